@@ -51,6 +51,7 @@ import { market } from './market.ts'
 import { marketReading } from './market-book.ts'
 import { marketOrders } from './market-orders.ts'
 import { shares } from './market-shares.ts'
+import { marketWatching } from './market-watch.ts'
 import { noticeChoices } from './notice-choices.ts'
 import { notifications } from './notifications.ts'
 import { offerings } from './offerings.ts'
@@ -133,6 +134,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...market,
     ...marketReading,
     ...marketOrders,
+    ...marketWatching,
     shares,
     figures,
     ...proofOfFundsOperations,

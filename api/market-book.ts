@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStates, sides } from '#contract/market/states'
+import { Both } from './content.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, Slug } from './wire.ts'
 
@@ -39,7 +40,7 @@ export const marketBook = operation({
       bids: z.array(Level),
       asks: z.array(Level),
       indicative: z.strictObject({ price: Money, units: Quantity, surplus: Quantity }).nullable(),
-      halt: z.string().nullable(),
+      halt: z.strictObject({ kinds: z.array(z.enum(['staff', 'sharia', 'late_reports'])), reason: Both }).nullable(),
       seq: z.string(),
       at: Instant,
     }),

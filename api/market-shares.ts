@@ -5,6 +5,29 @@ import { Day, limit, listOf, Money, Slug } from './wire.ts'
 
 const page = cursorOf('market')
 
+export const ListedShare = z.strictObject({
+  code: z.string(),
+  slug: Slug,
+  name: z.string(),
+  reference: Money,
+  reference_from: z.enum(['issue', 'close', 'staff']),
+  lowest: Money,
+  highest: Money,
+  tradable_from: Day,
+  tradable: z.boolean(),
+})
+export const shareExample = {
+  code: 'RSIA',
+  slug: 'rsia-annisa',
+  name: 'RSIA Annisa',
+  reference: '5000',
+  reference_from: 'issue' as const,
+  lowest: '4500',
+  highest: '5500',
+  tradable_from: '2026-06-10',
+  tradable: true,
+}
+
 export const shares = operation({
   id: 'marketShares',
   tag: 'Market',
@@ -13,35 +36,10 @@ export const shares = operation({
   summary: 'What the market lists, with the prices between which an order may stand today',
   may: 'anyone',
   query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(
-    z.strictObject({
-      code: z.string(),
-      slug: Slug,
-      name: z.string(),
-      reference: Money,
-      reference_from: z.enum(['issue', 'close', 'staff']),
-      lowest: Money,
-      highest: Money,
-      tradable_from: Day,
-      tradable: z.boolean(),
-    }),
-    { cursor: page },
-  ),
+  answer: listOf(ListedShare, { cursor: page }),
   examples: { query: { limit: '50' } },
   example: {
-    items: [
-      {
-        code: 'RSIA',
-        slug: 'rsia-annisa',
-        name: 'RSIA Annisa',
-        reference: '5000',
-        reference_from: 'issue',
-        lowest: '4500',
-        highest: '5500',
-        tradable_from: '2026-06-10',
-        tradable: true,
-      },
-    ],
+    items: [shareExample],
     next_cursor: null,
   },
   handle: ({ app, query: { limit, cursor } }) => app.market.shares({ limit, ...(cursor && { after: cursor }) }),

@@ -123,6 +123,8 @@ export const permissions = {
   'market.order': ['verified-person'],
   'market.cancel': ['person'],
   'market.read': ['person'],
+  'market.watch': ['person'],
+  'market.tell': ['system'],
   'market.run': ['system'],
   'market.settle': ['system'],
   'market.read-desk': ['market', 'compliance', 'admin', 'auditor'],

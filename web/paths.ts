@@ -121,7 +121,7 @@ export const paths = {
 
   marketDesk: (query: Query = {}) => at('/admin/market', query),
   marketDeskShare: (slug: string) => `/admin/market/${seg(slug)}`,
-  market: () => '/market',
+  market: (query: Query = {}) => at('/market', query),
   marketGuide: () => '/market/panduan',
   marketShare: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}`, query),
   marketOrder: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/order`, query),

@@ -137,16 +137,44 @@ create trigger market_journal_append_only before update or delete on market_jour
 create trigger market_journal_kept before truncate on market_journal
   for each statement execute function refuse_change('MK001', 'what a book was told stays');
 
--- Trading in a share is stopped by two members of staff, or because its sharia status is in doubt, and let go on by two.
+-- Trading in a share is stopped by two members of staff and let go on by two; or because its issuer lost the sharia status or owes
+-- reports, for as long as that lasts. Several reasons may hold at once.
 create table market_halt (
   id uuid primary key,
   security_code text not null references security,
-  kind text not null check (kind in ('staff', 'sharia')),
-  reason text not null,
+  kind text not null check (kind in ('staff', 'sharia', 'late_reports')),
+  reason text,                                          -- in the words of staff; the other kinds say it themselves
   begun_at timestamptz not null,
-  ended_at timestamptz
+  ended_at timestamptz,
+  check ((kind = 'staff') = (reason is not null))
 );
-create unique index market_halt_once on market_halt (security_code) where ended_at is null;
+create unique index market_halt_once on market_halt (security_code, kind) where ended_at is null;
+
+-- Shares that somebody follows.
+create table market_watch (
+  user_id uuid not null references app_user,
+  security_code text not null references security,
+  created_at timestamptz not null,
+  primary key (user_id, security_code)
+);
+
+-- A price at which somebody wants to be told; gone with the word of it, or when they take it back.
+create table market_alert (
+  id uuid primary key,
+  user_id uuid not null references app_user,
+  security_code text not null references security,
+  side text not null check (side in ('above', 'below')),
+  price bigint not null check (price > 0),
+  created_at timestamptz not null,
+  constraint market_alert_twice unique (user_id, security_code, side, price)
+);
+create index market_alert_reached on market_alert (security_code, side, price);
+
+-- Up to which of its trades the alerts of a share were looked at.
+create table market_alert_look (
+  security_code text primary key references market_book,
+  number bigint not null
+);
 
 -- What was handed to the custodian for a day and what came back, as it was written.
 create table market_settlement (
@@ -204,4 +232,6 @@ grant select, insert, update (state, why, sent_at, ended_at) on market_trade to 
 grant select, insert, update (value) on market_bought to syirkah_application;
 grant select, insert on market_journal to syirkah_application;
 grant select, insert, update (ended_at) on market_halt to syirkah_application;
+grant select, insert, delete on market_watch, market_alert to syirkah_application;
+grant select, insert, update (number) on market_alert_look to syirkah_application;
 grant select, insert, update (confirmation, confirmed_at) on market_settlement to syirkah_application;

@@ -11,6 +11,7 @@ import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
 import { depositsOfPeople } from './deposits.ts'
 import { extraActions } from './extras.ts'
 import { fillBooks } from './market/books.ts'
+import { follow } from './market/follow.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
 import { patiently } from './patiently.ts'
@@ -259,7 +260,7 @@ const mornings = (app: App, at: Placing['at']): Action[] =>
     },
   }))
 
-/** What is true today: the market's books, saved offerings. */
+/** What is true today: the market's books, saved offerings and shares. */
 async function presentDay(app: App, people: Map<string, Investor>) {
   await fillBooks(app)
   await patiently(() => app.funds.look())
@@ -275,5 +276,6 @@ async function presentDay(app: App, people: Map<string, Investor>) {
       after: undefined,
     })
   ).items
+  await follow(app, people.get('pemodal@contoh.test')!)
   for (const { slug } of open.slice(1, 4)) await app.offerings.bookmark(people.get('pemodal@contoh.test')!, slug, true)
 }

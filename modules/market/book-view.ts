@@ -6,11 +6,11 @@ import type { Inside } from './deps.ts'
 import { bandOf } from './listing.ts'
 import { tickTable } from './live/book-rules.ts'
 import { type BookRow, loadBook } from './live/live-book.ts'
-import { haltInTx } from './live/open-run.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { planAt } from './schedule.ts'
 import { type Session, sessionAt } from './sessions.ts'
-import type { BookLevel, BookPhase, BookView, Candle, Print } from './states.ts'
+import { haltOf } from './standing-halt.ts'
+import type { BookLevel, BookPhase, BookView, Candle, Halt, Print } from './states.ts'
 import { tables } from './tables.ts'
 
 /** So many prices of each side are shown. */
@@ -29,7 +29,7 @@ export async function bookView(deps: Inside, slug: string): Promise<BookView> {
       .selectAll()
       .where('security_code', '=', share.code)
       .executeTakeFirst()
-    const halt = await haltInTx(tx, share.code)
+    const halt = await haltOf(tx, share.code)
     const reference = row?.reference ?? share.issuePrice
     const band = row?.day ? row : bandOf(reference, rules)
     const phase = phaseOf(row, session, halt, now)
@@ -64,7 +64,7 @@ export async function bookView(deps: Inside, slug: string): Promise<BookView> {
 export function phaseOf(
   row: Pick<BookRow, 'phase' | 'day' | 'paused_until'> | undefined,
   session: Session | undefined,
-  halt: string | null,
+  halt: Halt | null,
   now: Date,
 ): BookPhase {
   if (!session) return 'unscheduled'

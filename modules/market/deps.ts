@@ -17,7 +17,7 @@ export type MarketDeps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
-  registry: Pick<Registry, 'shares' | 'shareBySlug' | 'shareByCode'>
+  registry: Pick<Registry, 'shares' | 'shareBySlug' | 'shareByCode' | 'sharesOfIssuer' | 'closingPrices'>
   ledger: Pick<Ledger, 'balance'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   verification: Pick<Verification, 'limitsInTx'>

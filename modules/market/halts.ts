@@ -1,13 +1,14 @@
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
-import { newId } from '#shared/ids'
+import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { advanceBookInTx } from './advance.ts'
 import type { Inside } from './deps.ts'
 import type { AskHalt } from './input.ts'
-import { haltInTx } from './live/open-run.ts'
 import type { MarketRefusals } from './refusals.ts'
+import { haltOf } from './standing-halt.ts'
+import type { Halt, HaltKind } from './states.ts'
 import { tables } from './tables.ts'
 
 const [HALT, RESUME] = ['market.halt', 'market.resume'] as const
@@ -20,7 +21,7 @@ export async function askForHalt(deps: Inside, actor: Actor, { slug, reason, hal
   const { code, name } = share
   const spec = { name: 'market.ask-for-halt', actor, may: 'market.halt' as const, input: { code, reason, halt } }
   return deps.commands.run(spec, async (context) => {
-    assertChanges(await haltInTx(context.tx, code), halt)
+    assertChanges(await haltOf(context.tx, code), halt)
     const subject = halt ? HALT : RESUME
     return deps.approvals.proposeInTx(context, {
       subject,
@@ -31,8 +32,9 @@ export async function askForHalt(deps: Inside, actor: Actor, { slug, reason, hal
   })
 }
 
-function assertChanges(standing: string | null, halt: boolean) {
-  if ((standing !== null) === halt) throw new Refusal<MarketRefusals>(halt ? 'halted_already' : 'not_halted')
+/** Staff lift what staff ordered: the other reasons end with what they are about. */
+function assertChanges(standing: Halt | null, halt: boolean) {
+  if (byStaff(standing) === halt) throw new Refusal<MarketRefusals>(halt ? 'halted_already' : 'not_halted')
 }
 
 /** Trading stops with the vote, and goes on with an auction after the vote that ends it. */
@@ -45,7 +47,7 @@ export const haltSubjects = (deps: Inside): ApprovalSubject<Share>[] =>
     policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],
     money: 'back' as const,
     async describe(tx, { code, name }) {
-      const standing = await haltInTx(tx, code)
+      const standing = await haltOf(tx, code)
       const [stops, runs] = [
         { id: 'Dihentikan', en: 'Stopped' },
         { id: 'Berjalan', en: 'Running' },
@@ -58,7 +60,7 @@ export const haltSubjects = (deps: Inside): ApprovalSubject<Share>[] =>
           {
             label: { id: 'Perdagangan', en: 'Trading' },
             before: standing === null ? runs : stops,
-            after: halt ? stops : runs,
+            after: halt || standing?.kinds.some((kind) => kind !== 'staff') ? stops : runs,
           },
         ],
       }
@@ -69,25 +71,63 @@ export const haltSubjects = (deps: Inside): ApprovalSubject<Share>[] =>
     execute: (context, { payload, reason }) => changeInTx(deps, context, { ...payload, reason, halt }),
   }))
 
-async function changeInTx(
-  deps: Inside,
-  context: CommandContext,
-  { code, reason, halt }: { code: string; reason: string; halt: boolean },
-) {
-  const { tx, now, note } = context
-  assertChanges(await haltInTx(tx, code), halt)
-  if (halt)
-    await tables(tx)
-      .insertInto('market_halt')
-      .values({ id: newId<'halt'>(now), security_code: code, kind: 'staff', reason, begun_at: now, ended_at: null })
-      .execute()
-  else
-    await tables(tx)
-      .updateTable('market_halt')
-      .set({ ended_at: now })
-      .where('security_code', '=', code)
-      .where('ended_at', 'is', null)
-      .execute()
+const byStaff = (standing: Halt | null) => standing?.kinds.includes('staff') ?? false
+
+type Change = { code: string; reason: string; halt: boolean }
+
+async function changeInTx(deps: Inside, context: CommandContext, { code, reason, halt }: Change) {
+  assertChanges(await haltOf(context.tx, code), halt)
+  if (halt) await beginInTx(context, { code, kind: 'staff', reason })
+  else await endInTx(context, code, 'staff')
   await advanceBookInTx(deps, context, code)
-  note(`market-share/${code}`, { reason, data: { halt } })
+  context.note(`market-share/${code}`, { reason, data: { halt } })
 }
+
+/** An issuer whose shares nobody may trade, and why: the reason that lasts until `liftInTx`. */
+export type IssuerHalt = { businessId: Id<'business'>; why: Exclude<HaltKind, 'staff'> }
+
+/**
+ * Stops trading in every share of an issuer, in the transaction in which the reason came about. Orders that wait stay and can
+ * be cancelled; new ones are refused with the reason. Does nothing where it is stopped for that reason already.
+ */
+export const haltInTx = (deps: Inside, context: CommandContext, { businessId, why }: IssuerHalt) =>
+  ofIssuerInTx(deps, context, businessId, async (code, standing) => {
+    if (standing?.kinds.includes(why)) return
+    await beginInTx(context, { code, kind: why, reason: null })
+    context.note(`market-share/${code}`, { data: { halt: true, why } })
+  })
+
+/** Takes one reason away: trading goes on, with an auction, unless another one stands. Does nothing where there was none. */
+export const liftInTx = (deps: Inside, context: CommandContext, { businessId, why }: IssuerHalt) =>
+  ofIssuerInTx(deps, context, businessId, async (code, standing) => {
+    if (!standing?.kinds.includes(why)) return
+    await endInTx(context, code, why)
+    context.note(`market-share/${code}`, { data: { halt: false, why } })
+  })
+
+type Work = (code: string, standing: Halt | null) => Promise<void>
+
+async function ofIssuerInTx(deps: Inside, context: CommandContext, businessId: Id<'business'>, work: Work) {
+  const { tx } = context
+  for (const { code, distributed } of await deps.registry.sharesOfIssuer(businessId, tx)) {
+    await work(code, await haltOf(tx, code))
+    if (distributed) await advanceBookInTx(deps, context, code)
+  }
+}
+
+type Beginning = { code: string; kind: HaltKind; reason: string | null }
+
+const beginInTx = ({ tx, now }: CommandContext, { code, kind, reason }: Beginning) =>
+  tables(tx)
+    .insertInto('market_halt')
+    .values({ id: newId<'halt'>(now), security_code: code, kind, reason, begun_at: now, ended_at: null })
+    .execute()
+
+const endInTx = ({ tx, now }: CommandContext, code: string, kind: HaltKind) =>
+  tables(tx)
+    .updateTable('market_halt')
+    .set({ ended_at: now })
+    .where('security_code', '=', code)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .execute()

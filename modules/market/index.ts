@@ -1,12 +1,15 @@
+import type { DistributedShare } from '#modules/registry'
+import type { CommandContext } from '#platform/command'
 import type { Actor, PersonActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
+import { alertsOf, removeAlert, setAlert } from './alerts.ts'
 import { bookView, candles, prints } from './book-view.ts'
 import type { Inside, MarketDeps } from './deps.ts'
 import { findings } from './findings.ts'
-import { askForHalt } from './halts.ts'
+import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
 import { infoStatistik } from './info-statistik.ts'
-import type { AskHalt, AskReference, AskWindow, ListOrders, PlaceOrder, ReplaceOrder } from './input.ts'
+import type { AskHalt, AskReference, AskWindow, ListOrders, PlaceOrder, ReplaceOrder, SetAlert } from './input.ts'
 import { letTrade } from './let-trade.ts'
 import { listed } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
@@ -22,7 +25,8 @@ import { replayMarket } from './replay.ts'
 import { readSchedule } from './schedule.ts'
 import { askForReference } from './set-reference.ts'
 import { settlements } from './settlements.ts'
-import type { Order } from './states.ts'
+import type { ListedShare, Order } from './states.ts'
+import { watchedCodes, watchShare } from './watch.ts'
 
 export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
@@ -37,6 +41,13 @@ export function createMarket(given: MarketDeps) {
     work: (context, code, asked) => workOrdersInTx(inside, context, code, asked),
   })
   const deps = { ...inside, orders }
+  /** With today's reference price and band. */
+  async function listing(shares: readonly DistributedShare[]): Promise<ListedShare[]> {
+    const now = clock.now()
+    const codes = shares.map(({ code }) => code)
+    const [rules, references] = await Promise.all([rulebook.at(now), referencesOf(db, codes)])
+    return shares.map((share) => listed(share, rules, localDate(now), references.get(share.code)))
+  }
   return {
     /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
     infoStatistik: () => infoStatistik(inside),
@@ -44,14 +55,20 @@ export function createMarket(given: MarketDeps) {
     schedule: () => readSchedule({ db, clock, rulebook }),
     /** Shares of the register with today's reference price and band, by name, a page at a time: for everybody. */
     async shares(page: PageRequest = {}) {
-      const now = clock.now()
-      const [{ items, next }, rules] = await Promise.all([registry.shares(page), rulebook.at(now)])
-      const references = await referencesOf(
-        db,
-        items.map(({ code }) => code),
-      )
-      return { items: items.map((share) => listed(share, rules, localDate(now), references.get(share.code))), next }
+      const { items, next } = await registry.shares(page)
+      return { items: await listing(items), next }
     },
+    watch: (actor: Actor, slug: string, on: boolean) => watchShare(inside, actor, slug, on),
+    /** The codes of the shares on somebody's watch-list. */
+    watchedCodes: (actor: Actor) => watchedCodes(inside, actor),
+    /** The same shares as the market lists them, the newest first. */
+    async watched(actor: Actor): Promise<ListedShare[]> {
+      const shares = await Promise.all((await watchedCodes(inside, actor)).map((code) => registry.shareByCode(code)))
+      return listing(shares.flatMap((share) => share ?? []))
+    },
+    setAlert: (actor: Actor, alert: SetAlert) => setAlert(inside, actor, alert),
+    removeAlert: (actor: Actor, id: string) => removeAlert(inside, actor, id),
+    alerts: (actor: Actor, slug?: string) => alertsOf(inside, actor, slug),
     /** What they were last traded at, bid and asked, with the latest closing prices. */
     quotes: (codes: readonly string[]) => quotes(inside, codes),
     book: (slug: string) => bookView(inside, slug),
@@ -75,6 +92,8 @@ export function createMarket(given: MarketDeps) {
       return openWindow(inside, actor, { firstDay, lastDay })
     },
     askForHalt: (actor: Actor, asked: AskHalt) => askForHalt(inside, actor, asked),
+    haltInTx: (context: CommandContext, halt: IssuerHalt) => haltInTx(inside, context, halt),
+    liftInTx: (context: CommandContext, halt: IssuerHalt) => liftInTx(inside, context, halt),
     askForReference: (actor: Actor, asked: AskReference) => askForReference(inside, actor, asked),
     letTrade: (actor: Actor, people: readonly PersonActor[], until: Date) => letTrade(inside, actor, people, until),
     /** Files for the custodian with what became of their trades. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { MAX_PRICE, sides } from './states.ts'
+import { alertSides, MAX_PRICE, sides } from './states.ts'
 
 export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
 
@@ -40,6 +40,13 @@ export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const ReplaceOrder = z.strictObject(Wanted)
 export type ReplaceOrder = z.output<typeof ReplaceOrder>
+
+export const SetAlert = z.strictObject({
+  slug: z.string().min(1).max(200),
+  side: z.enum(alertSides, 'alert_side'),
+  price: Wanted.price,
+})
+export type SetAlert = z.output<typeof SetAlert>
 
 export const ListOrders = z.strictObject({
   list: z.enum(['open', 'all']).default('all'),

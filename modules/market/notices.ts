@@ -2,6 +2,8 @@ import { noticesOf } from '#shared/notice'
 import type { OrderEvents } from './states.ts'
 
 const link = ({ order }: { order: string }) => `/users/orders/${order}`
+const share = ({ slug }: { slug: string }) => `/market/${slug}`
+const book = { id: 'Buka order book', en: 'Open the order book' } as const
 const trades = () => '/users/orders'
 const open = { id: 'Buka order', en: 'Open the order' } as const
 const all = { id: 'Buka transaksi', en: 'Open your trades' } as const
@@ -9,7 +11,7 @@ const all = { id: 'Buka transaksi', en: 'Open your trades' } as const
 /** What an investor is told of an own order. */
 export const marketNotices = noticesOf<OrderEvents>()({
   order_bought: {
-    kind: 'market',
+    kind: 'order',
     id: {
       subject: 'Terbeli: {filled:count} lembar {name:text}',
       lines: [
@@ -29,7 +31,7 @@ export const marketNotices = noticesOf<OrderEvents>()({
     link,
   },
   order_sold: {
-    kind: 'market',
+    kind: 'order',
     id: {
       subject: 'Terjual: {filled:count} lembar {name:text}',
       lines: [
@@ -49,7 +51,7 @@ export const marketNotices = noticesOf<OrderEvents>()({
     link,
   },
   order_expired: {
-    kind: 'market',
+    kind: 'order',
     id: {
       subject: 'Order gugur: {name:text}',
       lines: [
@@ -67,7 +69,7 @@ export const marketNotices = noticesOf<OrderEvents>()({
     link,
   },
   order_cancelled: {
-    kind: 'market',
+    kind: 'order',
     id: {
       subject: 'Order dibatalkan: {name:text}',
       lines: [
@@ -85,7 +87,7 @@ export const marketNotices = noticesOf<OrderEvents>()({
     link,
   },
   trade_settled: {
-    kind: 'market',
+    kind: 'order',
     id: {
       subject: 'Transaksi selesai: {units:count} lembar {name:text}',
       lines: [
@@ -121,5 +123,45 @@ export const marketNotices = noticesOf<OrderEvents>()({
       button: all.en,
     },
     link: trades,
+  },
+  price_above: {
+    kind: 'price_alert',
+    id: {
+      subject: '{name:text} naik sampai {last:rupiah}',
+      lines: [
+        'Anda minta diberi tahu bila {name:text} naik sampai {price:rupiah} per lembar. Baru saja ada transaksi pada {last:rupiah}.',
+        'Peringatan ini disampaikan satu kali. Pasang lagi bila masih Anda perlukan.',
+      ],
+      button: book.id,
+    },
+    en: {
+      subject: '{name:text} rose to {last:rupiah}',
+      lines: [
+        'You asked to be told when {name:text} rises to {price:rupiah} a share. A trade was just made at {last:rupiah}.',
+        'This alert is told once. Set it again if you still want it.',
+      ],
+      button: book.en,
+    },
+    link: share,
+  },
+  price_below: {
+    kind: 'price_alert',
+    id: {
+      subject: '{name:text} turun sampai {last:rupiah}',
+      lines: [
+        'Anda minta diberi tahu bila {name:text} turun sampai {price:rupiah} per lembar. Baru saja ada transaksi pada {last:rupiah}.',
+        'Peringatan ini disampaikan satu kali. Pasang lagi bila masih Anda perlukan.',
+      ],
+      button: book.id,
+    },
+    en: {
+      subject: '{name:text} fell to {last:rupiah}',
+      lines: [
+        'You asked to be told when {name:text} falls to {price:rupiah} a share. A trade was just made at {last:rupiah}.',
+        'This alert is told once. Set it again if you still want it.',
+      ],
+      button: book.en,
+    },
+    link: share,
   },
 })

@@ -193,7 +193,7 @@ function refuseTime({ row, rules, halt, now }: BookRun, share: OpenShare, { imme
   if (from > localDate(now)) throw new Refusal<MarketRefusals>('share_too_young', { from })
   if (!row.day) throw new Refusal<MarketRefusals>('market_unscheduled')
   if (day && day !== row.day) throw new Refusal<MarketRefusals>('session_over')
-  if (halt !== null) throw new Refusal<MarketRefusals>('share_halted', { reason: halt })
+  if (halt !== null) throw new Refusal<MarketRefusals>('share_halted', { reason: halt.reason })
   if (immediate && row.phase !== 'continuous') throw new Refusal<MarketRefusals>('immediate_needs_trading')
 }
 

@@ -1,5 +1,6 @@
 import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
 import { advanceBooks, nextBookDue } from './advance.ts'
+import { alertsOf } from './alerts.ts'
 import { boughtOnMarket } from './bought.ts'
 import type { Inside } from './deps.ts'
 import { haltSubjects } from './halts.ts'
@@ -8,7 +9,9 @@ import { marketCloses, marketPrices, myOrders, myTrades, tradesOf } from './mine
 import { marketNotices } from './notices.ts'
 import { referenceSubject } from './set-reference.ts'
 import { askCustodian, nextSettlement, settleDue } from './settle.ts'
+import { nextAlert, tellAlerts } from './tell-alerts.ts'
 import { unfinishedOf } from './unfinished-of.ts'
+import { forgetWatchedInTx, watchedCodes } from './watch.ts'
 
 export function marketParts(deps: Inside) {
   const books: Deadline = {
@@ -23,6 +26,11 @@ export function marketParts(deps: Inside) {
     nextDue: () => nextSettlement(deps),
     run: () => settleDue(deps),
   }
+  const alerts: Deadline = {
+    name: 'market.alerts',
+    nextDue: () => nextAlert(deps),
+    run: () => tellAlerts(deps),
+  }
   const custodian: Recurring = { name: 'market.ask-custodian', cron: '* * * * *', run: () => askCustodian(deps) }
   const personalData: PersonalDataPart[] = [
     {
@@ -35,9 +43,11 @@ export function marketParts(deps: Inside) {
       may: 'market.read',
       read: (actor) => allPages((after) => myTrades(deps, actor, { limit: 100, after })),
     },
+    { name: 'market_watch_list', may: 'market.watch', read: (actor) => watchedCodes(deps, actor) },
+    { name: 'market_alerts', may: 'market.watch', read: (actor) => alertsOf(deps, actor) },
   ]
   return {
-    deadlines: [books, settlement],
+    deadlines: [books, settlement, alerts],
     approvals: [...haltSubjects(deps), referenceSubject(deps)],
     recurring: [custodian],
     ledgerFacts: [marketFacts],
@@ -48,6 +58,7 @@ export function marketParts(deps: Inside) {
     dayPrices: [marketCloses],
     closingObjections: [unfinishedOf],
     personalData,
+    erasures: [forgetWatchedInTx],
     notices: [marketNotices],
   }
 }

@@ -6,11 +6,9 @@ import { phaseOf } from './book-view.ts'
 import type { Inside } from './deps.ts'
 import { planAt } from './schedule.ts'
 import { sessionAt } from './sessions.ts'
+import { haltsOf } from './standing-halt.ts'
 import type { ListedShare, Quote } from './states.ts'
 import { tables } from './tables.ts'
-
-/** So many closing prices are shown of a share. */
-const CLOSES = 20
 
 /** The reference prices of shares that have a book. */
 export async function referencesOf(
@@ -29,39 +27,43 @@ export async function referencesOf(
 type Row = {
   code: string
   day: LocalDate | null
-  phase: 'collecting' | 'continuous'
+  phase: 'collecting' | 'continuous' | null
   paused_until: Date | null
-  reference: Rupiah
+  reference: Rupiah | null
   last: Rupiah | null
-  halt: string | null
   units: bigint
   bid: Rupiah | null
   ask: Rupiah | null
-  closes: string[] | null
 }
 
-/** What the market says of these shares, in one statement. Those that nobody ordered yet are left out. */
+/** What the market says of these shares, also of those that nobody ordered yet, with their latest closing prices. */
 export async function quotes(deps: Inside, codes: readonly string[]): Promise<Quote[]> {
   const now = deps.clock.now()
   const session = sessionAt(now, await planAt(deps, deps.db, now))
-  const { rows } = await sql<Row>`
-    select b.security_code as code, b.day::text, b.phase, b.paused_until, b.reference, b.last_price as last,
-      (select reason from market_halt h where h.security_code = b.security_code and h.ended_at is null) as halt,
-      (select coalesce(sum(t.units), 0)::bigint from market_trade t where t.security_code = b.security_code and t.day = b.day) as units,
-      (select max(price) from market_order o where o.security_code = b.security_code and o.state = 'open' and o.side = 'buy') as bid,
-      (select min(price) from market_order o where o.security_code = b.security_code and o.state = 'open' and o.side = 'sell') as ask,
-      (select array_agg(close::text order by day) from (
-        select day, (array_agg(price order by number desc))[1] as close from market_trade t
-        where t.security_code = b.security_code group by day order by day desc limit ${CLOSES}) as c) as closes
-    from market_book b where b.security_code = any(${[...codes]}::text[])`.execute(deps.db)
-  return rows.map(({ code, phase, day, paused_until, reference, last, halt, units, bid, ask, closes }) => ({
-    code,
-    phase: phaseOf({ phase, day, paused_until }, session, halt, now),
-    last,
-    change: last === null ? 0n : last - reference,
-    units,
-    bid,
-    ask,
-    closes: (closes ?? []).map(rupiah),
-  }))
+  const [{ rows }, halts, closes] = await Promise.all([
+    sql<Row>`
+      select c.code, b.day::text, b.phase, b.paused_until, b.reference, b.last_price as last,
+        (select coalesce(sum(t.units), 0)::bigint from market_trade t where t.security_code = b.security_code and t.day = b.day) as units,
+        (select max(price) from market_order o where o.security_code = b.security_code and o.state = 'open' and o.side = 'buy') as bid,
+        (select min(price) from market_order o where o.security_code = b.security_code and o.state = 'open' and o.side = 'sell') as ask
+      from unnest(${[...codes]}::text[]) as c(code) left join market_book b on b.security_code = c.code`.execute(
+      deps.db,
+    ),
+    haltsOf(deps.db, codes),
+    deps.registry.closingPrices(codes),
+  ])
+  return rows.map(({ code, phase, day, paused_until, reference, last, units, bid, ask }) => {
+    const halt = halts.get(code) ?? null
+    return {
+      code,
+      phase: phaseOf(phase ? { phase, day, paused_until } : undefined, session, halt, now),
+      last,
+      change: last === null || reference === null ? 0n : last - reference,
+      units,
+      halt,
+      bid,
+      ask,
+      closes: (closes.get(code) ?? []).map(rupiah),
+    }
+  })
 }

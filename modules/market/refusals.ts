@@ -10,6 +10,10 @@ export const inputMessages = {
     id: 'Isi jumlah lembar dengan angka bulat, paling sedikit 1.',
     en: 'Enter a whole number of shares, at least 1.',
   },
+  alert_side: {
+    id: 'Pilih apakah harga ditunggu naik atau turun.',
+    en: 'Choose whether the price is to rise or to fall.',
+  },
   order_side: { id: 'Pilih beli atau jual.', en: 'Choose to buy or to sell.' },
 } as const
 
@@ -36,8 +40,8 @@ export const marketRefusals = defineRefusals({
   },
   share_halted: {
     status: 409,
-    id: 'Perdagangan saham ini sedang dihentikan: {reason:text}. Order yang ada tetap dapat dibatalkan.',
-    en: 'Trading in this share is stopped: {reason:text}. Orders that stand can still be cancelled.',
+    id: 'Perdagangan saham ini sedang dihentikan: {reason:both}. Order yang ada tetap dapat dibatalkan.',
+    en: 'Trading in this share is stopped: {reason:both}. Orders that stand can still be cancelled.',
   },
   off_tick: {
     status: 422,
@@ -84,6 +88,21 @@ export const marketRefusals = defineRefusals({
     status: 409,
     id: 'Masa satu kode OTP Anda sudah habis. Pasang order sekali lagi untuk mendapat kode baru.',
     en: 'The time of your one code is over. Place the order again to get a new one.',
+  },
+  alert_reached: {
+    status: 422,
+    id: 'Harga ini sudah tercapai: harga terakhir {last:rupiah}.',
+    en: 'The price is there already: the last one is {last:rupiah}.',
+  },
+  too_many_alerts: {
+    status: 409,
+    id: 'Anda sudah memasang {most:count} peringatan harga. Hapus salah satunya lebih dahulu.',
+    en: 'You have set {most:count} price alerts already. Remove one of them first.',
+  },
+  alert_not_found: {
+    status: 404,
+    id: 'Peringatan harga ini tidak ada lagi: sudah disampaikan atau dihapus.',
+    en: 'This price alert is gone: it was told or removed.',
   },
   trade_not_found: {
     status: 404,

@@ -7,6 +7,7 @@ import { voteAbout } from '../../test/approvals.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
 import { boughtOnMarket } from './bought.ts'
+import { haltReasons } from './states.ts'
 
 const world = await openMarketWorld({ window: false })
 const { market, clock, moveTo, custody } = world
@@ -143,7 +144,10 @@ test('two members of staff stop a share: it takes no order, what stands can be c
   expect((await book()).phase).toBe('continuous')
   await expect(decide(pasar, code)).rejects.toMatchObject({ code: 'approval_own' })
   await decide(kepatuhan, code)
-  expect(await book()).toMatchObject({ phase: 'halted', halt: reason })
+  expect(await book()).toMatchObject({
+    phase: 'halted',
+    halt: { kinds: ['staff'], reason: { id: reason, en: reason } },
+  })
   await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'share_halted' })
   await expect(market.askForHalt(pasar, { slug, halt: true, reason })).rejects.toMatchObject({ code: 'halted_already' })
   expect((await market.cancel(bayu, id)).state).toBe('cancelled')
@@ -152,6 +156,44 @@ test('two members of staff stop a share: it takes no order, what stands can be c
   await decide(kepatuhan, code)
   expect(await book()).toMatchObject({ phase: 'continuous', halt: null })
   await expect(market.askForHalt(sari, { slug, halt: true, reason })).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('every share of an issuer stands still while its sharia status is lost or its reports are late, whatever staff decide', async () => {
+  const { code, sari, bayu, on, book, buy, sell } = await open()
+  const { businessId } = (await world.registry.shareByCode(code))!
+  const slug = code.toLowerCase()
+  const { id } = await sell(bayu, 1_000, 10)
+  const command = { name: 'test', actor: world.staff, may: 'market.run' as const }
+  const doing = (work: typeof market.haltInTx, why: 'sharia' | 'late_reports') =>
+    world.commands.run(command, (context) => work(context, { businessId, why }))
+
+  await doing(market.haltInTx, 'late_reports')
+  await doing(market.haltInTx, 'late_reports')
+  await doing(market.haltInTx, 'sharia')
+  expect((await book()).halt).toEqual({
+    kinds: ['late_reports', 'sharia'],
+    reason: {
+      id: `${haltReasons.late_reports.id}; ${haltReasons.sharia.id}`,
+      en: `${haltReasons.late_reports.en}; ${haltReasons.sharia.en}`,
+    },
+  })
+  expect((await market.quotes([code]))[0]).toMatchObject({
+    phase: 'halted',
+    halt: { kinds: ['late_reports', 'sharia'] },
+  })
+  await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'share_halted' })
+  await expect(market.askForHalt(pasar, { slug, halt: false, reason: 'uji' })).rejects.toMatchObject({
+    code: 'not_halted',
+  })
+  expect((await market.cancel(bayu, id)).state).toBe('cancelled')
+
+  await doing(market.liftInTx, 'sharia')
+  expect(await book()).toMatchObject({ phase: 'halted', halt: { kinds: ['late_reports'] } })
+  await moveTo(on(0, '09:40'))
+  await doing(market.liftInTx, 'late_reports')
+  await doing(market.liftInTx, 'late_reports')
+  expect(await book()).toMatchObject({ phase: 'continuous', halt: null })
+  expect((await buy(sari, 1_000, 1)).state).toBe('open')
 })
 
 test('a reference price is set by two, never during trading, and what lies outside its band is cancelled', async () => {

@@ -6,6 +6,8 @@ import { type BasisPoints, portion, type Rupiah, rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
 
+export type { Finding, SettlementFile } from './desk-states.ts'
+
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
 export type MarketWindow = {
   firstDay: LocalDate
@@ -104,32 +106,6 @@ export type OwnTrade = {
 }
 export type OwnTradePage = Page<OwnTrade>
 
-/** Something odd in the trading of a share on a day: a question to be looked at. */
-export type Finding = {
-  kind: 'back_and_forth' | 'close' | 'layering' | 'concentration' | 'move'
-  day: LocalDate
-  /** Whom it concerns. */
-  ids: string[]
-  /** How much, in words of figures: a part, or a number. */
-  figure: string
-}
-
-/** A file for the custodian: what became of its trades, and those that wait for an answer. */
-export type SettlementFile = {
-  id: Id<'settlement'>
-  name: string
-  sentAt: Date
-  confirmedAt: Date | null
-  /** It asks for trades that the answer to another left out. */
-  asksAgain: boolean
-  trades: number
-  settled: number
-  failed: number
-  /** Left out of its answer and asked for in another file. */
-  askedAgain: number
-  open: { reference: string; code: string; price: Rupiah; units: bigint; settlesOn: LocalDate; state: TradeState }[]
-}
-
 /** A price of the book with what waits at it. */
 export type BookLevel = { price: Rupiah; units: bigint; orders: number }
 /** `closed`: orders wait for the next session. `halted`: nobody may order. `paused`: the band was reached. */
@@ -158,11 +134,21 @@ export type BookView = {
   asks: BookLevel[]
   /** What the auction would give now, while orders are collected and would trade. */
   indicative: { price: Rupiah; units: bigint; surplus: bigint } | null
-  /** Why trading is stopped, in staff's words. */
-  halt: string | null
+  halt: Halt | null
   seq: bigint
   at: Date
 }
+
+/** Who or what stops trading in a share: two members of staff, a lost sharia status, reports that are late. */
+export type HaltKind = 'staff' | 'sharia' | 'late_reports'
+/** Trading in a share is stopped, perhaps for several reasons at once. */
+export type Halt = { kinds: HaltKind[]; reason: Both }
+
+/** Why trading is stopped where no member of staff said so. */
+export const haltReasons = {
+  sharia: { id: 'status syariah penerbitnya hilang', en: 'its issuer has lost the sharia status' },
+  late_reports: { id: 'penerbitnya terlambat menyampaikan laporan', en: 'its issuer is late with its reports' },
+} as const satisfies Record<Exclude<HaltKind, 'staff'>, Both>
 
 /** A trade as everybody sees it. */
 export type Print = { number: bigint; at: Date; price: Rupiah; units: bigint; taker: 'buy' | 'sell' | 'auction' }
@@ -176,10 +162,25 @@ export type Quote = {
   last: Rupiah | null
   change: bigint
   units: bigint
+  halt: Halt | null
   bid: Rupiah | null
   ask: Rupiah | null
   /** Closing prices of the latest sessions, oldest first. */
   closes: Rupiah[]
+}
+
+/** Whether somebody waits for a price to rise to theirs, or to fall to it. */
+export const alertSides = ['above', 'below'] as const
+export type AlertSide = (typeof alertSides)[number]
+/** A price of a share at which its owner wants to be told, once. */
+export type PriceAlert = {
+  id: Id<'price-alert'>
+  code: string
+  slug: string
+  name: string
+  side: AlertSide
+  price: Rupiah
+  createdAt: Date
 }
 
 /** What an order costs, before it is placed. `hold`: rupiah for a buy, lembar for a sell. */
@@ -259,6 +260,8 @@ type MarketEvents = {
 /** Live topic: `market`, and `market/<slug>` of one share. */
 export const marketEvent = eventsOn<MarketEvents>('market')
 
+/** `price` is what its owner waited for, `last` what a trade was made at. */
+type PriceTold = { slug: string; name: string; price: Rupiah; last: Rupiah }
 type OrderTold = { order: string; slug: string; name: string; units: bigint; price: Rupiah }
 export type OrderEvents = {
   order_bought: OrderTold & { filled: bigint; settlesOn: LocalDate }
@@ -267,6 +270,8 @@ export type OrderEvents = {
   order_cancelled: OrderTold & { whyId: string; whyEn: string }
   trade_settled: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
   trade_undone: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
+  price_above: PriceTold
+  price_below: PriceTold
 }
 /** Live topic: `investor/<userId>`. */
 export const orderEvent = eventsOn<OrderEvents>('investor')

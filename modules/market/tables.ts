@@ -6,6 +6,18 @@ import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
 
 export type Tables = {
+  market_alert: {
+    id: Id<'price-alert'>
+    user_id: Id<'user'>
+    security_code: string
+    side: 'above' | 'below'
+    price: Rupiah
+    created_at: Date
+  }
+  market_alert_look: {
+    security_code: string
+    number: bigint
+  }
   market_book: {
     security_code: string
     day: LocalDate | null
@@ -30,8 +42,8 @@ export type Tables = {
   market_halt: {
     id: Id<'halt'>
     security_code: string
-    kind: 'staff' | 'sharia'
-    reason: string
+    kind: 'staff' | 'sharia' | 'late_reports'
+    reason: string | null
     begun_at: Date
     ended_at: Date | null
   }
@@ -111,6 +123,11 @@ export type Tables = {
     number: GeneratedAlways<bigint>
     session_id: string | null
     trading_until: Date | null
+  }
+  market_watch: {
+    user_id: Id<'user'>
+    security_code: string
+    created_at: Date
   }
   market_window: {
     id: string

@@ -24,6 +24,7 @@ export const noticeDefaults = {
   purchase: ['email', 'app'],
   distribution: ['email', 'app'],
   order: ['app'],
+  price_alert: ['email', 'app'],
   offering: ['email', 'app'],
   disclosure: ['email', 'app'],
   rights_issue: ['email', 'whatsapp', 'app'],

@@ -22,6 +22,7 @@ import {
   securityByCode,
   shareByCode,
   sharesBySlug,
+  sharesOfIssuer,
   toSecurity,
 } from './securities.ts'
 import type { Security } from './states.ts'
@@ -75,6 +76,8 @@ export function createRegistry(deps: RegistryDeps) {
     /** One of them by its address, or by its code; undefined where there is none. */
     shareBySlug: createGathered((slugs: readonly string[]) => sharesBySlug(db, slugs)),
     shareByCode: (code: string, through: Db | Tx = db) => shareByCode(through, code),
+
+    sharesOfIssuer: (businessId: Id<'business'>, through: Db | Tx = db) => sharesOfIssuer(through, businessId),
 
     parts: {
       deadlines: [deadline],

@@ -51,6 +51,18 @@ export async function shareByCode(through: Db | Tx, code: string): Promise<Distr
   return row && toDistributed(row)
 }
 
+/** The shares of an issuer, also those that are not distributed yet, by code. */
+export async function sharesOfIssuer(through: Db | Tx, businessId: Id<'business'>) {
+  const rows = await tables(through)
+    .selectFrom('security')
+    .select(['code', 'distributed_at'])
+    .where('business_id', '=', businessId)
+    .where('kind', '=', 'share')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code, distributed_at }) => ({ code, distributed: distributed_at !== null }))
+}
+
 /** Those of these slugs that are shares and distributed. */
 export async function sharesBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, DistributedShare>> {
   const rows = await selectDistributed(db)

@@ -543,6 +543,12 @@ export const rules = {
     'Order terbuka per investor — Seorang investor dapat mempunyai sekian order terbuka pada waktu yang sama.',
     'Open orders of one investor — One investor can have this many orders open at a time.',
   ),
+  'market.alerts': count(
+    20,
+    policy,
+    'Peringatan harga per investor — Seorang investor dapat menunggu sekian harga pada waktu yang sama.',
+    'Price alerts of one investor — One investor can wait for this many prices at a time.',
+  ),
   'market.ticks': ticks(
     [
       { below: rupiah(200), step: rupiah(1) },

@@ -15,18 +15,26 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { PageHead, TextPage } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/listing.ts'
 import { MarketShares } from './shares.tsx'
+import { watch } from './watch.ts'
+
+const WATCHED = { daftar: 'pantauan' } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { now, locale } = context.get(requestContext)
+  const { actor, now, locale } = context.get(requestContext)
   const app = context.get(appContext)
-  const after = new URL(request.url).searchParams.get('after')?.slice(0, 100)
-  const [schedule, status, rules, shares] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const after = searchParams.get('after')?.slice(0, 100)
+  const reader = actor.kind === 'person' ? actor : null
+  const only = reader !== null && searchParams.get('daftar') === 'pantauan'
+  const [schedule, status, rules, shares, watched] = await Promise.all([
     app.market.schedule(),
     app.market.infoStatistik(),
     app.rulebook.at(now),
-    app.market.shares({ after }),
+    only ? app.market.watched(reader).then((items) => ({ items, next: null })) : app.market.shares({ after }),
+    reader ? app.market.watchedCodes(reader) : null,
   ])
   const quotes = await app.market.quotes(shares.items.map(({ code }) => code))
   const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
@@ -37,6 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     opensAt: schedule.opensAt?.toISOString() ?? null,
     closesAt: schedule.closesAt?.toISOString() ?? null,
     shares: shares.items,
+    watched,
+    only,
     quotes,
     next: shares.next,
     later: after !== undefined,
@@ -53,12 +63,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+export const action = watch
+
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.pages_market_title(), description: m.pages_market_description(), path: paths.market() })
 
 /** The market's face: open or not, until when, when again, and what holds there. */
 export default function MarketPage({ loaderData }: Route.ComponentProps) {
-  const { windows, rules } = loaderData
+  const { windows, rules, watched, only } = loaderData
   return (
     <TextPage>
       <PageHead title={m.pages_market_title()} lede={m.pages_market_lede()}>
@@ -71,7 +83,17 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
         <section className="stack-4" aria-labelledby="saham">
           <h2 id="saham">{m.pages_market_listed()}</h2>
           <p className="muted measure">{m.pages_market_listed_lede()}</p>
-          <MarketShares shares={loaderData.shares} quotes={loaderData.quotes} later={loaderData.later} />
+          {watched ? (
+            <Tabs
+              look="seg"
+              label={m.market_watch_filter()}
+              tabs={[
+                { to: paths.market(), label: m.market_watch_all(), current: !only },
+                { to: paths.market(WATCHED), label: m.market_watch_list(), count: watched.length, current: only },
+              ]}
+            />
+          ) : null}
+          <MarketShares {...loaderData} />
           <Pagination next={loaderData.next} />
         </section>
         <section className="stack-4" aria-labelledby="jadwal">

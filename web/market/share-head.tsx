@@ -22,11 +22,12 @@ import { Medallion } from '../ui/khatam.tsx'
 import { LargeAmount } from '../ui/money.tsx'
 import { QuoteHead } from '../ui/quote-head.tsx'
 import { phaseWord } from './order-words.ts'
+import { WatchButton } from './watch-button.tsx'
 
-type Head = { slug: string; name: string; code: string; book: BookView }
+type Head = { slug: string; name: string; code: string; book: BookView; watched: boolean }
 
 /** What a share is called and costs, and its session in figures. */
-export function ShareHead({ slug, name, code, book }: Head) {
+export function ShareHead({ slug, name, code, book, watched }: Head) {
   const { last, reference, referenceFrom, change, open, high, low, units, value } = book
   const Arrow = change < 0n ? ArrowDownRight : ArrowUpRight
   const from = { issue: m.pages_market_from_issue, close: m.pages_market_from_close, staff: m.market_from_staff }
@@ -45,6 +46,7 @@ export function ShareHead({ slug, name, code, book }: Head) {
         mark={<Medallion slug={slug} initials={initials(name)} />}
         title={name}
         note={code}
+        act={<WatchButton slug={slug} name={name} watched={watched} />}
         price={<LargeAmount value={last ?? reference} />}
         change={
           last === null ? (

@@ -1,9 +1,13 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { SetAlert } from '#contract/market/input'
 import { localDate, wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
+import { formAction, formActions } from '../forms/action.ts'
+import { redirectWithToast } from '../lib/flash.ts'
 import { date, money, number, share as part, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { m } from '../lib/words.ts'
+import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
@@ -11,6 +15,8 @@ import { PayBar } from '../ui/pay-bar.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TradeGrid } from '../ui/trade-grid.tsx'
 import type { Route } from './+types/share.ts'
+import { alertFields } from './alert-fields.ts'
+import { Alerts } from './alerts.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { Depth } from './depth.tsx'
 import './market.css'
@@ -32,11 +38,14 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const share = await registry.shareBySlug(slug)
   if (!share) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const [book, prints, schedule, mine] = await Promise.all([
+  const reader = actor.kind === 'person' ? actor : null
+  const [book, prints, schedule, mine, watched, alerts] = await Promise.all([
     market.book(slug),
     market.prints(slug, PRINTS),
     market.schedule(),
-    actor.kind === 'person' ? market.orders(actor, { list: 'open', slug, limit: 20 }) : null,
+    reader && market.orders(reader, { list: 'open', slug, limit: 20 }),
+    reader && market.watchedCodes(reader),
+    reader && market.alerts(reader, slug),
   ])
   const running = schedule.windows.find(({ state }) => state === 'running')
   const range = chosen(ranges, searchParams.get('range'), running ? 'window' : 'all')
@@ -55,12 +64,42 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     panel: chosen(panels, searchParams.get('panel'), 'book'),
     window: running ?? null,
     mine: mine?.items ?? [],
+    watched: watched?.includes(share.code) ?? false,
+    alerts,
     wish: wishIn(searchParams),
     given: trades ? await ticketGiven(app, { actor, code: share.code, book, now }) : null,
     news: news.map(({ number: of, title, publishedAt }) => ({ number: of, title, publishedAt })),
     guest: actor.kind === 'guest',
     now: now.toISOString(),
   }
+}
+
+/** Sets a price alert on this share, or takes one back. */
+export const action = formActions({
+  alert: formAction({
+    form: 'alert',
+    fields: alertFields,
+    schema: SetAlert.omit({ slug: true }),
+    async run({ context, params: { slug } }: Route.ActionArgs, asked) {
+      await context.get(appContext).market.setAlert(readerOf(context, slug), { slug, ...asked })
+      return redirectWithToast(paths.marketShare(slug), { variant: 'success', title: m.market_alert_done() })
+    },
+  }),
+  'remove-alert': formAction({
+    form: 'remove-alert',
+    fields: {},
+    schema: z.object({ id: z.string().max(100) }),
+    async run({ context, params: { slug } }: Route.ActionArgs, { id }) {
+      await context.get(appContext).market.removeAlert(readerOf(context, slug), id)
+      return redirectWithToast(paths.marketShare(slug), { variant: 'success', title: m.market_alert_removed() })
+    },
+  }),
+})
+
+function readerOf(context: Route.ActionArgs['context'], slug: string) {
+  const { actor } = context.get(requestContext)
+  if (actor.kind !== 'person') throw redirect(paths.login({ next: paths.marketShare(slug) }))
+  return actor
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -75,6 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SharePage({ loaderData }: Route.ComponentProps) {
   const { slug, name, code, book, prints, range, candles, panel, window, mine, wish, given, news, guest, now } =
     loaderData
+  const { watched, alerts } = loaderData
   useLive(`market/${slug}`)
   const { halt, indicative, bids, asks } = book
   const own = new Set(mine.map(({ side, price }) => `${side} ${price}`))
@@ -87,9 +127,9 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="wrap text-page trade pb-16">
-      <ShareHead {...{ slug, name, code, book }} />
+      <ShareHead {...{ slug, name, code, book, watched }} />
       <SessionBar book={book} window={window} now={now} />
-      {halt ? <Note tone="warn">{m.market_halted({ reason: halt })}</Note> : null}
+      {halt ? <Note tone="warn">{m.market_halted({ reason: halt.reason[getLocale()] })}</Note> : null}
       {indicative ? (
         <Note tone="info">
           {m.market_indicative({ price: money(indicative.price), units: number(indicative.units) })}
@@ -141,18 +181,21 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           <h2 id="order-saya">{m.market_my_orders()}</h2>
           {mine.length > 0 ? <OrderTable orders={mine} /> : <p className="muted">{m.market_no_orders_text()}</p>}
         </section>
-        <section className="trade-news stack-4" aria-labelledby="keterbukaan">
-          <h2 id="keterbukaan">{m.market_disclosures()}</h2>
-          {news.length === 0 ? <p className="muted">{m.market_no_disclosures()}</p> : null}
-          <ul className="grid gap-2">
-            {news.map(({ number: of, title, publishedAt }) => (
-              <li key={of}>
-                <Link to={paths.disclosureItem(of)}>{title}</Link>{' '}
-                <span className="tiny muted">{date(publishedAt)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className="trade-news grid gap-3">
+          {alerts ? <Alerts key={alerts.length} name={name} alerts={alerts} /> : null}
+          <section className="stack-4" aria-labelledby="keterbukaan">
+            <h2 id="keterbukaan">{m.market_disclosures()}</h2>
+            {news.length === 0 ? <p className="muted">{m.market_no_disclosures()}</p> : null}
+            <ul className="grid gap-2">
+              {news.map(({ number: of, title, publishedAt }) => (
+                <li key={of}>
+                  <Link to={paths.disclosureItem(of)}>{title}</Link>{' '}
+                  <span className="tiny muted">{date(publishedAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
       </TradeGrid>
       {given ? (
         <PayBar amount={money(book.last ?? book.reference)} hint={code}>

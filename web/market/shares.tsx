@@ -1,20 +1,41 @@
 import { Link } from 'react-router'
-import type { ListedShare, Quote } from '#contract/market/states'
+import type { Halt, ListedShare, Quote } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { date, initials, money, number, share as part, signedPercent } from '../lib/format.ts'
-import { m } from '../lib/words.ts'
+import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Spark } from '../ui/charts/charts.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Medallion } from '../ui/khatam.tsx'
+import { WatchButton } from './watch-button.tsx'
 
-type Shown = { shares: readonly ListedShare[]; quotes: readonly Quote[]; later: boolean }
+type Shown = {
+  shares: readonly ListedShare[]
+  quotes: readonly Quote[]
+  later: boolean
+  /** The codes on the reader's watch-list; null for who has none. */
+  watched: readonly string[] | null
+  /** Only those are listed. */
+  only: boolean
+}
 
 /** What the market lists, with its last price, what is bid and asked, and the price from which today's band is reckoned. */
-export function MarketShares({ shares, quotes, later }: Shown) {
+export function MarketShares({ shares, quotes, later, watched, only }: Shown) {
   const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
+  if (shares.length === 0 && only)
+    return (
+      <div className="panel">
+        <EmptyState
+          small
+          title={m.market_watch_none()}
+          text={m.market_watch_none_text()}
+          action={<ButtonLink to={paths.market()}>{m.market_watch_all()}</ButtonLink>}
+        />
+      </div>
+    )
   if (shares.length === 0)
     return (
       <div className="panel">
@@ -39,7 +60,11 @@ export function MarketShares({ shares, quotes, later }: Shown) {
         rows={shares}
         rowKey={({ code }) => code}
         columns={[
-          { key: 'name', label: m.pages_market_share(), cell: (share) => <Name {...share} /> },
+          {
+            key: 'name',
+            label: m.pages_market_share(),
+            cell: (share) => <Name share={share} watched={watched?.includes(share.code) ?? false} />,
+          },
           {
             key: 'price',
             label: m.pages_market_reference(),
@@ -85,12 +110,7 @@ export function MarketShares({ shares, quotes, later }: Shown) {
           {
             key: 'state',
             label: m.pages_market_state(),
-            cell: ({ tradable, tradableFrom }) =>
-              tradable ? (
-                <Badge tone="up">{m.pages_market_tradable()}</Badge>
-              ) : (
-                <Badge>{m.pages_market_tradable_from({ date: date(wib(tradableFrom)) })}</Badge>
-              ),
+            cell: (share) => <Standing share={share} halt={quoteOf.get(share.code)?.halt ?? null} />,
           },
         ]}
       />
@@ -98,12 +118,29 @@ export function MarketShares({ shares, quotes, later }: Shown) {
   )
 }
 
+/** Whether a share may be traded, from when, or why it may not. */
+function Standing({ share: { tradable, tradableFrom }, halt }: { share: ListedShare; halt: Halt | null }) {
+  if (halt)
+    return (
+      <>
+        <Badge tone="down">{m.market_phase_halted()}</Badge>
+        <small className="tiny muted block font-medium">{halt.reason[getLocale()]}</small>
+      </>
+    )
+  return tradable ? (
+    <Badge tone="up">{m.pages_market_tradable()}</Badge>
+  ) : (
+    <Badge>{m.pages_market_tradable_from({ date: date(wib(tradableFrom)) })}</Badge>
+  )
+}
+
 /** The last price of the session with its change, and how many lembar were traded. */
 function Last({ quote, reference }: { quote: Quote | undefined; reference: bigint }) {
-  if (!quote || quote.last === null) return <>–</>
+  if (!quote) return <>–</>
+  if (quote.last === null) return quote.closes.length > 1 ? <Spark values={quote.closes} /> : <>–</>
   return (
     <>
-      <b className="num">{money(quote.last)}</b>
+      <Spark values={[...quote.closes, quote.last]} /> <b className="num">{money(quote.last)}</b>
       <small className="tiny muted block font-medium">
         {signedPercent(part(quote.change, reference))} · {number(quote.units)}
       </small>
@@ -111,12 +148,13 @@ function Last({ quote, reference }: { quote: Quote | undefined; reference: bigin
   )
 }
 
-const Name = ({ slug, name, code }: ListedShare) => (
-  <span className="inline-flex items-center gap-3">
+const Name = ({ share: { slug, name, code }, watched }: { share: ListedShare; watched: boolean }) => (
+  <div className="flex items-center gap-3">
+    <WatchButton slug={slug} name={name} watched={watched} />
     <Medallion slug={slug} initials={initials(name)} size="sm" />
     <span>
       <Link to={paths.marketShare(slug)}>{name}</Link>
       <small className="tiny muted block font-medium">{code}</small>
     </span>
-  </span>
+  </div>
 )

@@ -2,10 +2,19 @@ import type { ReactNode } from 'react'
 import './quote-head.css'
 
 type Figure = { label: string; value: string; note?: string }
-type Quoted = { mark: ReactNode; title: string; note: string; price: ReactNode; change: ReactNode; figures: Figure[] }
+type Quoted = {
+  mark: ReactNode
+  title: string
+  note: string
+  /** What its reader does with it, beside its name. */
+  act: ReactNode
+  price: ReactNode
+  change: ReactNode
+  figures: Figure[]
+}
 
 /** What something on a market is called and costs, with the figures of its day. */
-export const QuoteHead = ({ mark, title, note, price, change, figures }: Quoted) => (
+export const QuoteHead = ({ mark, title, note, act, price, change, figures }: Quoted) => (
   <header className="quote-head">
     <div className="quote-id">
       {mark}
@@ -13,6 +22,7 @@ export const QuoteHead = ({ mark, title, note, price, change, figures }: Quoted)
         <h1>{title}</h1>
         <p className="muted">{note}</p>
       </div>
+      {act}
     </div>
     <div className="quote-price">
       {price}

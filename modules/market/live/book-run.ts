@@ -8,7 +8,7 @@ import { printedReference } from '#shared/printed-reference'
 import { orderHeld, orderReleased, tradeMade } from '../entries.ts'
 import { bandOf } from '../listing.ts'
 import type { Session } from '../sessions.ts'
-import { cashHold, feeOf, type OrderEnding, type OrderSide, orderEndings, orderEvent } from '../states.ts'
+import { cashHold, feeOf, type Halt, type OrderEnding, type OrderSide, orderEndings, orderEvent } from '../states.ts'
 import type { Row } from '../tables.ts'
 import { tickTable, vatIn } from './book-rules.ts'
 import type { BookCommand, BookReport } from './core.ts'
@@ -37,7 +37,7 @@ type Given = {
   under: ReadonlyMap<string, Book>
   session: Session | undefined
   /** Why nobody may trade in this share now. */
-  halt: string | null
+  halt: Halt | null
   now: Date
 }
 
@@ -49,7 +49,7 @@ export class BookRun {
   readonly rules: Book
   readonly now: Date
   readonly session: Session | undefined
-  readonly halt: string | null
+  readonly halt: Halt | null
   readonly lines: JournalLine[] = []
   readonly placed: OrderRow[] = []
   readonly changed = new Map<number, OrderRow>()

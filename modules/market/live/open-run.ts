@@ -7,7 +7,7 @@ import { bandOf } from '../listing.ts'
 import type { MarketRefusals } from '../refusals.ts'
 import { planAt } from '../schedule.ts'
 import { sessionAt } from '../sessions.ts'
-import { tables } from '../tables.ts'
+import { haltOf } from '../standing-halt.ts'
 import { BookRun } from './book-run.ts'
 import { EMPTY } from './journal.ts'
 import { type BookRow, lockBookInTx } from './live-book.ts'
@@ -25,21 +25,11 @@ export async function openRunInTx(deps: Inside, tx: Tx, code: string, began: Dat
   const rules = await deps.rulebook.at(now, tx)
   const live = await deps.books.of(tx, row)
   const session = sessionAt(now, await planAt(deps, tx, now))
-  const halt = await haltInTx(tx, code)
+  const halt = await haltOf(tx, code)
   const under = new Map<string, Book>()
   for (const { rules: version } of live.orders.values())
     if (!under.has(version)) under.set(version, await deps.rulebook.under(version, tx))
   return { run: new BookRun({ row, live, share, rules, under, session, halt, now }), share }
-}
-
-export async function haltInTx(tx: Parameters<typeof tables>[0], code: string): Promise<string | null> {
-  const row = await tables(tx)
-    .selectFrom('market_halt')
-    .select('reason')
-    .where('security_code', '=', code)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return row?.reason ?? null
 }
 
 /** A book before its first session: its reference price is the issue price. */

@@ -10,6 +10,7 @@ const needed: Record<NoticeEvent, Permission> = {
   purchase: 'subscription.read',
   distribution: 'portfolio.read',
   order: 'portfolio.read',
+  price_alert: 'market.watch',
   offering: 'offering.bookmark',
   disclosure: 'portfolio.read',
   rights_issue: 'portfolio.read',

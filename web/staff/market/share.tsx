@@ -95,6 +95,7 @@ const sent = (slug: string) =>
 /** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
 export default function DeskShare({ loaderData }: Route.ComponentProps) {
   const { slug, name, code, book, findings, asked, halts, prices } = loaderData
+  const stopped = book.halt?.kinds.includes('staff')
   return (
     <StaffPage
       title={name}
@@ -105,7 +106,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
       <Case
         evidence={
           <>
-            {book.halt ? <Note tone="warn">{m.market_halted({ reason: book.halt })}</Note> : null}
+            {book.halt ? <Note tone="warn">{m.market_halted({ reason: book.halt.reason[getLocale()] })}</Note> : null}
             <Card title={m.mdesk_session()}>
               <Rows
                 rows={[
@@ -152,14 +153,14 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
               </Card>
             ) : null}
             {halts ? (
-              <Card title={book.halt ? m.mdesk_resume() : m.mdesk_halt()}>
+              <Card title={stopped ? m.mdesk_resume() : m.mdesk_halt()}>
                 <p className="small muted mb-4">{m.mdesk_two()}</p>
                 <Form
-                  name={book.halt ? 'resume' : 'halt'}
+                  name={stopped ? 'resume' : 'halt'}
                   fields={haltFields}
                   className="grid gap-4"
-                  submit={book.halt ? m.mdesk_resume() : m.mdesk_halt()}
-                  look={{ kind: book.halt ? 'plain' : 'danger' }}
+                  submit={stopped ? m.mdesk_resume() : m.mdesk_halt()}
+                  look={{ kind: stopped ? 'plain' : 'danger' }}
                 />
               </Card>
             ) : null}

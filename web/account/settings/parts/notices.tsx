@@ -17,6 +17,7 @@ const eventName = (event: NoticeEvent) =>
     purchase: m.notice_purchase(),
     distribution: m.notice_distribution(),
     order: m.notice_order(),
+    price_alert: m.notice_price_alert(),
     offering: m.notice_offering(),
     disclosure: m.notice_disclosure(),
     verification: m.notice_verification(),

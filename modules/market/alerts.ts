@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Actor } from '#shared/actor'
+import { type Id, isId, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import type { SetAlert } from './input.ts'
+import type { MarketRefusals } from './refusals.ts'
+import type { PriceAlert } from './states.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Tells its owner once, when a trade of this share is made at the price or beyond it. Refuses `alert_reached` where the price
+ * is there already, and `too_many_alerts`. The same alert twice is one.
+ */
+export async function setAlert(deps: Inside, actor: Actor, { slug, side, price }: SetAlert): Promise<PriceAlert> {
+  requirePermission(actor, 'market.watch')
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const { code } = share
+  const spec = { name: 'market.set-alert', actor, may: 'market.watch' as const, input: { code, side, price } }
+  return deps.commands.run(spec, async ({ tx, now, note }) => {
+    const { userId } = actor
+    await sql`select pg_advisory_xact_lock(hashtextextended('investor/' || ${userId}, 0))`.execute(tx)
+    const book = await tables(tx)
+      .selectFrom('market_book')
+      .select(['last_price', 'reference'])
+      .where('security_code', '=', code)
+      .executeTakeFirst()
+    const last = book?.last_price ?? book?.reference ?? share.issuePrice
+    if (side === 'above' ? price <= last : price >= last)
+      throw new Refusal<MarketRefusals>('alert_reached', { last }, 'price')
+    const { 'market.alerts': most } = await deps.rulebook.at(now, tx)
+    const own = await tables(tx).selectFrom('market_alert').selectAll().where('user_id', '=', userId).execute()
+    const known = own.find((each) => each.security_code === code && each.side === side && each.price === price)
+    if (known) return { id: known.id, code, slug, name: share.name, side, price, createdAt: known.created_at }
+    if (own.length >= most) throw new Refusal<MarketRefusals>('too_many_alerts', { most })
+    const id = newId<'price-alert'>(now)
+    const row = { id, user_id: userId, security_code: code, side, price, created_at: now }
+    await tables(tx).insertInto('market_alert').values(row).execute()
+    note(`market-alert/${id}`, { data: { share: code, side, price: String(price) } })
+    return { id, code, slug, name: share.name, side, price, createdAt: now }
+  })
+}
+
+/** Takes an alert back. Refuses `alert_not_found`, also for one that was told a moment ago. */
+export async function removeAlert(deps: Inside, actor: Actor, id: string): Promise<void> {
+  requirePermission(actor, 'market.watch')
+  const spec = { name: 'market.remove-alert', actor, may: 'market.watch' as const, input: { id } }
+  await deps.commands.run(spec, async ({ tx, note }) => {
+    const { numDeletedRows } = isId(id)
+      ? await tables(tx)
+          .deleteFrom('market_alert')
+          .where('id', '=', id as Id<'price-alert'>)
+          .where('user_id', '=', actor.userId)
+          .executeTakeFirst()
+      : { numDeletedRows: 0n }
+    if (numDeletedRows === 0n) throw new Refusal<MarketRefusals>('alert_not_found')
+    note(`market-alert/${id}`)
+  })
+}
+
+/** The alerts that somebody waits for, by share and price; of one share where it is named. */
+export async function alertsOf(deps: Inside, actor: Actor, slug?: string): Promise<PriceAlert[]> {
+  requirePermission(actor, 'market.watch')
+  const code = slug === undefined ? undefined : ((await deps.registry.shareBySlug(slug))?.code ?? '')
+  const rows = await tables(deps.db)
+    .selectFrom('market_alert')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
+    .orderBy('security_code')
+    .orderBy('price')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, security_code, side, price, created_at }) => {
+      const share = (await deps.registry.shareByCode(security_code))!
+      return { id, code: share.code, slug: share.slug, name: share.name, side, price, createdAt: created_at }
+    }),
+  )
+}

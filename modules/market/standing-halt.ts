@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import { type Halt, haltReasons } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+/** What stops trading in each of these shares now; a share that trades is not among them. */
+export async function haltsOf(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Halt>> {
+  const rows = await tables(through)
+    .selectFrom('market_halt')
+    .select(['security_code', 'kind', 'reason'])
+    .where('security_code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .where('ended_at', 'is', null)
+    .orderBy('begun_at')
+    .orderBy('kind')
+    .execute()
+  const byShare = Map.groupBy(rows, ({ security_code }) => security_code)
+  return new Map([...byShare].map(([code, halts]) => [code, together(halts)]))
+}
+
+export const haltOf = async (through: Db | Tx, code: string): Promise<Halt | null> =>
+  (await haltsOf(through, [code])).get(code) ?? null
+
+type Standing = Pick<Row<'market_halt'>, 'kind' | 'reason'>
+
+function together(halts: readonly Standing[]): Halt {
+  const reasons = halts.map(saidOf)
+  const joined = (locale: 'id' | 'en') => reasons.map((reason) => reason[locale]).join('; ')
+  return { kinds: halts.map(({ kind }) => kind), reason: { id: joined('id'), en: joined('en') } }
+}
+
+const saidOf = ({ kind, reason }: Standing) =>
+  kind === 'staff' ? { id: reason ?? '', en: reason ?? '' } : haltReasons[kind]

@@ -1,0 +1,52 @@
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+/** Puts a share on the watch-list of its reader, or takes it off. */
+export async function watchShare(deps: Inside, actor: Actor, slug: string, on: boolean): Promise<void> {
+  requirePermission(actor, 'market.watch')
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const { code } = share
+  const spec = { name: 'market.watch', actor, may: 'market.watch' as const, input: { code, on } }
+  await deps.commands.run(spec, async ({ tx, now, note }) => {
+    const own = { user_id: actor.userId, security_code: code }
+    if (on)
+      await tables(tx)
+        .insertInto('market_watch')
+        .values({ ...own, created_at: now })
+        .onConflict((clash) => clash.doNothing())
+        .execute()
+    else
+      await tables(tx)
+        .deleteFrom('market_watch')
+        .where('user_id', '=', own.user_id)
+        .where('security_code', '=', code)
+        .execute()
+    note(`market-share/${code}`, { data: { watched: on } })
+  })
+}
+
+/** The codes of the shares that somebody follows, the newest first. */
+export async function watchedCodes({ db }: Pick<Inside, 'db'>, actor: Actor): Promise<string[]> {
+  requirePermission(actor, 'market.watch')
+  const rows = await tables(db)
+    .selectFrom('market_watch')
+    .select('security_code')
+    .where('user_id', '=', actor.userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('security_code')
+    .execute()
+  return rows.map(({ security_code }) => security_code)
+}
+
+/** Who closes their account follows nothing any more. */
+export async function forgetWatchedInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
+  await tables(tx).deleteFrom('market_watch').where('user_id', '=', userId).execute()
+  await tables(tx).deleteFrom('market_alert').where('user_id', '=', userId).execute()
+}
