@@ -1,12 +1,12 @@
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import type { Inside } from './deps.ts'
+import { marketEvent } from './events.ts'
 import type { BookRow } from './live/live-book.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
 import { planAt } from './schedule.ts'
 import { type Session, sessionAt } from './sessions.ts'
-import { marketEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { bookSaid } from './views.ts'
 

@@ -4,8 +4,9 @@ import { type Actor, isSignedIn } from '#shared/actor'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { marketEvent } from './events.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { type MessageRow, marketEvent } from './states.ts'
+import type { MessageRow } from './states.ts'
 import { tables } from './tables.ts'
 
 /** From `from` (absent: now) until `until` (absent: the next message). */

@@ -1,5 +1,5 @@
 import { noticesOf } from '#shared/notice'
-import type { OrderEvents } from './states.ts'
+import type { OrderEvents } from './events.ts'
 
 const link = ({ order }: { order: string }) => `/users/orders/${order}`
 const share = ({ slug }: { slug: string }) => `/market/${slug}`

@@ -7,8 +7,8 @@ import { type LocalDate, localDate, plusDays, weekday } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
+import { marketEvent } from './events.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { marketEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type WindowDays = { firstDay: LocalDate; lastDay: LocalDate }

@@ -9,9 +9,9 @@ import { rupiah } from '#shared/money'
 import { notBoughtInTx } from './bought.ts'
 import type { Inside } from './deps.ts'
 import { tradeSettled, tradeUndone } from './entries.ts'
+import { orderEvent } from './events.ts'
 import type { TradeRow } from './live/book-run.ts'
 import { type Confirmed, readConfirmation, readInstructions, writeInstructions } from './settlement-file.ts'
-import { orderEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Trades of one file. */

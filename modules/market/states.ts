@@ -1,12 +1,9 @@
 import type { Tick } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
-import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, portion, type Rupiah, rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
-
-export type { Finding, SettlementFile } from './desk-states.ts'
 
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
 export type MarketWindow = {
@@ -105,6 +102,32 @@ export type OwnTrade = {
   endedAt: Date | null
 }
 export type OwnTradePage = Page<OwnTrade>
+
+/** Something odd in the trading of a share on a day: a question to be looked at. */
+export type Finding = {
+  kind: 'back_and_forth' | 'close' | 'layering' | 'concentration' | 'move'
+  day: LocalDate
+  /** Whom it concerns. */
+  ids: string[]
+  /** How much, in words of figures: a part, or a number. */
+  figure: string
+}
+
+/** A file for the custodian: what became of its trades, and those that wait for an answer. */
+export type SettlementFile = {
+  id: Id<'settlement'>
+  name: string
+  sentAt: Date
+  confirmedAt: Date | null
+  /** It asks for trades that the answer to another left out. */
+  asksAgain: boolean
+  trades: number
+  settled: number
+  failed: number
+  /** Left out of its answer and asked for in another file. */
+  askedAgain: number
+  open: { reference: string; code: string; price: Rupiah; units: bigint; settlesOn: LocalDate; state: TradeState }[]
+}
 
 /** A price of the book with what waits at it. */
 export type BookLevel = { price: Rupiah; units: bigint; orders: number }
@@ -241,37 +264,3 @@ export type InfoStatistik = { secondaryMarket: { isOpen: boolean; message: strin
 /** Specification §4: the open market's default message. */
 export const openMessage = 'Pasar sekunder telah dibuka. Transaksi jual beli saham sudah dapat diakses'
 export type MessageRow = { id: string; message: string; from: Date; until: Date | null; setBy: string }
-
-type MarketEvents = {
-  window_scheduled: { firstDay: LocalDate; lastDay: LocalDate }
-  message_changed: { message: string }
-  /** A session, a pause or a halt of a share began or ended. */
-  phase_changed: { code: string; phase: string }
-  /** On `market/<slug>`, once for all that was committed together: what the book says now. */
-  book_changed: {
-    code: string
-    seq: bigint
-    last: Rupiah | null
-    bid: Rupiah | null
-    ask: Rupiah | null
-    phase: string
-  }
-}
-/** Live topic: `market`, and `market/<slug>` of one share. */
-export const marketEvent = eventsOn<MarketEvents>('market')
-
-/** `price` is what its owner waited for, `last` what a trade was made at. */
-type PriceTold = { slug: string; name: string; price: Rupiah; last: Rupiah }
-type OrderTold = { order: string; slug: string; name: string; units: bigint; price: Rupiah }
-export type OrderEvents = {
-  order_bought: OrderTold & { filled: bigint; settlesOn: LocalDate }
-  order_sold: OrderTold & { filled: bigint; settlesOn: LocalDate }
-  order_expired: OrderTold
-  order_cancelled: OrderTold & { whyId: string; whyEn: string }
-  trade_settled: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
-  trade_undone: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
-  price_above: PriceTold
-  price_below: PriceTold
-}
-/** Live topic: `investor/<userId>`. */
-export const orderEvent = eventsOn<OrderEvents>('investor')

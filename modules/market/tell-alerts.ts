@@ -3,7 +3,8 @@ import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { Inside } from './deps.ts'
-import { type AlertSide, orderEvent } from './states.ts'
+import { orderEvent } from './events.ts'
+import type { AlertSide } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Alerts that one transaction tells. */

@@ -1,0 +1,37 @@
+import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
+import type { Rupiah } from '#shared/money'
+
+type MarketEvents = {
+  window_scheduled: { firstDay: LocalDate; lastDay: LocalDate }
+  message_changed: { message: string }
+  /** A session, a pause or a halt of a share began or ended. */
+  phase_changed: { code: string; phase: string }
+  /** On `market/<slug>`, once for all that was committed together: what the book says now. */
+  book_changed: {
+    code: string
+    seq: bigint
+    last: Rupiah | null
+    bid: Rupiah | null
+    ask: Rupiah | null
+    phase: string
+  }
+}
+/** Live topic: `market`, and `market/<slug>` of one share. */
+export const marketEvent = eventsOn<MarketEvents>('market')
+
+/** `price` is what its owner waited for, `last` what a trade was made at. */
+type PriceTold = { slug: string; name: string; price: Rupiah; last: Rupiah }
+type OrderTold = { order: string; slug: string; name: string; units: bigint; price: Rupiah }
+export type OrderEvents = {
+  order_bought: OrderTold & { filled: bigint; settlesOn: LocalDate }
+  order_sold: OrderTold & { filled: bigint; settlesOn: LocalDate }
+  order_expired: OrderTold
+  order_cancelled: OrderTold & { whyId: string; whyEn: string }
+  trade_settled: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
+  trade_undone: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
+  price_above: PriceTold
+  price_below: PriceTold
+}
+/** Live topic: `investor/<userId>`. */
+export const orderEvent = eventsOn<OrderEvents>('investor')
