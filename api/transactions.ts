@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { places, type Transaction as View } from '#contract/wallet/states'
+import { aboutPages, places, type Transaction as View } from '#contract/wallet/states'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
 import { Day, Instant, limit, listOf, Money, name, SignedMoney } from './wire.ts'
@@ -18,7 +18,7 @@ const Side = name(
 )
 const About = name(
   'EntryAbout',
-  z.strictObject({ page: z.enum(['payment', 'deposit', 'withdrawal', 'holding']), id: z.string() }),
+  z.strictObject({ page: z.enum(aboutPages), id: z.string() }),
   'The fact behind an entry, where it can be looked at.',
 )
 const Transaction = name(

@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refusals } from '#contracts'
+import { movements, refusals } from '#contracts'
 import { permissions } from '#shared/permissions'
+import { faultsInEntries } from './architecture/entries.ts'
 import {
   faultsInHabits,
   faultsInJourney,
@@ -96,6 +97,11 @@ test('no test depends on how busy the machine is, or on chance', () => {
 
 test('every table of refusals is in the one list', () => {
   expect(faultsInContracts(sources)).toEqual([])
+})
+
+test('every kind of entry is told of, and has words and an explanation where an investor reads it', () => {
+  const page = readFileSync('docs/ledger.md', 'utf8')
+  expect(faultsInEntries(page, sources.filter(isProduct), new Set(Object.keys(movements)))).toEqual([])
 })
 
 test('every journey has a server of its own worker', () => {

@@ -253,6 +253,11 @@ test('a holder gives what the sharia board named to the social fund, once, and n
   await Promise.all([1, 2, 3].map(() => app.distributions.givePurification(holder, id)))
   expect((await app.distributions.givePurification(holder, id)).givenAt).toEqual(app.clock.now())
   expect(await cashOf(holder)).toBe(cash - 1_500n)
+  const [movement] = (await app.wallet.transactions(holder, { kinds: ['purification_given'] })).items
+  expect(movement).toMatchObject({
+    about: { page: 'holding', id: slug },
+    why: { id: expect.stringMatching(/dimurnikan/) },
+  })
   expect((await app.ledger.totals('social'))[0]?.amount).toBe(fund + 1_500n)
   expect(await app.distributions.purifications(other, code)).toMatchObject([{ amount: 750n, givenAt: null }])
   await app.notifications.deliver()

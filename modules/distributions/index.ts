@@ -14,7 +14,7 @@ import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
 import { holderNotices, payerNotices } from './notices.ts'
 import { proposeDistribution } from './propose.ts'
-import { distributionSource } from './source.ts'
+import { distributionSource, purificationSource } from './source.ts'
 import { trackRecords } from './track-record.ts'
 import { outcomeOf, replaceInTx, unpaid } from './unpaid.ts'
 
@@ -57,7 +57,7 @@ export function createDistributions(deps: DistributionDeps) {
       recurring: [sweep],
       approvals: [paySubject(deps)],
       paymentTargets: [funding],
-      movementSources: [distributionSource(deps)],
+      movementSources: [distributionSource(deps), purificationSource(deps)],
       cashDue: [distributionsDue(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],
       invariants: [verifyDistributionsInTx],

@@ -31,3 +31,32 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
     })
   },
 })
+
+/** What a holder gave to the social fund of a distribution. */
+export const purificationSource = ({ registry }: Pick<DistributionDeps, 'registry'>): MovementSource => ({
+  kind: 'purification',
+  async explain(db, userId, sources) {
+    const rows = await tables(db)
+      .selectFrom('purification_gift as g')
+      .innerJoin('distribution as d', 'd.id', 'g.distribution_id')
+      .select(['d.id', 'd.reference', 'd.security_code', 'd.about'])
+      .where('g.user_id', '=', userId)
+      .where('d.id', 'in', sources.map((source) => source.split('/')[1] ?? '') as never[])
+      .execute()
+    return Promise.all(
+      rows.map(async ({ id, reference, security_code, about }) => {
+        const { name, slug } = await registry.known(security_code, db)
+        return {
+          source: `purification/${id}/${userId}`,
+          name,
+          reference,
+          why: {
+            id: `Bagian yang ditetapkan Dewan Pengawas Syariah untuk dimurnikan, dari ${about}.`,
+            en: `The part that the Sharia board named for purification, of ${about}.`,
+          },
+          about: { page: 'holding' as const, id: slug },
+        }
+      }),
+    )
+  },
+})

@@ -34,6 +34,13 @@ const refused = (work: Promise<unknown>) =>
     (error) => error.code,
   )
 
+/** What somebody's statement says of the fact behind an entry. */
+async function told({ userId }: PersonActor, source: string) {
+  const explains = market.parts.movementSources.find(({ kind }) => source.startsWith(`${kind}/`))!
+  const found = await explains.explain(world.database.db, userId, [source])
+  return found.map(({ reference, why, about }) => [reference, why?.id, about?.id])
+}
+
 test('a buy order holds its price and the fee, a sell order its lembar', async () => {
   const bought = await buy(sari, 1_000, 100, slug)
   expect(bought).toMatchObject({ state: 'open', held: 100_250n, day: '2026-11-30', filled: 0n })
@@ -65,6 +72,15 @@ test('orders that meet trade at the price of the one that waited; what the buyer
     settlesOn: '2026-12-02',
   })
   expect((await market.trades(bayu)).items[0]).toMatchObject({ side: 'sell', fee: 210n, total: 59_790n })
+  expect(await told(sari, `market-order/${bought.id}`)).toEqual([
+    [bought.reference, `Order beli 100 lembar Usaha ${code} pada harga Rp1.050.`, bought.id],
+  ])
+  const reason = (verb: string) => `${verb} 60 lembar Usaha ${code} di pasar pada harga Rp1.000.`
+  expect(await told(sari, `market-trade/${trade!.id}`)).toEqual([[trade!.reference, reason('Membeli'), bought.id]])
+  expect(await told(bayu, `market-trade/${trade!.id}`)).toEqual([
+    [trade!.reference, reason('Menjual'), expect.any(String)],
+  ])
+  expect(await told(await person({ cash: 1n }), `market-trade/${trade!.id}`)).toEqual([])
 })
 
 test('at one price the older order trades first', async () => {

@@ -9,6 +9,7 @@ import { marketCloses, marketPrices, myOrders, myTrades, tradesOf } from './mine
 import { marketNotices } from './notices.ts'
 import { referenceSubject } from './set-reference.ts'
 import { askCustodian, nextSettlement, settleDue } from './settle.ts'
+import { orderSource, tradeSource } from './source.ts'
 import { nextAlert, tellAlerts } from './tell-alerts.ts'
 import { unfinishedOf } from './unfinished-of.ts'
 import { forgetWatchedInTx, watchedCodes } from './watch.ts'
@@ -51,6 +52,7 @@ export function marketParts(deps: Inside) {
     approvals: [...haltSubjects(deps), referenceSubject(deps)],
     recurring: [custodian],
     ledgerFacts: [marketFacts],
+    movementSources: [orderSource(deps), tradeSource(deps)],
     invariants: [verifyMarketInTx],
     limitUses: [boughtOnMarket],
     holdingEvents: [tradesOf],

@@ -16,6 +16,7 @@ import { askForMissingAccounts, rightsPayment } from './payment.ts'
 import { announceSubject, cancelRights, proposeRights } from './propose.ts'
 import { raisedByRights } from './raised.ts'
 import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './read.ts'
+import { rightsSource } from './source.ts'
 import { unfinishedOf } from './unfinished.ts'
 
 type Key = { key?: string | undefined }
@@ -52,6 +53,7 @@ export function createRights(deps: RightsDeps) {
       extensions: [extendRightsInTx],
       paymentTargets: [rightsPayment(deps)],
       ledgerFacts: [rightsFacts],
+      movementSources: [rightsSource(deps)],
       invariants: [verifyEntitlementsInTx, verifyRightsOrdersInTx, verifyRightsLedgerInTx],
       limitUses: [boughtByRight],
       raised: [raisedByRights],

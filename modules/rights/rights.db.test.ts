@@ -53,6 +53,10 @@ test('from the register to the last unit: exercised, asked for more, allotted in
   expect(await Promise.all(holders.map((each) => it.unitsOf(each!, code)))).toEqual([145n, 55n, 48n, 2n])
   const issuer = await app.ledger.balancesOf(`issuer/${(await app.registry.security(code)).businessId}`)
   expect(issuer.find(({ asset }) => asset === 'IDR')!.amount).toBeGreaterThan(0n)
+  const about = { page: 'rights', id: `${slug}/${whole.id}` }
+  expect((await app.wallet.transactions(ann!, { kinds: ['rights_paid'] })).items).toMatchObject([
+    { reference: whole.reference, name: card.security.name, about, why: { id: expect.stringContaining('49 saham') } },
+  ])
   expect(await it.books()).toEqual([])
 
   const [disclosed] = (await app.disclosures.list(ListDisclosures.parse({ type: 'rights_issue' }))).items

@@ -126,8 +126,9 @@ export const places = {
 export type Place = keyof typeof places
 export type Side = { place: Place; bank: Bank | null; asset: string; amount: bigint }
 
-/** A page about the fact behind an entry, by its kind and id. */
-export type About = { page: 'payment' | 'deposit' | 'withdrawal' | 'holding'; id: string }
+/** Pages about the facts behind entries; `id` is what their address ends in. */
+export const aboutPages = ['payment', 'deposit', 'withdrawal', 'holding', 'order', 'rights'] as const
+export type About = { page: (typeof aboutPages)[number]; id: string }
 
 /** One journal entry as it touched the investor, for one asset. */
 export type Transaction = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsInEntries } from './entries.ts'
 import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest, faultsInWords } from './habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
@@ -330,4 +331,17 @@ test('styles', () => {
   ).toEqual([])
   expect(faultsInClasses(source('web/ui/a.css', '.badge > .pill {}'), isWritten)).toHaveLength(1)
   expect(faultsInClasses(source('web/ui/a.css', '.underline {}'), isWritten)).toHaveLength(1)
+})
+
+test('entries', () => {
+  const page = '\n## Entries\n| kind | source | debit | credit |\n|---|---|---|---|\n'
+  const row = '| sukuk_paid | sukuk/… | issuer available | investor available |\n'
+  const entries = source('modules/sukuk/entries.ts', "  kind: 'sukuk_paid',\n")
+  const explains = source('modules/sukuk/source.ts', "  kind: 'sukuk',\n  async explain(db) {\n")
+  const words = new Set(['sukuk_paid'])
+  expect(faultsInEntries(page + row, [entries, explains], words)).toEqual([])
+  expect(faultsInEntries(page, [entries, explains], words)).toEqual(['sukuk_paid is not in docs/ledger.md'])
+  expect(faultsInEntries(page + row, [explains], words)).toEqual(['sukuk_paid of docs/ledger.md is posted nowhere'])
+  expect(faultsInEntries(page + row, [entries, explains], new Set())).toEqual(['sukuk_paid has no words in movements'])
+  expect(faultsInEntries(page + row, [entries], words)).toEqual(['sukuk_paid: nothing explains sukuk/…'])
 })

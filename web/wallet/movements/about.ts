@@ -6,6 +6,11 @@ const pages: Record<About['page'], (id: string) => string> = {
   deposit: paths.depositOf,
   withdrawal: paths.withdrawalOf,
   holding: paths.holding,
+  order: paths.order,
+  rights: (id) => {
+    const [slug = '', order = ''] = id.split('/')
+    return paths.rightsReceipt(slug, { order })
+  },
 }
 
 /** The page about the fact behind a movement. */

@@ -1,0 +1,63 @@
+import type { MovementSource } from '#modules/wallet'
+import { money, number } from '#shared/format'
+import type { Both } from '#shared/text'
+import type { Inside } from './deps.ts'
+import type { OrderSide } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<Inside, 'registry'>
+const idsOf = (sources: readonly string[]) => sources.map((source) => source.split('/')[1] ?? '') as never[]
+
+/** What a person may know of the order that set money or shares aside. */
+export const orderSource = (deps: Deps): MovementSource => ({
+  kind: 'market-order',
+  async explain(db, userId, sources) {
+    const rows = await tables(db)
+      .selectFrom('market_order')
+      .select(['id', 'reference', 'security_code', 'side', 'price', 'units'])
+      .where('user_id', '=', userId)
+      .where('id', 'in', idsOf(sources))
+      .execute()
+    const names = await namesOf(deps, rows)
+    return rows.map(({ id, reference, security_code, side, price, units }) => {
+      const name = names.get(security_code) ?? null
+      const what = `${number(units)} lembar ${name}`
+      const why: Both = {
+        id: `Order ${side === 'buy' ? 'beli' : 'jual'} ${what} pada harga ${money(price)}.`,
+        en: `An order to ${side} ${number(units)} shares of ${name} at ${money(price)}.`,
+      }
+      return { source: `market-order/${id}`, name, reference, why, about: { page: 'order', id } }
+    })
+  },
+})
+
+/** The same of a trade, from the side of the one who asks. */
+export const tradeSource = (deps: Deps): MovementSource => ({
+  kind: 'market-trade',
+  async explain(db, userId, sources) {
+    const rows = await tables(db)
+      .selectFrom('market_trade')
+      .select(['id', 'reference', 'security_code', 'price', 'units', 'buyer', 'buy_order', 'sell_order'])
+      .where((is) => is.or([is('buyer', '=', userId), is('seller', '=', userId)]))
+      .where('id', 'in', idsOf(sources))
+      .execute()
+    const names = await namesOf(deps, rows)
+    return rows.map(({ id, reference, security_code, price, units, buyer, buy_order, sell_order }) => {
+      const side: OrderSide = buyer === userId ? 'buy' : 'sell'
+      const name = names.get(security_code) ?? null
+      const why: Both = {
+        id: `${side === 'buy' ? 'Membeli' : 'Menjual'} ${number(units)} lembar ${name} di pasar pada harga ${money(price)}.`,
+        en: `${side === 'buy' ? 'Bought' : 'Sold'} ${number(units)} shares of ${name} in the market at ${money(price)}.`,
+      }
+      const order = side === 'buy' ? buy_order : sell_order
+      return { source: `market-trade/${id}`, name, reference, why, about: { page: 'order', id: order } }
+    })
+  },
+})
+
+async function namesOf({ registry }: Deps, rows: readonly { security_code: string }[]) {
+  const codes = [...new Set(rows.map(({ security_code }) => security_code))]
+  return new Map(
+    await Promise.all(codes.map(async (code) => [code, (await registry.shareByCode(code))?.name] as const)),
+  )
+}
