@@ -193,7 +193,7 @@ test('a request whose time is over is approved no more, and ends by itself', asy
   await expect(approve(checker, id)).rejects.toMatchObject(refused('approval_expired'))
   await Promise.all([deadline!.run(), deadline!.run()])
   expect((await approvals.one(maker, id)).state).toBe('expired')
-  expect(thing.closed).toEqual(['new expired'])
+  expect(thing.closed).toEqual(['new expired Waktu pemeriksaan habis'])
   expect(await deadline!.nextDue()).toEqual(after(start, 2 * HOUR))
   await expect(approve(checker, id)).rejects.toMatchObject(refused('approval_expired'))
   await approve(checker, later)
@@ -219,7 +219,7 @@ test('its maker takes a request back, nobody else; then nobody votes on it', asy
   await approvals.withdraw(maker, { id })
   await expect(approve(checker, id)).rejects.toMatchObject(refused('approval_decided'))
   await expect(approvals.withdraw(maker, { id })).rejects.toMatchObject(refused('approval_decided'))
-  expect(thing.closed).toEqual(['new withdrawn'])
+  expect(thing.closed).toEqual(['new withdrawn Ditarik kembali oleh pengusul'])
 })
 
 test('of two requests about the same thing the second waits until the first is decided', async () => {

@@ -75,6 +75,13 @@ export async function expire(deps: Deps, now: Date) {
     })
 }
 
+/** Why it ended, where nobody said so. */
+const REASONS = {
+  rejected: 'Ditolak pemeriksa',
+  withdrawn: 'Ditarik kembali oleh pengusul',
+  expired: 'Waktu pemeriksaan habis',
+} satisfies Record<Ending['state'], string>
+
 /** Ends a locked request that is not approved. */
 export async function endInTx(
   { subjects }: Pick<Deps, 'subjects'>,
@@ -85,7 +92,10 @@ export async function endInTx(
   await settleInTx(context.tx, row.id, ending.state, context.now)
   context.note(`approval/${row.id}`, { reason: ending.reason || row.reason, data: { state: ending.state } })
   await tellMakersInTx(context, row, ending)
-  await subjectOf(subjects, row.subject).close?.(context, decidedOf(row), ending)
+  await subjectOf(subjects, row.subject).close?.(context, decidedOf(row), {
+    ...ending,
+    reason: ending.reason || REASONS[ending.state],
+  })
 }
 
 export const settleInTx = (tx: Tx, id: Id<'approval'>, state: ApprovalState, now: Date) =>

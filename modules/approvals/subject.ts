@@ -35,7 +35,7 @@ export type ApprovalSubject<Payload = unknown> = {
   execute(context: CommandContext, request: Decided<Payload>): Promise<void>
   /** What `execute` and `beforeVote` may refuse: the vote announces it. */
   refuses: readonly string[]
-  /** What happens where it is not approved. */
+  /** What happens where it is not approved; `reason` is never empty. */
   close?(context: CommandContext, request: Decided<Payload>, ending: Ending): Promise<void>
 }
 

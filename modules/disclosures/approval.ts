@@ -9,8 +9,6 @@ export const SUBJECT = 'disclosures.filing'
 /** What is decided on; the text stands with it, so that the checkers read what is published. */
 export type Filing = FileDisclosure & { id: Id<'disclosure'>; corrects: Id<'disclosure'> | null }
 
-const WITHDRAWN = 'Ditarik kembali oleh pengajunya.'
-
 /** An analyst’s yes to a filing that is not their own; a no sends it back, and its filer files anew. */
 export const filing: ApprovalSubject<Filing> = {
   name: SUBJECT,
@@ -42,8 +40,7 @@ export const filing: ApprovalSubject<Filing> = {
       .execute()
     note(`disclosure/${id}`, { data: { state: 'reviewed' } })
   },
-  async close({ tx, note }, { payload: { id } }, { reason }) {
-    const return_reason = reason || WITHDRAWN
+  async close({ tx, note }, { payload: { id } }, { reason: return_reason }) {
     await tables(tx).updateTable('disclosure').set({ state: 'returned', return_reason }).where('id', '=', id).execute()
     note(`disclosure/${id}`, { reason: return_reason, data: { state: 'returned' } })
   },

@@ -56,8 +56,7 @@ export const paySubject = ({ registry }: Pick<DistributionDeps, 'registry'>): Ap
   },
   async close(context, { payload }, { reason }) {
     const row = await lockedInTx(context.tx, payload.distribution)
-    if (row.state === 'proposed' || row.state === 'funded')
-      await cancelInTx({ registry }, context, row, reason || 'Waktu pemeriksaan habis')
+    if (row.state === 'proposed' || row.state === 'funded') await cancelInTx({ registry }, context, row, reason)
   },
 })
 

@@ -147,7 +147,7 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
   },
   async close(context, { payload }, { reason }) {
     const row = await lockedInTx(context.tx, payload.meeting)
-    if (row.state === 'proposed') await cancelInTx(context, row, reason || 'Waktu pemeriksaan habis')
+    if (row.state === 'proposed') await cancelInTx(context, row, reason)
   },
 })
 

@@ -114,7 +114,7 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
     if (filed.proposal.state === 'committee' && filed.proposal.round === payload.round)
       await deps.proposals.desk.decideInTx(context, filed, {
         to: 'rejected',
-        reason: reason || 'Waktu putusan komite habis.',
+        reason,
         remarks: [],
       })
   },

@@ -153,7 +153,7 @@ export const announceSubject = (deps: Pick<RightsDeps, 'registry' | 'disclosures
   },
   async close(context, { payload }, { reason }) {
     const row = await lockedInTx(context.tx, payload.issue)
-    if (row.state === 'proposed') await cancelInTx(deps, context, row, reason || 'Waktu pemeriksaan habis')
+    if (row.state === 'proposed') await cancelInTx(deps, context, row, reason)
   },
 })
 

@@ -54,7 +54,7 @@ export const releaseSubject = ({ jobs, nameOf }: WithdrawalDeps): ApprovalSubjec
   async close(context, { payload }, { state, reason }) {
     const row = await lockedInTx(context, payload.withdrawal)
     if (state === 'withdrawn') await freeInTx(context, row.id, 'cancelled')
-    else await freeInTx(context, row.id, 'refused', reason || 'Waktu pemeriksaan habis')
+    else await freeInTx(context, row.id, 'refused', reason)
   },
 })
 
