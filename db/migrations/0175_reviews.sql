@@ -14,6 +14,7 @@ create index review_assessment_proposal on review_assessment (proposal_id, id);
 -- A file of the proposal that was looked at: the newest verdict counts. Never changed.
 create table review_check (
   id uuid primary key,
+  seq bigint generated always as identity,        -- which verdict is newer: ids of one millisecond do not say
   proposal_id uuid not null references proposal,
   attachment_id uuid not null,
   verdict text not null check (verdict in ('fits', 'unclear', 'wrong')),
@@ -22,7 +23,7 @@ create table review_check (
   made_at timestamptz not null,
   check (verdict = 'fits' or note <> '')
 );
-create index review_check_proposal on review_check (proposal_id, id);
+create index review_check_proposal on review_check (proposal_id, attachment_id, seq);
 
 create table review_visit (
   id uuid primary key,

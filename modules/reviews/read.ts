@@ -27,7 +27,7 @@ export async function checksOf(through: Db | Tx, id: Id<'proposal'>): Promise<Do
     .distinctOn('attachment_id')
     .where('proposal_id', '=', id)
     .orderBy('attachment_id')
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .execute()
   return rows.map(({ attachment_id, verdict, note, made_by, made_at }) => ({
     attachmentId: attachment_id,

@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { ColumnType, Selectable } from 'kysely'
+import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -33,6 +33,7 @@ export type Tables = {
   }
   review_check: {
     id: string
+    seq: GeneratedAlways<bigint>
     proposal_id: Id<'proposal'>
     attachment_id: Id<'attachment'>
     verdict: 'fits' | 'unclear' | 'wrong'
