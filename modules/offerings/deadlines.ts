@@ -26,11 +26,12 @@ import { subscriptionView } from './views.ts'
 const clockwork = system('offerings')
 
 /** The next instant at which an offering or a purchase changes by itself; null when nothing waits. */
-export async function nextDue({ db }: Deps): Promise<Date | null> {
+export async function nextDue({ db, rulebook, clock }: Deps): Promise<Date | null> {
+  const { 'offering.reminder_hours': remindedBefore } = await rulebook.at(clock.now())
   const { rows } = await sql<{ due: Date | null }>`
     select min(due) as due from (
       select min(opens_at) as due from offering where state = 'scheduled'
-      union all select min(opens_at) - ${REMINDED_BEFORE} * interval '1 millisecond' from offering where state = 'scheduled' and reminded_at is null
+      union all select min(opens_at) - ${remindedBefore} * interval '1 hour' from offering where state = 'scheduled' and reminded_at is null
       union all select min(closes_at) from offering where state = 'open'
       union all select min(pay_before) from subscription where state = 'awaiting_payment'
       union all select min(cancellable_until) from subscription where state = 'paid'
@@ -55,9 +56,10 @@ export async function runDue(deps: Deps): Promise<void> {
     for (const item of items) await work(item).catch((error: unknown) => failures.push(error))
   }
   const now = deps.clock.now()
+  const { 'offering.reminder_hours': remindedBefore } = await deps.rulebook.at(now)
   const offerings = tables(deps.db).selectFrom('offering').selectAll()
   const soon = offerings.where('state', '=', 'scheduled').where('reminded_at', 'is', null)
-  await each(await soon.where('opens_at', '<=', after(now, REMINDED_BEFORE)).execute(), (offering) =>
+  await each(await soon.where('opens_at', '<=', after(now, remindedBefore * HOUR)).execute(), (offering) =>
     remindOfOpening(deps, offering),
   )
   await each(await offerings.where('state', '=', 'scheduled').where('opens_at', '<=', now).execute(), (offering) =>
@@ -102,10 +104,7 @@ async function withSubscriptionsDue(
   return rows.map((row) => row.offering_id)
 }
 
-/** Before an offering opens; one whose page came later than that has no reminder. */
-const REMINDED_BEFORE = HOUR
-
-/** Who saved an offering hears an hour before it opens, once. */
+/** Who saved an offering hears before it opens, once; of one whose page came later than that not. */
 function remindOfOpening({ commands }: Deps, { id, slug, name, opens_at: opensAt }: OfferingRow) {
   return commands.run(
     { name: 'offerings.remind', actor: clockwork, may: 'offering.run' },

@@ -321,6 +321,12 @@ export const rules = {
     'Lama penawaran — Masa penawaran efek paling lama, dalam hari kalender.',
     'Length of an offering — The longest an offering may be open, in calendar days.',
   ),
+  'offering.reminder_hours': hours(
+    1,
+    policy,
+    'Pengingat pembukaan — Pemodal yang menyimpan sebuah penawaran diingatkan sekian jam sebelum penawaran itu dibuka.',
+    'Reminder of an opening — Who has saved an offering is reminded this many hours before it opens.',
+  ),
   'offering.documents_working_days': workingDays(
     2,
     policy,
