@@ -76,28 +76,41 @@ export const sealText = ({ day, asOf, root, total, count, people, previous }: Se
 /** What is wrong with a proof; undefined: it leads from the balance to the root. */
 export type ProofFault = 'leaves' | 'sum' | 'root' | 'seal'
 
+/** A part of the tree: its hash and what lies below it in all. */
+export type ProofNode = { hash: string; sum: bigint }
+type Sha256 = (text: string) => Promise<string> | string
+
+const isDigits = (text: string) => /^\d{1,18}$/.test(text)
+
+/** A leaf and what it makes with each neighbour on its way up; the last one is to be the root. Undefined: a sum is none. */
+export async function nodesOf(
+  { day, account }: Pick<InclusionProof, 'day' | 'account'>,
+  leaf: ProofLeaf,
+  sha256: Sha256,
+): Promise<ProofNode[] | undefined> {
+  if (![leaf.amount, ...leaf.path.map(({ sum }) => sum)].every(isDigits)) return undefined
+  let at: ProofNode = { hash: await sha256(leafText(day, account, leaf)), sum: BigInt(leaf.amount) }
+  const nodes = [at]
+  for (const { side, hash, sum } of leaf.path) {
+    const other = { hash, sum: BigInt(sum) }
+    const text = side === 'left' ? nodeText(other, at) : nodeText(at, other)
+    at = { hash: await sha256(text), sum: at.sum + other.sum }
+    nodes.push(at)
+  }
+  return nodes
+}
+
 /** Joins a person's leaves with their neighbours up to the root, wherever it runs; `sha256` answers hexadecimal digits. */
-export async function faultInProof(
-  proof: InclusionProof,
-  sha256: (text: string) => Promise<string> | string,
-): Promise<ProofFault | undefined> {
-  const digits = (text: string) => /^\d{1,18}$/.test(text)
+export async function faultInProof(proof: InclusionProof, sha256: Sha256): Promise<ProofFault | undefined> {
   const { leaves } = proof
   if (leaves.length === 0 || new Set(leaves.map(({ salt }) => salt)).size < leaves.length) return 'leaves'
   let own = 0n
   for (const leaf of leaves) {
-    if (!digits(leaf.amount)) return 'sum'
-    let at = { hash: await sha256(leafText(proof.day, proof.account, leaf)), sum: BigInt(leaf.amount) }
-    own += at.sum
-    for (const { side, hash, sum } of leaf.path) {
-      if (!digits(sum)) return 'sum'
-      const other = { hash, sum: BigInt(sum) }
-      at = {
-        hash: await sha256(side === 'left' ? nodeText(other, at) : nodeText(at, other)),
-        sum: at.sum + other.sum,
-      }
-    }
-    if (at.hash !== proof.root || String(at.sum) !== proof.total) return 'root'
+    const nodes = await nodesOf(proof, leaf, sha256)
+    if (!nodes) return 'sum'
+    own += nodes[0]!.sum
+    const root = nodes.at(-1)!
+    if (root.hash !== proof.root || String(root.sum) !== proof.total) return 'root'
   }
   if (own !== BigInt(proof.wallet) + BigInt(proof.escrow)) return 'sum'
   return (await sha256(sealText(proof))) === proof.seal ? undefined : 'seal'

@@ -3,11 +3,12 @@ import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
+import { Rosette } from '../ui/khatam.tsx'
 import { MoneyText } from '../ui/money.tsx'
 
 /** What the books owe on the left, what the bank says on the right, and the difference. */
-export const BothSides = ({ check: { investors, others, bank, difference } }: { check: FundsCheck }) => (
-  <div className="funds-two">
+export const BothSides = ({ check: { state, investors, others, bank, difference } }: { check: FundsCheck }) => (
+  <div className="funds-sides">
     <Card title={m.funds_owed()}>
       <p className="funds-sum">
         <MoneyText value={investors.total} big />
@@ -23,6 +24,10 @@ export const BothSides = ({ check: { investors, others, bank, difference } }: { 
         ]}
       />
     </Card>
+    <div className="funds-equal" aria-hidden="true">
+      <Rosette />
+      <b>{state === 'matches' ? '=' : '≠'}</b>
+    </div>
     <Card title={m.funds_bank()}>
       <p className="funds-sum">
         <MoneyText value={bank.total} big />

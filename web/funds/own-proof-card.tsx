@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { faultInProof, type InclusionProof, type ProofFault } from '#contract/funds/states'
+import { faultInProof, type InclusionProof, nodesOf, type ProofFault, type ProofNode } from '#contract/funds/states'
 import type { Actor } from '#shared/actor'
 import { dateTime, money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
@@ -9,12 +9,13 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
+import { ProofTree, sumsOf } from './proof-tree.tsx'
 
 type Reader = { proof: InclusionProof | null; reader: Actor['kind'] }
 
 /** The reader's own balance joined up to the root on their own device, and the ways to do it without us. */
 export const OwnProof = ({ proof, reader }: Reader) => (
-  <section className="funds-two" aria-labelledby="periksa">
+  <section className="funds-own" aria-labelledby="periksa">
     <div className="stack-4">
       <h2 id="periksa">{m.funds_own_title()}</h2>
       <ol className="funds-steps">
@@ -51,9 +52,10 @@ export const OwnProof = ({ proof, reader }: Reader) => (
 )
 
 function Checked({ proof }: { proof: InclusionProof }) {
-  const result = useChecked(proof)
+  const { result, nodes } = useChecked(proof)
   const balance = BigInt(proof.wallet) + BigInt(proof.escrow)
   const [first] = proof.leaves
+  const sums = sumsOf(first!)
   return (
     <Card title={m.funds_own_card()}>
       <p role="status" className="funds-state">
@@ -75,6 +77,7 @@ function Checked({ proof }: { proof: InclusionProof }) {
           { label: m.funds_own_balance(), value: money(balance), total: true },
         ]}
       />
+      <ProofTree proof={proof} nodes={nodes} />
       <details className="mt-4">
         <summary>{m.funds_path({ leaves: proof.leaves.length })}</summary>
         <ol className="funds-joins">
@@ -82,10 +85,10 @@ function Checked({ proof }: { proof: InclusionProof }) {
             <span>{m.funds_path_leaf()}</span>
             <b className="num">{money(first!.amount)}</b>
           </li>
-          {sums(first!).map(({ with: other, sum, at }) => (
-            <li key={at}>
+          {first!.path.map(({ hash, sum: other }, at) => (
+            <li key={hash}>
               <span>{m.funds_path_join({ amount: money(other) })}</span>
-              <b className="num">{money(sum)}</b>
+              <b className="num">{money(sums[at + 1]!)}</b>
             </li>
           ))}
         </ol>
@@ -95,33 +98,27 @@ function Checked({ proof }: { proof: InclusionProof }) {
   )
 }
 
-function sums({ amount, path }: InclusionProof['leaves'][number]) {
-  let sum = BigInt(amount)
-  return path.map((step, at) => {
-    sum += BigInt(step.sum)
-    return { at, with: step.sum, sum }
-  })
-}
-
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const sha256 = async (text: string) => hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
+type Found = ProofFault | 'right' | 'cannot'
+
 /** Checks on this device; without a browser's own cryptography it says so. */
 function useChecked(proof: InclusionProof) {
-  const [result, setResult] = useState<ProofFault | 'right' | 'cannot'>()
+  const [checked, setChecked] = useState<{ result?: Found; nodes: readonly ProofNode[] }>({ nodes: [] })
   useEffect(() => {
     let asked = true
-    const tell = (found: ProofFault | 'right' | 'cannot') => {
-      if (asked) setResult(found)
+    const tell = (result: Found, nodes: readonly ProofNode[] = []) => {
+      if (asked) setChecked({ result, nodes })
     }
-    faultInProof(proof, sha256).then(
-      (fault) => tell(fault ?? 'right'),
+    Promise.all([faultInProof(proof, sha256), nodesOf(proof, proof.leaves[0]!, sha256)]).then(
+      ([fault, nodes]) => tell(fault ?? 'right', nodes),
       () => tell('cannot'),
     )
     return () => {
       asked = false
     }
   }, [proof])
-  return result
+  return checked
 }
