@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { dateTime, relative } from '../lib/format.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
+import { IconList, RowIcon } from './icon-list.tsx'
 import './notice-rows.css'
 
 type NoticeRow = {
@@ -19,12 +20,10 @@ type NoticeRow = {
 export function NoticeRows({ notices }: { notices: readonly NoticeRow[] }) {
   const { now } = useShell()
   return (
-    <ul className="card notice-rows">
+    <IconList className="card notice-rows">
       {notices.map(({ id, Icon, to, title, text, at, read, label }) => (
         <li key={id} data-unread={read ? undefined : true}>
-          <span className={read ? 'dotic' : 'dotic on'}>
-            <Icon className="i" aria-hidden />
-          </span>
+          <RowIcon Icon={Icon} on={!read} />
           <div>
             <h2>
               {/* a whole visit: opening it is what marks it as read */}
@@ -43,6 +42,6 @@ export function NoticeRows({ notices }: { notices: readonly NoticeRow[] }) {
           </div>
         </li>
       ))}
-    </ul>
+    </IconList>
   )
 }

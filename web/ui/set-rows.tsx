@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconList, RowIcon } from './icon-list.tsx'
 import './set-rows.css'
 
 /** Rows of a card: what is set, how it stands, and the way to change it. */
-export const SetRows = ({ children }: { children: ReactNode }) => <ul className="set-rows">{children}</ul>
+export const SetRows = ({ children }: { children: ReactNode }) => <IconList className="set-rows">{children}</IconList>
 
 type SetRow = {
   Icon: LucideIcon
@@ -17,9 +18,7 @@ type SetRow = {
 
 export const SetRow = ({ Icon, on = false, title, badge, text, act, children }: SetRow) => (
   <li>
-    <span className={on ? 'dotic on' : 'dotic'}>
-      <Icon className="i" aria-hidden />
-    </span>
+    <RowIcon Icon={Icon} on={on} />
     <div>
       <h3>
         {title} {badge}
