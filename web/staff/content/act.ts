@@ -1,9 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { ContentKey, Reason, textOf } from '#contract/content/input'
-import { contentRefusals } from '#contract/content/refusals'
 import { type ContentKind, type Fields, fieldsOf } from '#contract/content/states'
-import { commandRefusals } from '#shared/command-refusals'
 import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { formAction, formActions, refusalState } from '../../forms/action.ts'
@@ -16,7 +14,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { deskOf } from '../kit/desk.ts'
 import { editorFields } from './fields.ts'
-import { type Segment, segments } from './kinds.ts'
+import { kindOf, type Segment } from './kinds.ts'
 import { previewOf } from './preview.ts'
 import { endFields, publishFields } from './steps.tsx'
 
@@ -26,17 +24,51 @@ type At = ReturnType<typeof deskOf> & {
   id: string
   context: Readonly<RouterContextProvider>
 }
-const refusals = [contentRefusals, commandRefusals]
+const version = z.coerce.number().int().positive()
 
 /** What the buttons of the editor do. */
-export const actsOf = (at: At) =>
-  formActions({
-    save: (call, posted) => (posted.has('preview') ? preview(at, posted) : saving(at)(call, posted)),
-    publish: (call, posted) => (posted.has('schedule') ? scheduling(at)(call, posted) : publishing(at)(call, posted)),
-    unschedule: unscheduling(at),
-    end: ending(at),
-    restore: restoring(at),
+export function actsOf(at: At) {
+  const { actor } = at
+  const { content } = at.app
+  const publish = step(at, 'publish', publishFields, z.object({ version, end: instant }), async ({ version, end }) => {
+    await content.publish(actor, { id: saved(at), version, endAt: end })
+    return m.desk_published_now()
   })
+  const begun = z.object({ version, at: requiredInstant, end: instant })
+  const schedule = step(at, 'publish', publishFields, begun, async ({ version, at: begins, end }) => {
+    await content.schedule(actor, { id: saved(at), version, at: begins, endAt: end })
+    return m.desk_scheduled_now()
+  })
+  return formActions({
+    save: (call, posted) => (posted.has('preview') ? preview(at, posted) : saving(at)(call, posted)),
+    publish: (call, posted) => (posted.has('schedule') ? schedule : publish)(call, posted),
+    unschedule: step(at, 'unschedule', {}, z.object({}), async () => {
+      await content.unschedule(actor, { id: saved(at) })
+      return m.desk_unscheduled()
+    }),
+    end: step(at, 'end', endFields, z.object({ why: Reason }), async ({ why }) => {
+      await content.end(actor, { id: saved(at), reason: why })
+      return m.desk_ended_now()
+    }),
+    restore: step(at, 'restore', {}, z.object({ version }), async ({ version }) => {
+      const { versions, latest } = await content.deskItem(actor, saved(at))
+      const old = versions.find(({ number }) => number === version)
+      if (!old) throw data(null, { status: 404 })
+      const reason = `Dipulihkan dari versi ${old.number}`
+      const written = await content.revise(actor, { id: saved(at), base: latest, fields: old.fields, reason })
+      return m.desk_saved({ version: written.version })
+    }),
+  })
+}
+
+/** One of the forms beside the editor; `run` answers what its writer is told. */
+const step = <S extends z.ZodType>(
+  at: At,
+  form: string,
+  fields: FieldSpecs,
+  schema: S,
+  run: (given: z.output<S>) => Promise<string>,
+) => formAction({ form, fields, schema, run: async (_, given) => done(at, await run(given)) })
 
 function saved({ id }: At): Id<'content'> {
   if (!isId(id)) throw data(null, { status: 404 })
@@ -48,12 +80,12 @@ const done = (at: At, title: string, { id = at.id, message }: { id?: string; mes
 /** Shows what the text will look like; saves nothing. */
 async function preview({ segment, ...at }: At, posted: FormData) {
   const { values } = readFields(posted, editorFields(segment))
-  return { values, errors: {}, form: 'save', preview: await previewOf(at, segments[segment], values) }
+  return { values, errors: {}, form: 'save', preview: await previewOf(at, kindOf(segment).kind, values) }
 }
 
 function saving(at: At) {
   const { app, actor, segment } = at
-  const kind = segments[segment]
+  const { kind } = kindOf(segment)
   const Save = z.object({
     ...textOf(kind).shape,
     key: isId(at.id) ? ContentKey.optional() : ContentKey,
@@ -80,7 +112,7 @@ function saving(at: At) {
         return done(at, m.desk_saved({ version }), { message: unscheduled ? m.desk_unscheduled_note() : undefined })
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'content_changed') throw error
-        const { state, status } = refusalState(error, refusals, values)!
+        const { state, status } = refusalState(error, [app.refusals], values)!
         return data({ ...state, conflict: await conflictOf(at, fields) }, { status })
       }
     },
@@ -89,8 +121,9 @@ function saving(at: At) {
 
 /** What stands saved against what was typed, so that the second of two editors can bring both together. */
 async function conflictOf({ app, actor, segment, id }: At, fields: Fields) {
+  const { kind } = kindOf(segment)
   const { versions } = await app.content.deskItem(actor, id)
-  return diffLines(wholeText(segments[segment], versions[0]!.fields), wholeText(segments[segment], fields))
+  return diffLines(wholeText(kind, versions[0]!.fields), wholeText(kind, fields))
 }
 
 /** All fields as one text, for comparing. */
@@ -98,64 +131,3 @@ export const wholeText = (kind: ContentKind, fields: Fields) =>
   fieldsOf(kind)
     .map(({ name }) => fields[name] ?? '')
     .join('\n\n')
-
-const version = z.coerce.number().int().positive()
-
-/** One of the forms beside the editor. */
-const step = <S extends z.ZodType>(
-  form: string,
-  schema: S,
-  run: (given: z.output<S>) => Promise<unknown>,
-  fields: FieldSpecs = {},
-) => formAction({ form, fields, schema, run: (_, given) => run(given) })
-
-const publishing = (at: At) =>
-  step(
-    'publish',
-    z.object({ version, end: instant }),
-    async ({ version, end: endAt }) => {
-      await at.app.content.publish(at.actor, { id: saved(at), version, endAt })
-      return done(at, m.desk_published_now())
-    },
-    publishFields,
-  )
-
-const scheduling = (at: At) =>
-  step(
-    'publish',
-    z.object({ version, at: requiredInstant, end: instant }),
-    async ({ version, at: begins, end: endAt }) => {
-      await at.app.content.schedule(at.actor, { id: saved(at), version, at: begins, endAt })
-      return done(at, m.desk_scheduled_now())
-    },
-    publishFields,
-  )
-
-const unscheduling = (at: At) =>
-  step('unschedule', z.object({}), async () => {
-    await at.app.content.unschedule(at.actor, { id: saved(at) })
-    return done(at, m.desk_unscheduled())
-  })
-
-const ending = (at: At) =>
-  step(
-    'end',
-    z.object({ why: z.string().min(1, 'missing').max(200, 'too_long') }),
-    async ({ why: reason }) => {
-      await at.app.content.end(at.actor, { id: saved(at), reason })
-      return done(at, m.desk_ended_now())
-    },
-    endFields,
-  )
-
-/** An older version's words become the newest version. */
-const restoring = (at: At) =>
-  step('restore', z.object({ version }), async ({ version }) => {
-    const id = saved(at)
-    const { versions, latest } = await at.app.content.deskItem(at.actor, id)
-    const old = versions.find(({ number }) => number === version)
-    if (!old) throw data(null, { status: 404 })
-    const reason = `Dipulihkan dari versi ${old.number}`
-    const written = await at.app.content.revise(at.actor, { id, base: latest, fields: old.fields, reason })
-    return done(at, m.desk_saved({ version: written.version }))
-  })

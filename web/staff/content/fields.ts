@@ -3,40 +3,32 @@ import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
 import type { Option } from '../../ui/fields/index.ts'
 import type { deskOf } from '../kit/desk.ts'
-import { keyHints, type Segment, segments } from './kinds.ts'
+import { kindOf, type Segment } from './kinds.ts'
 
-const labels: Record<string, () => string> = {
-  title_id: m.desk_field_title_id,
-  title_en: m.desk_field_title_en,
-  description_id: m.desk_field_description_id,
-  description_en: m.desk_field_description_en,
-  lede_id: m.desk_field_lede_id,
-  lede_en: m.desk_field_lede_en,
-  body: m.desk_field_body,
-  category: m.desk_category,
-  summary: m.desk_summary,
-  byline: m.desk_byline,
-  group: m.desk_field_group,
-  question: m.desk_field_question,
-  answer: m.desk_field_answer,
-  offering: m.desk_field_offering,
-  eyebrow: m.desk_field_eyebrow,
-  title: m.desk_field_title,
-  lede: m.desk_field_lede,
-  points: m.desk_field_points,
-  lines_id: m.desk_field_lines_id,
-  lines_en: m.desk_field_lines_en,
-  label: m.desk_field_label,
-  target: m.desk_field_target,
-}
-const hints: Record<string, () => string> = {
-  description_id: m.desk_hint_description,
-  offering: m.desk_hint_offering,
-  points: m.desk_hint_points,
-  lines_id: m.desk_hint_lines,
-  target: m.desk_hint_target,
-  body: m.desk_body_hint,
-  answer: m.desk_body_hint,
+/** What a field is called, and what its writer is told. */
+const words: Record<string, { label: () => string; hint?: () => string }> = {
+  title_id: { label: m.desk_field_title_id },
+  title_en: { label: m.desk_field_title_en },
+  description_id: { label: m.desk_field_description_id, hint: m.desk_hint_description },
+  description_en: { label: m.desk_field_description_en },
+  lede_id: { label: m.desk_field_lede_id },
+  lede_en: { label: m.desk_field_lede_en },
+  body: { label: m.desk_field_body, hint: m.desk_body_hint },
+  category: { label: m.desk_category },
+  summary: { label: m.desk_summary },
+  byline: { label: m.desk_byline },
+  group: { label: m.desk_field_group },
+  question: { label: m.desk_field_question },
+  answer: { label: m.desk_field_answer, hint: m.desk_body_hint },
+  offering: { label: m.desk_field_offering, hint: m.desk_hint_offering },
+  eyebrow: { label: m.desk_field_eyebrow },
+  title: { label: m.desk_field_title },
+  lede: { label: m.desk_field_lede },
+  points: { label: m.desk_field_points, hint: m.desk_hint_points },
+  lines_id: { label: m.desk_field_lines_id, hint: m.desk_hint_lines },
+  lines_en: { label: m.desk_field_lines_en },
+  label: { label: m.desk_field_label },
+  target: { label: m.desk_field_target, hint: m.desk_hint_target },
 }
 
 type Choices = readonly Option[]
@@ -50,8 +42,8 @@ export async function choicesOf({ app, actor, locale }: Omit<ReturnType<typeof d
 
 /** The form of a text: its address, its own fields, and what its writer says about the change. */
 export const editorFields = (segment: Segment, choices: Choices = []): FieldSpecs => ({
-  key: { kind: 'text', label: m.desk_key, hint: keyHints[segment], maxLength: 80 },
-  ...Object.fromEntries(fieldsOf(segments[segment]).map((field) => [field.name, specOf(field, choices)])),
+  key: { kind: 'text', label: m.desk_key, hint: kindOf(segment).words.key, maxLength: 80 },
+  ...Object.fromEntries(fieldsOf(kindOf(segment).kind).map((field) => [field.name, specOf(field, choices)])),
   edition: {
     kind: 'radio',
     look: 'cards',
@@ -67,9 +59,7 @@ export const editorFields = (segment: Segment, choices: Choices = []): FieldSpec
 const ROWS = { markdown: 22, lines: 5, line: 2 }
 
 function specOf({ name, form, most, optional }: ReturnType<typeof fieldsOf>[number], choices: Choices): FieldSpec {
-  const hint = hints[name]
-  const label = labels[name] ?? (() => name)
-  const common = { label, ...(hint && { hint }), ...(optional && { optional }), maxLength: most }
+  const common = { label: () => name, ...words[name], ...(optional && { optional }), maxLength: most }
   if (form === 'choice') return { ...common, kind: 'dropdown', options: () => choices }
   if (form === 'line' && most <= 150) return { ...common, kind: 'text' }
   return { ...common, kind: 'textarea', rows: name === 'answer' ? 9 : ROWS[form] }

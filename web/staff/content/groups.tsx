@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
+import type { FaqGroup } from '#contract/content/states'
 import { formAction, formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { Input } from '../../forms/input.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -31,6 +31,7 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 const fields = {
+  base: { kind: 'hidden', label: m.desk_edition },
   key: { kind: 'text', label: m.desk_key, hint: m.desk_key_question, maxLength: 60 },
   titleId: { kind: 'text', label: m.desk_group_title, maxLength: 60 },
   titleEn: { kind: 'text', label: m.desk_group_title_en, maxLength: 60 },
@@ -93,16 +94,11 @@ export default function Groups({ loaderData: { groups, chosen } }: Route.Compone
             <Form
               key={chosen ? `${chosen.key}-${chosen.revision}` : ''}
               name="save"
-              fields={fields}
-              initial={chosen ? { key: chosen.key, titleId: chosen.titleId, titleEn: chosen.titleEn } : {}}
+              fields={chosen ? { ...fields, key: { ...fields.key, kind: 'hidden' } } : fields}
+              initial={chosen ? textsOf(chosen) : { base: '0' }}
               className="grid gap-4"
               submit={m.desk_group_save()}
-            >
-              <input type="hidden" name="base" value={chosen?.revision ?? 0} />
-              {chosen ? <input type="hidden" name="key" value={chosen.key} /> : <Input name="key" />}
-              <Input name="titleId" />
-              <Input name="titleEn" />
-            </Form>
+            />
             {chosen ? (
               <p className="mt-4">
                 <ButtonLink kind="quiet" to={paths.contentDeskGroups()}>
@@ -116,3 +112,5 @@ export default function Groups({ loaderData: { groups, chosen } }: Route.Compone
     </StaffPage>
   )
 }
+
+const textsOf = ({ key, titleId, titleEn, revision }: FaqGroup) => ({ base: `${revision}`, key, titleId, titleEn })

@@ -13,7 +13,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Sections } from '../../public/parts/document-page.tsx'
 import { Blocks } from '../../ui/blocks.tsx'
-import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
@@ -22,14 +22,14 @@ import { Prose } from '../../ui/prose.tsx'
 import { RunningText } from '../../ui/running-text.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
-import { History } from '../kit/history.tsx'
 import { PreviewCard, unlessPreview, useLivePreview } from '../kit/live-preview.tsx'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { Versions } from '../kit/versions.tsx'
 import type { Route } from './+types/item.ts'
 import { actsOf, wholeText } from './act.ts'
 import { choicesOf, editorFields } from './fields.ts'
-import { kindTitles, newLabels, segmentOf, segments } from './kinds.ts'
+import { kindOf, segmentOf } from './kinds.ts'
 import { previewOf, type Shown } from './preview.ts'
 import { States } from './states.tsx'
 import { Steps } from './steps.tsx'
@@ -41,7 +41,7 @@ export const shouldRevalidate = unlessPreview
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call)
   const segment = segmentOf(call.request)
-  const kind = segments[segment]
+  const { kind, words } = kindOf(segment)
   const writes = hasPermission(actor, 'content.edit')
   const [choices, { items: recent }] = await Promise.all([
     choicesOf({ app, actor, locale }, kind),
@@ -50,7 +50,7 @@ export async function loader(call: Route.LoaderArgs) {
   const pictures = recent.map(({ src, alt }) => ({ code: `![${alt}](${src})`, alt }))
   const shared = { segment, kind, writes, idempotency: newId<'key'>(now) as string, choices, pictures }
   const { id } = call.params
-  if (id === 'new' && writes && newLabels[segment]) return personal({ ...shared, item: null, shown: null, diff: null })
+  if (id === 'new' && writes && words.make) return personal({ ...shared, item: null, shown: null, diff: null })
   const item = await orNotFound(app.content.deskItem(actor, isId(id) ? id : { kind, key: id }))
   const newest = item.versions[0]!
   const asked = Number(new URL(call.request.url).searchParams.get('diff'))
@@ -73,11 +73,9 @@ export async function loader(call: Route.LoaderArgs) {
 export async function action(call: Route.ActionArgs) {
   const at = deskOf(call, 'content.edit')
   const segment = segmentOf(call.request)
-  const { id: named } = call.params
-  const isSaid = named === 'new' || isId(named)
-  const id = isSaid
-    ? named
-    : (await orNotFound(at.app.content.deskItem(at.actor, { kind: segments[segment], key: named }))).id
+  const { id: key } = call.params
+  const found = () => orNotFound(at.app.content.deskItem(at.actor, { kind: kindOf(segment).kind, key }))
+  const id = key === 'new' || isId(key) ? key : (await found()).id
   return actsOf({ ...at, segment, id, context: call.context })(call)
 }
 
@@ -85,10 +83,11 @@ export default function Item({ loaderData }: Route.ComponentProps) {
   const { segment, kind, item, writes, shown, diff } = loaderData
   const conflict = (useActionData() as { conflict?: DiffLine[] } | undefined)?.conflict
   const preview = useLivePreview<Shown>(shown)
+  const { title, make } = kindOf(segment).words
   return (
     <StaffPage
-      title={item ? item.title : (newLabels[segment]?.() ?? m.desk_edit())}
-      back={{ to: paths.contentDeskKind(segment), label: kindTitles[segment]() }}
+      title={item ? item.title : (make ?? m.desk_edit)()}
+      back={{ to: paths.contentDeskKind(segment), label: title() }}
       aside={item ? <States row={item} /> : undefined}
     >
       <Case
@@ -109,9 +108,14 @@ export default function Item({ loaderData }: Route.ComponentProps) {
         decision={
           item ? (
             <>
-              <Steps item={item} writes={writes} />
-              <Versions item={item} segment={segment} writes={writes} />
-              {item.shown.length ? <WasUp shown={item.shown} /> : null}
+              <Steps item={item} segment={segment} writes={writes} />
+              <Versions
+                versions={item.versions}
+                marks={(version) => marksOf(item, version)}
+                more={(version) => factsOf(item, version)}
+                changes={(number) => paths.contentDeskText(segment, item.id, { diff: `${number}` })}
+                restores={writes}
+              />
             </>
           ) : null
         }
@@ -178,47 +182,20 @@ function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded)
   )
 }
 
-type Versions = Pick<Loaded, 'segment' | 'writes'> & { item: NonNullable<Loaded['item']> }
+type Item = NonNullable<Loaded['item']>
 
-/** Every version with who wrote it and why; older ones can be brought back as the newest. */
-const Versions = ({ item: { id, live, versions }, segment, writes }: Versions) => (
-  <Form name="restore" fields={{}} buttons={null}>
-    <History
-      title={m.desk_versions()}
-      items={versions.map(({ number, author, reason, writtenAt, approvedBy, newEdition }, index) => ({
-        what: [
-          m.desk_version_of({ version: number }),
-          ...(live === number ? [m.desk_live()] : []),
-          ...(newEdition ? [m.desk_new_edition()] : []),
-        ].join(' · '),
-        reason,
-        who: author,
-        at: writtenAt,
-        more: approvedBy ? [m.desk_approved_by({ name: approvedBy })] : [],
-        acts: (
-          <>
-            <ButtonLink kind="quiet" size="xs" to={paths.contentDeskText(segment, id, { diff: `${number}` })}>
-              {m.desk_changes()}
-            </ButtonLink>
-            {index > 0 && writes ? (
-              <Button type="submit" name="version" value={number} size="xs">
-                {m.desk_restore()}
-              </Button>
-            ) : null}
-          </>
-        ),
-      }))}
-    />
-  </Form>
-)
+const marksOf = ({ live }: Item, { number, newEdition }: Item['versions'][number]) => [
+  ...(live === number ? [m.desk_live()] : []),
+  ...(newEdition ? [m.desk_new_edition()] : []),
+]
 
-const WasUp = ({ shown }: Pick<NonNullable<Loaded['item']>, 'shown'>) => (
-  <History
-    title={m.desk_shown()}
-    items={shown.map(({ version, edition, since }) => ({
-      what: m.desk_shown_row({ version, time: dateTime(since) }),
-      at: since,
-      more: edition ? [m.desk_shown_edition({ edition })] : [],
-    }))}
-  />
-)
+/** Who agreed to a version, and since when readers had it. */
+const factsOf = ({ shown }: Item, { number, approvedBy }: Item['versions'][number]) => [
+  ...(approvedBy ? [m.desk_approved_by({ name: approvedBy })] : []),
+  ...shown
+    .filter(({ version }) => version === number)
+    .map(({ edition, since }) => {
+      const time = dateTime(since)
+      return edition ? m.desk_shown_edition({ edition, time }) : m.desk_shown_since({ time })
+    }),
+]

@@ -1,89 +1,72 @@
-import type { Category, ContentKind, ContentState } from '#contract/content/states'
+import { type Category, type ContentKind, editablePages, isPageKey } from '#contract/content/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import type { Tone } from '../../ui/badge.tsx'
 
-/** The part of the address by which the desk calls a kind; publications have none of their own. */
-export const segments = {
-  publications: 'publication',
-  pages: 'page',
-  questions: 'question',
-  campaigns: 'campaign',
-  popups: 'popup',
-  links: 'link',
-} as const satisfies Record<string, ContentKind>
-export type Segment = keyof typeof segments
+/** What a list can tell of a text, after its title. */
+export type Told = 'state' | 'category' | 'edition' | 'when' | 'written' | 'visits' | 'last'
+type Kind = {
+  kind: ContentKind
+  /** Pages are all there; the others can be made. `key` explains what may stand in the address. */
+  words: { title: () => string; lede: () => string; key: () => string; make?: () => string }
+  told: readonly Told[]
+  /** Where readers find it; a popup is on every page. */
+  path: (text: { key: string; group: string | null }) => string | null
+}
+
+/** The kinds of texts by the part of the desk's address that calls them; publications have none of their own. */
+export const kinds = {
+  publications: {
+    kind: 'publication',
+    words: { title: m.desk_publications, lede: m.desk_publications_lede, key: m.desk_slug_hint, make: m.desk_new },
+    told: ['category', 'state', 'when', 'written'],
+    path: ({ key, group }) => paths.publicationItem(group as Category, key),
+  },
+  pages: {
+    kind: 'page',
+    words: { title: m.desk_pages, lede: m.desk_pages_lede, key: m.desk_slug_hint },
+    told: ['state', 'edition', 'written'],
+    path: ({ key }) => (isPageKey(key) ? editablePages[key].path : null),
+  },
+  questions: {
+    kind: 'question',
+    words: {
+      title: m.desk_questions,
+      lede: m.desk_questions_lede,
+      key: m.desk_key_question,
+      make: m.desk_new_question,
+    },
+    told: ['state'],
+    path: ({ key }) => `${paths.faq()}#${key}`,
+  },
+  campaigns: {
+    kind: 'campaign',
+    words: {
+      title: m.desk_campaigns,
+      lede: m.desk_campaigns_lede,
+      key: m.desk_key_campaign,
+      make: m.desk_new_campaign,
+    },
+    told: ['state', 'when', 'written'],
+    path: ({ key }) => (key === 'saham-rsia-annisa' ? `/${key}` : paths.campaign(key)),
+  },
+  popups: {
+    kind: 'popup',
+    words: { title: m.desk_popups, lede: m.desk_popups_lede, key: m.desk_key_popup, make: m.desk_new_popup },
+    told: ['state', 'when', 'written'],
+    path: () => null,
+  },
+  links: {
+    kind: 'link',
+    words: { title: m.desk_links, lede: m.desk_links_lede, key: m.desk_key_link, make: m.desk_new_link },
+    told: ['state', 'visits', 'last'],
+    path: ({ key }) => `/link/${key}`,
+  },
+} satisfies Record<string, Kind>
+export type Segment = keyof typeof kinds
+export const kindOf = (segment: Segment): Kind => kinds[segment]
 
 /** '/admin/content/links/…' → links, '/admin/content/…' → publications. */
 export function segmentOf(request: Request): Segment {
   const part = new URL(request.url).pathname.replace(/\.data$/, '').split('/')[3] ?? ''
-  return Object.hasOwn(segments, part) ? (part as Segment) : 'publications'
-}
-
-export const kindTitles = {
-  publications: m.desk_publications,
-  pages: m.desk_pages,
-  questions: m.desk_questions,
-  campaigns: m.desk_campaigns,
-  popups: m.desk_popups,
-  links: m.desk_links,
-}
-export const kindLedes = {
-  publications: m.desk_publications_lede,
-  pages: m.desk_pages_lede,
-  questions: m.desk_questions_lede,
-  campaigns: m.desk_campaigns_lede,
-  popups: m.desk_popups_lede,
-  links: m.desk_links_lede,
-}
-/** Pages are all there; the others can be made. */
-export const newLabels = {
-  publications: m.desk_new,
-  pages: null,
-  questions: m.desk_new_question,
-  campaigns: m.desk_new_campaign,
-  popups: m.desk_new_popup,
-  links: m.desk_new_link,
-}
-export const keyHints = {
-  publications: m.desk_slug_hint,
-  pages: m.desk_slug_hint,
-  questions: m.desk_key_question,
-  campaigns: m.desk_key_campaign,
-  popups: m.desk_key_popup,
-  links: m.desk_key_link,
-}
-
-export const stateWords: Record<ContentState, () => string> = {
-  live: m.desk_state_live,
-  scheduled: m.desk_state_scheduled,
-  draft: m.desk_state_draft,
-  ended: m.desk_state_ended,
-}
-export const stateTones = {
-  live: 'up',
-  scheduled: 'info',
-  draft: 'neutral',
-  ended: 'warn',
-} as const satisfies Record<ContentState, Tone>
-
-type Placed = { kind: ContentKind; key: string; group: string | null }
-const pagePaths: Record<string, string> = {
-  about: '/about',
-  guide: '/guide',
-  'guide-business': '/guide/business',
-  'guide-wallet': '/guide/wallet',
-  'market-guide': '/market/panduan',
-  'complaint-procedure': '/complaint-procedure',
-  'privacy-policy': '/privacy-policy',
-  'terms-and-conditions': '/terms-and-conditions',
-}
-
-/** Where readers find it; a popup is on every page. */
-export function publicPath({ kind, key, group }: Placed): string | null {
-  if (kind === 'publication') return paths.publicationItem(group as Category, key)
-  if (kind === 'page') return pagePaths[key] ?? null
-  if (kind === 'question') return `${paths.faq()}#${key}`
-  if (kind === 'campaign') return key === 'saham-rsia-annisa' ? `/${key}` : paths.campaign(key)
-  return kind === 'link' ? `/link/${key}` : null
+  return Object.hasOwn(kinds, part) ? (part as Segment) : 'publications'
 }

@@ -1,13 +1,20 @@
-import type { DeskRow } from '#contract/content/states'
+import type { ContentState, DeskRow } from '#contract/content/states'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { stateTones, stateWords } from './kinds.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+export const stateWords: Record<ContentState, () => string> = {
+  live: m.desk_state_live,
+  scheduled: m.desk_state_scheduled,
+  draft: m.desk_state_draft,
+  ended: m.desk_state_ended,
+}
+const tones: Record<ContentState, Tone> = { live: 'up', scheduled: 'info', draft: 'neutral', ended: 'warn' }
 
 /** How a text stands; a published one may have a draft or a schedule beside it. */
 export const States = ({ row }: { row: Pick<DeskRow, 'states' | 'waits'> }) => (
   <span className="chips">
     {row.states.map((state) => (
-      <Badge key={state} tone={stateTones[state]}>
+      <Badge key={state} tone={tones[state]}>
         {stateWords[state]()}
       </Badge>
     ))}

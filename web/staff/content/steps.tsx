@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
-import { publicPath } from './kinds.ts'
+import { kindOf, type Segment } from './kinds.ts'
 
 export const publishFields = {
   at: { kind: 'instant', label: m.desk_when, hint: m.desk_when_hint, optional: true },
@@ -19,16 +19,16 @@ export const endFields = { why: { kind: 'text', label: m.desk_end_why, maxLength
 type Item = Omit<DeskItem, 'versions' | 'shown'>
 
 /** Where the text stands and what can be done with its newest version, each step in its own form. */
-export function Steps({ item, writes }: { item: Item; writes: boolean }) {
-  const { kind, latest, live, waits, dueAt, endedAt, approval } = item
+export function Steps({ item, segment, writes }: { item: Item; segment: Segment; writes: boolean }) {
+  const { latest, live, waits, dueAt, endedAt, approval } = item
   const up = live !== null && endedAt === null
   const fresh = !(up && live === latest)
-  const ends = kind !== 'page'
+  const ends = segment !== 'pages'
   const publish = endedAt ? m.desk_publish_again() : m.desk_publish({ version: latest })
   return (
     <Card title={m.desk_steps()}>
       <div className="grid gap-5">
-        <Standing item={item} up={up} />
+        <Standing item={item} path={up ? kindOf(segment).path(item) : null} up={up} />
         {waits ? (
           <div className="grid gap-3">
             <Note tone="gold">{approval?.state === 'waiting' ? m.desk_needs_second() : m.desk_not_approved()}</Note>
@@ -75,9 +75,8 @@ export function Steps({ item, writes }: { item: Item; writes: boolean }) {
   )
 }
 
-function Standing({ item, up }: { item: Item; up: boolean }) {
+function Standing({ item, path, up }: { item: Item; path: string | null; up: boolean }) {
   const { live, dueAt, dueVersion, endAt, endedAt, edition } = item
-  const path = up ? publicPath(item) : null
   return (
     <div className="grid gap-2">
       {up ? (

@@ -1,17 +1,14 @@
-import { approvalRefusals } from '#contract/approvals/refusals'
+import type { ZodType } from 'zod'
 import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
-import { walletRefusals } from '#contract/wallet/refusals'
 import { banks, hasMoneyInSuspense, inFours } from '#contract/wallet/states'
-import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
-import { deskMeta } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/suspense-case.ts'
 import { suspenseReason } from './suspense-words.ts'
@@ -27,13 +24,13 @@ import { suspenseReason } from './suspense-words.ts'
 export const headers = personalHeaders
 export const meta = deskMeta(m.staff_suspense)
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale, now } = deskOf(call)
+  const { id } = call.params
   const found = await orNotFound(app.wallet.suspenseCase(actor, id))
   const request = await app.approvals.newestAbout(`suspense-case/${id}`)
   const waits = request?.state === 'waiting' || found.state !== 'open'
   const open = hasMoneyInSuspense(found.reason) && !waits && hasPermission(actor, 'deposit.resolve-suspense')
-  const { now, locale } = context.get(requestContext)
   const until = await app.wallet.claimableUntil(found.openedAt)
   const opened = { what: m.suspense_opened(), at: found.openedAt, reason: suspenseReason(found.reason) }
   const history = newestFirst([opened], await askedAbout(app, actor, `suspense-case/${id}`, locale))
@@ -52,42 +49,31 @@ const returnFields = {
 
 const donation = { reason: returnFields.reason } as const
 
-const refusals = [walletRefusals, approvalRefusals, commandRefusals]
-const asked = (id: string) =>
-  redirectWithToast(paths.suspenseCase(id), { variant: 'success', title: m.suspense_asked() })
+/** A form that asks a second member of staff to agree to what becomes of the money. */
+const asking = <Wish extends object>(
+  form: string,
+  fields: FieldSpecs,
+  schema: ZodType<Wish>,
+  propose: (desk: ReturnType<typeof deskOf>, wish: Wish & { id: string }) => Promise<unknown>,
+) =>
+  formAction({
+    form,
+    fields,
+    schema,
+    async run(call: Route.ActionArgs, wish) {
+      const { id } = call.params
+      await propose(deskOf(call), { ...wish, id })
+      return redirectWithToast(paths.suspenseCase(id), { variant: 'success', title: m.suspense_asked() })
+    },
+  })
 
-const owner = formAction({
-  form: 'owner',
-  fields,
-  schema: ResolveSuspense,
-  refusals,
-  async run({ context, params }: Route.ActionArgs, wish) {
-    await context.get(appContext).wallet.proposeOwner(staffOf(context), { ...wish, id: params.id })
-    return asked(params.id)
-  },
+export const action = formActions({
+  owner: asking('owner', fields, ResolveSuspense, ({ app, actor }, wish) => app.wallet.proposeOwner(actor, wish)),
+  return: asking('return', returnFields, ReturnSuspense, ({ app, actor }, wish) =>
+    app.wallet.proposeReturn(actor, wish),
+  ),
+  social: asking('social', donation, DonateSuspense, ({ app, actor }, wish) => app.wallet.proposeDonation(actor, wish)),
 })
-
-const back = formAction({
-  form: 'return',
-  fields: returnFields,
-  schema: ReturnSuspense,
-  refusals,
-  async run({ context, params }: Route.ActionArgs, wish) {
-    await context.get(appContext).wallet.proposeReturn(staffOf(context), { ...wish, id: params.id })
-    return asked(params.id)
-  },
-})
-const social = formAction({
-  form: 'social',
-  fields: donation,
-  schema: DonateSuspense,
-  refusals,
-  async run({ context, params }: Route.ActionArgs, wish) {
-    await context.get(appContext).wallet.proposeDonation(staffOf(context), { ...wish, id: params.id })
-    return asked(params.id)
-  },
-})
-export const action = formActions({ owner, return: back, social })
 
 /** One case: what the bank told, and whose money it is said to be. */
 export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
