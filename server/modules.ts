@@ -136,7 +136,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const { openBreaks } = reconciliation
   const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
   const { custodian } = integrations
-  const trading = { approvals, credentials, custodian, ledger, offerings, registry, signature, verification }
+  const { limitUses } = parts
+  const trading = { approvals, credentials, custodian, ledger, limitUses, offerings, registry, signature, verification }
   const market = createMarket({ ...base, ...trading, rulebook })
   const distributions = createDistributions({
     ...base,

@@ -5,13 +5,14 @@ import { insertAudit } from '#modules/audit'
 import { createLedger, factsInvariant, verifyLedgerInTx } from '#modules/ledger'
 import { type CustodianFile, createMarket, readInstructions, writeConfirmation } from '#modules/market'
 import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
+import type { LimitUse } from '#modules/verification'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { type Database, snapshot, transact } from '#platform/database'
 import { type PersonActor, system } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { rupiah, units } from '#shared/money'
+import { type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { openRulebook } from './approvals.ts'
 import { openTestDatabase } from './engine.ts'
@@ -33,7 +34,7 @@ export type MarketWorld = Awaited<ReturnType<typeof openMarketWorld>>
 export async function openMarketWorld({ window = true }: { window?: boolean } = {}) {
   const database = await openTestDatabase()
   const clock = frozenClock(OPEN)
-  const limit = { of: new Map<string, bigint>() }
+  const limit = { of: new Map<string, bigint>(), byRight: new Map<string, Rupiah>() }
   const custody = { silent: false, forgets: new Set<string>(), files: new Map<string, CustodianFile>() }
   const parts = build(database, clock, { limit, custody })
   const { db, ledger, market } = parts
@@ -161,7 +162,7 @@ const openingFacts = async () => sql`
   from journal_entry e join posting p on p.entry_id = e.id where e.kind = 'balance_opened' group by e.id, p.account_id`
 
 type Settings = {
-  limit: { of: Map<string, bigint> }
+  limit: { of: Map<string, bigint>; byRight: Map<string, Rupiah> }
   custody: { silent: boolean; forgets: Set<string>; files: Map<string, CustodianFile> }
 }
 
@@ -173,8 +174,9 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   const commands = createCommands({ database, clock, audit: insertAudit })
   const { rulebook, approvals, bring } = openRulebook({ db, clock, commands })
   const ledger = createLedger({ db, clock })
-  const none = { holdingEvents: [], prices: [], dayPrices: [] }
+  const none = { holdingEvents: [], declaredPayments: [], prices: [], dayPrices: [] }
   const registry = createRegistry({ db, clock, commands, ledger, stopping: new AbortController(), ...none })
+  const limitUses: LimitUse[] = [async () => limit.byRight]
   const market = createMarket({
     db,
     clock,
@@ -200,6 +202,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
     },
     signature: { assertSignedInTx: async () => {} },
     offerings: { boughtHere: async () => new Map() },
+    limitUses,
     custodian: {
       send: async (file) => void custody.files.set(file.name, file),
       confirmation: async (name) =>
@@ -216,6 +219,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
             ),
     },
   })
+  limitUses.push(...market.parts.limitUses)
   bring(market.parts.approvals)
   return { db, commands, rulebook, approvals, ledger, registry, market }
 }

@@ -5,7 +5,7 @@ import type { Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Signature } from '#modules/signature'
-import type { Verification } from '#modules/verification'
+import type { LimitUse, Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
@@ -24,6 +24,8 @@ export type MarketDeps = {
   signature: Pick<Signature, 'assertSignedInTx'>
   /** What was bought there counts against the investor limit too. */
   offerings: Pick<Offerings, 'boughtHere'>
+  /** And what was bought by right, and here. */
+  limitUses: readonly LimitUse[]
   approvals: Approvals
   custodian: Custodian
 }

@@ -198,6 +198,14 @@ test('purchases count against the investor limit, also those that still wait', a
   await buy(sari, 1_000, 400, slug)
 })
 
+test('what was bought by right counts against the investor limit too', async () => {
+  const someone = await person({ cash: 2_000_000n })
+  world.limit.of.set(someone.userId, 1_000_000n)
+  world.limit.byRight.set(someone.userId, rupiah(600_000))
+  expect(await refused(buy(someone, 1_000, 401, slug))).toBe('investor_limit_exceeded')
+  await buy(someone, 1_000, 400, slug)
+})
+
 test('one order id twice is one order', async () => {
   const place = () => market.place(sari, order('buy', 1_000, 10, slug), { proof: 'kode', key: 'sekali' })
   const [one, two] = await Promise.all([place(), place()])

@@ -10,7 +10,7 @@ import { localDate, plusMonths, wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { type Rupiah, rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { boughtInSessions } from './bought.ts'
+import { boughtInSessions, boughtOnMarket } from './bought.ts'
 import type { Inside } from './deps.ts'
 import { marketEvent } from './events.ts'
 import type { PlaceOrder, ReplaceOrder } from './input.ts'
@@ -96,11 +96,9 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
   const traders = await tables(tx).selectFrom('market_trader').selectAll().where('user_id', '=', those).execute()
   const waiting = await waitingOrdersInTx(tx, run, userIds)
-  const uses = [
-    await deps.offerings.boughtHere(tx, { userIds, since }),
-    await boughtInSessions(tx, { userIds, since }),
-    waiting.buying,
-  ]
+  const others = deps.limitUses.filter((use) => use !== boughtOnMarket) // what is bought here is counted from memory
+  const uses: ReadonlyMap<string, bigint>[] = [waiting.buying]
+  for (const use of [deps.offerings.boughtHere, boughtInSessions, ...others]) uses.push(await use(tx, { userIds, since }))
   return {
     traders: new Map(
       traders.map((row) => [

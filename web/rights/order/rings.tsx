@@ -1,6 +1,6 @@
 import { type Entitlement, rightsOf } from '#contract/rights/states'
 import { number } from '../../lib/format.ts'
-import { getLocale, m } from '../../lib/words.ts'
+import { m } from '../../lib/words.ts'
 
 const RADIUS = 42
 const ROUND = 2 * Math.PI * RADIUS
@@ -56,6 +56,5 @@ const Ring = ({ share, word, caption, of, filled }: Drawn) => (
 /** '0,1667%': parts of a company are small. */
 function partText(part: bigint, whole: bigint): string {
   const parts = whole === 0n ? 0n : (part * 1_000_000n) / whole
-  const text = `${parts / 10_000n}.${String(parts % 10_000n).padStart(4, '0')}`
-  return `${getLocale() === 'id' ? text.replace('.', ',') : text}%`
+  return `${parts / 10_000n},${String(parts % 10_000n).padStart(4, '0')}%`
 }
