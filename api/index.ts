@@ -24,6 +24,7 @@ import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
 import { deskMarketStaff } from './desk-market-staff.ts'
+import { deskMeetings } from './desk-meetings.ts'
 import { deskProposals } from './desk-proposals.ts'
 import { deskReconciliation } from './desk-reconciliation.ts'
 import { deskRights } from './desk-rights.ts'
@@ -52,6 +53,7 @@ import { marketReading } from './market-book.ts'
 import { marketOrders } from './market-orders.ts'
 import { shares } from './market-shares.ts'
 import { marketWatching } from './market-watch.ts'
+import { meetingOperations } from './meetings.ts'
 import { noticeChoices } from './notice-choices.ts'
 import { notifications } from './notifications.ts'
 import { offerings } from './offerings.ts'
@@ -172,6 +174,8 @@ export function createApi(app: App, options: ApiOptions) {
     proposeDonation,
     proposeReturn,
     ...distributionOperations,
+    ...meetingOperations,
+    ...deskMeetings,
     faq,
     ...campaigns,
     ...deskDisclosures,

@@ -33,9 +33,14 @@ export type Plan = {
 }
 
 /** Staff propose a meeting of the holders of one security; two others decide, then everybody is told. */
-export async function callMeeting(deps: MeetingDeps, actor: Actor, asked: CallMeeting): Promise<MeetingCard> {
+export async function callMeeting(
+  deps: MeetingDeps,
+  actor: Actor,
+  asked: CallMeeting,
+  { key }: { key?: string | undefined } = {},
+): Promise<MeetingCard> {
   const security = await deps.registry.security(asked.security)
-  const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: asked }
+  const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: asked, key }
   const row = await deps.commands.run(spec, (context) =>
     callInTx(deps, context as CommandContext, { ...asked, security }),
   )

@@ -5,7 +5,8 @@ import { meetingsDeadline } from './deadlines.ts'
 import type { MeetingDeps } from './deps.ts'
 import type { CallMeeting, CastVotes, GiveProxy, ListMeetings } from './input.ts'
 import { meetingNotices } from './notices.ts'
-import { meeting, meetings, minutes, myMeeting, myMeetings, newestAbout } from './read.ts'
+import { meeting, meetings, meetingsToVote, minutes, myMeeting, myMeetings, newestAbout } from './read.ts'
+import { verifyMeetingsInTx } from './verify.ts'
 import { castVotes, giveProxy } from './vote.ts'
 
 type Key = { key?: string | undefined }
@@ -13,12 +14,13 @@ type Key = { key?: string | undefined }
 /** Meetings of the holders of one security (RUPS, RUPSU), by electronic vote: one unit, one vote. */
 export function createMeetings(deps: MeetingDeps) {
   return {
-    call: (actor: Actor, asked: CallMeeting) => callMeeting(deps, actor, asked),
+    call: (actor: Actor, asked: CallMeeting, options?: Key) => callMeeting(deps, actor, asked, options),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelMeeting(deps, actor, asked),
     callInTx: (context: CommandContext, plan: Plan) => callInTx(deps, context, plan),
     list: (actor: Actor, asked?: ListMeetings) => meetings(deps, actor, asked),
     one: (actor: Actor, id: string) => meeting(deps, actor, id),
     mine: (actor: Actor) => myMeetings(deps, actor),
+    toVote: (actor: Actor) => meetingsToVote(deps, actor),
     own: (actor: Actor, id: string) => myMeeting(deps, actor, id),
     vote: (actor: Actor, input: CastVotes & { id: string }, options?: Key) => castVotes(deps, actor, input, options),
     entrust: (actor: Actor, input: GiveProxy & { id: string }, options?: Key) => giveProxy(deps, actor, input, options),
@@ -28,6 +30,7 @@ export function createMeetings(deps: MeetingDeps) {
     parts: {
       deadlines: [meetingsDeadline(deps)],
       approvals: [callSubject(deps)],
+      invariants: [verifyMeetingsInTx],
       notices: [meetingNotices],
       personalData: [
         { name: 'meetings', may: 'meeting.read' as const, read: (actor: Actor) => myMeetings(deps, actor) },

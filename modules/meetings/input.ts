@@ -9,6 +9,13 @@ const day = z
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'meeting_day')
   .transform((text) => text as LocalDate)
 
+const item = z.strictObject({
+  text: z.string().trim().min(5, 'meeting_agenda').max(1_000, 'meeting_agenda'),
+  special: z.boolean(),
+})
+/** What a meeting decides on, in its order. */
+export const Agenda = z.array(item).min(1, 'meeting_agenda').max(20, 'meeting_agenda')
+
 /** An item a line; one that begins with `*` is special. */
 const agenda = z
   .string()
@@ -22,10 +29,7 @@ const agenda = z
       .filter(Boolean)
       .map((line) => ({ text: line.replace(/^\*\s*/, ''), special: line.startsWith('*') })),
   )
-  .refine(
-    (items) => items.length <= 20 && items.every(({ text }) => text.length >= 5 && text.length <= 1_000),
-    'meeting_agenda',
-  )
+  .pipe(Agenda)
 
 export const CallMeeting = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { CallMeeting } from '#contract/meetings/input'
@@ -8,6 +8,7 @@ import { newId } from '#shared/ids'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
+import { verifyMeetingsInTx } from './verify.ts'
 
 let it: RightsWorld
 let analyst: Actor
@@ -58,6 +59,8 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
     code: 'meeting_not_found',
   })
   await expect(app.meetings.vote(ann, { id, votes: ['for'] })).rejects.toMatchObject({ code: 'meeting_votes' })
+  const waiting = async (actor: Actor) => (await app.meetings.toVote(actor)).map((each) => each.id)
+  expect([await waiting(ann), await waiting(ben), await waiting(stranger)]).toEqual([[id], [id], []])
 
   const { email } = holders[0]!
   await app.meetings.entrust(ben, { id, receiver: email })
@@ -77,6 +80,7 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await app.meetings.own(ben, id)).toMatchObject({ votedAt: app.clock.now() })
+  expect([await waiting(ann), await waiting(ben), await waiting(cici)]).toEqual([[], [], [id]])
   await app.meetings.vote(cici, { id, votes: ['for', 'for'] })
   await expect(app.meetings.entrust(cici, { id, receiver: email })).rejects.toMatchObject({ code: 'meeting_voted' })
   const late = await app.meetings.own(cici, id)
@@ -104,7 +108,57 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
   await app.notifications.deliver()
   const titles = (await app.notifications.list(dedi, {}, 'id')).items.map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Anda mempunyai 5 unit suara/)]))
+  expect((await app.freeze.books()).differences).toEqual([])
 })
+
+test('a result that is not the sum of the votes is found, and so are votes that nobody has', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([60, 40])
+  const { id, closesAt } = await voting(code)
+  await app.meetings.vote(holders[0]!, { id, votes: ['for', 'against'] })
+  await world.moveTo(closesAt)
+  const found = async (...lies: RawBuilder<unknown>[]) => {
+    const checks = await app.database
+      .asOwner(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        for (const lie of lies) await lie.execute(tx)
+        const differences = await verifyMeetingsInTx(tx)
+        const lately = await verifyMeetingsInTx(tx, closesAt)
+        expect(lately).toEqual(differences)
+        throw new Planted(differences.map(({ check }) => check))
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Planted) return error.checks
+        throw error
+      })
+    return [...new Set(checks as string[])]
+  }
+  expect(await found()).toEqual([])
+  expect(await found(sql`update meeting_vote set choice = 'against' where meeting_id = ${id} and place = 1`)).toEqual([
+    'a result is the sum of its votes',
+  ])
+  expect(
+    await found(sql`update meeting_item set carried = not carried where meeting_id = ${id} and place = 1`),
+  ).toEqual(['an item is carried by its quorum and majority'])
+  expect(
+    await found(sql`update meeting_voter set units = units + 1 where meeting_id = ${id} and voted_at is null`),
+  ).toEqual(['a vote for each unit of the register', 'the units of a meeting are those of its voters'])
+  expect(await found(sql`delete from meeting_vote where meeting_id = ${id} and place = 2`)).toEqual(
+    expect.arrayContaining(['a voter votes on every item or on none', 'a result is the sum of its votes']),
+  )
+  expect(await found(sql`update meeting_vote set cast_by = ${holders[1]!.userId} where meeting_id = ${id}`)).toEqual([
+    'a vote is cast by its holder or their proxy',
+  ])
+})
+
+/** Undoes what was planted, with what was found. */
+class Planted extends Error {
+  checks: string[]
+  constructor(checks: string[]) {
+    super('planted')
+    this.checks = checks
+  }
+}
 
 test('without a quorum nothing is carried, also where all who vote agree', async () => {
   const { app, world } = it
@@ -114,6 +168,9 @@ test('without a quorum nothing is carried, also where all who vote agree', async
   await world.moveTo(closesAt)
   const { items } = await app.meetings.one(analyst, id)
   expect(items.map(({ result }) => result?.carried)).toEqual([false, false])
+  const [disclosed] = (await app.disclosures.list(ListDisclosures.parse({ type: 'meeting_result' }))).items
+  const { markdown } = await app.disclosures.byNumber(disclosed!.number)
+  expect(markdown).toContain('Tidak disetujui karena kuorum tidak tercapai')
 })
 
 test('a meeting is called in time, by two others, and only where there are holders', async () => {

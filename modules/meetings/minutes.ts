@@ -2,8 +2,8 @@ import type { SecurityKind } from '#contract/registry/states'
 import { date, moment, number } from '#shared/format'
 import type { BasisPoints, Units } from '#shared/money'
 import type { PdfDocument } from '#shared/pdf-document'
-import type { ItemRow, MeetingRow } from './rows.ts'
-import { meetingWords } from './states.ts'
+import { type ItemRow, itemOf, type MeetingRow } from './rows.ts'
+import { lackedBy, meetingWords } from './states.ts'
 
 type Disclosure = { title: string; body: string }
 
@@ -32,14 +32,20 @@ export function resultOf(row: MeetingRow, items: readonly ItemRow[], kind: Secur
     title: `Hasil ${meetingWords[kind].id}: ${row.title}`,
     body: `Pemungutan suara berakhir pada ${moment(row.closes_at, 'id')}. Hadir ${number(counted.present)} dari ${number(counted.inIssue)} unit.
 
-${items.map((item) => `${item.place}. ${item.text}\n   **${verdict(item)}**: setuju ${number(item.votes_for!)}, tidak setuju ${number(item.votes_against!)}, abstain ${number(item.votes_abstained!)}.`).join('\n')}
+${items.map((item) => `${item.place}. ${item.text}\n   **${verdict(item, row)}**: setuju ${number(item.votes_for!)}, tidak setuju ${number(item.votes_against!)}, abstain ${number(item.votes_abstained!)}.`).join('\n')}
 
 Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.reference}.`,
   }
 }
 
 type Counted = { present: Units; inIssue: Units }
-const verdict = ({ carried }: Pick<ItemRow, 'carried'>) => (carried ? 'Disetujui' : 'Tidak disetujui')
+
+/** Also says that an item fell because too few took part, not because they disagreed. */
+function verdict(item: ItemRow, meeting: Pick<MeetingRow, 'quorum' | 'special' | 'in_issue'>): string {
+  if (item.carried) return 'Disetujui'
+  const lacked = lackedBy(itemOf(item), { ...meeting, inIssue: meeting.in_issue })
+  return lacked === 'quorum' ? 'Tidak disetujui karena kuorum tidak tercapai' : 'Tidak disetujui'
+}
 
 /** The minutes, from what the meeting wrote down. Only a closed meeting has them. */
 export function minutesOf(
@@ -76,7 +82,7 @@ export function minutesOf(
             number(item.votes_for!),
             number(item.votes_against!),
             number(item.votes_abstained!),
-            verdict(item),
+            verdict(item, row),
           ]),
           widths: [5, 2, 2, 2, 2],
         },

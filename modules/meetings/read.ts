@@ -77,6 +77,21 @@ export async function myMeetings(deps: Deps, actor: Actor): Promise<MeetingCard[
   return cards(deps, rows)
 }
 
+/** Those that wait for a vote of the actor's: with their own units, or with those of who lets them vote. */
+export async function meetingsToVote(deps: Deps & Pick<MeetingDeps, 'clock'>, actor: Actor): Promise<MeetingCard[]> {
+  requirePermission(actor, 'meeting.read')
+  const { rows } = await sql<MeetingRow>`
+    select m.* from meeting m where m.state = 'voting' and m.closes_at > ${deps.clock.now()} and (
+      exists (
+        select from meeting_voter v where v.meeting_id = m.id and v.user_id = ${actor.userId} and v.voted_at is null
+          and not exists (select from meeting_proxy p where p.meeting_id = m.id and p.from_user = v.user_id))
+      or exists (
+        select from meeting_proxy p join meeting_voter v on v.meeting_id = p.meeting_id and v.user_id = p.from_user
+        where p.meeting_id = m.id and p.to_user = ${actor.userId} and v.voted_at is null)
+    ) order by m.closes_at, m.id limit 20`.execute(deps.db)
+  return cards(deps, rows)
+}
+
 /** One of them with what the actor may vote with. Refuses with `meeting_not_found` who has nothing to do with it. */
 export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<OwnMeeting> {
   requirePermission(actor, 'meeting.read')

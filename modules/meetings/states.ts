@@ -64,6 +64,23 @@ export type OwnMeeting = MeetingDetail & {
   votes: { place: number; choice: MeetingChoice }[]
 }
 
+const WHOLE = 10_000n
+type Needed = { quorum: BasisPoints; special: BasisPoints }
+
+/** Whether enough units took part for an item to be decided: more than the quorum, of a special item at least its part. */
+export const isQuorate = (cast: bigint, inIssue: bigint, special: boolean, needed: Needed) =>
+  special ? cast * WHOLE >= inIssue * needed.special : cast * WHOLE > inIssue * needed.quorum
+
+/** What an item that was counted and not carried lacked; null where it was carried or is not counted yet. */
+export function lackedBy(
+  { special, result }: Pick<MeetingItem, 'special' | 'result'>,
+  meeting: Needed & Pick<MeetingCard, 'inIssue'>,
+): 'quorum' | 'majority' | null {
+  if (!result || result.carried) return null
+  const cast = result.for + result.against + result.abstained
+  return isQuorate(cast, meeting.inIssue ?? 0n, special, meeting) ? 'majority' : 'quorum'
+}
+
 type Named = { meeting: string; slug: string; name: string; title: string }
 export type MeetingEvents = {
   meeting_opened: Named & { units: Units; until: Date }

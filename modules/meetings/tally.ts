@@ -1,4 +1,5 @@
 import type { BasisPoints, Units } from '#shared/money'
+import { isQuorate } from './states.ts'
 
 export type Ballot = { units: Units; choice: 'for' | 'against' | 'abstain' }
 type Rules = { quorum: BasisPoints; majority: BasisPoints; special: BasisPoints }
@@ -17,8 +18,7 @@ export function tally(ballots: readonly Ballot[], inIssue: Units, special: boole
   const cast = counted.for + counted.against + counted.abstained
   const carried =
     cast > 0n &&
-    (special
-      ? cast * WHOLE >= inIssue * rules.special && counted.for * WHOLE >= cast * rules.special
-      : cast * WHOLE > inIssue * rules.quorum && counted.for * WHOLE > cast * rules.majority)
+    isQuorate(cast, inIssue, special, rules) &&
+    (special ? counted.for * WHOLE >= cast * rules.special : counted.for * WHOLE > cast * rules.majority)
   return { ...counted, carried }
 }

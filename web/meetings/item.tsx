@@ -62,7 +62,7 @@ export default function MeetingPage({ loaderData: { meeting, kind, key } }: Rout
             </p>
           ) : null}
         </Card>
-        {mayVote ? <Vote meeting={meeting} idempotencyKey={key} /> : <Items items={meeting.items} />}
+        {mayVote ? <Vote meeting={meeting} idempotencyKey={key} /> : <Items meeting={meeting} />}
         {open && meeting.units > 0n && !meeting.proxy && !meeting.votedAt ? <Entrust idempotencyKey={key} /> : null}
         {meeting.votes.length > 0 ? (
           <Card title={m.meeting_own_votes()}>

@@ -1,14 +1,19 @@
-import type { MeetingItem } from '#contract/meetings/states'
-import { number } from '../lib/format.ts'
+import { lackedBy, type MeetingDetail } from '#contract/meetings/states'
+import { number, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, Note } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
 
 /** The agenda, with the result of each item once voting is over. */
-export const Items = ({ items }: { items: readonly MeetingItem[] }) =>
-  items.map(({ place, text, special, result }) => (
-    <Card key={place} title={m.meeting_item({ place: number(place) })}>
+export const Items = ({ meeting }: { meeting: MeetingDetail }) =>
+  meeting.items.map((item) => <Item key={item.place} item={item} meeting={meeting} />)
+
+function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting: MeetingDetail }) {
+  const { place, text, special, result } = item
+  const lacked = lackedBy(item, meeting)
+  return (
+    <Card title={m.meeting_item({ place: number(place) })}>
       <p>{text}</p>
       {special ? <p className="small muted">{m.meeting_special()}</p> : null}
       {result ? (
@@ -25,7 +30,15 @@ export const Items = ({ items }: { items: readonly MeetingItem[] }) =>
               { label: m.meeting_abstain(), value: number(result.abstained) },
             ]}
           />
+          {lacked === 'quorum' ? (
+            <Note>
+              {special
+                ? m.meeting_no_special_quorum({ rate: percent(meeting.special) })
+                : m.meeting_no_quorum({ rate: percent(meeting.quorum) })}
+            </Note>
+          ) : null}
         </>
       ) : null}
     </Card>
-  ))
+  )
+}

@@ -84,7 +84,7 @@ export default function MeetingCasePage({ loaderData: { found, kind, approval, m
                 </p>
               ) : null}
             </Card>
-            <Items items={found.items} />
+            <Items meeting={found} />
           </>
         }
         decision={

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Agenda, CancelMeeting } from '#contract/meetings/input'
+import { meetingLists } from '#contract/meetings/states'
+import type { LocalDate } from '#shared/dates'
+import { cursorOf } from './cursor.ts'
+import { exampleItems, exampleMeeting, Meeting, MeetingCase } from './meeting-view.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, limit, listOf } from './wire.ts'
+
+const page = cursorOf('meetings')
+const list = operation({
+  id: 'listMeetingCases',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/meetings',
+  summary: 'Meetings of holders (RUPS, RUPSU)',
+  text: '`open` are under way.',
+  may: 'meeting.read-any',
+  query: z.object({ list: z.enum(meetingLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(Meeting, { cursor: page }),
+  example: { items: [exampleMeeting], next_cursor: null },
+  handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.meetings.list(actor, { list, limit, after }),
+})
+
+const params = { id: { like: 'id', unknown: 'meeting_not_found', example: exampleMeeting.id } } as const
+const one = operation({
+  id: 'meetingCase',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/meetings/:id',
+  summary: 'One meeting and how many have voted',
+  text: 'What they voted for is told once voting is over.',
+  may: 'meeting.read-any',
+  params,
+  refuses: ['meeting_not_found'],
+  answer: MeetingCase,
+  example: { ...exampleMeeting, items: exampleItems, voted: '120000', holders: 17 },
+  handle: ({ app, actor, params }) => app.meetings.one(actor, params.id),
+})
+
+const call = operation({
+  id: 'callMeeting',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/meetings',
+  summary: 'Propose a meeting of the holders of one security',
+  text: 'With the yes of two other members of staff (`/approvals`) it is called in public. Voting begins when the recording day is over and ends at the market’s closing time.',
+  may: 'meeting.call',
+  idempotent: true,
+  body: z.strictObject({
+    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
+    title: z.string().trim().min(5, 'too_short').max(200, 'too_long'),
+    explanation: z.string().trim().min(10, 'too_short').max(4_000, 'too_long'),
+    agenda: Agenda,
+    recorded_on: Day,
+    closes_on: Day,
+    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
+  }),
+  status: 201,
+  refuses: ['security_not_found', 'meeting_not_running', 'meeting_dates', 'meeting_call_late', 'approval_waits'],
+  answer: Meeting,
+  examples: {
+    body: {
+      security: 'KOPI01',
+      title: exampleMeeting.title,
+      explanation: exampleMeeting.explanation,
+      agenda: exampleItems.map(({ text, special }) => ({ text, special })),
+      recorded_on: '2026-11-16',
+      closes_on: '2026-11-27',
+      reason: 'Permintaan direksi',
+    },
+  },
+  example: { ...exampleMeeting, state: 'proposed', in_issue: null },
+  handle: ({ app, actor, body: { recorded_on, closes_on, ...asked }, key }) =>
+    app.meetings.call(
+      actor,
+      { ...asked, recordedOn: recorded_on as LocalDate, closesOn: closes_on as LocalDate },
+      { key },
+    ),
+})
+
+const cancel = operation({
+  id: 'cancelMeeting',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/meetings/:id/cancel',
+  summary: 'Take a meeting back that was not called yet',
+  may: 'meeting.call',
+  params,
+  body: CancelMeeting,
+  refuses: ['meeting_not_found', 'meeting_state'],
+  answer: z.strictObject({ state: z.literal('cancelled') }),
+  examples: { body: { reason: 'Tanggal diubah' } },
+  example: { state: 'cancelled' as const },
+  async handle({ app, actor, params, body }) {
+    await app.meetings.cancel(actor, { id: params.id, reason: body.reason })
+    return { state: 'cancelled' as const }
+  },
+})
+
+export const deskMeetings: Operation[] = [list, one, call, cancel]

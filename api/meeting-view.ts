@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { meetingChoices, meetingStates } from '#contract/meetings/states'
+import { securityKinds } from '#contract/registry/states'
+import { Day, Instant, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
+
+const card = {
+  id: ObjectId,
+  reference: z.string(),
+  security: z.strictObject({ code: z.string(), slug: Slug, name: z.string(), kind: z.enum(securityKinds) }),
+  title: z.string(),
+  explanation: z.string(),
+  recorded_on: Day.describe('Holders at the end of this day have a vote for each unit.'),
+  opens_at: Instant,
+  closes_at: Instant,
+  quorum: Rate.describe('Of ordinary items: more than this part of all units must take part.'),
+  majority: Rate.describe('And more than this part of the votes cast must agree.'),
+  special: Rate.describe('Of special items: at least this part, of both.'),
+  state: z.enum(meetingStates),
+  in_issue: Quantity.nullable(),
+  present: Quantity.nullable(),
+  ended_at: Instant.nullable(),
+  why: z.string().nullable(),
+}
+const items = z.array(
+  z.strictObject({
+    place: z.int(),
+    text: z.string(),
+    special: z.boolean(),
+    outcome: z.string().nullable().describe('What its yes means where the meeting was called about something.'),
+    result: z
+      .strictObject({ for: Quantity, against: Quantity, abstained: Quantity, carried: z.boolean() })
+      .nullable()
+      .describe('Null until voting is over.'),
+  }),
+)
+
+export const Meeting = name('Meeting', z.strictObject(card))
+export const MeetingCase = name(
+  'MeetingCase',
+  z.strictObject({ ...card, items, voted: Quantity.describe('Units that have voted so far.'), holders: z.int() }),
+)
+export const OwnMeeting = name(
+  'OwnMeeting',
+  z.strictObject({
+    ...card,
+    items,
+    units: Quantity.describe('Votes of one’s own.'),
+    entrusted: Quantity.describe('Votes of holders who let the reader vote.'),
+    proxy: z.string().nullable().describe('Whom the reader lets vote.'),
+    voted_at: Instant.nullable(),
+    votes: z.array(z.strictObject({ place: z.int(), choice: z.enum(meetingChoices) })),
+  }),
+)
+
+export const exampleMeeting: z.output<typeof Meeting> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-5b6c7d8e9f01',
+  reference: 'RU-261120-7F4QXK2',
+  security: { code: 'KOPI01', slug: 'kopi-gayo-lestari', name: 'Kopi Gayo Lestari', kind: 'share' },
+  title: 'Rapat umum pemegang saham tahunan',
+  explanation: 'Laporan tahunan dan penggunaan laba.',
+  recorded_on: '2026-11-16',
+  opens_at: '2026-11-17T00:00:00.000+07:00',
+  closes_at: '2026-11-27T16:00:00.000+07:00',
+  quorum: '5000',
+  majority: '5000',
+  special: '6667',
+  state: 'voting',
+  in_issue: '400000',
+  present: null,
+  ended_at: null,
+  why: null,
+}
+export const exampleItems: z.output<typeof items> = [
+  { place: 1, text: 'Menerima laporan tahunan', special: false, outcome: null, result: null },
+  { place: 2, text: 'Mengubah anggaran dasar', special: true, outcome: null, result: null },
+]

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { CastVotes, GiveProxy } from '#contract/meetings/input'
+import { exampleItems, exampleMeeting, Meeting, OwnMeeting } from './meeting-view.ts'
+import { type Operation, operation } from './operation.ts'
+import { listOf, Quantity, whole } from './wire.ts'
+
+const list = operation({
+  id: 'listMeetings',
+  tag: 'Portfolio',
+  method: 'get',
+  path: '/meetings',
+  summary: 'Meetings of holders in which the reader has a vote, newest first',
+  may: 'meeting.read',
+  answer: listOf(Meeting),
+  example: { items: [exampleMeeting], next_cursor: null },
+  handle: async ({ app, actor }) => whole(await app.meetings.mine(actor)),
+})
+
+const params = { id: { like: 'id', unknown: 'meeting_not_found', example: exampleMeeting.id } } as const
+const one = operation({
+  id: 'meeting',
+  tag: 'Portfolio',
+  method: 'get',
+  path: '/meetings/:id',
+  summary: 'One meeting with the reader’s votes',
+  may: 'meeting.read',
+  params,
+  refuses: ['meeting_not_found'],
+  answer: OwnMeeting,
+  example: {
+    ...exampleMeeting,
+    items: exampleItems,
+    units: '500',
+    entrusted: '0',
+    proxy: null,
+    voted_at: null,
+    votes: [],
+  },
+  handle: ({ app, actor, params }) => app.meetings.own(actor, params.id),
+})
+
+const vote = operation({
+  id: 'voteInMeeting',
+  tag: 'Portfolio',
+  method: 'post',
+  path: '/meetings/:id/votes',
+  summary: 'Vote on every item, with all units',
+  text: 'One choice an item, in the order of the agenda, also for holders who let the caller vote. Votes are cast once and never changed.',
+  may: 'meeting.vote',
+  idempotent: true,
+  params,
+  body: CastVotes,
+  status: 201,
+  refuses: ['meeting_not_found', 'meeting_not_voting', 'meeting_votes', 'meeting_voted', 'meeting_entrusted'],
+  answer: z.strictObject({ units: Quantity.describe('Units that voted.') }),
+  examples: { body: { votes: ['for', 'abstain'] } },
+  example: { units: '500' },
+  handle: ({ app, actor, params, body, key }) =>
+    app.meetings.vote(actor, { id: params.id, votes: body.votes }, { key }),
+})
+
+const entrust = operation({
+  id: 'giveMeetingProxy',
+  tag: 'Portfolio',
+  method: 'post',
+  path: '/meetings/:id/proxy',
+  summary: 'Let another investor vote for all of one’s units',
+  text: 'An investor with an approved KYC who lets nobody else vote. It cannot be taken back.',
+  may: 'meeting.vote',
+  idempotent: true,
+  params,
+  body: GiveProxy,
+  status: 201,
+  refuses: [
+    'meeting_not_found',
+    'meeting_not_voting',
+    'meeting_voted',
+    'meeting_entrusted',
+    'meeting_receiver_unknown',
+  ],
+  answer: z.strictObject({ entrusted: z.literal(true) }),
+  examples: { body: { receiver: 'pemodal2@contoh.test' } },
+  example: { entrusted: true as const },
+  async handle({ app, actor, params, body, key }) {
+    await app.meetings.entrust(actor, { id: params.id, receiver: body.receiver }, { key })
+    return { entrusted: true as const }
+  },
+})
+
+export const meetingOperations: Operation[] = [list, one, vote, entrust]

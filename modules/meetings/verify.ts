@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { type Difference, holdersBefore } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+
+/**
+ * Of all meetings whose voters are known, or of those that were not over by then: who has a vote is the register's, each has
+ * voted on every item or on none, and a result is the sum of the votes that were cast.
+ */
+export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
+  const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
+  const { rows } = await sql<Difference>`
+    with counted as (select * from meeting where in_issue is not null ${standing}),
+    held as (
+      select c.id, h.user_id, h.units
+      from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
+    ), voter as (
+      select v.* from meeting_voter v join counted c on c.id = v.meeting_id
+    ), cast_votes as (
+      select b.meeting_id, b.place, sum(v.units) filter (where b.choice = 'for') as votes_for,
+        sum(v.units) filter (where b.choice = 'against') as votes_against,
+        sum(v.units) filter (where b.choice = 'abstain') as votes_abstained
+      from meeting_vote b join voter v on v.meeting_id = b.meeting_id and v.user_id = b.user_id
+      group by b.meeting_id, b.place
+    ), result as (
+      select i.*, c.in_issue, c.quorum, c.majority, c.special as part, c.present,
+        i.votes_for + i.votes_against + i.votes_abstained as cast_units
+      from meeting_item i join counted c on c.id = i.meeting_id where c.state = 'closed'
+    )
+    select 'a vote for each unit of the register' as check, coalesce(h.id, v.meeting_id) || ' ' || coalesce(h.user_id, v.user_id) as subject,
+      coalesce(h.units, 0)::text as expected, coalesce(v.units, 0)::text as found
+    from held h full join voter v on v.meeting_id = h.id and v.user_id = h.user_id
+    where h.units is distinct from v.units
+    union all
+    select 'the units of a meeting are those of its voters', c.id::text, coalesce(sum(v.units), 0)::text, c.in_issue::text
+    from counted c left join voter v on v.meeting_id = c.id group by c.id, c.in_issue
+    having coalesce(sum(v.units), 0) <> c.in_issue
+    union all
+    select 'a voter votes on every item or on none', v.meeting_id || ' ' || v.user_id,
+      case when v.voted_at is null then 0 else (select count(*) from meeting_item i where i.meeting_id = v.meeting_id) end::text,
+      count(b.place)::text
+    from voter v left join meeting_vote b on b.meeting_id = v.meeting_id and b.user_id = v.user_id
+    group by v.meeting_id, v.user_id, v.voted_at
+    having count(b.place) <> case when v.voted_at is null then 0 else (select count(*) from meeting_item i where i.meeting_id = v.meeting_id) end
+    union all
+    select 'a vote is cast by its holder or their proxy', b.meeting_id || ' ' || b.user_id, coalesce(p.to_user, b.user_id)::text, b.cast_by::text
+    from meeting_vote b join counted c on c.id = b.meeting_id
+    left join meeting_proxy p on p.meeting_id = b.meeting_id and p.from_user = b.user_id
+    where b.cast_by <> coalesce(p.to_user, b.user_id)
+    union all
+    select 'a result is the sum of its votes', r.meeting_id || ' ' || r.place,
+      format('%s, %s, %s of %s', coalesce(s.votes_for, 0), coalesce(s.votes_against, 0), coalesce(s.votes_abstained, 0),
+        coalesce(s.votes_for, 0) + coalesce(s.votes_against, 0) + coalesce(s.votes_abstained, 0)),
+      format('%s, %s, %s of %s', r.votes_for, r.votes_against, r.votes_abstained, r.present)
+    from result r left join cast_votes s on s.meeting_id = r.meeting_id and s.place = r.place
+    where (coalesce(s.votes_for, 0), coalesce(s.votes_against, 0), coalesce(s.votes_abstained, 0), r.present)
+      is distinct from (r.votes_for::numeric, r.votes_against::numeric, r.votes_abstained::numeric, r.cast_units)
+    union all
+    select 'an item is carried by its quorum and majority', r.meeting_id || ' ' || r.place, (not r.carried)::text, r.carried::text
+    from result r
+    where r.carried <> (r.cast_units > 0 and case when r.special
+      then r.cast_units::numeric * 10000 >= r.in_issue::numeric * r.part and r.votes_for::numeric * 10000 >= r.cast_units::numeric * r.part
+      else r.cast_units::numeric * 10000 > r.in_issue::numeric * r.quorum and r.votes_for::numeric * 10000 > r.cast_units::numeric * r.majority
+      end)`.execute(tx)
+  return rows
+}
