@@ -1,6 +1,7 @@
 import { inputMessages as accountsMessages, accountsRefusals } from '#contract/accounts/refusals'
 import { approvalRefusals } from '#contract/approvals/refusals'
 import { inputMessages as arrearsMessages, arrearsRefusals } from '#contract/arrears/refusals'
+import { arrearsMovements } from '#contract/arrears/states'
 import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
@@ -106,6 +107,7 @@ export const fieldMessages = oneTable({
 
 /** Words for every kind of journal entry that an investor reads. */
 export const movements = oneTable({
+  arrears: arrearsMovements,
   distributions: distributionMovements,
   market: marketMovements,
   offerings: offeringMovements,

@@ -72,6 +72,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   kyc_exemption: 'e6bd0821a0782ed296e1416953196e94',
   kyc_reveal: '1684d4b01ece47ecd6cd212688577d9d',
   kyc_submission: 'cf368c4ad33d75783800f97a050ef639',
+  late_charge: 'd37de222c1f8616e002b5149563f00f9',
   ledger_account: 'edd88cf8def2cf5c3628aed4c5c07654',
   'ledger_post()': '4902114bb6a6936a544fdc501c671f16',
   ledger_purpose: '236a16d60149198c9790088a5c007533',

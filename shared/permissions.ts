@@ -144,6 +144,7 @@ export const permissions = {
 
   'arrears.read': ['finance', 'admin', 'auditor'],
   'arrears.resolve': ['finance'],
+  'arrears.charge': ['finance'],
   'arrears.decide': ['finance', 'admin'],
   'arrears.run': ['system'],
 

@@ -40,5 +40,30 @@ create trigger arrears_not_emptied before truncate on arrears
 create trigger arrears_sealed after insert or update of state, successor or delete on arrears
   for each row execute function seal_fact('distribution_id', 'security_code,amount,due_on,late_at,state,successor');
 
+-- What an issuer that pays late makes good: real costs (ta'widh), or a charge to the social fund (ta'zir). Nothing of it is income
+-- of the holders or of the platform, and nothing is added to what is owed.
+create table late_charge (
+  id uuid primary key,
+  reference text not null unique,
+  distribution_id uuid not null references arrears,
+  kind text not null check (kind in ('tawidh', 'tazir')),
+  amount bigint not null check (amount > 0),
+  about text not null check (length(about) between 3 and 500), -- the costs with their evidence, or the breach
+  payer uuid not null references app_user,
+  charged_at timestamptz not null,
+  request_id uuid not null unique,
+  approved text not null check (approved = 'approved'),
+  constraint late_charge_approved foreign key (request_id, approved) references approval_request (id, state)
+);
+create index late_charge_distribution on late_charge (distribution_id);
+create index late_charge_at on late_charge (charged_at);
+create trigger late_charge_append_only before update or delete on late_charge
+  for each row execute function refuse_change('AR001', 'a charge is never rewritten');
+create trigger late_charge_kept before truncate on late_charge
+  for each statement execute function refuse_change('AR001', 'a charge is never removed');
+create trigger late_charge_sealed after insert or update or delete on late_charge
+  for each row execute function seal_fact('id', 'distribution_id,kind,amount,payer,charged_at');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, defaulted_at, successor, ended_at, request_id, approved) on arrears to syirkah_application;
+grant select, insert on late_charge to syirkah_application;

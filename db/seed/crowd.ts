@@ -5,6 +5,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { applicationOf, companyApplicationOf } from './application.ts'
 import { madeUpCertificate } from './certificate.ts'
+import { DEMO_PASSWORD } from './people.ts'
 
 export type Investor = PersonActor & {
   name: string /** Outside the investor limit: a legal entity, or experienced. */
@@ -88,6 +89,7 @@ export async function createCrowd(app: App): Promise<Investor[]> {
         lastname: surname,
         income: rupiah(1_500_000_000 + index * 50_000_000),
         exempt,
+        ...(exempt && { password: DEMO_PASSWORD }), // holders of most units, so that a meeting can be tried out
       }),
     )
   }

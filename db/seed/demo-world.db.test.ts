@@ -99,6 +99,16 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect(await world.app.distributions.record()).toEqual({ paid: rents.length + shares.length + 3, late: 1 })
   })
 
+  test('a meeting waits for the vote of the demo’s investors, and one of its holders has voted', async () => {
+    const { id } = (await world.app.identity.userByEmail('pemodal@contoh.test'))!
+    const actor = { kind: 'person' as const, userId: id, sessionId: newId<'session'>(world.clock.now()), kyc: true }
+    const [meeting, ...others] = await world.app.meetings.toVote(actor)
+    expect(others).toEqual([])
+    expect(meeting).toMatchObject({ security: { code: 'KGLS' }, state: 'voting', closesAt: expect.any(Date) })
+    const auditor = await someStaff(world.app.database.db, 'auditor')
+    expect((await world.app.meetings.one(auditor, meeting!.id)).voted).toBeGreaterThan(0n)
+  })
+
   test('no sukuk has a payment of the past that is missing', async () => {
     const { rows } = await sql<{ id: string }>`select id from app_user where email = 'pemodal@contoh.test'`.execute(
       world.app.database.db,

@@ -13,6 +13,7 @@ import { extraActions } from './extras.ts'
 import { fillBooks } from './market/books.ts'
 import { follow } from './market/follow.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
+import { meetingActions } from './meetings.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
 import { patiently } from './patiently.ts'
 import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from './payments.ts'
@@ -111,6 +112,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...market.actions,
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),
+    ...(await meetingActions(app, { at, paid })),
     ...extraActions(app, today),
     ...questionActions(app, { people, today }),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),

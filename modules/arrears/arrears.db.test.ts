@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ResolveArrears } from '#contract/arrears/input'
+import { ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { statements } from '#contract/offerings/states'
@@ -158,4 +158,47 @@ test('taken back by finance it ends without a word, and an investor has no say',
   await world.advance('PT1H')
   expect(await app.arrears.of(finance, id)).toMatchObject({ state: 'cancelled', recovered: 0n, closed: true })
   expect((await lateDisclosures()).length).toBe(before)
+})
+
+test('a late issuer makes good real costs and pays to the social fund from its wallet, by two others, and holders get nothing of it', async () => {
+  const { app } = world
+  const { id, holders } = await unpaidReturn([1])
+  const charge = (more: Record<string, string> = {}) =>
+    app.arrears.charge(finance, {
+      id,
+      ...ChargeIssuer.parse({ kind: 'tawidh', charge: '250000', about: 'Somasi notaris, kuitansi 114', ...more }),
+    })
+  await expect(charge()).rejects.toMatchObject({ code: 'arrears_not_found' })
+  await world.advance('P8D')
+  const tawidh = `late-charge/${(await charge()).charge}`
+  await expect(voteAbout(app.approvals, finance, tawidh)).rejects.toMatchObject({ code: 'approval_own' })
+  await voteAbout(app.approvals, checkers[0]!, tawidh)
+  const second = () => voteAbout(app.approvals, checkers[1]!, tawidh)
+  const { payer } = await app.distributions.outcome(app.database.db, id)
+  const cash = await app.ledger.balance({ owner: `investor/${payer}`, purpose: 'available', asset: 'IDR' })
+  if (cash < 250_000n) {
+    await expect(second()).rejects.toMatchObject({ code: 'insufficient_balance' })
+    await app.wallet.openBalance(system('seed'), { userId: payer, bank: 'bsi', amount: rupiah(400_000) })
+  }
+  const fund = async () => (await app.ledger.totals('social'))[0]?.amount ?? 0n
+  const before = await fund()
+  const held = (await app.wallet.balances(holders[0]!)).available
+  await second()
+  expect(await fund()).toBe(before)
+  const { charge: tazir } = await charge({
+    kind: 'tazir',
+    charge: '100000',
+    about: 'Terlambat tanpa uzur, akad pasal 9',
+  })
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `late-charge/${tazir}`)
+  expect(await fund()).toBe(before + 100_000n)
+  expect((await app.wallet.balances(holders[0]!)).available).toBe(held)
+  expect((await app.arrears.of(finance, id))!.charges).toMatchObject([
+    { kind: 'tawidh', amount: 250_000n, about: 'Somasi notaris, kuitansi 114' },
+    { kind: 'tazir', amount: 100_000n },
+  ])
+  expect(await app.arrears.of(finance, id)).toMatchObject({ amount: 100_000n, state: 'late' })
+  const rewritten = sql`update late_charge set amount = 1`.execute(app.database.db)
+  await expect(rewritten).rejects.toThrow()
+  expect((await app.freeze.books()).differences).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { chargeFacts, chargeIssuer, chargeSource, chargeSubject } from './charge.ts'
 import { arrearsDeadline } from './deadlines.ts'
 import type { ArrearsDeps } from './deps.ts'
-import type { ResolveArrears } from './input.ts'
+import type { ChargeIssuer, ResolveArrears } from './input.ts'
 import { arrearsNotices } from './notices.ts'
 import { ofBusiness, ofDistribution } from './read.ts'
 import { resolveArrears, resolveSubject } from './resolve.ts'
@@ -15,10 +16,13 @@ export function createArrears(deps: ArrearsDeps) {
     /** For everybody. */
     ofBusiness: (businessId: Id<'business'>) => ofBusiness(deps, businessId),
     resolve: (actor: Actor, asked: ResolveArrears & { id: string }) => resolveArrears(deps, actor, asked),
+    charge: (actor: Actor, asked: ChargeIssuer & { id: string }) => chargeIssuer(deps, actor, asked),
 
     parts: {
       deadlines: [arrearsDeadline(deps)],
-      approvals: [resolveSubject(deps)],
+      approvals: [resolveSubject(deps), chargeSubject(deps)],
+      ledgerFacts: [chargeFacts],
+      movementSources: [chargeSource(deps)],
       notices: [arrearsNotices],
     },
   }

@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { arrearsOutcomes } from './states.ts'
+import { arrearsOutcomes, chargeKinds } from './states.ts'
+
+const amount = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'arrears_number'))
+  .transform(rupiah)
 
 export const ResolveArrears = z.strictObject({
   outcome: z.enum(arrearsOutcomes),
-  amount: z
-    .string()
-    .trim()
-    .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
-    .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'arrears_number'))
-    .transform(rupiah),
+  amount,
   dueOn: z
     .string()
     .trim()
@@ -19,3 +21,10 @@ export const ResolveArrears = z.strictObject({
   reason: z.string().trim().min(3, 'missing').max(1_000),
 })
 export type ResolveArrears = z.output<typeof ResolveArrears>
+
+export const ChargeIssuer = z.strictObject({
+  kind: z.enum(chargeKinds),
+  charge: amount,
+  about: z.string().trim().min(3, 'missing').max(500),
+})
+export type ChargeIssuer = z.output<typeof ChargeIssuer>

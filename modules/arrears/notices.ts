@@ -39,6 +39,20 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
     },
     link,
   },
+  arrears_charged: {
+    kind: 'always',
+    id: {
+      subject: '{kindId:text} {name:text}: {amount:rupiah}',
+      lines: ['{about:text}. {amount:rupiah} dipotong dari dompet Anda pada {at:moment}.'],
+      button: 'Lihat mutasi',
+    },
+    en: {
+      subject: '{kindEn:text} {name:text}: {amount:rupiah}',
+      lines: ['{about:text}. {amount:rupiah} left your wallet on {at:moment}.'],
+      button: 'See your movements',
+    },
+    link,
+  },
   arrears_resolved: {
     kind: 'always',
     id: {

@@ -37,6 +37,13 @@ export async function ofBusiness(deps: Deps, businessId: Id<'business'>): Promis
 async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): Promise<Arrears> {
   const { slug, name } = await registry.known(row.security_code)
   const outcome = row.successor ? await distributions.outcome(db, row.successor) : null
+  const charges = await tables(db)
+    .selectFrom('late_charge')
+    .select(['reference', 'kind', 'amount', 'about', 'charged_at as chargedAt'])
+    .where('distribution_id', '=', row.distribution_id)
+    .orderBy('charged_at')
+    .orderBy('id')
+    .execute()
   const recovered = row.state === 'paid' ? row.amount : outcome?.state === 'paid' ? outcome.amount : 0n
   return {
     id: row.distribution_id,
@@ -50,6 +57,7 @@ async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): P
     endedAt: row.ended_at,
     instead: row.successor && outcome ? { id: row.successor, amount: outcome.amount, dueOn: outcome.dueOn } : null,
     recovered: rupiah(recovered),
+    charges: charges.map((charge) => ({ ...charge, amount: rupiah(charge.amount) })),
     closed: !isOpen(row.state) && outcome?.state !== 'open',
   }
 }

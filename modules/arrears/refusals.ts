@@ -11,6 +11,11 @@ export const arrearsRefusals = defineRefusals({
     id: 'Keterlambatan ini belum gagal bayar atau sudah diselesaikan.',
     en: 'This payment is not in default, or was resolved already.',
   },
+  arrears_cancelled: {
+    status: 409,
+    id: 'Pembagian ini sudah dibatalkan: tidak ada keterlambatan.',
+    en: 'This distribution was cancelled: nothing is late.',
+  },
   arrears_not_decided: {
     status: 409,
     id: 'Rapat pemegang efek belum menyetujui penyelesaian ini.',

@@ -26,6 +26,21 @@ export const arrearsWords: Record<ArrearsState, Both> = {
   cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
 }
 
+/** docs/rules.md, Distribution: what an issuer that pays late makes good; never interest. */
+export const chargeKinds = ['tawidh', 'tazir'] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+export const chargeWords: Record<ChargeKind, Both> = {
+  tawidh: { id: 'Ganti biaya nyata (ta’widh)', en: 'Real costs made good (ta’widh)' },
+  tazir: { id: 'Dana sosial (ta’zir)', en: 'To the social fund (ta’zir)' },
+}
+export type LateCharge = {
+  reference: string
+  kind: ChargeKind
+  amount: Rupiah
+  about: string
+  chargedAt: Date
+}
+
 export type Arrears = {
   id: Id<'distribution'>
   security: { code: string; slug: string; name: string }
@@ -39,6 +54,8 @@ export type Arrears = {
   /** What is paid instead: how much, and how much of it reached holders. */
   instead: { id: Id<'distribution'>; amount: Rupiah; dueOn: LocalDate } | null
   recovered: Rupiah
+  /** What the issuer made good beside what it owes, oldest first. */
+  charges: LateCharge[]
   /** Nothing more is to come. */
   closed: boolean
 }
@@ -47,7 +64,14 @@ type Told = { name: string; amount: Rupiah; dueOn: LocalDate }
 export type ArrearsEvents = {
   arrears_late: Told
   arrears_default: Told
+  arrears_charged: { name: string; amount: Rupiah; about: string; kindId: string; kindEn: string; at: Date }
   arrears_resolved: Told & { outcomeId: string; outcomeEn: string }
 }
 /** Live topic: `user/<owner of the business>`. */
 export const arrearsEvent = eventsOn<ArrearsEvents>('user')
+
+/** Words for this module's kinds of journal entries, as the issuer's owner reads them. */
+export const arrearsMovements = {
+  tawidh_paid: { id: 'Ganti biaya keterlambatan', en: 'Costs of a late payment made good' },
+  tazir_paid: { id: 'Keterlambatan: ke dana sosial', en: 'Late payment: to the social fund' },
+} as const

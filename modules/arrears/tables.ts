@@ -21,6 +21,18 @@ export type Tables = {
     request_id: Id<'approval'> | null
     approved: 'approved' | null
   }
+  late_charge: {
+    id: string
+    reference: string
+    distribution_id: Id<'distribution'>
+    kind: 'tawidh' | 'tazir'
+    amount: bigint
+    about: string
+    payer: Id<'user'>
+    charged_at: Date
+    request_id: Id<'approval'>
+    approved: 'approved'
+  }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 

@@ -35,13 +35,13 @@ export async function unpaid(db: Db) {
 
 /** How one ended, as far as it has. */
 export async function outcomeOf(through: Db | Tx, id: Id<'distribution'>) {
-  const { state, amount, due_on } = await tables(through)
+  const { state, amount, due_on, payer } = await tables(through)
     .selectFrom('distribution')
-    .select(['state', 'amount', 'due_on'])
+    .select(['state', 'amount', 'due_on', 'payer'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const outcome = isOpen(state) ? ('open' as const) : state === 'paid' ? ('paid' as const) : ('cancelled' as const)
-  return { state: outcome, amount: rupiah(amount), dueOn: due_on }
+  return { state: outcome, amount: rupiah(amount), dueOn: due_on, payer }
 }
 
 type Instead = { id: Id<'distribution'>; amount: Rupiah; dueOn: LocalDate; about: string }

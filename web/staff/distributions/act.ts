@@ -1,4 +1,4 @@
-import { ResolveArrears } from '#contract/arrears/input'
+import { ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
 import { CancelDistribution } from '#contract/distributions/input'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -7,7 +7,7 @@ import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/item.ts'
-import { cancelFields, resolveFields } from './resolve-fields.ts'
+import { cancelFields, chargeFields, resolveFields } from './resolve-fields.ts'
 
 const cancel = formAction({
   form: 'cancel',
@@ -29,5 +29,15 @@ const resolve = formAction({
   },
 })
 
-/** Takes it back, or carries out what holders decided after a default: by the button that was pressed. */
-export const act = formActions<Route.ActionArgs>({ cancel, resolve })
+const charge = formAction({
+  form: 'charge',
+  fields: chargeFields,
+  schema: ChargeIssuer,
+  async run({ context, params: { id } }: Route.ActionArgs, asked) {
+    await context.get(appContext).arrears.charge(staffOf(context), { id, ...asked })
+    return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.charge_sent() })
+  },
+})
+
+/** Takes it back, or carries out what holders decided after a default, or charges a late issuer: by the button that was pressed. */
+export const act = formActions<Route.ActionArgs>({ cancel, resolve, charge })

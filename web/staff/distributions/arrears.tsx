@@ -1,17 +1,19 @@
-import { type Arrears, arrearsOutcomes, arrearsWords } from '#contract/arrears/states'
+import { Link } from 'react-router'
+import { type Arrears, arrearsOutcomes, arrearsWords, chargeKinds, chargeWords } from '#contract/arrears/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { date, dateTime, money, percent, share } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
-import { resolveFields } from './resolve-fields.ts'
+import { chargeFields, resolveFields } from './resolve-fields.ts'
 
 const day = (on: string) => date(`${on}T00:00:00+07:00`)
 
 /** That it was late, since when, and what came of it. */
 export function ArrearsCard({ arrears }: { arrears: Arrears }) {
-  const { state, amount, lateAt, defaultedAt, instead, recovered, closed } = arrears
+  const { state, amount, lateAt, defaultedAt, instead, recovered, closed, charges } = arrears
   return (
     <Card title={m.arrears_title()}>
       <Rows
@@ -22,11 +24,18 @@ export function ArrearsCard({ arrears }: { arrears: Arrears }) {
           ...(defaultedAt ? [{ label: m.arrears_default_at(), value: dateTime(defaultedAt) }] : []),
           ...(instead
             ? [
-                { label: m.arrears_instead(), value: money(instead.amount) },
+                {
+                  label: m.arrears_instead(),
+                  value: <Link to={paths.distribution(instead.id)}>{money(instead.amount)}</Link>,
+                },
                 { label: m.dist_due(), value: day(instead.dueOn) },
               ]
             : []),
           ...(closed ? [{ label: m.arrears_recovered(), value: percent(share(recovered, amount)) }] : []),
+          ...charges.map(({ kind, amount, about, chargedAt }) => ({
+            label: `${chargeWords[kind][getLocale()]}, ${dateTime(chargedAt)}: ${about}`,
+            value: money(amount),
+          })),
         ]}
       />
     </Card>
@@ -45,6 +54,18 @@ export const Resolve = () => (
       <Input name="amount" />
       <Input name="dueOn" />
       <Input name="reason" />
+    </Form>
+  </Card>
+)
+
+/** Costs of a late payment, or a charge to the social fund: entered here, decided by two others. */
+export const Charge = () => (
+  <Card title={m.charge_title()}>
+    <p className="small muted">{m.charge_text()}</p>
+    <Form name="charge" fields={chargeFields} className="mt-3 grid gap-4" submit={m.charge_send()}>
+      <Input name="kind" options={chargeKinds.map((value) => ({ value, label: chargeWords[value][getLocale()] }))} />
+      <Input name="charge" />
+      <Input name="about" />
     </Form>
   </Card>
 )

@@ -20,7 +20,7 @@ import { Case } from '../kit/case.tsx'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
-import { ArrearsCard, Resolve } from './arrears.tsx'
+import { ArrearsCard, Charge, Resolve } from './arrears.tsx'
 import { cancelFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
@@ -44,6 +44,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     mayCancel: open && hasPermission(actor, 'distribution.propose'),
     arrears: await app.arrears.of(actor, id),
     mayResolve: hasPermission(actor, 'arrears.resolve'),
+    mayCharge: hasPermission(actor, 'arrears.charge'),
   })
 }
 
@@ -53,10 +54,11 @@ const day = (on: string) => date(`${on}T00:00:00+07:00`)
 
 /** One distribution: its terms, where its money is, and what each holder got. */
 export default function DistributionPage({ loaderData }: Route.ComponentProps) {
-  const { found, payments, next, title, approval, mayCancel, arrears, mayResolve } = loaderData
+  const { found, payments, next, title, approval, mayCancel, arrears, mayResolve, mayCharge } = loaderData
   const { run, account, state } = found
   const decided = approval !== null || mayCancel
   const resolves = arrears?.state === 'default' && mayResolve
+  const charges = arrears !== null && arrears.state !== 'cancelled' && mayCharge
   const facts = [
     { label: m.dist_reference(), value: found.reference },
     { label: m.dist_amount(), value: money(found.amount) },
@@ -119,9 +121,10 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         decision={
-          decided || resolves ? (
+          decided || resolves || charges ? (
             <>
               {resolves ? <Resolve /> : null}
+              {charges ? <Charge /> : null}
               {decided ? (
                 <Card title={m.case_decision()}>
                   <div className="grid gap-4">

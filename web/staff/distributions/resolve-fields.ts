@@ -7,4 +7,10 @@ export const resolveFields = {
   reason: { kind: 'textarea', label: m.arrears_reason, maxLength: 1_000, rows: 3 },
 } as const
 
+export const chargeFields = {
+  kind: { kind: 'radio', label: m.charge_kind },
+  charge: { kind: 'currency', label: m.charge_amount },
+  about: { kind: 'textarea', label: m.charge_about, hint: m.charge_about_hint, maxLength: 500, rows: 3 },
+} as const
+
 export const cancelFields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const

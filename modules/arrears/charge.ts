@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { same } from '#contract/approvals/states'
+import type { EntryDraft } from '#contract/ledger/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { type LedgerFacts, postInTx } from '#modules/ledger'
+import type { MovementSource } from '#modules/wallet'
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import { type Id, newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import type { ArrearsDeps } from './deps.ts'
+import type { ChargeIssuer } from './input.ts'
+import type { ArrearsRefusals } from './refusals.ts'
+import { lockedInTx } from './rows.ts'
+import { arrearsEvent, type ChargeKind, chargeWords } from './states.ts'
+import { tables } from './tables.ts'
+
+export const CHARGE = 'arrears.charge'
+type Payload = { id: string; charge: Id<'late-charge'>; kind: ChargeKind; amount: string; about: string }
+
+/**
+ * Finance enters what an issuer that pays late makes good: costs that collecting really had (ta'widh), with their evidence, or
+ * a charge to the social fund (ta'zir). Two others decide; with their yes it leaves the issuer's wallet.
+ */
+export function chargeIssuer({ commands, approvals }: ArrearsDeps, actor: Actor, asked: ChargeIssuer & { id: string }) {
+  const { id, kind, charge: amount, about } = asked
+  const spec = { name: 'arrears.charge', actor, may: 'arrears.charge' as const, input: asked }
+  return commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const row = await lockedInTx(context.tx, id)
+    if (row.state === 'cancelled') throw new Refusal<ArrearsRefusals>('arrears_cancelled')
+    const charge = newId<'late-charge'>(context.now)
+    context.note(`late-charge/${charge}`, { reason: about, data: { arrears: id, kind, amount: String(amount) } })
+    await approvals.proposeInTx(context, {
+      subject: CHARGE,
+      object: `late-charge/${charge}`,
+      payload: { id, charge, kind, amount: String(amount), about } satisfies Payload,
+      reason: about,
+      amount,
+    })
+    return { charge }
+  })
+}
+
+/** Two members of staff decide. Refuses with `insufficient_balance` while the issuer's wallet has too little. */
+export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distributions'>): ApprovalSubject<Payload> => ({
+  name: CHARGE,
+  kind: { id: 'Biaya keterlambatan', en: 'Charge for a late payment' },
+  policy: () => [{ from: 0n, permission: 'arrears.decide', votes: 2 }],
+  async describe(tx, { id, kind, amount, about }) {
+    const { security_code } = await lockedInTx(tx, id)
+    const { name } = await deps.registry.known(security_code, tx)
+    const line = (inId: string, inEn: string, text: string) => ({
+      label: { id: inId, en: inEn },
+      before: null,
+      after: same(text),
+    })
+    return {
+      title: { id: `${chargeWords[kind].id}: ${name}`, en: `${chargeWords[kind].en}: ${name}` },
+      changes: [line('Jumlah', 'Amount', money(BigInt(amount))), line('Dasar', 'Ground', about)],
+    }
+  },
+  refuses: ['arrears_not_found', 'arrears_cancelled', 'insufficient_balance'],
+  async execute(context, { id: request, payload: { id, charge, kind, amount, about } }) {
+    const { tx, now, note, emit } = context
+    const row = await lockedInTx(tx, id)
+    if (row.state === 'cancelled') throw new Refusal<ArrearsRefusals>('arrears_cancelled')
+    const { payer } = await deps.distributions.outcome(tx, row.distribution_id)
+    const sum = rupiah(amount)
+    await tables(tx)
+      .insertInto('late_charge')
+      .values({
+        id: charge,
+        reference: printedReference('BK', charge, now),
+        distribution_id: row.distribution_id,
+        kind,
+        amount: sum,
+        about,
+        payer,
+        charged_at: now,
+        request_id: request,
+        approved: 'approved',
+      })
+      .execute()
+    await postInTx(tx, [chargePaid({ id: charge, kind, payer, amount: sum })], now)
+    const { name } = await deps.registry.known(row.security_code, tx)
+    const { id: kindId, en: kindEn } = chargeWords[kind]
+    note(`late-charge/${charge}`, { data: { kind, amount } })
+    emit(arrearsEvent(payer, 'arrears_charged', { name, amount: sum, about, kindId, kindEn, at: now }))
+  },
+})
+
+/** Costs go to who bore them for the holders, the platform; a charge goes to the social fund and is nobody's income. */
+const chargePaid = (charge: { id: string; kind: ChargeKind; payer: string; amount: bigint }): EntryDraft => ({
+  kind: charge.kind === 'tawidh' ? 'tawidh_paid' : 'tazir_paid',
+  source: `late-charge/${charge.id}`,
+  postings: [
+    { account: { owner: `investor/${charge.payer}`, purpose: 'available', asset: 'IDR' }, debit: charge.amount },
+    {
+      account: { owner: 'platform', purpose: charge.kind === 'tawidh' ? 'fees' : 'social', asset: 'IDR' },
+      credit: charge.amount,
+    },
+  ],
+})
+
+/** The entry of each charge. */
+export const chargeFacts: LedgerFacts = async () => sql`
+  with c as not materialized (select *, 'late-charge/' || id as source, kind || '_paid' as entry from late_charge)
+  select entry as kind, source, 'investor/' || payer || '/available/IDR' as account_id, amount as debit, 0::bigint as credit,
+    charged_at as at from c
+  union all select entry, source, 'platform/' || case kind when 'tawidh' then 'fees' else 'social' end || '/IDR', 0, amount,
+    charged_at from c`
+
+/** What the issuer's owner may know of the charge behind an entry. */
+export const chargeSource = ({ registry }: Pick<ArrearsDeps, 'registry'>): MovementSource => ({
+  kind: 'late-charge',
+  async explain(db, _userId, sources) {
+    const idOf = (source: string) => (source.split('/')[1] ?? '') as Id<'late-charge'>
+    const rows = await tables(db)
+      .selectFrom('late_charge as c')
+      .innerJoin('arrears as a', 'a.distribution_id', 'c.distribution_id')
+      .select(['c.id', 'c.reference', 'c.kind', 'c.about', 'a.security_code'])
+      .where('c.id', 'in', sources.map(idOf))
+      .execute()
+    return Promise.all(
+      rows.map(async ({ id, reference, kind, about, security_code }) => ({
+        source: `late-charge/${id}`,
+        name: (await registry.known(security_code)).name,
+        reference,
+        why: { id: `${chargeWords[kind].id}: ${about}.`, en: `${chargeWords[kind].en}: ${about}.` },
+        about: null,
+      })),
+    )
+  },
+})
