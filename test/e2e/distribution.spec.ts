@@ -1,7 +1,7 @@
-import { plusDays } from '../../shared/dates.ts'
+import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
-import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
+import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
 import { signIn } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { signInAsStaff } from './staff.ts'
@@ -23,20 +23,12 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await expect(maker.getByRole('link', { name: /Imbal hasil / }).first()).toBeVisible()
   await maker.goto('/admin/distributions/new')
 
-  const { now } = await (await request.get('/api/demo/clock')).json()
-  const today = now.slice(0, 10)
-  const type = async (label: string, day: string) => {
-    const [year, month, date] = day.split('-')
-    const field = maker.getByRole('group', { name: label })
-    await field.getByLabel('Tanggal', { exact: true }).fill(date!)
-    await field.getByLabel('Bulan', { exact: true }).fill(month!)
-    await field.getByLabel('Tahun', { exact: true }).fill(year!)
-  }
+  const day = await today(request)
   await maker.getByLabel('Efek').selectOption({ label: 'Armada Dingin (ADN-S1)' })
   await maker.getByRole('radio', { name: 'Dividen' }).check()
   await maker.getByLabel('Untuk apa').fill('Bagi hasil bulan keenam')
-  await type('Tanggal pencatatan', today)
-  await type('Tanggal pembayaran', plusDays(today, 1))
+  await fillDate(maker, 'Tanggal pencatatan', day)
+  await fillDate(maker, 'Tanggal pembayaran', plusDays(day as LocalDate, 1))
   await maker.getByLabel('Jumlah untuk semua pemegang').fill('29750000')
   await maker.getByLabel('Dasar pengumuman').fill('Laporan laba bulan keenam')
   await expectAccessibleEverywhere(maker)
@@ -47,35 +39,15 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await expect(maker.getByRole('heading', { level: 1, name: 'Imbal hasil Armada Dingin' })).toBeVisible()
   await expect(maker.getByText('Menunggu dana')).toBeVisible()
 
-  let number = ''
-  await expect(async () => {
-    await maker.reload()
-    const text = await maker.getByRole('main').innerText({ timeout: 5_000 })
-    number = /\d{4}(?: \d{2,4}){2,}/.exec(text)?.[0].replaceAll(' ', '') ?? ''
-    expect(number).not.toBe('')
-  }).toPass()
-  const paid = await request.post('/sandbox/bank/transfers', { data: { virtual_account: number, amount: '29750000' } })
-  expect(paid.ok(), await paid.text()).toBe(true)
-  await expect(async () => {
-    await maker.reload()
-    await expect(maker.getByText('Dana masuk')).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-
+  await payIn(maker, request, '29750000')
   for (const [context, name] of [
     [joko!, 'keuangan2'],
     [siti!, 'admin'],
-  ] as const) {
-    await signInAsStaff(context, name)
-    const checker = await context.newPage()
-    await checker.goto('/admin/approvals')
-    await checker.getByRole('link', { name: 'Imbal hasil Armada Dingin, Rp29.750.000' }).click()
-    await expect(checker.getByText('Bagi hasil bulan keenam')).toBeVisible()
-    await alive(checker)
-    await castVote(checker, 'Setujui')
-  }
+  ] as const)
+    await approve(context, name, 'Imbal hasil Armada Dingin, Rp29.750.000', 'Bagi hasil bulan keenam')
   await maker.reload()
   await expect(maker.getByText('Disetujui').first()).toBeVisible()
-  expect((await request.post('/api/demo/clock', { data: { advance: 'P2D' } })).ok()).toBe(true)
+  await advance(request, 'P2D')
   const item = maker.url()
   await signInAsStaff(rina!, 'keuangan') // staff are signed out when they rest
   await maker.goto(item)

@@ -48,8 +48,8 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
-  const { wallet, registry, offerings, disclosures } = call.context.get(appContext)
-  const [balances, accounts, movements, portfolio, purchases, worth, flows] = await Promise.all([
+  const { wallet, registry, offerings, disclosures, meetings } = call.context.get(appContext)
+  const [balances, accounts, movements, portfolio, purchases, worth, flows, votes] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
     wallet.transactions(actor, { limit: MOVEMENTS }),
@@ -57,6 +57,7 @@ export async function loader(call: Route.LoaderArgs) {
     purchasesOf(offerings, actor),
     readWorth({ registry, request: call.request, actor, now }),
     registry.expected(actor),
+    meetings.toVote(actor),
   ])
   const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
   const bought = purchases.length > 0 || portfolio.value > 0n
@@ -68,7 +69,7 @@ export async function loader(call: Route.LoaderArgs) {
     worth,
     gain: { amount: portfolio.gain, cost: portfolio.cost },
     wealth: wealthOf(worth.now, portfolio.worths),
-    tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, now }),
+    tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, now }),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
     closes: await registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
     expected: calendarOf(flows, localDate(now)),

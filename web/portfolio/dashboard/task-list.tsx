@@ -1,4 +1,4 @@
-import { type LucideIcon, ReceiptText, TicketPercent, Undo2 } from 'lucide-react'
+import { type LucideIcon, ReceiptText, TicketPercent, Undo2, Vote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -70,6 +70,19 @@ function rowOf(task: Task): Row {
         until,
       }
     }
+    case 'vote': {
+      const { meeting, until } = task
+      const { id, title, security } = meeting
+      const text = m.account_task_vote_text({ name: security.name, title })
+      return {
+        Icon: Vote,
+        title: m.account_task_vote(),
+        text,
+        to: paths.meeting(id),
+        act: m.account_task_vote_act(),
+        until,
+      }
+    }
     case 'window': {
       const { purchase, until } = task
       const text = m.account_task_window_text({ name: purchase.offering.name, until: dateTime(until) })
@@ -90,7 +103,7 @@ function shown(task: Task, now: Date): TaskRow {
   return {
     ...row,
     main,
-    key: 'purchase' in task ? `${task.kind}-${task.purchase.paymentId}` : task.kind,
+    key: keyOf(task),
     until: until ? <Countdown deadline={until.toISOString()} now={now.toISOString()} /> : null,
     act: to ? (
       <ButtonLink size="sm" kind={main ? 'primary' : 'plain'} to={to}>
@@ -98,4 +111,9 @@ function shown(task: Task, now: Date): TaskRow {
       </ButtonLink>
     ) : null,
   }
+}
+
+function keyOf(task: Task): string {
+  if (task.kind === 'hmetd') return task.kind
+  return `${task.kind}-${task.kind === 'vote' ? task.meeting.id : task.purchase.paymentId}`
 }

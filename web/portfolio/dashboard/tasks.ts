@@ -1,21 +1,24 @@
+import type { MeetingCard } from '#contract/meetings/states'
 import type { SubscriptionView } from '#contract/offerings/states'
 
 type Purchase = Pick<
   SubscriptionView,
   'state' | 'paymentId' | 'total' | 'payBefore' | 'cancellableUntil' | 'offering' | 'reference'
 >
+type Meeting = Pick<MeetingCard, 'id' | 'title' | 'closesAt'> & { security: Pick<MeetingCard['security'], 'name'> }
 export type Task =
   | { kind: 'hmetd' }
   | { kind: 'pay'; purchase: Purchase; until: Date }
+  | { kind: 'vote'; meeting: Meeting; until: Date }
   | { kind: 'window'; purchase: Purchase; until: Date }
 
-type Situation = { hmetd: boolean; purchases: Purchase[]; now: Date }
+type Situation = { hmetd: boolean; purchases: Purchase[]; meetings: Meeting[]; now: Date }
 
 /**
- * What this investor has to do next, most pressing first: the rights issue, what must be paid (soonest first);
- * last what may still be undone within its 48 hours. What is over asks for nothing.
+ * What this investor has to do next, most pressing first: the rights issue, what must be paid and the
+ * meetings that wait for a vote (soonest first); last what may still be undone within its 48 hours. What is over asks for nothing.
  */
-export function tasksOf({ hmetd, purchases, now }: Situation): Task[] {
+export function tasksOf({ hmetd, purchases, meetings, now }: Situation): Task[] {
   const tasks: Task[] = []
   if (hmetd) tasks.push({ kind: 'hmetd' })
   const pay = purchases.flatMap((purchase) =>
@@ -24,6 +27,8 @@ export function tasksOf({ hmetd, purchases, now }: Situation): Task[] {
       : [],
   )
   tasks.push(...pay.sort(sooner))
+  const votes = meetings.map((meeting) => ({ kind: 'vote' as const, meeting, until: meeting.closesAt }))
+  tasks.push(...votes.sort(sooner))
   const windows = purchases.flatMap((purchase) =>
     purchase.state === 'paid' && purchase.cancellableUntil && purchase.cancellableUntil > now
       ? [{ kind: 'window' as const, purchase, until: purchase.cancellableUntil }]

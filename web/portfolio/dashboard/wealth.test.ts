@@ -9,6 +9,8 @@ const now = new Date('2026-11-20T07:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const purchase = (over: Partial<SubscriptionView>) =>
   ({ state: 'awaiting_payment', payBefore: null, cancellableUntil: null, amount: 0n, ...over }) as SubscriptionView
+const meeting = (title: string, hours: number) =>
+  ({ title, closesAt: inHours(hours) }) as Parameters<typeof tasksOf>[0]['meetings'][number]
 const holding = (kind: 'share' | 'sukuk', value: bigint) =>
   ({ security: { kind }, value }) as Portfolio['worths'][number]
 
@@ -25,10 +27,11 @@ test('worth is cash, securities and purchases under way, each counted once', () 
   })
 })
 
-test('the rights issue comes first, then payments by deadline, then what may still be cancelled', () => {
+test('the rights issue comes first, then payments and votes by deadline, then what may still be cancelled', () => {
   const tasks = tasksOf({
     hmetd: true,
     now,
+    meetings: [meeting('rapat kedua', 90), meeting('rapat pertama', 30)],
     purchases: [
       purchase({ state: 'paid', cancellableUntil: inHours(40), reference: 'D' }),
       purchase({ payBefore: inHours(20), reference: 'C' }),
@@ -37,10 +40,9 @@ test('the rights issue comes first, then payments by deadline, then what may sti
       purchase({ state: 'paid', cancellableUntil: inHours(-1), reference: 'over' }),
     ],
   })
-  expect(tasks.map((task) => ('purchase' in task ? task.purchase.reference : task.kind))).toEqual([
-    'hmetd',
-    'B',
-    'C',
-    'D',
-  ])
+  expect(
+    tasks.map((task) =>
+      'purchase' in task ? task.purchase.reference : 'meeting' in task ? task.meeting.title : task.kind,
+    ),
+  ).toEqual(['hmetd', 'B', 'C', 'rapat pertama', 'rapat kedua', 'D'])
 })
