@@ -35,21 +35,37 @@ const holdingShape = z.strictObject({
   since: Instant,
 })
 const HoldingShape = name('Holding', holdingShape)
+const flowKind = z.enum(['purchase', 'sale', 'return', 'principal', 'dividend'])
 const HoldingDetail = name(
   'HoldingDetail',
   holdingShape.extend({
     cash_flows: z.array(
       z.strictObject({
         on: Day,
-        kind: z.enum(['purchase', 'sale', 'return', 'principal', 'dividend']),
+        kind: flowKind,
         amount: SignedMoney,
         status: z
-          .enum(['done', 'projected', 'late'])
-          .describe('A projection is what the terms foresee, never a promise; late is what was foreseen and not paid.'),
+          .enum(['done', 'projected', 'declared', 'late'])
+          .describe(
+            'A projection is what the terms foresee, never a promise; declared is what the issuer announced; late is what was foreseen or announced and not paid.',
+          ),
+        declared: z
+          .strictObject({
+            about: z.string(),
+            recorded_on: Day,
+            units: Quantity.describe('The holder’s, by what is known now.'),
+            total: Money.describe('For all holders together, before tax.'),
+            gross: Money,
+            tax: Money,
+          })
+          .optional(),
         due_on: Day.nullish().describe('When an issuer owed what was paid.'),
         reference: z.string().nullable(),
       }),
     ),
+    foreseen: z
+      .array(z.strictObject({ on: Day, kind: flowKind, amount: Money }))
+      .describe('What the terms foresee for the units of today, from the first day on.'),
     acquisitions: z.array(z.strictObject({ at: Instant, units: Quantity, price: Money, reference: z.string() })),
   }),
 )
@@ -134,6 +150,7 @@ const one = operation({
         reference: 'SB-25F02-8K2MW',
       },
     ],
+    foreseen: [],
     acquisitions: [{ at: '2025-06-10T10:00:00.000+07:00', units: '2000', price: '5000', reference: 'SB-25F02-8K2MW' }],
   },
   handle: ({ app, actor, params }) => app.registry.holding(actor, params.slug),

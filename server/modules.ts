@@ -101,8 +101,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const issuers = createIssuers({ ...base, rulebook })
   const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
-  const { holdingEvents, prices, dayPrices } = parts
-  const registry = createRegistry({ ...base, ledger, holdingEvents, prices, dayPrices })
+  const { holdingEvents, declaredPayments, prices, dayPrices } = parts
+  const registry = createRegistry({ ...base, ledger, holdingEvents, declaredPayments, prices, dayPrices })
   const wallet = createWallet({
     ...base,
     ledger,

@@ -9,7 +9,7 @@ import type { Extension } from '#modules/freeze'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
-import type { DayPrices, HoldingEvents, PriceSource } from '#modules/registry'
+import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
 import type { SigningReader } from '#modules/signature'
 import type { KycApproved, LimitUse } from '#modules/verification'
@@ -46,6 +46,8 @@ export type Parts = {
   paymentTargets: PaymentTarget[]
   /** What changed holdings, and what holders got for them. */
   holdingEvents: HoldingEvents[]
+  /** What issuers announced for holders and have not paid yet. */
+  declaredPayments: DeclaredPayments[]
   /** What a security is worth, where somebody knows better than its issue price. */
   prices: PriceSource[]
   /** What it was worth at the end of each day on which somebody made a price. */
@@ -103,6 +105,7 @@ export function createParts() {
     invariants: [],
     paymentTargets: [],
     holdingEvents: [],
+    declaredPayments: [],
     prices: [],
     dayPrices: [],
     limitUses: [],

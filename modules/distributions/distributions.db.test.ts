@@ -219,6 +219,24 @@ test('a lie about what was paid is found', async () => {
   expect(await books()).toEqual([])
 })
 
+test('what is announced stands among what a holder expects until it is paid or taken back, by what they have of it', async () => {
+  const { app } = world
+  const { code, slug, holders } = await held([3, 1], 'share')
+  const [holder, stranger] = [holders[0]!, await world.investor({})]
+  const due = plusDays(today(), 4)
+  const { id, reference } = await announced(asked(code, 'dividend', 90_001, { dueOn: due }))
+  const declared = { on: due, kind: 'dividend', amount: 67_500n, status: 'declared' }
+  expect(await app.registry.expected(holder)).toMatchObject([declared])
+  expect(await app.registry.expected(stranger)).toEqual([])
+  const { cashFlows } = await app.registry.holding(holder, slug)
+  const own = { units: 3n, total: 90_001n, gross: 67_500n, tax: 0n, about: expect.any(String) }
+  expect(cashFlows.filter(({ status }) => status !== 'done')).toMatchObject([{ ...declared, reference, declared: own }])
+  await world.advance('P5D')
+  expect(await app.registry.expected(holder)).toMatchObject([{ ...declared, status: 'late' }])
+  await app.distributions.cancel(finance, { id, reason: 'Ditunda rapat' })
+  expect(await app.registry.expected(holder)).toEqual([])
+})
+
 test('a dividend is for shares, a return for sukuk, and neither before there are holders', async () => {
   const { app } = world
   const share = await held([5], 'share')

@@ -6,6 +6,7 @@ import type { Id } from '#shared/ids'
 import { distributionsDue } from './cash-due.ts'
 import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
+import { declaredTo } from './declared.ts'
 import type { DistributionDeps } from './deps.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import { givePurification, purificationFacts, purifications } from './give-purification.ts'
@@ -40,8 +41,8 @@ export function createDistributions(deps: DistributionDeps) {
     purifications: (actor: Actor, code: string) => purifications(deps, actor, code),
     /** How often issuers paid and how often late, from the ledger: for everybody. */
     record: () => paymentRecord(deps.db),
-    /** The same for each security in issue, beside what was promised. */
-    trackRecords: () => trackRecords(deps),
+    /** The same for each security in issue, or for those of one issuer, beside what was promised. */
+    trackRecords: (businessId?: Id<'business'>) => trackRecords(deps, businessId),
 
     /** What issuers have announced and not paid yet. */
     unpaid: () => unpaid(deps.db),
@@ -63,6 +64,7 @@ export function createDistributions(deps: DistributionDeps) {
       invariants: [verifyDistributionsInTx],
       notices: [holderNotices, payerNotices],
       holdingEvents: [receivedBy],
+      declaredPayments: [declaredTo],
     },
   }
 }

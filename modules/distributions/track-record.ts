@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Promised } from '#contract/registry/states'
 import { type LocalDate, localDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import type { DistributionKind, TrackRecord } from './states.ts'
@@ -13,17 +14,21 @@ type Paid = {
   amount: bigint
 }
 
-/** Of every security in issue what was foreseen until today, what was paid of it, and how punctually: from what was booked. */
-export async function trackRecords({
-  db,
-  clock,
-  registry,
-}: Pick<DistributionDeps, 'db' | 'clock' | 'registry'>): Promise<TrackRecord[]> {
-  const promised = await registry.promised()
+/**
+ * Of every security in issue, or of those of one issuer, what was foreseen until today, what was paid of it, and how
+ * punctually: from what was booked.
+ */
+export async function trackRecords(
+  { db, clock, registry }: Pick<DistributionDeps, 'db' | 'clock' | 'registry'>,
+  businessId?: Id<'business'>,
+): Promise<TrackRecord[]> {
+  const promised = await registry.promised(businessId)
   const { rows } = await sql<Paid>`
     select security_code as code, kind, due_on::text as due, amount,
       to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on
-    from distribution where state = 'paid' order by ended_at`.execute(db)
+    from distribution where state = 'paid' and ${businessId ? sql`business_id = ${businessId}` : sql`true`} order by ended_at`.execute(
+    db,
+  )
   const paid = Map.groupBy(rows, ({ code }) => code)
   const today = localDate(clock.now())
   return promised.map((each) => recordOf(each, paid.get(each.security.code) ?? [], today))

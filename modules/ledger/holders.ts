@@ -14,3 +14,13 @@ export const holdersBefore = (asset: Asset | RawBuilder<Asset>, until: Date | Ra
   from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
   where a.asset = ${asset} and a.owner like 'investor/%' and e.posted_at < ${until}
   group by a.owner having sum(p.credit - p.debit) > 0`
+
+/** How much of a security one investor held just before an instant, as a select of `units`. */
+export const heldBefore = (
+  userId: Id<'user'>,
+  asset: Asset | RawBuilder<Asset>,
+  until: Date | RawBuilder<Date>,
+) => sql<{ units: bigint }>`
+  select coalesce(sum(p.credit - p.debit), 0)::bigint as units
+  from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+  where a.asset = ${asset} and a.owner = ${`investor/${userId}`} and e.posted_at < ${until}`

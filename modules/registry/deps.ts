@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 import type { PriceSource } from './securities.ts'
-import type { HoldingEvent } from './states.ts'
+import type { Declared, HoldingEvent } from './states.ts'
 
 type Asked = {
   people: readonly string[]
@@ -19,6 +19,11 @@ type Asked = {
 
 /** What changed people's holdings from one module's point of view, in the order of the books. */
 export type HoldingEvents = (through: Db | Tx, asked: Asked) => Promise<HoldingEvent[]>
+/** What issuers announced for somebody and have not paid yet, of these securities. */
+export type DeclaredPayments = (
+  through: Db | Tx,
+  asked: { userId: string; codes: readonly string[] },
+) => Promise<Declared[]>
 /** The last price of each day of a span on which one was made. */
 export type DayPrices = (
   through: Db | Tx,
@@ -31,6 +36,7 @@ export type RegistryDeps = {
   commands: Commands
   ledger: Ledger
   holdingEvents: readonly HoldingEvents[]
+  declaredPayments: readonly DeclaredPayments[]
   prices: readonly PriceSource[]
   dayPrices: readonly DayPrices[]
   stopping: AbortController

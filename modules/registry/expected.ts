@@ -1,7 +1,9 @@
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
+import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
 import { openFlows, projectedFlows } from './projection.ts'
@@ -10,29 +12,38 @@ import { standingNow } from './standing.ts'
 import type { ExpectedFlow, Promised } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What the terms of everything that somebody holds foresee and nobody has paid yet, in the order of the days. */
+/**
+ * What everything that somebody holds is still to bring, in the order of the days: what issuers announced, also for units that
+ * were sold since the recording day, and what the terms foresee and nobody has announced or paid.
+ */
 export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<ExpectedFlow[]> {
   requirePermission(actor, 'portfolio.read')
   const { positions } = await standingNow(deps, actor.userId)
-  const held = new Map([...positions].filter(([, position]) => position.units > 0n))
-  if (held.size === 0) return []
+  const declared = Map.groupBy(await declaredTo(deps, actor.userId, [...positions.keys()]), ({ code }) => code)
+  const held = [...positions].filter(([code, position]) => position.units > 0n || declared.has(code))
+  if (held.length === 0) return []
   const rows = await tables(deps.db)
     .selectFrom('security')
     .selectAll()
-    .where('code', 'in', [...held.keys()])
-    .where('tenor_months', 'is not', null)
+    .where(
+      'code',
+      'in',
+      held.map(([code]) => code),
+    )
     .execute()
-  if (rows.length === 0) return []
+  const securities = rows.map(toSecurity).filter(({ code, tenorMonths }) => tenorMonths !== null || declared.has(code))
+  if (securities.length === 0) return []
   const paid = Map.groupBy(
     await eventsOf(deps, deps.db, { people: [actor.userId], only: 'payments' }),
     ({ code }) => code,
   )
   const today = localDate(deps.clock.now())
-  return rows
-    .map(toSecurity)
+  return securities
     .flatMap((security) => {
-      const projected = projectedFlows(security, units(held.get(security.code)!.units))
-      return openFlows(projected, paid.get(security.code) ?? [], today).map(({ on, kind, amount, status }) => ({
+      const { code } = security
+      const projected = projectedFlows(security, units(positions.get(code)?.units ?? 0n))
+      const known = { received: paid.get(code) ?? [], declared: declared.get(code) ?? [] }
+      return openFlows(projected, known, today).map(({ on, kind, amount, status }) => ({
         security,
         on,
         kind,
@@ -44,13 +55,14 @@ export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<Expe
 }
 
 /** What the terms of each security in issue foresaw for all its first holders together; nothing for shares. */
-export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>): Promise<Promised[]> {
+export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>, businessId?: Id<'business'>): Promise<Promised[]> {
   const rows = await tables(db)
     .selectFrom('security as s')
     .innerJoin('acquisition as a', 'a.security_code', 's.code')
     .selectAll('s')
     .select(({ fn }) => fn.sum<bigint>('a.units').as('given'))
     .where('s.distributed_at', 'is not', null)
+    .$if(businessId !== undefined, (query) => query.where('s.business_id', '=', businessId!))
     .groupBy('s.code')
     .orderBy('s.name')
     .execute()

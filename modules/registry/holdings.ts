@@ -4,6 +4,7 @@ import { type Rupiah, rupiah, units } from '#shared/money'
 import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
 import { openFlows, projectedFlows } from './projection.ts'
@@ -90,10 +91,13 @@ export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string):
   const found = (await holdingsOf(deps, actor.userId, positions)).find((each) => each.security.slug === slug)
   if (!found) throw new Refusal<RegistryRefusals>('holding_not_found')
   const events = await eventsOf(deps, db, { people: [actor.userId], code: found.security.code })
-  const open = openFlows(projectedFlows(found.security, found.units), events, localDate(clock.now()))
+  const declared = await declaredTo(deps, actor.userId, [found.security.code])
+  const foreseen = projectedFlows(found.security, found.units)
+  const open = openFlows(foreseen, { received: events, declared }, localDate(clock.now()))
   return {
     ...found,
     cashFlows: [...events.map(flowOf), ...open],
+    foreseen: foreseen.map(({ on, kind, amount }) => ({ on, kind, amount })),
     acquisitions: events
       .filter(({ kind }) => kind === 'purchase')
       .map((event) => ({

@@ -29,7 +29,7 @@ import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 import { performanceSince, worthNow } from './worth.ts'
 
-export type { DayPrices, HoldingEvents } from './deps.ts'
+export type { DayPrices, DeclaredPayments, HoldingEvents } from './deps.ts'
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
 export { projectedPerYear } from './projection.ts'
 export type { DistributedShare, PriceSource } from './securities.ts'
@@ -47,8 +47,8 @@ export function createRegistry(deps: RegistryDeps) {
     performanceSince: (actor: Actor, from: LocalDate) => performanceSince(deps, actor, from),
     /** What everything that the investor holds is still to bring by its terms, also what is late. */
     expected: (actor: Actor) => expectedOf(deps, actor),
-    /** What the terms of everything in issue foresaw. */
-    promised: () => promisedOf(deps),
+    /** What the terms of everything in issue foresaw, or of what one issuer has in issue. */
+    promised: (businessId?: Id<'business'>) => promisedOf(deps, businessId),
     /** The last closing prices of each security that was traded, oldest first. */
     closingPrices: (codes: readonly string[]) => closingPrices(db, codes),
     worthNow: (actor: Actor) => worthNow(deps, actor),

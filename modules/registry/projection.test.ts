@@ -33,13 +33,38 @@ test('a sukuk foresees its returns at the end of each period and its principal a
 
 test('what is paid is not foreseen any more, and what was foreseen for a day that is over is late', () => {
   const paid = { kind: 'return', dueOn: '2027-02-28' as LocalDate } as const
-  const open = openFlows(projectedFlows(sukuk, units(60)), [paid], '2027-05-31' as LocalDate)
+  const known = { received: [paid], declared: [] }
+  const open = openFlows(projectedFlows(sukuk, units(60)), known, '2027-05-31' as LocalDate)
   expect(open.map(({ on, kind, status }) => [on, kind, status])).toEqual([
     ['2027-05-30', 'return', 'late'],
     ['2027-08-30', 'return', 'projected'],
     ['2027-11-30', 'return', 'projected'],
     ['2027-11-30', 'principal', 'projected'],
   ])
+})
+
+test('what an issuer announced takes the place of what was foreseen for its day, after tax; what no terms foresee is added', () => {
+  const announced = {
+    code: sukuk.code,
+    kind: 'return' as const,
+    dueOn: '2027-02-28' as LocalDate,
+    recordedOn: '2027-02-25' as LocalDate,
+    about: 'Bagi hasil triwulan pertama',
+    reference: 'PB-1',
+    units: 60n,
+    total: rupiah(1_000_000),
+    gross: rupiah(20_000),
+    tax: rupiah(2_000),
+  }
+  const extra = { ...announced, kind: 'dividend' as const, dueOn: '2027-03-10' as LocalDate }
+  const known = { received: [], declared: [extra, announced] }
+  const open = openFlows(projectedFlows(sukuk, units(60)), known, '2027-03-01' as LocalDate)
+  expect(open.slice(0, 3).map(({ on, kind, status, amount }) => [on, kind, status, amount])).toEqual([
+    ['2027-02-28', 'return', 'late', 18_000n],
+    ['2027-03-10', 'dividend', 'declared', 18_000n],
+    ['2027-05-30', 'return', 'projected', 18_000n],
+  ])
+  expect(open).toHaveLength(6)
 })
 
 test('shares, and what is not distributed yet, foresee nothing', () => {

@@ -1,6 +1,6 @@
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
-import type { CashFlow, HoldingEvent, Security } from './states.ts'
+import type { CashFlow, Declared, HoldingEvent, Security } from './states.ts'
 
 /**
  * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`
@@ -29,15 +29,34 @@ export function projectedFlows(security: Security, units: Units): CashFlow[] {
   return flows.filter((flow) => flow.amount > 0n)
 }
 
-/** What the terms foresee and nobody has paid yet; of a day that is over it is late. */
+type Known = { received: readonly Pick<HoldingEvent, 'kind' | 'dueOn'>[]; declared: readonly Declared[] }
+
+/**
+ * What is still to come, in the order of the days: what issuers announced, and what the terms foresee and nobody has announced
+ * or paid. Of a day that is over it is late.
+ */
 export const openFlows = (
   projected: readonly CashFlow[],
-  received: readonly Pick<HoldingEvent, 'kind' | 'dueOn'>[],
+  { received, declared }: Known,
   today: LocalDate,
 ): CashFlow[] =>
-  projected
-    .filter(({ kind, on }) => !received.some((paid) => paid.kind === kind && paid.dueOn === on))
+  [
+    ...projected.filter(
+      ({ kind, on }) => ![...received, ...declared].some((known) => known.kind === kind && known.dueOn === on),
+    ),
+    ...declared.map(declaredFlow),
+  ]
     .map((flow) => (flow.on < today ? { ...flow, status: 'late' as const } : flow))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+
+const declaredFlow = ({ code: _, kind, dueOn, reference, ...declared }: Declared): CashFlow => ({
+  on: dueOn,
+  kind,
+  amount: declared.gross - declared.tax,
+  status: 'declared',
+  declared,
+  reference,
+})
 
 /** What the terms foresee a year for an amount, floored to the rupiah; null where they say nothing. */
 export const projectedPerYear = (amount: Rupiah, projectedReturn: bigint | null): Rupiah | null =>

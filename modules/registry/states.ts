@@ -76,14 +76,31 @@ export type Portfolio = {
   next: string | null
 }
 
+/** What an issuer announced for a day and has not paid yet: the share of one holder, by what is known of the register now. */
+export type Declared = {
+  code: string
+  kind: 'return' | 'dividend' | 'principal'
+  dueOn: LocalDate
+  recordedOn: LocalDate
+  about: string
+  reference: string
+  units: bigint
+  /** For all holders together, before tax. */
+  total: Rupiah
+  gross: Rupiah
+  tax: Rupiah
+}
+
 /** Money that a holding took or gave; projections are what the terms foresee, never a promise. */
 export type CashFlow = {
   on: LocalDate
   kind: HoldingEvent['kind']
   /** Negative: paid by the investor. */
   amount: bigint
-  /** `late`: foreseen for a day that is over, and not paid. */
-  status: 'done' | 'projected' | 'late'
+  /** `declared`: announced by the issuer for that day; `late`: foreseen or announced for a day that is over, and not paid. */
+  status: 'done' | 'projected' | 'declared' | 'late'
+  /** Of what an issuer announced. */
+  declared?: Omit<Declared, 'code' | 'kind' | 'dueOn' | 'reference'>
   /** When an issuer owed what was paid. */
   dueOn?: LocalDate | null
   reference: string | null
@@ -95,6 +112,8 @@ export type Promised = { security: Security; flows: CashFlow[] }
 
 export type HoldingDetail = Holding & {
   cashFlows: CashFlow[]
+  /** What the terms foresee for the units of today, from the first day on. */
+  foreseen: Pick<CashFlow, 'on' | 'kind' | 'amount'>[]
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
 }
 

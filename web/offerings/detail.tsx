@@ -24,6 +24,7 @@ import { Schedule } from './detail/schedule.tsx'
 import { sections } from './detail/sections.ts'
 import { Sharia } from './detail/sharia.tsx'
 import { Summary } from './detail/summary.tsx'
+import { IssuerRecord } from './detail/track-record.tsx'
 import { UseOfFunds } from './detail/use-of-funds.tsx'
 import { unitsAsked } from './units.ts'
 import './detail/detail.css'
@@ -33,12 +34,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)
-  const [profile, rules, disclosures, questions, arrears] = await Promise.all([
+  const [profile, rules, disclosures, questions, arrears, records] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
     app.disclosures.of([offering.businessId]),
     app.questions.published(offering.id),
     app.arrears.ofBusiness(offering.businessId),
+    app.distributions.trackRecords(offering.businessId),
   ])
   const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
@@ -55,6 +57,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     units,
     now: now.toISOString(),
     arrears: arrears.filter(({ closed }) => !closed),
+    records,
     buyer,
     limit,
     disclosures: disclosures.map((each) => ({ ...each, label: disclosureTypeWords[each.type][locale] })),
@@ -77,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { offering, questions, profile, disclosures, now } = loaderData
+  const { offering, questions, profile, disclosures, records, now } = loaderData
   return (
     <div className="wrap">
       <Breadcrumb name={offering.name} />
@@ -87,7 +90,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <Head offering={offering} profile={profile} />
           <SectionNav
             label={m.detail_sections()}
-            sections={sections({ finance: Boolean(profile?.statements.length) })}
+            sections={sections({ finance: Boolean(profile?.statements.length), record: records.length > 0 })}
           />
           <Summary offering={offering} profile={profile} />
           <UseOfFunds facts={offering.facts} target={offering.target} />
@@ -95,6 +98,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <Sharia profile={profile} akad={offering.akad} />
           <Risks risks={offering.facts.risks} />
           <Schedule offering={offering} now={now} />
+          <IssuerRecord records={records} />
           <Documents documents={offering.documents} />
           <Disclosures disclosures={disclosures} />
           <Questions questions={offering.facts.questions} published={questions} slug={offering.slug} />

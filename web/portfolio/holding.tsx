@@ -1,33 +1,36 @@
 import { FileText } from 'lucide-react'
 import { z } from 'zod'
 import type { CashFlow, HoldingDetail } from '#contract/registry/states'
-import { appContext } from '../context.ts'
+import { localDate } from '#shared/dates'
+import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { date, dateTime, initials, money, shortMonth, shortNumber } from '../lib/format.ts'
+import { date, dateTime, initials, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
+import { PublishedDocuments } from '../offerings/published-documents.tsx'
 import { akadInText } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { BarPlot } from '../ui/charts/bar-plot.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { Medallion } from '../ui/khatam.tsx'
 import { Change, MoneyText } from '../ui/money.tsx'
 import type { Route } from './+types/holding.ts'
 import './portfolio.css'
-import { Legend } from '../ui/charts/legend.tsx'
 import { Columns, Stack } from '../ui/columns.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { CashFlowTable } from './holding/cash-flow-table.tsx'
 import { CertificateCard } from './holding/certificate-card.tsx'
+import { IncomeCard } from './holding/income-card.tsx'
+import { LatePathCard } from './holding/late-path-card.tsx'
+import { NextPaymentCard } from './holding/next-payment-card.tsx'
 import { PurificationCard, purificationWord } from './holding/purification-card.tsx'
 import { gainFigure, kindName, projection } from './security.tsx'
 import { unitsText } from './units.ts'
@@ -41,15 +44,23 @@ const DISCLOSURES = 4
 
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
-  const { registry, distributions, disclosures } = call.context.get(appContext)
+  const { now } = call.context.get(requestContext)
+  const { registry, distributions, disclosures, offerings, rulebook } = call.context.get(appContext)
   const holding = await orNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
-  const [named, given, announced] = await Promise.all([
+  const [named, given, announced, { documents }, rules] = await Promise.all([
     distributions.purifications(actor, code),
     registry.certificateOf(actor, { code, units: holding.units }),
     disclosures.of([businessId], DISCLOSURES),
+    offerings.detail(actor, holding.security.slug),
+    rulebook.at(now),
   ])
-  return personal({ holding, named, given, announced })
+  const late = {
+    grace: rules['distribution.grace_days'],
+    default: rules['distribution.default_days'],
+    meeting: rules['meeting.call_days'],
+  }
+  return personal({ holding, named, given, announced, documents, late, now })
 }
 
 /** Gives what the sharia board named of a payment to the social fund. */
@@ -63,7 +74,8 @@ export const action = formAction({
   },
 })
 
-export default function HoldingPage({ loaderData: { holding, named, given, announced } }: Route.ComponentProps) {
+export default function HoldingPage({ loaderData }: Route.ComponentProps) {
+  const { holding, named, given, announced, documents, late, now } = loaderData
   const { security } = holding
   return (
     <>
@@ -89,17 +101,30 @@ export default function HoldingPage({ loaderData: { holding, named, given, annou
         <Figures holding={holding} />
         <Columns>
           <Stack>
+            <IncomeCard holding={holding} today={localDate(now)} />
             <CashFlows holding={holding} />
             <PurificationCard named={named} />
+            {security.kind === 'sukuk' ? <LatePathCard days={late} /> : null}
             <Acquisitions holding={holding} />
           </Stack>
           <Stack>
+            <NextPaymentCard holding={holding} now={now} />
             <CertificateCard holding={holding} given={given} />
             <DisclosuresCard disclosures={announced} />
+            <Documents documents={documents} />
           </Stack>
         </Columns>
       </Stack>
     </>
+  )
+}
+
+function Documents({ documents }: { documents: Route.ComponentProps['loaderData']['documents'] }) {
+  if (documents.length === 0) return null
+  return (
+    <Card title={m.holding_documents()}>
+      <PublishedDocuments documents={documents} />
+    </Card>
   )
 }
 
@@ -139,47 +164,22 @@ function Figures({ holding }: { holding: HoldingDetail }) {
 
 const day = (on: string) => `${on}T00:00:00+07:00`
 
-function CashFlows({ holding: { cashFlows, security } }: { holding: HoldingDetail }) {
+function CashFlows({ holding: { cashFlows } }: { holding: HoldingDetail }) {
   const flows = [...cashFlows].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-  const income = flows.filter(({ kind }) => kind === 'return' || kind === 'dividend')
   const sum = (of: CashFlow[]) => of.reduce((total, { amount }) => total + amount, 0n)
   const received = sum(flows.filter(({ status, amount }) => status === 'done' && amount > 0n))
-  const expected = sum(flows.filter(({ status }) => status === 'projected'))
-  const principal = sum(flows.filter(({ status, kind }) => status === 'projected' && kind === 'principal'))
+  const open = flows.filter(({ status }) => status === 'projected' || status === 'declared')
+  const expected = sum(open)
+  const principal = sum(open.filter(({ kind }) => kind === 'principal'))
   return (
     <Card title={m.account_cash_flows()} flush>
       <p className="flows-text small muted">
         {m.account_cash_flows_text({ received: money(received), expected: money(expected) })}
         {principal > 0n ? ` ${m.account_cash_flows_principal({ amount: money(principal) })}` : null}
       </p>
-      {income.length > 1 ? <Income income={income} name={security.name} /> : null}
       <CashFlowTable flows={flows} />
       {expected > 0n ? <p className="flows-note tiny muted">{m.account_projection_note()}</p> : null}
     </Card>
-  )
-}
-
-/** Returns by payment; what was paid in and comes back as principal would dwarf them and stands in the table only. */
-function Income({ income, name }: { income: CashFlow[]; name: string }) {
-  const few = income.length <= 6
-  const bars = income.map(({ on, amount, status }) => ({
-    key: on,
-    name: shortMonth(day(on)),
-    ...(status === 'done' ? { sure: amount } : { projected: amount }),
-    ...(few ? { value: shortNumber(amount) } : {}),
-  }))
-  return (
-    <figure className="income">
-      <BarPlot label={m.account_income_label({ name, count: income.length })} bars={bars} />
-      <figcaption>
-        <Legend
-          parts={[
-            { key: 'sure', label: m.account_received() },
-            { key: 'proj', label: m.account_projected() },
-          ]}
-        />
-      </figcaption>
-    </figure>
   )
 }
 

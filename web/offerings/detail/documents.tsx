@@ -1,31 +1,17 @@
-import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublishedDocument } from '#contract/documents/states'
 import type { OfferingFacts } from '#contract/offerings/states'
 import type { PublishedQuestion } from '#contract/questions/states'
-import { date, fileSize } from '../../lib/format.ts'
+import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Chapter } from '../../ui/chapter.tsx'
-import { DocumentList } from '../../ui/document-list.tsx'
+import { PublishedDocuments } from '../published-documents.tsx'
 
 /** The documents to read before agreeing, each with the code by which anyone can check a copy. */
 export const Documents = ({ documents }: { documents: PublishedDocument[] }) => (
   <Chapter id="dokumen" title={m.detail_documents()}>
-    {documents.length === 0 ? (
-      <p>{m.detail_documents_none()}</p>
-    ) : (
-      <DocumentList
-        rows={documents.map((document) => ({
-          key: document.code,
-          title: document.title,
-          text: about(document),
-          code: document.code,
-          href: paths.document(document.code),
-          icon: <Download className="i" aria-hidden />,
-        }))}
-      />
-    )}
+    {documents.length === 0 ? <p>{m.detail_documents_none()}</p> : <PublishedDocuments documents={documents} />}
     {documents.length > 0 ? (
       <p className="small muted">
         {m.detail_documents_check()} <Link to={paths.verify()}>{m.detail_documents_check_link()}</Link>
@@ -33,34 +19,6 @@ export const Documents = ({ documents }: { documents: PublishedDocument[] }) => 
     ) : null}
   </Chapter>
 )
-
-function about({ kind, title, edition, pages, bytes, dated }: PublishedDocument) {
-  const said = kindWord(kind)
-  const facts = [
-    ...(title.toLowerCase().includes(said.toLowerCase()) ? [] : [said]),
-    ...(edition > 1 ? [m.detail_document_edition({ edition })] : []),
-    m.detail_document_pages({ pages }),
-    `PDF ${fileSize(bytes)}`,
-    date(dated),
-  ]
-  return facts.join(' · ')
-}
-
-/** What kind of document it is; a kind that these pages do not know is simply a document. */
-const kindWord = (kind: string) => (KIND[kind] ?? m.document_other)()
-
-const KIND: Record<string, () => string> = {
-  prospectus: m.document_prospectus,
-  akad: m.document_akad,
-  deed: m.document_deed,
-  financial_report: m.document_financial_report,
-  sharia_opinion: m.document_sharia_opinion,
-  contract: m.document_contract,
-  permit: m.document_permit,
-  valuation: m.document_valuation,
-  report: m.document_report,
-  rights: m.document_rights,
-}
 
 type Questions = { questions: OfferingFacts['questions']; published: readonly PublishedQuestion[]; slug: string }
 

@@ -1,7 +1,7 @@
 import { m } from '../../lib/words.ts'
 
 /** The parts of an offering's page, in their order. */
-export const sections = ({ finance }: { finance: boolean }) =>
+export const sections = ({ finance, record }: { finance: boolean; record: boolean }) =>
   [
     { id: 'ringkasan', label: m.detail_summary() },
     { id: 'dana', label: m.detail_funds_short() },
@@ -9,7 +9,8 @@ export const sections = ({ finance }: { finance: boolean }) =>
     { id: 'syariah', label: m.detail_sharia_short() },
     { id: 'risiko', label: m.detail_risks() },
     { id: 'jadwal', label: m.detail_schedule() },
+    { id: 'rekam-jejak', label: m.detail_track() },
     { id: 'dokumen', label: m.detail_documents() },
     { id: 'keterbukaan', label: m.content_disclosure() },
     { id: 'tanya', label: m.detail_questions() },
-  ].filter(({ id }) => finance || id !== 'keuangan')
+  ].filter(({ id }) => (finance || id !== 'keuangan') && (record || id !== 'rekam-jejak'))

@@ -10,12 +10,13 @@ import { DateList } from '../../ui/date-list.tsx'
 import { flowName } from '../flow-name.ts'
 import type { Expected } from './expected-cash.ts'
 
-/** Cash that the terms foresee: outlined, never solid, for nobody has declared it yet. */
+/** Cash that is to come: what issuers announced solid, what the terms alone foresee outlined. */
 export function CashCalendar({ expected }: { expected: Expected }) {
-  const bars = expected.months.map(({ month: key, amount }) => ({
+  const bars = expected.months.map(({ month: key, amount, declared }) => ({
     key,
     name: monthName(key),
-    projected: amount,
+    sure: declared,
+    projected: amount - declared,
     value: amount > 0n ? number(amount / 1_000n) : '',
   }))
   return (
@@ -43,7 +44,7 @@ export function CashCalendar({ expected }: { expected: Expected }) {
         </tbody>
       </table>
       <DateList
-        dates={expected.dates.map(({ slug, kind, on, name, amount }) => ({
+        dates={expected.dates.map(({ slug, kind, on, name, amount, status }) => ({
           key: `${slug} ${kind} ${on}`,
           on,
           day: `${Number(on.slice(8))}`,
@@ -54,7 +55,11 @@ export function CashCalendar({ expected }: { expected: Expected }) {
           aside: (
             <>
               <span className="v1 num">{signedMoney(amount)}</span>
-              <Badge tone="info">{m.account_projected()}</Badge>
+              {status === 'declared' ? (
+                <Badge tone="up">{m.account_declared()}</Badge>
+              ) : (
+                <Badge tone="info">{m.account_projected()}</Badge>
+              )}
             </>
           ),
         }))}

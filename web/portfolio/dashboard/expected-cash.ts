@@ -4,34 +4,39 @@ import type { LocalDate } from '#shared/dates'
 const MONTHS = 6
 const DATES = 4
 
-type Coming = { on: LocalDate; kind: CashFlow['kind']; amount: bigint; name: string; slug: string }
+type Coming = Pick<CashFlow, 'on' | 'kind' | 'amount' | 'status'> & { name: string; slug: string }
 export type Expected = {
-  months: { month: string; amount: bigint }[]
+  /** In all, and what of it issuers have announced. */
+  months: { month: string; amount: bigint; declared: bigint }[]
   dates: Coming[]
   total: bigint
-  /** Foreseen for a day that is over, and not paid; in no sum. */
+  /** Foreseen or announced for a day that is over, and not paid; in no sum. */
   late: Coming[]
 }
 
-/** What the terms foresee coming in over the next six months, in whole months of WIB, and what should be here already; null where nothing is. */
+/** What is announced, or foreseen by the terms, to come in over the next six months, in whole months of WIB, and what should be here already; null where nothing is. */
 export function calendarOf(flows: readonly ExpectedFlow[], today: LocalDate): Expected | null {
   const months = nextMonths(today)
-  const coming = flows.filter(({ status, on }) => status === 'projected' && months.includes(monthOf(on))).map(comingOf)
+  const coming = flows.filter(({ status, on }) => status !== 'late' && months.includes(monthOf(on))).map(comingOf)
   const late = flows.filter(({ status }) => status === 'late').map(comingOf)
   if (coming.length === 0 && late.length === 0) return null
   const sum = (of: { amount: bigint }[]) => of.reduce((total, { amount }) => total + amount, 0n)
   return {
-    months: months.map((month) => ({ month, amount: sum(coming.filter((flow) => monthOf(flow.on) === month)) })),
+    months: months.map((month) => {
+      const flows = coming.filter((flow) => monthOf(flow.on) === month)
+      return { month, amount: sum(flows), declared: sum(flows.filter(({ status }) => status === 'declared')) }
+    }),
     dates: coming.slice(0, DATES),
     total: sum(coming),
     late,
   }
 }
 
-const comingOf = ({ on, kind, amount, security }: ExpectedFlow): Coming => ({
+const comingOf = ({ on, kind, amount, status, security }: ExpectedFlow): Coming => ({
   on,
   kind,
   amount,
+  status,
   name: security.name,
   slug: security.slug,
 })

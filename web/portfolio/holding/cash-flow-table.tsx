@@ -4,6 +4,7 @@ import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LineTable } from '../../ui/line-table.tsx'
 import { flowName } from '../flow-name.ts'
+import { lateBy } from './payments.ts'
 
 /** Every payment of a holding, done and foreseen, in the order of the days; compact, for a sukuk has dozens. */
 export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
@@ -47,11 +48,9 @@ export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
   </LineTable>
 )
 
-/** How many days after it was owed something came. */
-const lateBy = ({ on, dueOn }: CashFlow) => (dueOn ? Math.round((Date.parse(on) - Date.parse(dueOn)) / 86_400_000) : 0)
-
 function Status({ flow: { status, kind } }: { flow: CashFlow }) {
   if (status === 'projected') return <Badge tone="info">{m.account_projected()}</Badge>
+  if (status === 'declared') return <Badge tone="up">{m.account_declared()}</Badge>
   if (status === 'late') return <Badge tone="down">{m.account_late_flow()}</Badge>
   return <Badge tone="up">{kind === 'purchase' ? m.account_paid() : m.account_received()}</Badge>
 }

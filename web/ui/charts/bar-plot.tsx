@@ -4,6 +4,10 @@ export type PlotBar = {
   name: string
   sure?: bigint
   projected?: bigint
+  /** The sure amount came late. */
+  late?: boolean
+  /** A line across the bar: what it was to be. */
+  mark?: bigint
   /** Above the bar. */
   value?: string
 }
@@ -12,12 +16,15 @@ type BarPlot = { label: string; bars: readonly PlotBar[]; labels?: number }
 const TALL = 100
 
 /**
- * Bars that stretch with the page while their words keep their size: sure amounts solid, projections outlined.
+ * Bars that stretch with the page while their words keep their size: sure amounts solid, projections outlined,
+ * a line where something else was foreseen.
  * The figures must stand in a table beside it.
  */
 export function BarPlot({ label, bars, labels = 6 }: BarPlot) {
   const total = ({ sure = 0n, projected = 0n }: PlotBar) => sure + projected
-  const highest = bars.reduce((max, bar) => (total(bar) > max ? total(bar) : max), 1n)
+  const highest = bars
+    .flatMap((bar) => [total(bar), bar.mark ?? 0n])
+    .reduce((max, each) => (each > max ? each : max), 1n)
   const tall = (value = 0n) => (value === 0n ? 0 : Math.max(2, (Number((value * 1_000n) / highest) * TALL) / 1_000))
   const every = Math.ceil(bars.length / labels)
   const valued = bars.some(({ value }) => value)
@@ -36,8 +43,17 @@ export function BarPlot({ label, bars, labels = 6 }: BarPlot) {
           const x = at + 0.2
           return (
             <g key={bar.key}>
-              <rect className="sure" x={x} y={TALL - sure} width="0.6" height={sure} />
+              <rect className={bar.late ? 'sure late' : 'sure'} x={x} y={TALL - sure} width="0.6" height={sure} />
               <rect className="projected" x={x} y={TALL - sure - projected} width="0.6" height={projected} />
+              {bar.mark === undefined ? null : (
+                <line
+                  className="mark"
+                  x1={at + 0.08}
+                  x2={at + 0.92}
+                  y1={TALL - tall(bar.mark)}
+                  y2={TALL - tall(bar.mark)}
+                />
+              )}
             </g>
           )
         })}

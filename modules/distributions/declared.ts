@@ -1,0 +1,57 @@
+import { heldBefore } from '#modules/ledger'
+import type { DeclaredPayments } from '#modules/registry'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { portion, rupiah } from '#shared/money'
+import { type DistributionRow, unitsInIssue } from './rows.ts'
+import { tables } from './tables.ts'
+
+/**
+ * What is announced for somebody and not paid: once the holders are counted their share, before that a share of the units
+ * that they held at the end of the recording day, or hold now, in what is in issue now.
+ */
+export const declaredTo: DeclaredPayments = async (through, { userId, codes }) => {
+  const user = userId as Id<'user'>
+  const rows = await tables(through)
+    .selectFrom('distribution as d')
+    .leftJoin('distribution_payment as p', (join) =>
+      join.onRef('p.distribution_id', '=', 'd.id').on('p.user_id', '=', user),
+    )
+    .selectAll('d')
+    .select(['p.units as counted', 'p.gross', 'p.tax'])
+    .where('d.security_code', 'in', codes)
+    .where('d.state', 'in', ['proposed', 'funded', 'approved', 'paying'])
+    .where('p.paid_at', 'is', null)
+    .orderBy('d.due_on')
+    .orderBy('d.id')
+    .execute()
+  const declared = await Promise.all(
+    rows.map(async (row) => {
+      const share =
+        row.state === 'paying'
+          ? { units: row.counted ?? 0n, gross: row.gross ?? 0n, tax: row.tax ?? 0n }
+          : await estimated(row, user, through)
+      return {
+        code: row.security_code,
+        kind: row.kind,
+        dueOn: row.due_on,
+        recordedOn: row.recorded_on,
+        about: row.about,
+        reference: row.reference,
+        units: share.units,
+        total: rupiah(row.amount),
+        gross: rupiah(share.gross),
+        tax: rupiah(share.tax),
+      }
+    }),
+  )
+  return declared.filter(({ gross }) => gross > 0n)
+}
+
+async function estimated(row: DistributionRow, user: Id<'user'>, through: Db | Tx) {
+  const { rows } = await heldBefore(user, row.security_code, row.recorded_until).execute(through)
+  const units = rows[0]?.units ?? 0n
+  const all = units > 0n ? await unitsInIssue(through, row.security_code) : 0n
+  const gross = all > 0n ? rupiah((row.amount * units) / all) : rupiah(0)
+  return { units, gross, tax: portion(gross, row.tax_rate) }
+}

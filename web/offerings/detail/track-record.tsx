@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { TrackRecord } from '#contract/distributions/states'
+import { money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Chapter } from '../../ui/chapter.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+
+/** What this issuer promised the holders of its securities and what it paid them, from the ledger. */
+export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
+  if (records.length === 0) return null
+  return (
+    <Chapter id="rekam-jejak" title={m.track_title()}>
+      <p className="small muted">{m.detail_track_text()}</p>
+      <div className="table-card">
+        <DataTable
+          caption={m.account_table({ name: m.track_title() })}
+          columns={columns()}
+          rows={records}
+          rowKey={({ security }) => security.code}
+        />
+      </div>
+      <Link className="more justify-self-start" to={paths.trackRecord()}>
+        {m.detail_track_all()}
+      </Link>
+    </Chapter>
+  )
+}
+
+const columns = (): Column<TrackRecord>[] => [
+  { key: 'security', label: m.dist_security(), heading: true, cell: ({ security }) => security.code },
+  {
+    key: 'promised',
+    label: m.track_promised(),
+    right: true,
+    cell: ({ promised }) => (promised > 0n ? money(promised) : '–'),
+  },
+  { key: 'paid', label: m.track_paid(), right: true, cell: ({ paid }) => money(paid) },
+  {
+    key: 'punctual',
+    label: m.track_on_time(),
+    right: true,
+    cell: ({ payments, late, missing }) => (
+      <>
+        {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : '–'}
+        {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,87 @@
+import type { HoldingDetail } from '#contract/registry/states'
+import type { LocalDate } from '#shared/dates'
+import { date, money, percent, share, shortMonth, shortNumber } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { BarPlot } from '../../ui/charts/bar-plot.tsx'
+import { Legend } from '../../ui/charts/legend.tsx'
+import { KeyFigures } from '../../ui/figures.tsx'
+import { Change, LargeAmount } from '../../ui/money.tsx'
+import { unitsText } from '../units.ts'
+import { type Payment, paymentsOf, receivedUntil } from './payments.ts'
+
+const at = (day: string) => `${day}T00:00:00+07:00`
+
+/** What a holding has paid, bar by bar beside what its terms foresaw; null where it has paid nothing and foresees nothing. */
+export function IncomeCard({ holding, today }: { holding: HoldingDetail; today: LocalDate }) {
+  const payments = paymentsOf(holding)
+  if (payments.length === 0) return null
+  const { received, foreseen } = receivedUntil(payments, today)
+  const more = received - foreseen
+  return (
+    <Card title={m.holding_received_until()}>
+      <LargeAmount value={received} />
+      {foreseen > 0n ? (
+        <p className="small muted">
+          {m.holding_foreseen_until({ amount: money(foreseen) })}{' '}
+          {more === 0n ? null : <Change amount={more} rate={share(more, foreseen)} />}
+        </p>
+      ) : null}
+      <Bars payments={payments} name={holding.security.name} />
+      <Sums holding={holding} received={received} foreseen={foreseen} />
+    </Card>
+  )
+}
+
+function Bars({ payments, name }: { payments: readonly Payment[]; name: string }) {
+  const few = payments.length <= 12
+  const bars = payments.map(({ on, foreseen, paid, open, lateBy }) => ({
+    key: on,
+    name: shortMonth(at(on)),
+    sure: paid,
+    projected: open,
+    late: lateBy > 0,
+    ...(foreseen !== null && paid > 0n ? { mark: foreseen } : {}),
+    ...(few ? { value: shortNumber(paid > 0n ? paid : open) } : {}),
+  }))
+  const late = payments.some((payment) => payment.lateBy > 0)
+  const parts = [
+    { key: 'sure', label: m.holding_paid() },
+    ...(late ? [{ key: 'late', label: m.holding_paid_late() }] : []),
+    ...(payments.some(({ open }) => open > 0n) ? [{ key: 'proj', label: m.holding_to_come() }] : []),
+    ...(bars.some(({ mark }) => mark !== undefined) ? [{ key: 'mark', label: m.holding_foreseen() }] : []),
+  ]
+  return (
+    <figure className="income">
+      <BarPlot label={m.account_income_label({ name, count: payments.length })} bars={bars} labels={12} />
+      <figcaption>
+        <Legend parts={parts} />
+      </figcaption>
+    </figure>
+  )
+}
+
+type Sums = { holding: HoldingDetail; received: bigint; foreseen: bigint }
+
+/** What was put in, what that brings a year as things went, and when the principal comes back: of what has an end. */
+function Sums({ holding: { security, units, cost }, received, foreseen }: Sums) {
+  const { projectedReturn, maturesOn, issuePrice, kind } = security
+  if (!maturesOn || projectedReturn === null) return null
+  return (
+    <KeyFigures
+      figures={[
+        {
+          label: m.holding_capital(),
+          value: money(cost),
+          note: `${unitsText(kind, units)} × ${money(issuePrice)}`,
+        },
+        {
+          label: m.holding_per_year(),
+          value: foreseen > 0n ? percent((projectedReturn * received) / foreseen) : '–',
+          note: m.holding_per_year_foreseen({ rate: percent(projectedReturn) }),
+        },
+        { label: m.holding_principal_back(), value: date(at(maturesOn)), note: m.holding_principal_note() },
+      ]}
+    />
+  )
+}
