@@ -98,7 +98,8 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
   const waiting = await waitingOrdersInTx(tx, run, userIds)
   const others = deps.limitUses.filter((use) => use !== boughtOnMarket) // what is bought here is counted from memory
   const uses: ReadonlyMap<string, bigint>[] = [waiting.buying]
-  for (const use of [deps.offerings.boughtHere, boughtInSessions, ...others]) uses.push(await use(tx, { userIds, since }))
+  for (const use of [deps.offerings.boughtHere, boughtInSessions, ...others])
+    uses.push(await use(tx, { userIds, since }))
   return {
     traders: new Map(
       traders.map((row) => [
