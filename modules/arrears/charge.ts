@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { same } from '#contract/approvals/states'
-import type { EntryDraft } from '#contract/ledger/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
 import type { MovementSource } from '#modules/wallet'
@@ -12,6 +11,7 @@ import { rupiah } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
+import { tawidhPaid, tazirPaid } from './entries.ts'
 import type { ChargeIssuer } from './input.ts'
 import type { ArrearsRefusals } from './refusals.ts'
 import { lockedInTx } from './rows.ts'
@@ -85,25 +85,13 @@ export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distribution
         approved: 'approved',
       })
       .execute()
-    await postInTx(tx, [chargePaid({ id: charge, kind, payer, amount: sum })], now)
+    const entry = kind === 'tawidh' ? tawidhPaid : tazirPaid
+    await postInTx(tx, [entry({ id: charge, payer, amount: sum })], now)
     const { name } = await deps.registry.known(row.security_code, tx)
     const { id: kindId, en: kindEn } = chargeWords[kind]
     note(`late-charge/${charge}`, { data: { kind, amount } })
     emit(arrearsEvent(payer, 'arrears_charged', { name, amount: sum, about, kindId, kindEn, at: now }))
   },
-})
-
-/** Costs go to who bore them for the holders, the platform; a charge goes to the social fund and is nobody's income. */
-const chargePaid = (charge: { id: string; kind: ChargeKind; payer: string; amount: bigint }): EntryDraft => ({
-  kind: charge.kind === 'tawidh' ? 'tawidh_paid' : 'tazir_paid',
-  source: `late-charge/${charge.id}`,
-  postings: [
-    { account: { owner: `investor/${charge.payer}`, purpose: 'available', asset: 'IDR' }, debit: charge.amount },
-    {
-      account: { owner: 'platform', purpose: charge.kind === 'tawidh' ? 'fees' : 'social', asset: 'IDR' },
-      credit: charge.amount,
-    },
-  ],
 })
 
 /** The entry of each charge. */
