@@ -89,8 +89,10 @@ const stringsOf = (xml: string) => xml.split('<si').slice(1).map(textIn)
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const plain = (text: string) =>
-  text.replace(/&(?:#(\d{1,6})|(amp|lt|gt|quot|apos));/g, (_, code: string | undefined, name: string | undefined) =>
-    name ? ENTITIES[name]! : String.fromCodePoint(Number(code)),
+  text.replace(
+    /&(?:#(\d{1,6})|#(x[\da-f]{1,5})|(amp|lt|gt|quot|apos));/gi,
+    (_, code: string | undefined, hex: string | undefined, name: string | undefined) =>
+      name ? ENTITIES[name.toLowerCase()]! : String.fromCodePoint(Number(code ?? `0${hex}`)),
   )
 
 function placeOf(reference: string): [row: number, column: number] {

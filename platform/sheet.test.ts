@@ -1,45 +1,10 @@
-import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { figuresIn } from '#shared/sheet'
+import { zip } from '../test/spreadsheet.ts'
 import { createSheetReader } from './sheet.ts'
 
 const readSheet = createSheetReader({ seconds: 60, waiting: 64 })
 
-/** A workbook with these parts, packed as a spreadsheet program does. */
-function zip(parts: Record<string, string>): Buffer {
-  const entries = Object.entries(parts).map(([name, text]) => {
-    const content = Buffer.from(text)
-    return { name: Buffer.from(name), packed: deflateRawSync(content), size: content.length }
-  })
-  const pieces: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name, packed, size } of entries) {
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(size, 22)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(size, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    directory.push(entry, name)
-    pieces.push(local, name, packed)
-    at += 30 + name.length + packed.length
-  }
-  const whole = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(whole.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...pieces, whole, end])
-}
 const book = (cells: string, more: Record<string, string> = {}) =>
   zip({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`, ...more })
 const text = (at: string, said: string) => `<c r="${at}" t="inlineStr"><is><t>${said}</t></is></c>`
@@ -76,11 +41,25 @@ test('a formula, a text, a fraction, a negative and a merged cell are named by t
   expect(values).toMatchObject({ revenue1: '=SUM(B2:B9)', revenue2: '1.659 jt', opex1: '-4' })
 })
 
+test('what other programs write is read: names of characters, texts in several runs, columns beyond ours', async () => {
+  const rows = await readSheet(
+    book(
+      `<row>${text('A1', 'Kas &amp; setara&#x20;kas')}${number('B1', '1')}${number('AZ1', '9')}</row>` +
+        '<row><c r="A2" t="s"><v>0</v></c><c r="B2" t="str"><v>12&#46;000</v></c></row>',
+      { 'xl/sharedStrings.xml': '<sst><si><r><t>Per</t></r><r><t>sediaan</t></r></si></sst>' },
+    ),
+  )
+  expect(rows.map((row) => row.map((cell) => cell.text))).toEqual([
+    ['Kas & setara kas', '1'],
+    ['Persediaan', '12.000'],
+  ])
+})
+
 test('a text file with semicolons is read like a workbook', async () => {
   const rows = await readSheet(
     Buffer.from('\uFEFFRupiah;2023;2024;2025\r\n"Kas dan setara kas";1.000;2.000;"3.000"\r\n'),
   )
-  expect(figuresIn(rows).values).toEqual({ lastYear: '2025', cash1: '1.000', cash2: '2.000', cash3: '3.000' })
+  expect(figuresIn(rows).values).toEqual({ lastYear: '2025', cash1: '1000', cash2: '2000', cash3: '3000' })
 })
 
 const many = Array.from({ length: 100_000 }, (_, at) => `<row>${number(`A${at + 1}`, '1')}</row>`).join('')

@@ -1,4 +1,5 @@
-import { figuresOf, figureYears, readFigure, signedLines, totalsOf } from './proposal-figures.ts'
+import { readFigure } from './figure.ts'
+import { figuresOf, figureYears, signedLines, totalsOf } from './proposal-figures.ts'
 import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file.ts'
 import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './proposal-form.ts'
 
@@ -13,6 +14,7 @@ const patterns: Partial<Record<ProposalField['kind'], [pattern: RegExp, message:
   money: [/^\d{1,15}$/, 'proposal_amount'],
   whole: [/^\d{1,13}$/, 'proposal_whole'],
   percent: [/^(100|\d{1,2})$/, 'proposal_percent'],
+  crop: [/^\d{1,3} \d{1,3} \d{3}$/, 'choice_unknown'],
   decimal: [/^\d{1,3}(\.\d{1,4})?$/, 'proposal_decimal'],
   date: [/^\d{4}-\d\d-\d\d$/, 'date_unreal'],
   until: [/^\d{4}-\d\d-\d\d$/, 'date_unreal'],

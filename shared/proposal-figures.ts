@@ -1,3 +1,4 @@
+import { readFigure } from './figure.ts'
 import type { ProposalValues, ProposalWords } from './proposal-form.ts'
 
 /** The columns of the grid: three years that are over, the newest last. */
@@ -29,17 +30,6 @@ export const lineNames = Object.keys(figureLines) as FigureLine[]
 export const signedLines: readonly FigureLine[] = ['operatingCash', 'equity', 'tax']
 
 export const figureName = (line: FigureLine, year: FigureYear) => `${line}${year}`
-
-/** '1.659.000.000' and '-12.000' are figures; '1.659 jt', '1,5' and 'lima' are not. */
-export function readFigure(text: string): bigint | null {
-  const plain = text
-    .trim()
-    .replace(/^Rp\s?/i, '')
-    .replace(/^\((.*)\)$/, '-$1')
-    .replace(/^−/, '-')
-  const digits = /^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(plain) ? plain.replaceAll('.', '') : null
-  return digits !== null && digits.length <= 17 ? BigInt(digits) : null
-}
 
 export type YearFigures = Record<FigureLine, bigint | null>
 export const figuresOf = (values: ProposalValues, year: FigureYear) =>

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from './proposal-form.ts'
 
-const [text, textarea, money, figure, whole, percent, decimal, choice, choices, file, until, agreement] = [
+const [text, textarea, money, figure, whole, percent, decimal, choice, choices, file, crop, until, agreement] = [
   fieldOf('text'),
   fieldOf('textarea'),
   fieldOf('money'),
@@ -22,6 +22,7 @@ const [text, textarea, money, figure, whole, percent, decimal, choice, choices, 
   fieldOf('choice'),
   fieldOf('choices'),
   fieldOf('file'),
+  fieldOf('crop'),
   fieldOf('until'),
   fieldOf('agreement'),
 ]
@@ -50,6 +51,10 @@ const paymentPeriods = {
   6: { id: 'Setiap enam bulan', en: 'Half-yearly' },
   12: { id: 'Setiap tahun', en: 'Yearly' },
 }
+
+const places = Object.fromEntries(
+  Array.from({ length: PHOTOS }, (_, at) => [String(at + 1), { id: `Ke-${at + 1}`, en: `${at + 1}` }]),
+)
 
 /** A document with the day until which it holds. */
 const dated = (name: string, [id, en]: [string, string], more: Partial<ProposalField> = {}): ProposalFields => ({
@@ -136,10 +141,13 @@ export const fileSteps: ProposalSteps = {
   },
   media: {
     cover: file('Foto utama', 'Cover photo', { files: picture() }),
+    coverCrop: crop('Potongan foto utama', 'Part of the cover', { optional: true }),
     coverAlt: text('Isi foto utama, untuk yang tidak melihatnya', 'What the cover shows', { most: 200 }),
     ...several(PHOTOS, (n) => ({
       [`photo${n}`]: file(`Foto ${n}`, `Photo ${n}`, { files: picture(), optional: true }),
+      [`photo${n}Crop`]: crop(`Potongan foto ${n}`, `Part of photo ${n}`, { optional: true }),
       [`photoAlt${n}`]: text(`Isi foto ${n}`, `What photo ${n} shows`, { most: 200, optional: true }),
+      [`photoPlace${n}`]: choice(`Urutan foto ${n}`, `Place of photo ${n}`, { options: places, optional: true }),
     })),
     ...several(PEOPLE, (n) => ({
       [`portrait${n}`]: file(`Potret pengurus ${n}`, `Portrait of officer ${n}`, { files: picture(), optional: true }),

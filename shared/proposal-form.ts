@@ -6,7 +6,7 @@ export type ProposalField = {
   kind:
     | ('text' | 'textarea' | 'email' | 'phone' | 'website' | 'date' | 'until' | 'agreement')
     | ('money' | 'figure' | 'whole' | 'percent' | 'decimal')
-    | ('choice' | 'choices' | 'file')
+    | ('choice' | 'choices' | 'file' | 'crop')
   label: ProposalWords
   hint?: ProposalWords
   optional?: true

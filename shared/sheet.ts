@@ -1,4 +1,5 @@
-import { figureLines, figureName, figureYears, lineNames, readFigure, signedLines } from './proposal-figures.ts'
+import { keptFigure, readFigure, writtenAmount } from './figure.ts'
+import { figureLines, figureName, figureYears, lineNames, signedLines } from './proposal-figures.ts'
 
 /** Of a spreadsheet as it is sent. */
 export const MAX_SHEET_BYTES = 5 * 1024 * 1024
@@ -30,13 +31,6 @@ export type SheetFigures = {
   faults: string[]
 }
 
-/** '1,659,000,000' and '1.659E9' as our own fields write them. */
-function amountOf(text: string) {
-  const grouped = /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
-  const number = /^-?\d+(\.\d+)?[eE]\+?\d{1,2}$/.test(grouped) ? Number(grouped) : undefined
-  return number !== undefined && Number.isSafeInteger(number) ? String(number) : grouped
-}
-
 /** The three years of a sheet whose rows are named as in the template; years may stand in any order. */
 export function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures {
   const found: SheetFigures = { values: {}, read: 0, taken: 0, faults: [] }
@@ -55,10 +49,10 @@ export function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures
       const cell = row[columns[index]!]
       if (!cell || (cell.text === '' && !cell.merged)) return
       found.read++
-      const text = amountOf(cell.text)
+      const text = writtenAmount(cell.text)
       const amount = cell.merged ? null : readFigure(text)
       const isBelow = amount !== null && amount < 0n && !signedLines.some((signed) => signed === line)
-      if (!cell.merged) found.values[figureName(line, year)] = text
+      if (!cell.merged) found.values[figureName(line, year)] = keptFigure(text)
       if (amount === null || isBelow) found.faults.push(cellName(at, columns[index]!))
       else found.taken++
     })

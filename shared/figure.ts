@@ -1,0 +1,37 @@
+/** '1.659.000.000' and '-12.000' are figures; '1.659 jt', '1,5' and 'lima' are not. */
+export function readFigure(text: string): bigint | null {
+  const plain = text
+    .trim()
+    .replace(/^Rp\s?/i, '')
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^−/, '-')
+  const digits = /^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(plain) ? plain.replaceAll('.', '') : null
+  return digits !== null && digits.length <= 17 ? BigInt(digits) : null
+}
+
+/** A figure without its dots, as it is kept; what is none stays as it was written. */
+export const keptFigure = (text: string) => readFigure(text)?.toString() ?? text.trim()
+
+/** A figure with dots between thousands, as it is read; what is none stays as it was written. */
+export const shownFigure = (text: string) => keptFigure(text).replace(/^-?\d+$/, (digits) => grouped(digits))
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+
+/** Zeros behind an amount that is said in words. */
+const ZEROS: Readonly<Record<string, number>> = { rb: 3, ribu: 3, jt: 6, juta: 6, m: 9, miliar: 9, milyar: 9 }
+
+/** The figure that somebody meant by '1.659 jt' or '2,5 miliar'; null where that cannot be told. */
+export function meantFigure(text: string): bigint | null {
+  const [, figure = '', unit = ''] = /^-?(?:Rp\s?)?([\d.]+(?:,\d{1,3})?)\s?([a-z]+)\.?$/i.exec(text.trim()) ?? []
+  const zeros = ZEROS[unit.toLowerCase()]
+  const [whole = '', part = ''] = figure.split(',')
+  const digits = readFigure(whole)
+  if (zeros === undefined || digits === null || part.length > zeros) return null
+  return readFigure(`${digits}${part.padEnd(zeros, '0')}`)
+}
+
+/** '1,659,000,000' and '1.659E9' of a spreadsheet as our own fields write them. */
+export function writtenAmount(text: string) {
+  const whole = /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
+  const scaled = /^-?\d+(\.\d+)?[eE]\+?\d{1,2}$/.test(whole) ? Number(whole) : undefined
+  return scaled !== undefined && Number.isSafeInteger(scaled) ? String(scaled) : whole
+}

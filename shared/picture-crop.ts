@@ -1,0 +1,30 @@
+/** The part of a picture that is shown: where its middle lies between both ends, in percent, and how near it is. */
+export type Crop = { across: number; down: number; zoom: number }
+export type Box = { left: number; top: number; width: number; height: number }
+type Size = { width: number; height: number }
+
+export const WHOLE: Crop = { across: 50, down: 50, zoom: 100 }
+/** Covers and galleries are as wide as this beside their height. */
+const [ACROSS, DOWN] = [16, 9]
+const MOST_ZOOM = 300
+
+/** '50 40 120', as a form keeps it; anything else shows the middle. */
+export function readCrop(text: string): Crop {
+  const [across, down, zoom] = (/^(\d{1,3}) (\d{1,3}) (\d{3})$/.exec(text)?.slice(1) ?? []).map(Number)
+  if (across === undefined || down === undefined || zoom === undefined) return WHOLE
+  return { across: Math.min(100, across), down: Math.min(100, down), zoom: Math.min(MOST_ZOOM, Math.max(100, zoom)) }
+}
+export const writeCrop = ({ across, down, zoom }: Crop) => `${across} ${down} ${zoom}`
+
+/** The part in whole pixels: the largest of that shape, as much smaller as one looks nearer. */
+export function boxOf({ across, down, zoom }: Crop, { width, height }: Size): Box {
+  const isWide = width * DOWN > height * ACROSS
+  const widest = isWide ? (height * ACROSS) / DOWN : width
+  const part = { width: Math.max(1, Math.floor((widest * 100) / zoom)), height: 0 }
+  part.height = Math.max(1, Math.min(height, Math.floor((part.width * DOWN) / ACROSS)))
+  return {
+    left: Math.round(((width - part.width) * across) / 100),
+    top: Math.round(((height - part.height) * down) / 100),
+    ...part,
+  }
+}
