@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerRemark, BeginProposal, SendProposal, WithdrawProposal } from '#contract/proposals/input'
+import { AnswerRemark, BeginProposal, ReopenProposal, SendProposal, WithdrawProposal } from '#contract/proposals/input'
 import { stepNames } from '#contract/proposals/states'
 import { commandOperation, operation } from './operation.ts'
 import {
@@ -99,6 +99,20 @@ const withdraw = commandOperation({
   handle: ({ app, actor, params, body }) => app.proposals.withdraw(actor, { ...params, ...body }),
 })
 
+const reopen = commandOperation({
+  id: 'reopenProposal',
+  tag,
+  method: 'post',
+  path: '/proposals/:id/reopen',
+  summary: 'Open an approved file again, to be examined, approved and signed anew',
+  may,
+  params,
+  body: ReopenProposal,
+  refuses: ['proposal_not_found', 'proposal_not_yours', 'proposal_not_in_that_state', 'proposal_reason_missing'],
+  examples: { body: { reason: 'Sertifikat halal diperpanjang; berkas baru diunggah.' } },
+  handle: ({ app, actor, params, body }) => app.proposals.reopen(actor, { ...params, ...body }),
+})
+
 const answer = commandOperation({
   id: 'answerRemark',
   tag,
@@ -135,4 +149,4 @@ const versions = operation({
   }),
 })
 
-export const proposalOperations = [own, begin, one, send, withdraw, answer, versions]
+export const proposalOperations = [own, begin, one, send, withdraw, reopen, answer, versions]

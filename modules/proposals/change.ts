@@ -5,6 +5,7 @@ import { proposalWith } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import { moveInTx } from './move.ts'
 import type { ProposalRefusals } from './refusals.ts'
+import { mayReopen } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The issuer takes it back, at any time before the offering closes. Refuses `proposal_not_in_that_state`. */
@@ -12,6 +13,19 @@ export function withdrawProposal(deps: ProposalDeps, actor: Actor, { id, reason 
   return deps.commands.run({ name: 'proposals.withdraw', actor, may: 'proposal.apply' }, async (context) => {
     const found = await proposalWith(context.tx, actor, id, 'send')
     await moveInTx(deps, context, found, { to: 'withdrawn', reason })
+  })
+}
+
+/**
+ * The issuer opens an approved file again before its offering is scheduled. What it sends in then passes every desk once
+ * more and is signed anew. Refuses `proposal_not_in_that_state` and `proposal_reason_missing`.
+ */
+export function reopenProposal(deps: ProposalDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return deps.commands.run({ name: 'proposals.reopen', actor, may: 'proposal.apply' }, async (context) => {
+    const found = await proposalWith(context.tx, actor, id, 'send')
+    if (!mayReopen(found.proposal.state)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+    if (reason === '') throw new Refusal<ProposalRefusals>('proposal_reason_missing', {}, 'reason')
+    await moveInTx(deps, context, found, { to: 'revision', reason })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { proposalFor } from './access.ts'
 import { beginProposal, knowIssuer } from './begin.ts'
-import { answerRemark, withdrawProposal } from './change.ts'
+import { answerRemark, reopenProposal, withdrawProposal } from './change.ts'
 import {
   acceptInvitation,
   coworkersOf,
@@ -41,6 +41,7 @@ export function createProposals(deps: ProposalDeps) {
     begin: (actor: Actor, asked: Parameters<typeof beginProposal>[2]) => beginProposal(deps, actor, asked),
     send: (actor: Actor, reviewed: { id: string; version: number }) => sendProposal(deps, actor, reviewed),
     withdraw: (actor: Actor, asked: { id: string; reason: string }) => withdrawProposal(deps, actor, asked),
+    reopen: (actor: Actor, asked: { id: string; reason: string }) => reopenProposal(deps, actor, asked),
     answer: (actor: Actor, said: { id: string; answer: string }) => answerRemark(deps, actor, said),
     decide: (actor: Actor, decided: DecideProposal & { id: string }) => decideProposal(deps, actor, decided),
 

@@ -27,6 +27,7 @@ const reason = z.string().trim().max(1_000, 'too_long')
 export const SendProposal = z.strictObject({ version })
 export const BeginProposal = z.strictObject({ applicantId: z.string().max(40).optional() })
 export const WithdrawProposal = z.strictObject({ reason })
+export const ReopenProposal = z.strictObject({ reason: reason.min(1, 'missing') })
 export const AnswerRemark = z.strictObject({ answer: z.string().trim().min(1, 'missing').max(1_000, 'too_long') })
 export const InviteCoworker = z.strictObject({
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('proposal_email')),

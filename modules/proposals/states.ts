@@ -89,6 +89,9 @@ export const sentAs = { proposal: 'submitted', 'proposal-file': 'filed' } as con
 export const formOf = (state: ProposalState): ProposalForm =>
   ['draft', 'submitted', 'screening', 'returned'].includes(state) ? 'proposal' : 'proposal-file'
 
+/** Approved, and not yet on the calendar: its issuer may open the file again. */
+export const mayReopen = (state: ProposalState) => state === 'approved' || state === 'signed'
+
 /** Whose turn it is: the issuer's, or the operator's. */
 export const isIssuersTurn = (state: ProposalState) =>
   (['draft', 'returned', 'accepted', 'revision', 'approved'] as readonly ProposalState[]).includes(state)

@@ -3,7 +3,10 @@ import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { cost } from '#shared/money'
 import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
+import { fill } from '#shared/text'
 import type { FileValues, OfferingTerms } from './from-file.ts'
+import { sideWords } from './states.ts'
+import type { Row } from './tables.ts'
 
 /** Raised with every change of the words below. */
 export const EDITION = '2026.1'
@@ -72,6 +75,34 @@ export const agreementDocument = ({ reference, dated, ...parties }: Signing): Pd
   dated,
   blocks: articles(parties),
 })
+
+type SignedSide = Pick<Row<'review_agreement'>, 'side' | 'reference' | 'signer' | 'signed_at' | 'certificate'>
+
+/** The last page of a copy: who has signed, when, and by which certificate. */
+export const signaturesPage = (rows: readonly SignedSide[], digest: string): PdfBlock[] => [
+  { page: 'new' },
+  { heading: 'Lembar pengesahan tanda tangan elektronik' },
+  { text: 'Perjanjian ini ditandatangani secara elektronik. Lembar ini merupakan bagian yang tidak terpisahkan.' },
+  { facts: [['Sidik jari isi (SHA-256)', digest]] },
+  ...rows.flatMap(({ side, reference, signer, signed_at: at, certificate }): PdfBlock[] => [
+    { heading: sideWords[side].id },
+    {
+      facts: [
+        ['Penanda tangan', signer],
+        ['Nomor', reference],
+        ...(at ? [['Waktu tanda tangan', fill('{at:moment}', { at }, 'id')] as const] : []),
+        ...(certificate
+          ? ([
+              ['Penerbit sertifikat', certificate.issuer],
+              ['Nomor sertifikat', certificate.serial],
+              ['Algoritma', certificate.algorithm],
+              ['Nilai tanda tangan', certificate.value],
+            ] as const)
+          : []),
+      ],
+    },
+  ]),
+]
 
 /** SHA-256 of the words: both sides sign the same ones. */
 export const agreementDigest = (parties: Parties) =>

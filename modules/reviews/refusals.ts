@@ -32,6 +32,11 @@ export const reviewRefusals = defineRefusals({
     id: 'Perjanjian ini sudah ditandatangani pihak Anda.',
     en: 'Your side has signed this agreement already.',
   },
+  review_agreement_outdated: {
+    status: 409,
+    id: 'Berkas berubah setelah perjanjian ini ditandatangani, sehingga perjanjian itu tidak berlaku lagi.',
+    en: 'The file changed after this agreement was signed, so that agreement no longer holds.',
+  },
   review_permit_expired: {
     status: 409,
     id: '{document:text} tidak berlaku lagi saat penawaran dibuka. Minta yang baru.',
@@ -41,6 +46,11 @@ export const reviewRefusals = defineRefusals({
     status: 409,
     id: 'Berkas belum cukup untuk membuat penawaran: {what:text}.',
     en: 'The file is not complete enough for an offering: {what:text}.',
+  },
+  review_picture_busy: {
+    status: 503,
+    id: 'Banyak foto sedang diproses. Coba lagi sebentar lagi.',
+    en: 'Many pictures are being processed. Try again in a moment.',
   },
   preview_not_found: {
     status: 404,
