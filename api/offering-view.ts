@@ -5,6 +5,16 @@ import { akads, securityKinds } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
 import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
 
+const Picture = name(
+  'Picture',
+  z.strictObject({
+    file: z.string().describe('At `/files/<file>-<width>.<format>`: 1600, 960 or 480, as `avif` or `webp`.'),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+)
+
 const card = z.strictObject({
   id: ObjectId,
   slug: Slug,
@@ -34,6 +44,7 @@ const card = z.strictObject({
   opens_at: Instant,
   closes_at: Instant,
   bookmarked: z.boolean(),
+  cover: Picture.nullable(),
 })
 export const Card = name('OfferingCard', card)
 
@@ -76,6 +87,7 @@ export const Detail = name(
     use_of_funds: z.array(z.strictObject({ category: z.string(), share: Rate, amount: Money, note: z.string() })),
     risks: z.array(z.strictObject({ kind: z.enum(riskKinds), level, text: z.string() })),
     documents: z.array(Document),
+    pictures: z.array(Picture).describe('The cover first.'),
     questions: z.array(
       z.strictObject({ by: z.string(), on: Day, question: z.string(), answer: z.string().nullable() }),
     ),
@@ -128,6 +140,7 @@ export const exampleCard: z.output<typeof Card> = {
   opens_at: '2026-11-02T09:00:00.000+07:00',
   closes_at: '2026-12-15T16:00:00.000+07:00',
   bookmarked: false,
+  cover: null,
 }
 
 export const exampleDocument: z.output<typeof Document> = {
@@ -147,6 +160,7 @@ export const exampleDetail: z.output<typeof Detail> = {
   ...exampleCard,
   business_id: '0199d1c2-7e4a-7b3c-9d2e-1a2b3c4d5e6f',
   akad_explained: 'Pemodal dan penerbit menyertakan modal bersama dan berbagi hasil menurut nisbah.',
+  pictures: [],
   underlying: 'Pembangunan gedung rawat inap ibu dan anak',
   use_of_funds: [{ category: 'Bangunan', share: '7000', amount: '3500000000', note: 'Gedung tiga lantai' }],
   risks: [{ kind: 'business', level: 'medium', text: 'Jumlah pasien dapat lebih rendah dari rencana.' }],

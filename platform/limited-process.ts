@@ -5,7 +5,9 @@ import { Readable } from 'node:stream'
 import type { Content } from './storage.ts'
 
 const root = join(import.meta.dirname, '..')
-const READABLE = ['node_modules', 'platform', 'package.json'].map((path) => `--allow-fs-read=${join(root, path)}`)
+const READABLE = ['node_modules', 'platform', 'shared', 'package.json'].map(
+  (path) => `--allow-fs-read=${join(root, path)}`,
+)
 /** Of what a process may write to; Node alone reserves half of it. */
 const MEMORY_KB = 1_300_000
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { OutputInfo, Sharp } from 'sharp'
+import { boxOf } from '#shared/picture-crop'
 import { MAX_PIXELS, sharp } from './images.ts'
 import type { Fault, Recipe, Size } from './picture.ts'
 import { type Mark, markTile } from './watermark.ts'
@@ -15,14 +16,13 @@ async function draw(original: Buffer): Promise<Drawn[] | { fault: Fault }> {
     const { width, height } = autoOrient
     if (width * height > MAX_PIXELS || height > TALLEST || width > TALLEST) return { fault: 'large' }
     if (width < recipe.narrowest || height < 16) return { fault: 'small' }
-    const upright = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(fitted(widest(recipe.sizes)))
-      .toColourspace('srgb')
+    const whole = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+    const part = recipe.crop ? whole.extract(boxOf(recipe.crop, { width, height })) : whole
+    const upright = part.resize(fitted(widest(recipe.sizes))).toColourspace('srgb')
     const [only, ...others] = recipe.sizes
     if (only && others.length === 0 && !recipe.mark) return [await encoded(upright)]
-    const whole = await upright.png({ compressionLevel: 1 }).toBuffer()
-    return await Promise.all(recipe.sizes.map((size) => drawn(whole, size)))
+    const largest = await upright.png({ compressionLevel: 1 }).toBuffer()
+    return await Promise.all(recipe.sizes.map((size) => drawn(largest, size)))
   } catch {
     return { fault: 'unreadable' }
   }
@@ -38,12 +38,13 @@ async function drawn(upright: Buffer, size: Size): Promise<Drawn> {
 
 /** A little larger than the encoder could make it, in half of the time; a JPEG has no transparency. */
 async function encoded(picture: Sharp): Promise<Drawn> {
-  const format =
-    recipe.format === 'jpeg'
-      ? picture.flatten({ background: 'white' }).jpeg({ quality: 86 })
-      : picture.webp({ quality: 82, effort: 2 })
-  const { data, info } = await format.toBuffer({ resolveWithObject: true })
+  const { data, info } = await written(picture).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data.length, file: data }
+}
+
+function written(picture: Sharp): Sharp {
+  if (recipe.format === 'jpeg') return picture.flatten({ background: 'white' }).jpeg({ quality: 86 })
+  return recipe.format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 82, effort: 2 })
 }
 
 async function marked({ data, info }: { data: Buffer; info: OutputInfo }, mark: Mark) {

@@ -40,6 +40,27 @@ test('a photograph becomes a JPEG, and what was transparent is white', async () 
   expect((await sharp(whole!.file).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
 })
 
+test('a part is cut out as chosen, of a picture that lies on its side too, and written as AVIF', async () => {
+  const halves = await sharp({ create: { width: 800, height: 450, channels: 3, background: 'red' } })
+    .composite([{ input: { create: { width: 400, height: 450, channels: 3, background: 'blue' } }, left: 400, top: 0 }])
+    .png()
+    .toBuffer()
+  const cut = { narrowest: 16, sizes: [{ width: 400 }, { width: 160 }], format: 'avif' as const }
+  const colour = async (original: Buffer, across: number) => {
+    const [large, small] = await draw(original, { ...cut, crop: { across, down: 50, zoom: 200 } })
+    expect([large!.width, large!.height, small!.width]).toEqual([400, 225, 160])
+    expect(await sharp(large!.file).metadata()).toMatchObject({ format: 'heif' })
+    const { channels } = await sharp(large!.file).stats()
+    return channels[0]!.mean > channels[2]!.mean ? 'red' : 'blue'
+  }
+  expect([await colour(halves, 0), await colour(halves, 100)]).toEqual(['red', 'blue'])
+  const turned = await sharp(await sharp(halves).rotate(90).png().toBuffer())
+    .withMetadata({ orientation: 8 })
+    .jpeg()
+    .toBuffer()
+  expect([await colour(turned, 0), await colour(turned, 100)]).toEqual(['red', 'blue'])
+})
+
 test('a narrow picture is not blown up', async () => {
   const [whole] = await draw(await canvas(50, 40).png().toBuffer(), recipe)
   expect([whole!.width, whole!.height]).toEqual([50, 40])

@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { escapeHtml } from '#shared/escape-html'
+import type { Crop } from '#shared/picture-crop'
 import { ProcessEnded, runLimited } from './limited-process.ts'
 import type { Content } from './storage.ts'
 import type { Mark } from './watermark.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type Size = { width: number; square?: boolean }
-export type Format = 'webp' | 'jpeg'
-/** `mark` is written over every size. A photograph is drawn as JPEG in a third of the time that WebP takes, half as large again. */
-export type Recipe = { narrowest: number; sizes: readonly Size[]; format: Format; mark?: Mark }
+export type Format = 'avif' | 'webp' | 'jpeg'
+/** `crop` cuts a part out first; `mark` is written over every size. A photograph is drawn as JPEG in a third of the time that WebP takes, half as large again. */
+export type Recipe = { narrowest: number; sizes: readonly Size[]; format: Format; mark?: Mark; crop?: Crop }
 export type Fault = 'unreadable' | 'large' | 'small' | 'busy'
 export type Drawn = { width: number; height: number; file: Buffer }
 export type Drawing = ReturnType<typeof createDrawing>

@@ -179,14 +179,15 @@ export function createHttp(
   // pictures only: whatever else is kept is handed out by the module that it belongs to
   http.get('/files/:name', async (c) => {
     const name = c.req.param('name')
-    const bytes = await (name.endsWith('.webp') ? app.storage.get(name) : undefined)?.catch((error: unknown) => {
+    const type = /\.(webp|avif)$/.exec(name)?.[1]
+    const bytes = await (type ? app.storage.get(name) : undefined)?.catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       return 'unavailable' as const
     })
     if (bytes === 'unavailable') return c.text('Berkas sedang tidak dapat dibuka.', 503, { 'retry-after': '5' })
     if (!bytes) return c.text('Berkas ini tidak ada.', 404)
     return c.body(new Uint8Array(bytes), 200, {
-      'content-type': 'image/webp',
+      'content-type': `image/${type}`,
       'cache-control': 'private, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     })

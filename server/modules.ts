@@ -156,6 +156,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     rulebook,
     approvals,
+    attachments,
     proposals,
     issuers,
     offerings,

@@ -75,6 +75,7 @@ const facts: OfferingFacts = {
   useOfFunds: [],
   risks: [],
   questions: [],
+  pictures: [],
 }
 
 const prospectus: NewDocument = {

@@ -53,6 +53,7 @@ export function offeringActions(app: App, { business, offering, businessIds, own
       underlying,
       useOfFunds,
       risks,
+      pictures: [],
       questions: questions.map(({ day, ...question }) => ({ ...question, on: dated(day) })),
     },
     documentsPublicAt,

@@ -12,6 +12,7 @@ import {
   filesOf,
   newestOf,
   openAttachment,
+  originalOf,
   ownAttachments,
 } from './read.ts'
 import { removeAttachment } from './remove.ts'
@@ -38,6 +39,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf'>) {
     ofRecord: (actor: Actor, subject: AttachmentSubject) => attachmentsOfRecord(deps, actor, subject),
     all: (actor: Actor) => allAttachments(deps, actor),
     newestOf: (actor: Actor, of: Parameters<typeof newestOf>[2]) => newestOf(deps, actor, of),
+    originalOf: (actor: Actor, of: Parameters<typeof originalOf>[2]) => originalOf(deps, actor, of),
     ofSubject: (actor: Actor, of: Parameters<typeof attachmentsOf>[2]) => attachmentsOf(deps, actor, of),
     cleanUp: () => cleanUp(deps),
 

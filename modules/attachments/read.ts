@@ -172,6 +172,19 @@ export async function newestOf(
   return sealed && (await keys.of(row.owner_id)).openBytes(sealed, filePlace(row.id))
 }
 
+/** One file of a record for a part of the product that makes something else of it; undefined where it is not the record's. */
+export async function originalOf(
+  { db, keys, storage }: Deps,
+  actor: Actor,
+  { subject, id }: { subject: string; id: string },
+): Promise<Buffer | undefined> {
+  requirePermission(actor, 'attachment.compare')
+  const row = isId(id) ? await rowOf(db, id as Id<'attachment'>) : undefined
+  if (row?.subject !== subject) return
+  const sealed = await storage.get(row.file)
+  return sealed && (await keys.of(row.owner_id)).openBytes(sealed, filePlace(row.id))
+}
+
 const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   id: row.id,
   purpose: row.purpose,

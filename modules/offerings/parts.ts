@@ -1,10 +1,13 @@
 import type { PaymentTarget } from '#modules/wallet'
+import type { Db, Tx } from '#platform/database'
 import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
+import { pictureFiles } from '#shared/public-picture'
 import { offeringsDue } from './cash-due.ts'
 import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { extendWindowsInTx } from './extend-windows.ts'
+import { factsFromJson } from './facts.ts'
 import { offeringFacts } from './ledger-facts.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
@@ -12,6 +15,7 @@ import { followerNotices, purchaseNotices } from './notices.ts'
 import { receivePaymentInTx, unpaidPurchaseInTx } from './receive-payment.ts'
 import { searchOfferings } from './search.ts'
 import { purchaseSource } from './source.ts'
+import { tables } from './tables.ts'
 import { unfinishedOf } from './unfinished-of.ts'
 import { verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
 
@@ -49,10 +53,21 @@ export function offeringParts(deps: Deps) {
     cashDue: [offeringsDue(deps)],
     closingObjections: [unfinishedOf],
     personalData: [purchases],
+    keptFiles: [picturesOf],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
     notices: [purchaseNotices, followerNotices],
     noticeAudiences: [followers(deps, 'opens_soon'), followers(deps, 'opened')],
   }
+}
+
+/** Every width and format of each offering's pictures, for backups. */
+async function picturesOf(through: Db | Tx) {
+  const rows = await tables(through).selectFrom('offering').select(['slug', 'facts']).execute()
+  return rows.flatMap(({ slug, facts }) =>
+    factsFromJson(facts).pictures.flatMap((picture) =>
+      pictureFiles(picture).map((file) => ({ file, sha256: null, of: `picture of ${slug}` })),
+    ),
+  )
 }
 
 /** Who saved an offering hears that it opens soon and that it is open. */

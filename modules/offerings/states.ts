@@ -5,6 +5,7 @@ import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
+import type { PublicPicture } from '#shared/public-picture'
 
 /** docs/rules.md, Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
 export const offeringStates = [
@@ -82,6 +83,7 @@ export type OfferingCard = {
   opensAt: Date
   closesAt: Date
   bookmarked: boolean
+  cover: PublicPicture | null
 }
 
 export type RiskKind =
@@ -102,6 +104,8 @@ export type OfferingFacts = {
   useOfFunds: { category: string; share: BasisPoints; amount: Rupiah; note: string }[]
   risks: { kind: RiskKind; level: Level; text: string }[]
   questions: { by: string; on: LocalDate; question: string; answer: string | null }[]
+  /** The cover first, then the gallery. */
+  pictures: PublicPicture[]
 }
 
 export type OfferingDetail = OfferingCard & {

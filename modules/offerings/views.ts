@@ -1,5 +1,6 @@
 import type { Id } from '#shared/ids'
 import { type BasisPoints, basisPoints, rupiah, units } from '#shared/money'
+import { factsFromJson } from './facts.ts'
 import { payAt } from './payment-account.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import type { OfferingCard, SubscriptionState, SubscriptionView } from './states.ts'
@@ -39,6 +40,7 @@ export function offeringCard(
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     bookmarked,
+    cover: factsFromJson(row.facts).pictures[0] ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Approvals } from '#modules/approvals'
+import type { Attachments } from '#modules/attachments'
 import type { Documents } from '#modules/documents'
 import type { Identity } from '#modules/identity'
 import type { Issuers } from '#modules/issuers'
@@ -10,6 +11,8 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
+import type { Drawing } from '#platform/picture'
+import type { Storage } from '#platform/storage'
 
 export type ReviewDeps = {
   db: Db
@@ -20,6 +23,9 @@ export type ReviewDeps = {
   approvals: Pick<Approvals, 'proposeInTx'>
   proposals: Proposals
   issuers: Issuers
+  attachments: Pick<Attachments, 'originalOf'>
+  draw: Drawing
+  storage: Storage
   offerings: Pick<Offerings, 'schedule' | 'exists'>
   documents: Pick<Documents, 'of'>
   identity: Pick<Identity, 'nameOf' | 'contactOf'>

@@ -140,6 +140,7 @@ export function termsFrom(values: FileValues): OfferingTerms {
       useOfFunds: usesFrom(values, target),
       risks: offeringRisks(values),
       questions: [],
+      pictures: [],
     },
   }
 }

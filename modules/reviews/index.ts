@@ -1,5 +1,6 @@
 import type { SigningReport } from '#modules/signature'
 import type { Actor } from '#shared/actor'
+import { agreementCopy } from './agreement-copy.ts'
 import { committeeSubject } from './committee.ts'
 import type { ReviewDeps } from './deps.ts'
 import { assess, checkDocument, recordVisit } from './examine.ts'
@@ -31,6 +32,7 @@ export function createReviews(deps: ReviewDeps) {
     giveOpinion: (actor: Actor, opinion: Parameters<typeof giveOpinion>[2]) => giveOpinion(deps, actor, opinion),
     signAsIssuer: (actor: Actor, asked: { id: string }) => openIssuerAgreement(deps, actor, asked),
     signAsOperator: (actor: Actor, asked: { id: string }) => openOperatorAgreement(deps, actor, asked),
+    agreementCopy: (actor: Actor, asked: { id: string }) => agreementCopy(deps, actor, asked),
     askAgreement: (actor: Actor, asked: { id: string }) => askAgreement(deps, actor, asked),
     /** As an import of an older system or the demo does. */
     signFor: (actor: Actor, signing: Parameters<typeof signAgreementFor>[2]) => signAgreementFor(deps, actor, signing),

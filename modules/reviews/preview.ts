@@ -127,6 +127,7 @@ function offeringOf(
     opensAt: plan.opens_at ?? now,
     closesAt: plan.closes_at ?? now,
     bookmarked: false,
+    cover: null,
     businessId,
     facts,
     documents: [],

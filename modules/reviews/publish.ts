@@ -18,6 +18,7 @@ import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-fi
 import type { ScheduleProposal } from './input.ts'
 import { opinionBlocks } from './opinion-document.ts'
 import { prospectus } from './prospectus.ts'
+import { discardPictures, publishPictures } from './public-pictures.ts'
 import { opinionsOf, planOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { type BoardOpinion, type Plan, reviewEvent } from './states.ts'
@@ -55,8 +56,11 @@ export async function scheduleProposal(
   if (!(await deps.offerings.exists(plan.slug))) {
     const businessId = filed.applicant.business_id ?? (await register(deps, filed, plan))
     await fileFigures(deps, filed, businessId, opinion)
-    await deps.offerings.schedule(product, {
-      ...termsFrom(filed.values),
+    const { facts, ...terms } = termsFrom(filed.values)
+    const pictures = await publishPictures(picturing(deps, filed), filed.values)
+    const planned = {
+      ...terms,
+      facts: { ...facts, pictures },
       slug: plan.slug,
       code: plan.code,
       businessId,
@@ -64,6 +68,10 @@ export async function scheduleProposal(
       documents: await documentsOf(filed, { plan, opinion, rules, ...asked, dated: localDate(deps.clock.now()) }),
       documentsPublicAt: deps.clock.now(),
       ...times,
+    }
+    await deps.offerings.schedule(product, planned).catch(async (error) => {
+      await discardPictures(deps, pictures)
+      throw error
     })
   }
   await deps.commands.run({ ...spec, name: 'reviews.schedule' }, async (given) => {
@@ -82,6 +90,12 @@ export async function scheduleProposal(
   })
   return { slug: plan.slug }
 }
+
+const picturing = ({ draw, storage, attachments }: ReviewDeps, { proposal }: Filed) => ({
+  draw,
+  storage,
+  original: (id: string) => attachments.originalOf(product, { subject: `proposal/${proposal.id}`, id }),
+})
 
 const timesOf = ({ opensOn, days }: ScheduleProposal, rules: Book) => ({
   opensAt: wib(opensOn, rules['market.open']),

@@ -191,6 +191,37 @@ test('what changes after approval is examined, approved and signed again', async
   await expect(reviews.signAsIssuer(owner, { id })).rejects.toMatchObject({ code: 'review_side_signed' })
 })
 
+test('both sides have a copy of the agreement with its signatures; strangers have none', async () => {
+  const { id, owner } = await agreed({ name: 'Madu Hutan' })
+  for (const reader of [owner, director]) {
+    const { name, pdf } = await reviews.agreementCopy(reader, { id })
+    expect(name).toMatch(/^perjanjian-penyelenggaraan-madu.{4}-s1\.pdf$/)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const stranger = await world.investor()
+  await expect(reviews.agreementCopy(stranger, { id })).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await proposals.reopen(owner, { id, reason: 'Harga dihitung ulang.' })
+  await proposals.fillFor(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
+  await expect(reviews.agreementCopy(owner, { id })).rejects.toMatchObject({ code: 'review_agreement_outdated' })
+})
+
+test('its issuer opens an approved file again with a reason; scheduled, it stays closed', async () => {
+  const { id, owner } = await agreed({ name: 'Keripik Ceria' })
+  await expect(proposals.reopen(owner, { id, reason: '' })).rejects.toMatchObject({ code: 'proposal_reason_missing' })
+  const stranger = await world.investor()
+  await expect(proposals.reopen(stranger, { id, reason: 'x' })).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await proposals.reopen(owner, { id, reason: 'Sertifikat halal diperpanjang.' })
+  expect(await stateOf(id)).toBe('revision')
+  await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
+    code: 'proposal_not_in_that_state',
+  })
+  const { id: other, owner: othersOwner } = await agreed({ name: 'Keripik Gurih' })
+  await reviews.schedule(analyst, { id: other, opensOn: opensOn(), days: 30 })
+  await expect(proposals.reopen(othersOwner, { id: other, reason: 'x' })).rejects.toMatchObject({
+    code: 'proposal_not_in_that_state',
+  })
+})
+
 test('an expired permit blocks the offering', async () => {
   const { id } = await approved({ name: 'Tahu Lembang', file: { permitUntil: opensOn(5) } })
   await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('tahu@contoh.test') })

@@ -38,6 +38,7 @@ export const statusWord = (offering: Pick<OfferingCard, 'state' | 'availableUnit
 /** What a card shows of an offering; the rest stays on the server. */
 export const toCardView = (card: OfferingCard): OfferingCardView & { saved: boolean } => ({
   slug: card.slug,
+  cover: card.cover,
   name: card.name,
   pitch: card.pitch,
   sector: card.sector,

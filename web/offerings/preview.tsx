@@ -87,7 +87,7 @@ export const action = formActions<Route.ActionArgs>({ comment, sign })
 
 /** An offering as its page will show it, before it is public; who works on it comments on its sections. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
+  const { proposalId, offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
   return (
     <div className="wrap">
       <div className="mt-4">
@@ -118,6 +118,11 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
                   })}
                 />
                 <p className="small muted my-3">{m.preview_agreement_text()}</p>
+                <p className="mb-3">
+                  <a href={paths.issuerAgreement(proposalId)} download>
+                    {m.preview_agreement_copy()}
+                  </a>
+                </p>
                 {maySign ? (
                   <Form name="sign" fields={{}} submit={m.review_sign()} look={{ full: true }} reload />
                 ) : null}

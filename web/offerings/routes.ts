@@ -13,5 +13,8 @@ export const offeringPages: Pages = {
     // the page itself asks for its issuer, staff or a signed link
     page('preview/:slug', 'offerings/preview.tsx', 'open'),
   ],
-  none: [page('documents/:file', 'offerings/document.ts', 'open')],
+  none: [
+    page('documents/:file', 'offerings/document.ts', 'open'),
+    page('agreements/:id', 'offerings/agreement.ts', 'signed-in'),
+  ],
 }

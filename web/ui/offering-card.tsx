@@ -1,16 +1,19 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { PublicPicture } from '#shared/public-picture'
 import { initials, money, number, percent, shortDate, shortMoney, time } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from './badge.tsx'
 import { Countdown } from './countdown.tsx'
 import { Funding } from './funding-bar.tsx'
 import { Cover } from './khatam.tsx'
+import { Photo } from './photo.tsx'
 
 /** What the card shows of an offering: amounts as digit strings, rates in basis points, instants as ISO 8601. */
 export type OfferingCardView = {
   slug: string
+  cover: PublicPicture | null
   name: string
   pitch: string
   sector: string
@@ -49,7 +52,11 @@ export function OfferingCard({ offering, to, now, save, remind, compare, level =
   return (
     <article className={over ? 'offer is-sold' : 'offer'}>
       <div className="offer-cover">
-        <Cover slug={offering.slug} initials={initials(offering.name)} />
+        {offering.cover ? (
+          <Photo picture={offering.cover} sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw" />
+        ) : (
+          <Cover slug={offering.slug} initials={initials(offering.name)} />
+        )}
         <span className="offer-kind">{kind(offering)}</span>
         {save}
       </div>

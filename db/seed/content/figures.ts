@@ -132,6 +132,7 @@ export function factsOf(offering: DemoOffering, today: Date): OfferingFacts {
     underlying,
     useOfFunds,
     risks,
+    pictures: [],
     questions: offering.questions.map(({ day, ...question }) => ({ ...question, on: on(day) })),
   }
 }

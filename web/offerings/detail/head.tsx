@@ -10,6 +10,7 @@ import { CoverHead } from '../../ui/cover-head.tsx'
 import { type Figure, KeyFigures } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { Cover } from '../../ui/khatam.tsx'
+import { Photo } from '../../ui/photo.tsx'
 import { Raised } from '../../ui/raised.tsx'
 import { allTaken, statusWord } from '../card-view.ts'
 import { PAGE, searchOf } from '../filters.ts'
@@ -37,12 +38,18 @@ export function Breadcrumb({ name }: { name: string }) {
 
 /** Cover, what it is, the six figures and how far it has come. */
 export function Head({ offering, profile }: Head) {
-  const { slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
+  const { cover, slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
   const reached = offering.paidShare >= offering.minimumShare
   return (
     <>
       <CoverHead
-        cover={<Cover slug={slug} initials={initials(name)} />}
+        cover={
+          cover ? (
+            <Photo picture={cover} sizes="(min-width: 1024px) 780px, 100vw" eager />
+          ) : (
+            <Cover slug={slug} initials={initials(name)} />
+          )
+        }
         acts={
           <>
             <SaveButton slug={slug} name={name} saved={bookmarked} look="icon" />

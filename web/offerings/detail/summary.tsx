@@ -1,9 +1,12 @@
 import type { OfferingDetail } from '#contract/offerings/states'
+import type { PublicPicture } from '#shared/public-picture'
 import { date, initials, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { People } from '../../ui/people.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { PictureGrid } from '../../ui/picture-grid.tsx'
 import { akadWord } from '../words.ts'
 import type { Profile } from './profile.ts'
 
@@ -15,6 +18,7 @@ export function Summary({ offering, profile }: Summary) {
       {paragraphs(profile?.description || offering.pitch).map((text) => (
         <p key={text}>{text}</p>
       ))}
+      <Gallery pictures={offering.facts.pictures.slice(1)} />
       <Facts facts={facts(offering)} />
       {profile?.officers.length ? (
         <>
@@ -31,6 +35,17 @@ export function Summary({ offering, profile }: Summary) {
     </Chapter>
   )
 }
+
+const Gallery = ({ pictures }: { pictures: readonly PublicPicture[] }) =>
+  pictures.length > 0 ? (
+    <PictureGrid>
+      {pictures.map((picture) => (
+        <li key={picture.file}>
+          <Photo picture={picture} sizes="(min-width: 640px) 320px, 50vw" />
+        </li>
+      ))}
+    </PictureGrid>
+  ) : null
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean)
 

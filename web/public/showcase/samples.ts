@@ -8,6 +8,7 @@ export function sampleOfferings(now: Date): OfferingCardView[] {
   return [
     {
       slug: 'kopi-gayo-lestari',
+      cover: null,
       name: 'Kopi Gayo Lestari',
       sector: 'Pengolahan kopi',
       place: 'Aceh Tengah',
@@ -26,6 +27,7 @@ export function sampleOfferings(now: Date): OfferingCardView[] {
     },
     {
       slug: 'rsia-annisa',
+      cover: null,
       name: 'RSIA Annisa',
       sector: 'Kesehatan',
       place: 'Bandar Lampung',
@@ -44,6 +46,7 @@ export function sampleOfferings(now: Date): OfferingCardView[] {
     },
     {
       slug: 'bakso-malang-raya',
+      cover: null,
       name: 'Bakso Malang Raya',
       sector: 'Kuliner',
       place: 'Malang',
@@ -62,6 +65,7 @@ export function sampleOfferings(now: Date): OfferingCardView[] {
     },
     {
       slug: 'rantai-dingin-nusantara',
+      cover: null,
       name: 'Rantai Dingin Nusantara',
       sector: 'Logistik',
       place: 'Makassar',

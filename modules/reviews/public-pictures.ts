@@ -1,0 +1,61 @@
+import { type Drawing, PictureFault } from '#platform/picture'
+import { newFileName, type Storage } from '#platform/storage'
+import { readCrop } from '#shared/picture-crop'
+import { PHOTOS } from '#shared/proposal-file'
+import { type PublicPicture, pictureFile, pictureFiles, pictureFormats, pictureWidths } from '#shared/public-picture'
+import { Refusal } from '#shared/refusal'
+import type { FileValues } from './from-file.ts'
+import type { ReviewRefusals } from './refusals.ts'
+
+const NARROWEST = 200
+type Chosen = { attachmentId: string; alt: string; crop: string }
+
+/** The cover and then the gallery in the order that its issuer gave it. */
+export function picturesFrom(values: FileValues): Chosen[] {
+  const chosen = (name: string, alt: string) => {
+    const attachmentId = values[name]?.split(',')[0] ?? ''
+    return attachmentId ? [{ attachmentId, alt: values[alt]?.trim() ?? '', crop: values[`${name}Crop`] ?? '' }] : []
+  }
+  const gallery = Array.from({ length: PHOTOS }, (_, at) => at + 1)
+    .toSorted((a, b) => placeOf(values, a) - placeOf(values, b) || a - b)
+    .flatMap((n) => chosen(`photo${n}`, `photoAlt${n}`))
+  return [...chosen('cover', 'coverAlt'), ...gallery]
+}
+
+const placeOf = (values: FileValues, n: number) => Number(values[`photoPlace${n}`] || n)
+
+type Deps = { draw: Drawing; storage: Storage; original: (attachmentId: string) => Promise<Buffer | undefined> }
+
+/**
+ * Draws each picture anew for everybody: cut as its issuer chose, in three widths and two formats, with nothing of the
+ * upload left in it. Refuses `review_picture_busy` in a crowd.
+ */
+export async function publishPictures(deps: Deps, values: FileValues): Promise<PublicPicture[]> {
+  const pictures: PublicPicture[] = []
+  try {
+    for (const chosen of picturesFrom(values)) {
+      const content = await deps.original(chosen.attachmentId)
+      if (content) pictures.push(await drawn(deps, chosen, content))
+    }
+    return pictures
+  } catch (error) {
+    await discardPictures(deps, pictures)
+    if (error instanceof PictureFault && error.why === 'busy') throw new Refusal<ReviewRefusals>('review_picture_busy')
+    throw error
+  }
+}
+
+export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, pictures: readonly PublicPicture[]) =>
+  storage.remove(pictures.flatMap(pictureFiles))
+
+async function drawn({ draw, storage }: Deps, { alt, crop }: Chosen, content: Buffer): Promise<PublicPicture> {
+  const file = newFileName()
+  let largest = { width: 0, height: 0 }
+  for (const format of pictureFormats) {
+    const sizes = pictureWidths.map((width) => ({ width }))
+    const all = await draw(content, { narrowest: NARROWEST, sizes, format, crop: readCrop(crop) })
+    for (const [at, one] of all.entries()) await storage.put(pictureFile(file, pictureWidths[at]!, format), one.file)
+    largest = all[0]!
+  }
+  return { file, alt, width: largest.width, height: largest.height }
+}

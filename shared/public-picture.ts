@@ -1,0 +1,25 @@
+/** A picture of an offering that anyone may see, drawn in several widths and two formats when it was published. */
+export type PublicPicture = {
+  /** What its files are called, without width and format. */
+  file: string
+  alt: string
+  /** Of the widest. */
+  width: number
+  height: number
+}
+
+export const pictureWidths = [1600, 960, 480] as const
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** 'Yk3z…-960.avif'. */
+export const pictureFile = (file: string, width: number, format: PictureFormat) => `${file}-${width}.${format}`
+/** Every file that belongs to a picture. */
+export const pictureFiles = ({ file }: Pick<PublicPicture, 'file'>) =>
+  pictureFormats.flatMap((format) => pictureWidths.map((width) => pictureFile(file, width, format)))
+/** For `srcset`: none is said to be wider than it is. */
+export const pictureSet = ({ file, width }: PublicPicture, format: PictureFormat) =>
+  pictureWidths
+    .map((each) => `/files/${pictureFile(file, each, format)} ${Math.min(each, width)}w`)
+    .filter((one, at, all) => all.findIndex((other) => other.split(' ')[1] === one.split(' ')[1]) === at)
+    .join(', ')

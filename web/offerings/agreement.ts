@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { isRefusal } from '#shared/refusal'
+import { appContext } from '../context.ts'
+import { NO_STORE } from '../lib/personal.ts'
+import { signedIn } from '../lib/who-asks.ts'
+import type { Route } from './+types/agreement.ts'
+
+/** The agreement between issuer and operator, for those who work on the proposal and staff who examine it. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { name, pdf } = await context.get(appContext).reviews.agreementCopy(signedIn(context), { id }).catch(unknown)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...NO_STORE,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
+/** There is none before the approval, and none that holds once the file has changed. */
+function unknown(error: unknown): never {
+  throw isRefusal(error) ? data(null, { status: 404 }) : error
+}
