@@ -163,6 +163,7 @@ export const paths = {
   signatureResend: () => '/digital-signature-verification/resend',
   signatureSuccess: () => '/digital-signature-verification/success',
   signatureAgreement: () => '/digital-signature-verification/agreement',
+  issuerAgreement: (id: string) => `/agreements/${seg(id)}`,
   propose: (query: { business?: string } = {}, step = 'publisher') =>
     at(step === 'publisher' ? '/propose' : `/propose/${seg(step)}`, query),
   submission: (query: { business?: string } = {}, step = 'publisher') => at(`/submission/${seg(step)}`, query),

@@ -21,6 +21,8 @@ export type FieldSpec = Common &
     | { kind: 'upload' }
     /** A day and an hour in WIB. */
     | { kind: 'instant' }
+    /** Whole rupiah that may be below zero. What is no figure stays as it was written: the schema says so. */
+    | { kind: 'figure' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'currency' | 'decimal' | 'integer'; unit?: () => string }
     | { kind: 'dropdown' | 'choices' | 'region'; options?: () => readonly Option[] }
@@ -33,19 +35,24 @@ export type FieldSpec = Common &
         rule: FileRule
         /** Offers the camera, turned to what lies before its holder or to themselves. */
         camera?: 'environment' | 'user'
+        /** The field that says which part of the picture is shown. */
+        crop?: string
       }
+    /** Drawn with the file that it belongs to. */
+    | { kind: 'crop' }
     | { kind: 'agreement' | 'list' | 'hidden' }
   )
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>
 
 /** How a field's text is cleaned before a schema sees it; the rest is only trimmed. */
-export type Cleaning = 'text' | 'digits' | 'decimal' | 'phone' | 'secret' | 'list'
+export type Cleaning = 'text' | 'digits' | 'decimal' | 'figure' | 'phone' | 'secret' | 'list'
 
 const CLEANING: Partial<Record<FieldSpec['kind'], Cleaning>> = {
   currency: 'digits',
   percent: 'digits',
   integer: 'digits',
   decimal: 'decimal',
+  figure: 'figure',
   phone: 'phone',
   password: 'secret',
   'new-password': 'secret',

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, type FieldProps, fieldId } from '../ui/fields/field.tsx'
 import { Camera } from './camera.tsx'
+import { Cropper } from './cropper.tsx'
 import type { Doubt } from './picture-doubts.ts'
 import { joinList } from './read.ts'
 import type { KeptFile } from './upload-file.ts'
@@ -19,6 +20,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
   purpose: string
   rule: FileRule
   camera?: 'environment' | 'user' | undefined
+  crop?: string | undefined
   kept: readonly KeptFile[]
   /** Told the field's value when a file came or went. */
   onChanged: (value: string) => void
@@ -29,7 +31,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
  * looked at first; without, with the form. A file
  * that is there can be seen, and taken back by a button of the form.
  */
-export function FileField({ name, label, hint, error, optional, purpose, rule, camera, kept, onChanged }: Props) {
+export function FileField({ name, label, hint, error, optional, purpose, rule, camera, crop, kept, onChanged }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = fieldId(name)
   const onKept = (files: KeptFile[]) => onChanged(joinList(files.map((file) => file.id)))
@@ -80,6 +82,7 @@ export function FileField({ name, label, hint, error, optional, purpose, rule, c
         />
         {camera ? <Camera facing={camera} onPicture={(picture) => files.add([picture])} /> : null}
       </div>
+      {crop && files.kept[0] ? <Cropper name={crop} src={paths.attachment(files.kept[0].id)} /> : null}
       <p className="sr" role="status">
         {files.sending.length > 0
           ? m.file_sending()

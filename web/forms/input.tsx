@@ -64,6 +64,8 @@ export function Input({ name, options, loading, children, value, about, regions,
       return <TextArea {...field} {...(spec.rows ? { rows: spec.rows } : {})} />
     case 'currency':
       return <CurrencyField {...field} unit={spec.unit?.()} />
+    case 'figure':
+      return <CurrencyField {...field} negative />
     case 'decimal':
       return <DecimalField {...field} unit={spec.unit?.()} />
     case 'integer':
@@ -116,6 +118,7 @@ export function Input({ name, options, loading, children, value, about, regions,
       )
     case 'hidden':
       return <input type="hidden" name={name} value={value ?? defaultValue} />
+    case 'crop':
     case 'list':
     case 'upload':
       return null

@@ -1,4 +1,5 @@
 import { withoutTurning } from '#shared/bidi'
+import { keptFigure } from '#shared/figure'
 import { decimalText, phoneDigits, wholeDigits } from '../lib/input-filters.ts'
 import { datePartNames, joinDate } from './dates.ts'
 import { type Cleaning, cleaningOf, type FieldSpecs } from './fields.ts'
@@ -73,6 +74,8 @@ function clean(value: FormDataEntryValue | null, cleaning: Cleaning) {
       return wholeDigits(value).digits
     case 'decimal':
       return decimalText(value)
+    case 'figure':
+      return keptFigure(value)
     case 'phone':
       return phoneDigits(value)
     default:

@@ -1,4 +1,5 @@
 import { fieldsOf, type ProposalForm, type Remark, stepNames, stepsOf } from '#contract/proposals/states'
+import { figureLines, figureName, figureYears, lineNames } from '#shared/proposal-figures'
 import { isAsked, type ProposalField } from '#shared/proposal-form'
 import type { FieldSpecs } from '../forms/fields.ts'
 import type { Values, Wizard } from '../forms/wizard/wizard.ts'
@@ -33,12 +34,15 @@ export type Given = {
   proposalId: string
   applicantId: string
   security: string
+  /** Of the figures, once it is filled in: '2025'. */
+  lastYear: string
   remarks: readonly Pick<Remark, 'id' | 'field' | 'text' | 'round' | 'answer'>[]
 }
 
 /** The application or the file as those who fill it in have it before them. */
-export function proposalWizard({ form, proposalId, applicantId, security, remarks }: Given): Wizard {
+export function proposalWizard({ form, proposalId, applicantId, security, lastYear, remarks }: Given): Wizard {
   const business = { business: applicantId }
+  const years = figureLabels(lastYear)
   return {
     kind: form,
     record: `proposal/${proposalId}`,
@@ -51,7 +55,14 @@ export function proposalWizard({ form, proposalId, applicantId, security, remark
       const fields: FieldSpecs = Object.fromEntries(
         shown.map(([field, spec]) => [
           field,
-          specOf(spec, { form, name: field, hint: [whenOf(form, spec), remarkOf(field, remarks)].join(' ').trim() }),
+          {
+            ...specOf(spec, {
+              form,
+              name: field,
+              hint: [whenOf(form, spec), remarkOf(field, remarks)].join(' ').trim(),
+            }),
+            ...years[field],
+          },
         ]),
       )
       return { name, path, title, ...(lede ? { lede } : {}), fields }
@@ -68,6 +79,19 @@ function whenOf(form: ProposalForm, { when }: ProposalField) {
   const value = when.is.map((one) => asked?.options?.[one]?.[getLocale()] ?? one).join(', ')
   return asked ? m.issuer_when({ field: asked.label[getLocale()], value }) : ''
 }
+
+/** 'Pendapatan 2025' instead of 'Pendapatan, tahun ke-3', once the years are known. */
+const figureLabels = (lastYear: string): Readonly<Record<string, { label: () => string }>> =>
+  /^\d{4}$/.test(lastYear)
+    ? Object.fromEntries(
+        lineNames.flatMap((line) =>
+          figureYears.map((year) => [
+            figureName(line, year),
+            { label: () => `${figureLines[line][getLocale()]} ${Number(lastYear) - 3 + year}` },
+          ]),
+        ),
+      )
+    : {}
 
 const remarkOf = (field: string, remarks: Given['remarks']) =>
   remarks

@@ -4,7 +4,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
-import { TextArea } from '../ui/fields/index.ts'
+import { fieldId, TextArea } from '../ui/fields/index.ts'
 import { type Given, labelOf } from './proposal-wizard.ts'
 
 type Shown = { given: Given; fields: readonly string[]; due: Date | null }
@@ -22,7 +22,7 @@ export function Remarks({ given, fields, due }: Shown) {
             {here.map(({ id, field, text, answer }) => (
               <li key={id} className="grid gap-2">
                 <p>
-                  <b>{labelOf(given.form, field)}</b>: {text}
+                  <a href={`#${fieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
                 </p>
                 {answer ? (
                   <p className="muted">{m.issuer_answered_with({ answer })}</p>

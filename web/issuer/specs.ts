@@ -1,4 +1,4 @@
-import { type ProposalForm, ruleOf } from '#contract/proposals/states'
+import { fieldsOf, type ProposalForm, ruleOf } from '#contract/proposals/states'
 import type { ProposalField } from '#shared/proposal-form'
 import type { FieldSpec } from '../forms/fields.ts'
 import { getLocale } from '../lib/words.ts'
@@ -27,14 +27,21 @@ export function specOf(field: ProposalField, { form, name, hint }: Named): Field
     case 'choices':
       return { ...common, kind: 'choices', options }
     case 'file':
-      return { ...common, kind: 'file', purpose: `${form}.${name}`, rule: ruleOf(field) }
+      return {
+        ...common,
+        kind: 'file',
+        purpose: `${form}.${name}`,
+        rule: ruleOf(field),
+        ...(`${name}Crop` in fieldsOf(form) ? { crop: `${name}Crop` } : {}),
+      }
     case 'until':
     case 'date':
       return { ...common, kind: 'date' }
     case 'website':
-    case 'figure':
       return { ...common, kind: 'text' }
+    case 'crop':
     case 'email':
+    case 'figure':
     case 'phone':
     case 'percent':
     case 'decimal':

@@ -49,6 +49,7 @@ async function open(call: Call) {
     proposalId: card.id,
     applicantId: card.applicantId,
     security: card.security ?? '',
+    lastYear: view.values['proposal-file'].lastYear ?? '',
     remarks: view.remarks
       .filter((remark) => remark.form === form)
       .map(({ id, field, text, round, answer }) => ({ id, field, text, round, answer })),

@@ -11,6 +11,8 @@ export function shownValue(spec: FieldSpec, value: string): string {
   switch (spec.kind) {
     case 'currency':
       return /^\d+$/.test(value) ? money(value) + unit : value
+    case 'figure':
+      return /^-?\d+$/.test(value) ? money(value) : value
     case 'integer':
       return /^\d+$/.test(value) ? number(value) + unit : value
     case 'decimal':
@@ -28,6 +30,7 @@ export function shownValue(spec: FieldSpec, value: string): string {
     case 'choices':
       return splitList(value).map(labelOf).join(', ')
     case 'agreement':
+    case 'crop':
     case 'file':
       return ''
     default:

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { InviteCoworker, WithdrawProposal } from '#contract/proposals/input'
+import { InviteCoworker, ReopenProposal, WithdrawProposal } from '#contract/proposals/input'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { inviteFields, withdrawFields } from './fields.ts'
+import { inviteFields, reopenFields, withdrawFields } from './fields.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 const here = paths.myBusiness()
@@ -34,6 +34,15 @@ export const businessAction = formActions<Call>({
     run: async (call: Call, asked) => {
       await proposalsOf(call).withdraw(personOf(call.context), asked)
       return done(m.issuer_withdrawn())
+    },
+  }),
+  reopen: formAction({
+    form: 'reopen',
+    fields: reopenFields,
+    schema: ReopenProposal.extend({ id }).strip(),
+    run: async (call: Call, asked) => {
+      await proposalsOf(call).reopen(personOf(call.context), asked)
+      return done(m.issuer_reopened())
     },
   }),
   invite: formAction({

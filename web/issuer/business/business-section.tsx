@@ -26,7 +26,7 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
         {legalName ? <p className="muted">{legalName}</p> : null}
       </header>
       {proposals.length > 0 ? (
-        <Card title={m.issuer_proposals()}>
+        <Card title={<Of name={name}>{m.issuer_proposals()}</Of>}>
           <ul className="stack-4">
             {proposals.map((proposal) => (
               <ProposalRow key={proposal.id} proposal={proposal} />
@@ -34,9 +34,9 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
           </ul>
         </Card>
       ) : null}
-      {offerings.length > 0 ? <Offerings offerings={offerings} /> : null}
-      {obligations.length > 0 ? <Obligations obligations={obligations} /> : null}
-      {owner ? <Coworkers applicantId={applicantId} coworkers={coworkers} /> : null}
+      {offerings.length > 0 ? <Offerings name={name} offerings={offerings} /> : null}
+      {obligations.length > 0 ? <Obligations name={name} obligations={obligations} /> : null}
+      {owner ? <Coworkers name={name} applicantId={applicantId} coworkers={coworkers} /> : null}
       {proposals.every(({ state }) => ['rejected', 'withdrawn', 'scheduled'].includes(state)) &&
       business.rights.includes('send') ? (
         <RouterForm method="post">
@@ -50,10 +50,18 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
   )
 }
 
+/** Whose card it is, for who hears one title several times. */
+const Of = ({ name, children }: { name: string; children: string }) => (
+  <>
+    {children}
+    <span className="sr">: {name}</span>
+  </>
+)
+
 const UNTOLD = { values: {}, errors: {} }
 
-const Offerings = ({ offerings }: Pick<ShownBusiness, 'offerings'>) => (
-  <Card title={m.issuer_raise()}>
+const Offerings = ({ name: business, offerings }: Pick<ShownBusiness, 'name' | 'offerings'>) => (
+  <Card title={<Of name={business}>{m.issuer_raise()}</Of>}>
     <ul className="stack-4">
       {offerings.map(({ slug, name, code, paid, reserved, target, minimum, cancelled, investors, closesAt, state }) => (
         <li key={slug} className="grid gap-2">
@@ -82,8 +90,8 @@ const obligationWords = {
   annual_report: (about: string) => m.issuer_obligation_annual({ year: about.slice(0, 4) }),
 }
 
-const Obligations = ({ obligations }: Pick<ShownBusiness, 'obligations'>) => (
-  <Card title={m.issuer_obligations()}>
+const Obligations = ({ name, obligations }: Pick<ShownBusiness, 'name' | 'obligations'>) => (
+  <Card title={<Of name={name}>{m.issuer_obligations()}</Of>}>
     <ul className="grid gap-2">
       {obligations.map(({ kind, about, due, late }) => (
         <li key={kind}>
@@ -98,16 +106,16 @@ const Obligations = ({ obligations }: Pick<ShownBusiness, 'obligations'>) => (
 const rightWords = (rights: ShownBusiness['coworkers'][number]['rights']) =>
   rights.map((right) => coworkerRightWords[right][getLocale()]).join(', ') || m.issuer_read_only()
 
-function Coworkers({ applicantId, coworkers }: Pick<ShownBusiness, 'applicantId' | 'coworkers'>) {
+function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 'name' | 'applicantId' | 'coworkers'>) {
   const told = useAnswer('invite')
   const isInviteWrong = Object.keys(told.errors).length > 0 && told.values.applicantId === applicantId
   return (
-    <Card title={m.issuer_coworkers()}>
+    <Card title={<Of name={name}>{m.issuer_coworkers()}</Of>}>
       <div className="stack-4">
         <p className="muted">{m.issuer_coworkers_text()}</p>
         {coworkers.length > 0 ? (
           <DataTable
-            caption={m.issuer_coworkers()}
+            caption={`${m.issuer_coworkers()}: ${name}`}
             rows={coworkers}
             rowKey={({ id }) => id}
             columns={[

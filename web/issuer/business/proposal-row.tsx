@@ -1,4 +1,12 @@
-import { formOf, isIssuersTurn, type ProposalCard, proposalStateWords, writableIn } from '#contract/proposals/states'
+import {
+  formOf,
+  isIssuersTurn,
+  mayReopen,
+  type ProposalCard,
+  proposalStateWords,
+  writableIn,
+} from '#contract/proposals/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
 import { dateTime } from '../../lib/format.ts'
@@ -7,7 +15,8 @@ import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { withdrawFields } from './fields.ts'
+import { reopenFields, withdrawFields } from './fields.ts'
+import { nextOf } from './next.ts'
 
 const tones: Partial<Record<ProposalCard['state'], Tone>> = {
   returned: 'warn',
@@ -22,11 +31,9 @@ const UNTOLD = { values: {}, errors: {} }
 const ended: readonly ProposalCard['state'][] = ['rejected', 'withdrawn', 'scheduled']
 
 /** How far a proposal is, whose turn it is and until when, and what can be done now. */
-export function ProposalRow({ proposal }: { proposal: ProposalCard }) {
-  const { id, applicantId, state, dueAt, late, reason, rights } = proposal
+export function ProposalRow({ proposal }: { proposal: ProposalCard & { slug: string | null } }) {
+  const { id, applicantId, state, dueAt, late, reason, rights, slug } = proposal
   const form = formOf(state)
-  const told = useAnswer('withdraw')
-  const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
   const isOpen = writableIn[form].includes(state) && rights.includes('write')
   const to =
     form === 'proposal' ? paths.propose({ business: applicantId }) : paths.submission({ business: applicantId })
@@ -36,6 +43,7 @@ export function ProposalRow({ proposal }: { proposal: ProposalCard }) {
         <Badge tone={tones[state] ?? 'info'}>{proposalStateWords[state][getLocale()]}</Badge>{' '}
         {late ? <Badge tone="down">{m.issuer_late()}</Badge> : null}
       </p>
+      <p>{nextOf[state]()}</p>
       {dueAt ? (
         <p className="small">
           {isIssuersTurn(state)
@@ -51,19 +59,53 @@ export function ProposalRow({ proposal }: { proposal: ProposalCard }) {
           </ButtonLink>
         </p>
       ) : null}
+      {slug ? (
+        <p>
+          <ButtonLink
+            to={state === 'scheduled' ? paths.detail(slug) : paths.preview(slug)}
+            {...(state === 'approved' ? { kind: 'primary' as const } : {})}
+          >
+            {toOffering[state]?.() ?? m.issuer_to_preview()}
+          </ButtonLink>{' '}
+          <a href={paths.issuerAgreement(id)} download>
+            {m.preview_agreement_copy()}
+          </a>
+        </p>
+      ) : null}
+      {rights.includes('send') && mayReopen(state) ? (
+        <Ask name="reopen" id={id} label={m.issuer_reopen()} text={m.issuer_reopen_text()} fields={reopenFields} />
+      ) : null}
       {rights.includes('send') && !ended.includes(state) ? (
-        <Fold label={m.issuer_withdraw()} open={isWrong}>
-          <Form
-            fields={withdrawFields}
-            name="withdraw"
-            submit={m.issuer_withdraw()}
-            look={{ kind: 'danger' }}
-            initial={{ id }}
-            answer={isWrong ? told : UNTOLD}
-            stays
-          />
-        </Fold>
+        <Ask name="withdraw" id={id} label={m.issuer_withdraw()} fields={withdrawFields} danger />
       ) : null}
     </li>
+  )
+}
+
+const toOffering: Partial<Record<ProposalCard['state'], () => string>> = {
+  approved: m.issuer_to_sign,
+  scheduled: m.issuer_to_offering,
+}
+
+type Asked = { name: string; id: string; label: string; text?: string; fields: FieldSpecs; danger?: boolean }
+
+/** What is seldom done and wants a reason. */
+function Ask({ name, id, label, text, fields, danger = false }: Asked) {
+  const told = useAnswer(name)
+  const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
+  return (
+    <Fold label={label} open={isWrong}>
+      {text ? <p className="small muted mb-3">{text}</p> : null}
+      <Form
+        fields={fields}
+        name={name}
+        className="fg"
+        submit={label}
+        look={{ kind: danger ? 'danger' : 'plain' }}
+        initial={{ id }}
+        answer={isWrong ? told : UNTOLD}
+        stays
+      />
+    </Fold>
   )
 }

@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ProposalCard } from '#contract/proposals/states'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
 
+type Call = { context: Readonly<RouterContextProvider> }
+
 /** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
-export async function readBusinesses({ context }: { context: Readonly<RouterContextProvider> }) {
+export async function readBusinesses(call: Call) {
+  const { context } = call
   const { proposals, offerings, issuers, disclosures } = context.get(appContext)
   const actor = personOf(context)
   const [cards, known, invitations] = await Promise.all([
@@ -26,11 +30,22 @@ export async function readBusinesses({ context }: { context: Readonly<RouterCont
         legalName: details.find(({ id }) => id === businessId)?.legalName ?? '',
         offerings: own,
         obligations: await issuers.obligations({ kinds: running.map(({ kind }) => kind), filed }),
-        proposals: cards.filter((card) => card.applicantId === applicantId),
+        proposals: await Promise.all(
+          cards
+            .filter((card) => card.applicantId === applicantId)
+            .map(async (card) => ({ ...card, slug: await slugOf(call, card) })),
+        ),
         coworkers: await proposals.coworkers(actor, applicantId),
       }
     }),
   )
   return { businesses, invitations }
+}
+
+/** Where the offering of a proposal stands or will stand; null before it is approved. */
+async function slugOf({ context }: Call, { id, state }: ProposalCard): Promise<string | null> {
+  if (!['approved', 'signed', 'scheduled'].includes(state)) return null
+  const { plan } = await context.get(appContext).reviews.standing(personOf(context), id)
+  return plan?.slug ?? null
 }
 export type ShownBusiness = Awaited<ReturnType<typeof readBusinesses>>['businesses'][number]

@@ -1,82 +1,77 @@
-import { type ClipboardEvent, type FormEvent, useId, useState } from 'react'
-import {
-  type FigureYear,
-  figureLines,
-  figureName,
-  figuresOf,
-  figureYears,
-  lineNames,
-  totalsOf,
-} from '#shared/proposal-figures'
-import { useField } from '../../forms/context.ts'
+import { use, useEffect, useState } from 'react'
+import { type FigureYear, figureName, figuresOf, figureYears, lineNames } from '#shared/proposal-figures'
+import { FormContext } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Input } from '../../forms/input.tsx'
 import type { Values } from '../../forms/wizard/wizard.ts'
-import { money } from '../../lib/format.ts'
-import { getLocale, m } from '../../lib/words.ts'
-import { FieldError, fieldId } from '../../ui/fields/index.ts'
-import { Scrollable } from '../../ui/scrollable.tsx'
+import { m } from '../../lib/words.ts'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import { type GridYear, gridSections } from './layout.ts'
 import { pasteInto } from './paste.ts'
 import { Ratios } from './ratios.tsx'
-import './grid.css'
+import { Audited, Balance, Line, Total } from './rows.tsx'
 
 type Limits = { debt: bigint; income: bigint }
 type Grid = { fields: FieldSpecs; values: Values; limits: Limits }
 
-/** Three years beside each other, with what follows from them while they are typed; the other fields below. */
+const inGrid = new Set([
+  'lastYear',
+  ...figureYears.flatMap((year) => [`audit${year}`, ...lineNames.map((line) => figureName(line, year))]),
+])
+
+/** Three years beside each other, on a phone one at a time, with what follows from them while they are typed; the other fields below. */
 export function FigureGrid({ fields, values, limits }: Grid) {
   const [now, setNow] = useState<Values>(values)
-  const caption = useId()
-  const inGrid = new Set(lineNames.flatMap((line) => figureYears.map((year) => figureName(line, year))))
-  const others = Object.keys(fields).filter((name) => !inGrid.has(name))
+  const [year, setYear] = useState<FigureYear>(3)
+  useEffect(() => showWhatIsPointedAt(setYear), [])
   const read = (form: HTMLFormElement | null) => {
     if (form) setNow(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
   }
-  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
-    if (pasteInto(event.nativeEvent)) read(event.currentTarget.closest('form'))
-  }
+  const years = figureYears.map((each) => ({ year: each, word: yearWord(now.lastYear, each) }))
   return (
     <>
-      <Input name="lastYear" />
-      <p className="small muted js-only">{m.issuer_grid_paste()}</p>
-      <Scrollable label={m.issuer_grid()}>
-        <table
-          className="figure-grid"
-          aria-labelledby={caption}
-          onInput={(event: FormEvent<HTMLTableElement>) => read(event.currentTarget.closest('form'))}
-          onPaste={paste}
-        >
-          <caption id={caption} className="sr">
-            {m.issuer_grid()}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.issuer_grid_line()}</th>
-              {figureYears.map((year) => (
-                <th key={year} scope="col">
-                  {yearOf(now, year)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lineNames.map((line) => (
-              <tr key={line}>
-                <th scope="row">{figureLines[line][getLocale()]}</th>
-                {figureYears.map((year) => (
-                  <td key={year}>
-                    <Cell name={figureName(line, year)} />
-                  </td>
-                ))}
-              </tr>
+      <div onInput={({ currentTarget }) => read(currentTarget.closest('form'))}>
+        <Input name="lastYear" />
+      </div>
+      <Years years={years} shown={year} show={setYear} />
+      <FigureTable
+        label={m.issuer_grid()}
+        year={year}
+        onInput={({ currentTarget }) => read(currentTarget.closest('form'))}
+        onPaste={({ nativeEvent }) => pasteInto(nativeEvent)}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{m.issuer_grid_line()}</th>
+            {years.map(({ year: each, word }) => (
+              <th key={each} scope="col" data-of={each}>
+                {word}
+                <Audited year={each} word={word} />
+              </th>
             ))}
+          </tr>
+        </thead>
+        {gridSections.map(({ title, rows }) => (
+          <tbody key={title()}>
+            <tr className="figure-part">
+              <th scope="rowgroup" colSpan={4}>
+                {title()}
+              </th>
+            </tr>
+            {rows.map((row) =>
+              'line' in row ? (
+                <Line key={row.line} line={row.line} years={years} now={now} />
+              ) : (
+                <Total key={row.total} {...row} now={now} />
+              ),
+            )}
           </tbody>
-          <Totals now={now} />
-        </table>
-      </Scrollable>
+        ))}
+        <Balance now={now} />
+      </FigureTable>
       <Ratios figures={figuresOf(now, 3)} limits={limits} />
-      {others
-        .filter((name) => name !== 'lastYear')
+      {Object.keys(fields)
+        .filter((name) => !inGrid.has(name))
         .map((name) => (
           <Input key={name} name={name} />
         ))}
@@ -84,56 +79,45 @@ export function FigureGrid({ fields, values, limits }: Grid) {
   )
 }
 
-const yearOf = (now: Values, year: FigureYear) =>
-  /^\d{4}$/.test(now.lastYear ?? '') ? String(Number(now.lastYear) - 3 + year) : m.issuer_grid_year({ n: year })
+/** '2024', or 'Tahun 2' while the last year is not known. */
+const yearWord = (lastYear: string | undefined, year: FigureYear) =>
+  /^\d{4}$/.test(lastYear ?? '') ? String(Number(lastYear) - 3 + year) : m.issuer_grid_year({ n: year })
 
-function Cell({ name }: { name: string }) {
-  const { spec, error, defaultValue } = useField(name)
-  const id = fieldId(name)
+type Years = { years: readonly GridYear[]; shown: FigureYear; show: (year: FigureYear) => void }
+
+/** On a phone: which year is before the reader, and how much is wrong in each. */
+function Years({ years, shown, show }: Years) {
+  const { errors = {} } = use(FormContext) ?? {}
   return (
-    <>
-      <input
-        id={id}
-        name={name}
-        className="figure-cell"
-        inputMode="text"
-        autoComplete="off"
-        aria-label={spec.label()}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        defaultValue={defaultValue}
-      />
-      <FieldError id={`${id}-error`} error={error} />
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="seg figure-years js-only" role="group" aria-label={m.issuer_grid()}>
+      {years.map(({ year, word }) => {
+        const wrong = lineNames.filter((line) => errors[figureName(line, year)]).length
+        return (
+          <button key={year} type="button" aria-pressed={year === shown} onClick={() => show(year)}>
+            {word}
+            {wrong > 0 ? (
+              <span className="figure-count">
+                {wrong} <span className="sr">{m.issuer_grid_wrong()}</span>
+              </span>
+            ) : null}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 
-/** What follows from the figures; it waits where one is missing. */
-function Totals({ now }: { now: Values }) {
-  const years = figureYears.map((year) => totalsOf(figuresOf(now, year)))
-  const shown = (amount: bigint | null) => (amount === null ? m.issuer_grid_waiting() : money(amount))
-  const rows = [
-    { label: m.issuer_grid_gross(), of: years.map(({ grossProfit }) => shown(grossProfit)) },
-    { label: m.issuer_grid_net(), of: years.map(({ netProfit }) => shown(netProfit)) },
-    { label: m.issuer_grid_assets(), of: years.map(({ totalAssets }) => shown(totalAssets)) },
-    { label: m.issuer_grid_other(), of: years.map(({ otherSide }) => shown(otherSide)) },
-    {
-      label: m.issuer_grid_balance(),
-      of: years.map(({ difference }) => (difference === 0n ? m.issuer_grid_balanced() : shown(difference))),
-    },
-  ]
-  return (
-    <tfoot>
-      {rows.map(({ label, of }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          {figureYears.map((year, at) => (
-            <td key={year} className="num">
-              {of[at]}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tfoot>
-  )
+/** A link to a cell brings its year before the reader first. */
+function showWhatIsPointedAt(show: (year: FigureYear) => void) {
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a[href^="#f-"]') : null
+    const id = link?.getAttribute('href')?.slice(1) ?? ''
+    const year = figureYears.find((each) => lineNames.some((line) => id === `f-${figureName(line, each)}`))
+    if (!year) return
+    show(year)
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
 }

@@ -1,38 +1,42 @@
 import { totalsOf, type YearFigures } from '#shared/proposal-figures'
-import { percent } from '../../lib/format.ts'
+import { percent, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import './sheet.css'
 
 type Shown = { figures: YearFigures; limits: { debt: bigint; income: bigint } }
+type Ratio = { label: string; part: bigint | null; whole: bigint | null; limit: bigint }
 
-/** Rounded up, so that no breach hides. */
-const ratio = (part: bigint | null, whole: bigint | null) =>
-  part === null || whole === null || whole <= 0n ? null : (part * 10_000n + whole - 1n) / whole
-
-/** The two ratios of the sharia screening, from the last year. */
+/** The two ratios of the sharia screening, from the last year, against their limits. */
 export function Ratios({ figures, limits }: Shown) {
-  const rows = [
-    {
-      label: m.issuer_ratio_debt(),
-      is: ratio(figures.interestDebt, totalsOf(figures).totalAssets),
-      limit: limits.debt,
-    },
-    { label: m.issuer_ratio_income(), is: ratio(figures.nonHalal, figures.revenue), limit: limits.income },
-  ]
+  const { totalAssets } = totalsOf(figures)
   return (
-    <ul className="grid gap-2" aria-live="polite">
-      {rows.map(({ label, is, limit }) => (
-        <li key={label}>
-          {label}:{' '}
-          {is === null ? (
-            m.issuer_grid_waiting()
-          ) : (
-            <Badge tone={is <= limit ? 'up' : 'down'}>
-              {m.issuer_ratio_limit({ ratio: percent(is), limit: percent(limit) })}
-            </Badge>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="figure-ratios" aria-live="polite">
+      <Meter label={m.issuer_ratio_debt()} part={figures.interestDebt} whole={totalAssets} limit={limits.debt} />
+      <Meter label={m.issuer_ratio_income()} part={figures.nonHalal} whole={figures.revenue} limit={limits.income} />
+    </div>
+  )
+}
+
+function Meter({ label, part, whole, limit }: Ratio) {
+  const known = part !== null && whole !== null && whole > 0n
+  const is = known ? (part * 10_000n + whole - 1n) / whole : null // rounded up, so that no breach hides
+  const most = m.issuer_ratio_most({ limit: percent(limit) })
+  const filled = is === null || limit === 0n ? 0 : Math.min(100, Number((is * 100n) / limit))
+  return (
+    <div>
+      <p className="between">
+        {label}
+        <b className={is !== null && is > limit ? 'figure-odd' : undefined}>
+          {is === null ? m.issuer_grid_waiting() : percent(is)}
+        </b>
+      </p>
+      <svg className="meter" width="100%" height="8" aria-hidden="true">
+        <rect className={is !== null && is > limit ? 'meter-over' : 'meter-this'} width={`${filled}%`} height="8" />
+      </svg>
+      <p className="between tiny muted">
+        <span>{known ? m.issuer_ratio_of({ part: shortMoney(part), whole: shortMoney(whole) }) : null}</span>
+        {most}
+      </p>
+    </div>
   )
 }

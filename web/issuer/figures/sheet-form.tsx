@@ -1,43 +1,50 @@
-import { useId, useState } from 'react'
+import { ClipboardPaste, Download } from 'lucide-react'
+import { useId } from 'react'
 import { Form } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
+import './sheet.css'
 
-/** Figures from a file: what it holds goes into the grid, right or wrong, and is looked at there. */
+/** Figures from a file: what it holds goes into the grid, right or wrong, and is looked at there. With scripts it is sent as soon as it is chosen. */
 export function SheetForm({ applicantId }: { applicantId: string }) {
   const id = useId()
-  const [picked, setPicked] = useState('')
   return (
-    <Card title={m.issuer_sheet()}>
-      <Form
-        method="post"
-        action={paths.figures({ business: applicantId })}
-        encType="multipart/form-data"
-        className="fg"
-        reloadDocument
-      >
-        <label htmlFor={id} className="sr">
-          {m.issuer_sheet()}
-        </label>
-        <FileInput
-          id={id}
-          name="sheet"
-          accept=".xlsx,.csv,text/csv"
-          required
-          onChange={({ currentTarget }) => setPicked(currentTarget.files?.[0]?.name ?? '')}
-          pick={m.issuer_sheet_pick()}
-          picked={picked || m.issuer_sheet_none()}
-        />
-        <SubmitButton>{m.issuer_sheet_read()}</SubmitButton>
-      </Form>
-      <p className="mt-3">
-        <a href={paths.figuresTemplate()} download>
+    <section className="figure-sheet" aria-labelledby={`${id}-h`}>
+      <ClipboardPaste className="i" aria-hidden />
+      <div>
+        <h2 id={`${id}-h`}>{m.issuer_sheet_title()}</h2>
+        <p className="small muted js-only">{m.issuer_grid_paste()}</p>
+      </div>
+      <div className="figure-sheet-acts">
+        <a className="btn btn-sm" href={paths.figuresTemplate()} download>
+          <Download className="i i-16" aria-hidden />
           {m.issuer_sheet_template()}
         </a>
-      </p>
-    </Card>
+        <Form
+          method="post"
+          action={paths.figures({ business: applicantId })}
+          encType="multipart/form-data"
+          reloadDocument
+        >
+          <label htmlFor={id} className="sr">
+            {m.issuer_sheet()}
+          </label>
+          <FileInput
+            id={id}
+            name="sheet"
+            accept=".xlsx,.csv,text/csv"
+            required
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            pick={m.issuer_sheet()}
+            picked=""
+          />
+          <span className="nojs-only">
+            <SubmitButton size="sm">{m.issuer_sheet_read()}</SubmitButton>
+          </span>
+        </Form>
+      </div>
+    </section>
   )
 }

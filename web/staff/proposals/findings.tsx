@@ -121,7 +121,8 @@ export function Opinions({ opinions }: { opinions: readonly BoardOpinion[] }) {
 }
 
 /** Where the offering will stand, and which side has signed. */
-export function Signing({ plan, agreement }: { plan: Plan | null; agreement: readonly AgreementSide[] }) {
+type Signed = { id: string; plan: Plan | null; agreement: readonly AgreementSide[] }
+export function Signing({ id, plan, agreement }: Signed) {
   if (!plan) return null
   return (
     <Card title={m.review_agreement()} more={{ to: paths.preview(plan.slug), label: m.review_to_preview() }}>
@@ -140,6 +141,11 @@ export function Signing({ plan, agreement }: { plan: Plan | null; agreement: rea
           ...(plan.opensAt ? [{ label: m.review_opens(), value: dateTime(plan.opensAt) }] : []),
         ]}
       />
+      <p className="mt-3">
+        <a href={paths.issuerAgreement(id)} download>
+          {m.preview_agreement_copy()}
+        </a>
+      </p>
     </Card>
   )
 }

@@ -104,7 +104,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
                 />
                 <Work assessments={review.assessments} visits={review.visits} />
                 <Opinions opinions={review.opinions} />
-                <Signing plan={review.plan} agreement={review.agreement} />
+                <Signing id={loaderData.id} plan={review.plan} agreement={review.agreement} />
               </>
             ) : null}
             <Figures figures={loaderData.figures} />
