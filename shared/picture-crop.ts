@@ -6,13 +6,13 @@ type Size = { width: number; height: number }
 export const WHOLE: Crop = { across: 50, down: 50, zoom: 100 }
 /** Covers and galleries are as wide as this beside their height. */
 const [ACROSS, DOWN] = [16, 9]
-const MOST_ZOOM = 300
+const MAX_ZOOM = 300
 
 /** '50 40 120', as a form keeps it; anything else shows the middle. */
 export function readCrop(text: string): Crop {
   const [across, down, zoom] = (/^(\d{1,3}) (\d{1,3}) (\d{3})$/.exec(text)?.slice(1) ?? []).map(Number)
   if (across === undefined || down === undefined || zoom === undefined) return WHOLE
-  return { across: Math.min(100, across), down: Math.min(100, down), zoom: Math.min(MOST_ZOOM, Math.max(100, zoom)) }
+  return { across: Math.min(100, across), down: Math.min(100, down), zoom: Math.min(MAX_ZOOM, Math.max(100, zoom)) }
 }
 export const writeCrop = ({ across, down, zoom }: Crop) => `${across} ${down} ${zoom}`
 

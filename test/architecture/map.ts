@@ -112,6 +112,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'identity',
     'rulebook',
     'approvals',
+    'attachments',
     'documents',
     'signature',
     'issuers',

@@ -95,7 +95,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="detail">
         <div>
-          <Head offering={offering} profile={profile} />
+          <Head offering={offering} profile={profile} acts={false} />
           <Summary offering={offering} profile={profile} />
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile.statements.length ? <Finance statements={profile.statements} /> : null}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import type { FieldSpec } from '../fields.ts'
 import type { StepData } from './load.ts'
 import { shownValue } from './shown.ts'
 import type { Values, Wizard, WizardStep } from './wizard.ts'
@@ -24,10 +25,14 @@ export const Review = ({ wizard, data, former }: Review) => (
   </div>
 )
 
+/** What may be left out, and was, has nothing to review; a part of a picture is seen where it is chosen. */
+const isSpare = (spec: FieldSpec, value = '') => spec.kind === 'crop' || (spec.optional === true && value === '')
+
 const StepReview = ({ step, data, former }: { step: WizardStep; data: StepData; former?: Values }) => (
   <Card title={step.title()} more={{ to: step.path, label: m.wizard_change({ step: step.title() }) }}>
     <dl className="wizard-review">
       {Object.entries(step.fields).map(([name, spec]) => {
+        if (isSpare(spec, data.values[name])) return null
         const value = data.values[name] ?? ''
         const before = former && (former[name] ?? '') !== value ? shownValue(spec, former[name] ?? '') : undefined
         return (

@@ -19,7 +19,11 @@ import { akadInText, kindWord } from '../words.ts'
 import type { Profile } from './profile.ts'
 import { ShareButton } from './share-button.tsx'
 
-type Head = { offering: OfferingDetail; profile: Profile | null }
+type Head = {
+  offering: OfferingDetail
+  profile: Profile | null /** What can be done with it; a preview allows nothing. */
+  acts?: boolean
+}
 
 /** The way back to the offerings, as many of them as were shown. */
 export function Breadcrumb({ name }: { name: string }) {
@@ -37,7 +41,7 @@ export function Breadcrumb({ name }: { name: string }) {
 }
 
 /** Cover, what it is, the six figures and how far it has come. */
-export function Head({ offering, profile }: Head) {
+export function Head({ offering, profile, acts = true }: Head) {
   const { cover, slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
   const reached = offering.paidShare >= offering.minimumShare
   return (
@@ -51,13 +55,19 @@ export function Head({ offering, profile }: Head) {
           )
         }
         acts={
-          <>
-            <SaveButton slug={slug} name={name} saved={bookmarked} look="icon" />
-            <Link className="icon-btn" to={paths.businessCompare([slug])} aria-label={m.compare_compare_this({ name })}>
-              <Columns3 className="i" aria-hidden />
-            </Link>
-            <ShareButton title={name} />
-          </>
+          acts ? (
+            <>
+              <SaveButton slug={slug} name={name} saved={bookmarked} look="icon" />
+              <Link
+                className="icon-btn"
+                to={paths.businessCompare([slug])}
+                aria-label={m.compare_compare_this({ name })}
+              >
+                <Columns3 className="i" aria-hidden />
+              </Link>
+              <ShareButton title={name} />
+            </>
+          ) : null
         }
         badges={
           <>

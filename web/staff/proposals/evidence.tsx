@@ -36,7 +36,7 @@ export function Figures({ figures }: { figures: ReturnType<typeof figuresShown> 
   return (
     <Card title={m.review_figures()} flush>
       <DataTable
-        caption={m.review_figures()}
+        caption={`${figures.years.at(0)}–${figures.years.at(-1)}`}
         rows={figures.rows}
         rowKey={({ label }) => label}
         columns={[
