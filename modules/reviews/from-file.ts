@@ -145,10 +145,14 @@ export function termsFrom(values: FileValues): OfferingTerms {
   }
 }
 
-const usesFrom = (values: FileValues, target: bigint): OfferingFacts['useOfFunds'] =>
-  several(USES).flatMap((n) => {
+/** Shares are floored; what that leaves goes to the first use, so that they add up to the whole. */
+function usesFrom(values: FileValues, target: bigint): OfferingFacts['useOfFunds'] {
+  const uses = several(USES).flatMap((n) => {
     const [category, amount] = [text(values, `use${n}`), text(values, `useAmount${n}`)]
     return category && /^\d{1,15}$/.test(amount)
-      ? [{ category, amount: rupiah(amount), share: basisPoints((BigInt(amount) * 10_000n) / target), note: '' }]
+      ? [{ category, amount: rupiah(amount), share: (BigInt(amount) * 10_000n) / target, note: '' }]
       : []
   })
+  const left = 10_000n - uses.reduce((sum, { share }) => sum + share, 0n)
+  return uses.map((use, at) => ({ ...use, share: basisPoints(at === 0 ? use.share + left : use.share) }))
+}

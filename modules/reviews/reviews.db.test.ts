@@ -85,7 +85,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     target: 1_500_000_000n,
     shareOffered: 2_000n,
   })
-  expect(offering.facts.useOfFunds.map(({ share }) => share)).toEqual([6_666n, 3_333n])
+  expect(offering.facts.useOfFunds.map(({ share }) => share)).toEqual([6_667n, 3_333n])
   expect(offering.documents.map(({ kind }) => kind)).toEqual(['prospectus', 'sharia_opinion'])
   const profile = await app.issuers.profile(offering.businessId)
   expect(profile).toMatchObject({ shariaStatus: 'compliant', legalName: 'PT Dapur Sunda Sejahtera' })

@@ -2,11 +2,16 @@ import { stepNames } from '#contract/proposals/states'
 import { type Pages, page } from '../page.ts'
 import { paths } from '../paths.ts'
 
+/** Steps whose page brings more than fields: what is heavy is loaded where it is used. */
+const filePages: Readonly<Record<string, string>> = { 'finance-info': 'file-figures', 'terms-finance': 'file-terms' }
+
 /** The steps of the application and of the file, each at an address of its own. */
 const steps = [
-  ...stepNames('proposal').map((step) => paths.propose({}, step)),
-  ...stepNames('proposal-file').map((step) => paths.submission({}, step)),
-].map((path) => page(path.slice(1), 'issuer/step.tsx', 'person'))
+  ...stepNames('proposal').map((step) => page(paths.propose({}, step).slice(1), 'issuer/apply.tsx', 'person')),
+  ...stepNames('proposal-file').map((step) =>
+    page(paths.submission({}, step).slice(1), `issuer/${filePages[step] ?? 'file'}.tsx`, 'person'),
+  ),
+]
 
 /** A business that asks for funding, and what its issuer files. */
 export const issuerPages: Pages = {

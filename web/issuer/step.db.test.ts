@@ -7,7 +7,7 @@ import { appContext, requestContext } from '../context.ts'
 import { businessAction } from './business/actions.ts'
 import { readBusinesses } from './business/read.ts'
 import { action as readSheet } from './figures/upload.ts'
-import { action, loader } from './step.tsx'
+import { actOnProposalStep, loadProposalStep } from './step-data.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -36,8 +36,8 @@ function browser(actor: Actor) {
   }
   return {
     context,
-    open: (path: string) => caught(loader(call(path))),
-    send: (path: string, form: Record<string, string | File>) => caught(action(call(path, form))),
+    open: (path: string) => caught(loadProposalStep(call(path))),
+    send: (path: string, form: Record<string, string | File>) => caught(actOnProposalStep(call(path, form))),
     press: (form: Record<string, string>) => caught(businessAction(call('/users/business', form))),
     sheet: (path: string, form: Record<string, string | File>) => caught(readSheet(call(path, form))),
   }

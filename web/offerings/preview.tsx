@@ -143,7 +143,13 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
               )}
             </Card>
             <Card title={m.preview_comment_add()}>
-              <Form name="comment" fields={fields} className="grid gap-4" submit={m.preview_comment_send()} />
+              <Form
+                key={comments.length}
+                name="comment"
+                fields={fields}
+                className="grid gap-4"
+                submit={m.preview_comment_send()}
+              />
             </Card>
             {link ? (
               <Card title={m.preview_link()}>

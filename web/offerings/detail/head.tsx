@@ -93,7 +93,7 @@ export function Head({ offering, profile, acts = true }: Head) {
           </>
         }
       />
-      <KeyFigures className="mt-6" figures={keyFigures(offering)} />
+      <KeyFigures className="mt-6" figures={keyFigures(offering, acts)} />
       {RAISES.includes(state) ? <Raise offering={offering} /> : null}
     </>
   )
@@ -109,7 +109,7 @@ const TONE: Partial<Record<OfferingDetail['state'], 'info' | 'up' | 'down' | 'br
   withdrawn: 'down',
 }
 
-function keyFigures(offering: OfferingDetail): Figure[] {
+function keyFigures(offering: OfferingDetail, isPlanned: boolean): Figure[] {
   const { kind, projectedReturn, nisbah, secured, shareOffered, tenorMonths, paymentMonths } = offering
   const scheduled = offering.state === 'scheduled'
   return [
@@ -138,7 +138,7 @@ function keyFigures(offering: OfferingDetail): Figure[] {
       note: m.detail_units_at({ units: number(offering.minimumUnits), price: money(offering.unitPrice) }),
     },
     scheduled
-      ? { label: m.detail_opens(), ...moment(offering.opensAt) }
+      ? { label: m.detail_opens(), ...(isPlanned ? moment(offering.opensAt) : { value: m.preview_unplanned() }) }
       : { label: m.detail_closes(), ...moment(offering.closesAt) },
   ]
 }

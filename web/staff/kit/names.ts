@@ -4,6 +4,7 @@ import { m } from '../../lib/words.ts'
 const parts: Record<string, () => string> = {
   'system:release': m.desk_by_release,
   'system:release-review': m.desk_by_release_review,
+  'system:reviews': m.review_by_signatures,
 }
 
 /** Names for ids of the desks' records; a part of the product is named as it is. */

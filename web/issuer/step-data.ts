@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { type ProposalForm, writableIn } from '#contract/proposals/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
@@ -6,35 +6,16 @@ import { eligibilityOf } from '#shared/proposal-eligibility'
 import { appContext } from '../context.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
-import { Review } from '../forms/wizard/review.tsx'
-import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlisted } from '../lib/meta.ts'
-import { NO_STORE, personal, personalHeaders } from '../lib/personal.ts'
+import { NO_STORE, personal } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import type { Route } from './+types/step.ts'
-import { BUSINESS_ITEM, currentProposal, keepBusiness } from './current.ts'
-import { EligibilityCard } from './eligibility.tsx'
-import { FigureGrid } from './figures/grid.tsx'
-import { SheetForm } from './figures/sheet-form.tsx'
-import { KeepBusiness } from './keep-business.tsx'
-import { PricingCard } from './pricing.tsx'
+import { currentProposal, keepBusiness } from './current.ts'
 import { type Given, proposalWizard } from './proposal-wizard.ts'
-import { Remarks } from './remarks.tsx'
 import { proposalSchemas } from './schemas.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return unlisted(m.issuer_apply(), m.issuer_apply())
-  const { steps, title } = proposalWizard(loaderData.given)
-  const at = steps.findIndex(({ name }) => name === loaderData.step.name)
-  const step = m.issuer_step_title({ step: at + 1, count: steps.length, title: steps[at]?.title() ?? '' })
-  return unlisted(`${step} · ${title()}`, title())
-}
-export const headers = personalHeaders
-
-type Call = Pick<Route.LoaderArgs, 'context' | 'request' | 'url'>
+type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
 /** The form at this address, of the business that is being filled in; one that cannot be written leads to its status. */
 async function open(call: Call) {
@@ -64,7 +45,8 @@ async function open(call: Call) {
   return { given, wizard, view, schemas: proposalSchemas(form, given.security, localDate(clock.now())) }
 }
 
-export async function loader(call: Route.LoaderArgs) {
+/** What the page of a step shows. */
+export async function loadProposalStep(call: Call) {
   const { given, wizard, view, schemas } = await open(call)
   const { rulebook, clock } = call.context.get(appContext)
   const [{ data: step }, rules] = await Promise.all([
@@ -87,14 +69,14 @@ export async function loader(call: Route.LoaderArgs) {
   return answer
 }
 
-export async function action(call: Route.ActionArgs) {
+export async function actOnProposalStep(call: Call) {
   const { given, wizard, schemas } = await open(call)
   const { proposals, fieldMessages, refusals } = call.context.get(appContext)
   const act = wizardAction(wizard, {
     schemas,
     messages: fieldMessages,
     refusals: [refusals],
-    complete: async (_: Route.ActionArgs, { version }) => {
+    complete: async (_: Call, { version }) => {
       await proposals.send(personOf(call.context), { id: given.proposalId, version })
       return redirectWithToast(`${paths.myBusiness()}#pengajuan`, {
         variant: 'success',
@@ -106,31 +88,4 @@ export async function action(call: Route.ActionArgs) {
   return act(call)
 }
 
-/** A step of the application or of the file. */
-export default function ProposalStep({ loaderData }: Route.ComponentProps) {
-  const { given, step, due, eligibility, months, source, sharia, values } = loaderData
-  const wizard = proposalWizard(given)
-  const at = wizard.steps.findIndex(({ name }) => name === step.name)
-  const isLast = at === wizard.steps.length - 1
-  const { fields } = wizard.steps[at]!
-  const grid = step.name === 'finance-info' ? <FigureGrid fields={fields} values={step.values} limits={sharia} /> : null
-  return (
-    <div className="wrap">
-      <KeepBusiness item={BUSINESS_ITEM} applicantId={given.applicantId} step={at} />
-      <WizardPage
-        wizard={wizard}
-        data={step}
-        submit={given.form === 'proposal' ? m.issuer_send_application() : m.issuer_send_file()}
-        {...(grid ? { fields: grid } : {})}
-      >
-        <Remarks given={given} fields={Object.keys(fields)} due={due} />
-        {grid ? <SheetForm applicantId={given.applicantId} /> : null}
-        {eligibility && (step.name === 'publisher' || step.name === 'finance') ? (
-          <EligibilityCard rows={eligibility} months={months} source={source} />
-        ) : null}
-        {isLast ? <Review wizard={wizard} data={step} /> : null}
-        {step.name === 'terms-finance' ? <PricingCard values={{ ...values, ...step.values }} /> : null}
-      </WizardPage>
-    </div>
-  )
-}
+export type ProposalStep = Awaited<ReturnType<typeof loadProposalStep>>['data']

@@ -1,0 +1,25 @@
+import { Review } from '../forms/wizard/review.tsx'
+import { personalHeaders } from '../lib/personal.ts'
+import type { Route } from './+types/apply.ts'
+import { EligibilityCard } from './eligibility.tsx'
+import { proposalWizard } from './proposal-wizard.ts'
+import { actOnProposalStep, loadProposalStep } from './step-data.ts'
+import { StepPage, stepMeta } from './step-page.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
+export const headers = personalHeaders
+export const loader = (call: Route.LoaderArgs) => loadProposalStep(call)
+export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
+
+/** A step of the application: whether the business may be an issuer, and at its end what was filled in. */
+export default function ApplicationStep({ loaderData }: Route.ComponentProps) {
+  const { given, step, eligibility, months, source } = loaderData
+  return (
+    <StepPage data={loaderData}>
+      {eligibility && (step.name === 'publisher' || step.name === 'finance') ? (
+        <EligibilityCard rows={eligibility} months={months} source={source} />
+      ) : null}
+      {step.name === 'terms' ? <Review wizard={proposalWizard(given)} data={step} /> : null}
+    </StepPage>
+  )
+}

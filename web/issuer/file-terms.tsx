@@ -1,0 +1,23 @@
+import { Review } from '../forms/wizard/review.tsx'
+import { personalHeaders } from '../lib/personal.ts'
+import type { Route } from './+types/file-terms.ts'
+import { PricingCard } from './pricing.tsx'
+import { proposalWizard } from './proposal-wizard.ts'
+import { actOnProposalStep, loadProposalStep } from './step-data.ts'
+import { StepPage, stepMeta } from './step-page.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
+export const headers = personalHeaders
+export const loader = (call: Route.LoaderArgs) => loadProposalStep(call)
+export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
+
+/** The terms of funding with what the price means, and what was filled in before the file is sent in. */
+export default function TermsStep({ loaderData }: Route.ComponentProps) {
+  const { given, step, values } = loaderData
+  return (
+    <StepPage data={loaderData}>
+      <Review wizard={proposalWizard(given)} data={step} />
+      <PricingCard values={{ ...values, ...step.values }} />
+    </StepPage>
+  )
+}

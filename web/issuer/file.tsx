@@ -1,0 +1,14 @@
+import { personalHeaders } from '../lib/personal.ts'
+import type { Route } from './+types/file.ts'
+import { actOnProposalStep, loadProposalStep } from './step-data.ts'
+import { StepPage, stepMeta } from './step-page.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
+export const headers = personalHeaders
+export const loader = (call: Route.LoaderArgs) => loadProposalStep(call)
+export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
+
+/** A step of the due-diligence file that is filled in field by field. */
+export default function FileStep({ loaderData }: Route.ComponentProps) {
+  return <StepPage data={loaderData} />
+}

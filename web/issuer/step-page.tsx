@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { unlisted } from '../lib/meta.ts'
+import { m } from '../lib/words.ts'
+import { BUSINESS_ITEM } from './current.ts'
+import { KeepBusiness } from './keep-business.tsx'
+import { proposalWizard } from './proposal-wizard.ts'
+import { Remarks } from './remarks.tsx'
+import type { ProposalStep } from './step-data.ts'
+
+/** The title of a step's page, by its place in the form. */
+export function stepMeta(shown: ProposalStep | undefined) {
+  if (!shown) return unlisted(m.issuer_apply(), m.issuer_apply())
+  const { steps, title } = proposalWizard(shown.given)
+  const at = steps.findIndex(({ name }) => name === shown.step.name)
+  const step = m.issuer_step_title({ step: at + 1, count: steps.length, title: steps[at]?.title() ?? '' })
+  return unlisted(`${step} · ${title()}`, title())
+}
+
+type StepPage = { data: ProposalStep; children?: ReactNode; fields?: ReactNode }
+
+/** A step of the application or of the file, with the reviewer's remarks; `children` stand above its fields. */
+export function StepPage({ data: { given, step, due }, children, fields }: StepPage) {
+  const wizard = proposalWizard(given)
+  const at = wizard.steps.findIndex(({ name }) => name === step.name)
+  return (
+    <div className="wrap">
+      <KeepBusiness item={BUSINESS_ITEM} applicantId={given.applicantId} step={at} />
+      <WizardPage
+        wizard={wizard}
+        data={step}
+        submit={given.form === 'proposal' ? m.issuer_send_application() : m.issuer_send_file()}
+        {...(fields ? { fields } : {})}
+      >
+        <Remarks given={given} fields={Object.keys(wizard.steps[at]!.fields)} due={due} />
+        {children}
+      </WizardPage>
+    </div>
+  )
+}
