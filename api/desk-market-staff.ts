@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AskHalt, AskReference } from '#contract/market/input'
-import { tradeStates } from '#contract/market/states'
+import { AskHalt, AskReference, CloseCase, OpenCase } from '#contract/market/input'
+import { findingKinds, orderStates, sides, tradeStates } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { tag } from './desk-groups.ts'
@@ -77,7 +77,7 @@ const findings = operation({
   refuses: ['share_not_found'],
   answer: listOf(
     z.strictObject({
-      kind: z.enum(['back_and_forth', 'close', 'layering', 'concentration', 'move']),
+      kind: z.enum(findingKinds),
       day: Day,
       ids: z.array(ObjectId),
       figure: z.string(),
@@ -85,6 +85,99 @@ const findings = operation({
   ),
   example: { items: [{ kind: 'move', day: '2026-12-01', ids: [], figure: '8.40%' }], next_cursor: null },
   handle: async ({ app, actor, params }) => whole(await app.market.findings(actor, params.slug)),
+})
+
+const cases = operation({
+  id: 'marketCases',
+  tag,
+  method: 'get',
+  path: '/desk/market/shares/:slug/cases',
+  summary: 'The cases of a share, newest first, with the orders of those whom they concern',
+  may: 'market.read-desk',
+  params,
+  refuses: ['share_not_found'],
+  answer: listOf(
+    z.strictObject({
+      id: ObjectId,
+      kind: z.enum(findingKinds),
+      day: Day,
+      figure: z.string(),
+      people: z.array(ObjectId),
+      reason: z.string(),
+      outcome: z.string().nullable(),
+      opened_by: ObjectId,
+      opened_at: Instant,
+      closed_at: Instant.nullable(),
+      orders: z.array(
+        z.strictObject({
+          reference: z.string(),
+          who: ObjectId,
+          side: z.enum(sides),
+          price: Money,
+          units: Quantity,
+          filled: Quantity,
+          state: z.enum(orderStates),
+          placed_at: Instant,
+        }),
+      ),
+    }),
+  ),
+  example: {
+    items: [
+      {
+        id: exampleId,
+        kind: 'concentration',
+        day: '2026-12-01',
+        figure: '82.5%',
+        people: [exampleId],
+        reason: 'Menguasai volume sehari',
+        outcome: null,
+        opened_by: exampleId,
+        opened_at: at,
+        closed_at: null,
+        orders: [],
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor, params }) => whole(await app.market.cases(actor, params.slug)),
+})
+
+const openCase = operation({
+  id: 'openMarketCase',
+  tag,
+  method: 'post',
+  path: '/desk/market/shares/:slug/cases',
+  summary: 'Open a case about a finding: the orders of those whom it concerns are held',
+  text: '`finding` is kind, day and ids of the finding, the ids sorted, apart by spaces.',
+  may: 'market.investigate',
+  params,
+  body: OpenCase.omit({ slug: true }),
+  status: 201,
+  refuses: ['share_not_found', 'finding_gone', 'insufficient_balance'],
+  answer: z.strictObject({ id: ObjectId }),
+  examples: { body: { finding: `concentration 2026-12-01 ${exampleId}`, reason: 'Menguasai volume sehari' } },
+  example: { id: exampleId },
+  handle: ({ app, actor, params, body }) => app.market.openCase(actor, { slug: params.slug, ...body }),
+})
+
+const closeCase = operation({
+  id: 'closeMarketCase',
+  tag,
+  method: 'post',
+  path: '/desk/market/cases/:id/close',
+  summary: 'Close a case that another member of staff opened: its people may order again',
+  may: 'market.investigate',
+  params: { id: { like: 'id', unknown: 'case_not_found', example: exampleId } },
+  body: CloseCase,
+  refuses: ['case_not_found', 'case_closed', 'case_own'],
+  answer: z.strictObject({ closed: z.literal(true) }),
+  examples: { body: { outcome: 'Penjelasan diterima' } },
+  example: { closed: true },
+  async handle({ app, actor, params, body }) {
+    await app.market.closeCase(actor, params.id, body)
+    return { closed: true as const }
+  },
 })
 
 const openWindow = operation({
@@ -147,4 +240,13 @@ const reference = operation({
   }),
 })
 
-export const deskMarketStaff: Operation[] = [settlements, findings, openWindow, halt, reference]
+export const deskMarketStaff: Operation[] = [
+  settlements,
+  findings,
+  cases,
+  openCase,
+  closeCase,
+  openWindow,
+  halt,
+  reference,
+]

@@ -14,7 +14,14 @@ const wanted = {
 }
 const params = { id: { like: 'id', unknown: 'order_not_found', example: orderExample.id } } as const
 const refuses = [
-  ...(['share_not_found', 'share_too_young', 'market_unscheduled', 'session_over', 'share_halted'] as const),
+  ...([
+    'share_not_found',
+    'share_too_young',
+    'market_unscheduled',
+    'session_over',
+    'share_halted',
+    'orders_held',
+  ] as const),
   ...(['immediate_needs_trading', 'outside_band', 'off_tick', 'too_many_orders', 'cash_too_low'] as const),
   ...([
     'too_few_shares',

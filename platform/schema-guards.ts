@@ -82,6 +82,8 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   market_alert_look: 'cf67a7dd2fb12ec527a1bcf46c92bb03',
   market_book: '2d3f071f00dc44e785495e622e87d9c4',
   market_bought: '75e8ddaa80cd8e8ff5723acbf08a02f7',
+  market_case: '24e46def38ab97df5115241c14413545',
+  market_case_person: 'f20a2d37c0abe6c597053cf87d7b9e07',
   market_halt: 'cd824e74d663382b32a857438e863f58',
   market_journal: 'ba0a6b9bc350cb72e78d6134fbe001a1',
   market_message: '8de9c09399b59f4ca4adf960d083a9a3',

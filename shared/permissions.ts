@@ -129,6 +129,7 @@ export const permissions = {
   'market.settle': ['system'],
   'market.read-desk': ['market', 'compliance', 'admin', 'auditor'],
   'market.halt': ['market', 'compliance'],
+  'market.investigate': ['market', 'compliance'],
   'market.set-reference': ['market'],
   'market.decide': ['market', 'compliance', 'admin'],
   'market-message.read': ['market', 'content', 'auditor', 'system'],

@@ -35,7 +35,12 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
   const database = await openTestDatabase()
   const clock = frozenClock(OPEN)
   const limit = { of: new Map<string, bigint>(), byRight: new Map<string, Rupiah>() }
-  const custody = { silent: false, forgets: new Set<string>(), files: new Map<string, CustodianFile>() }
+  const custody = {
+    accounts: [] as [string, string][],
+    silent: false,
+    forgets: new Set<string>(),
+    files: new Map<string, CustodianFile>(),
+  }
   const parts = build(database, clock, { limit, custody })
   const { db, ledger, market } = parts
   const staff = system('test')
@@ -163,7 +168,7 @@ const openingFacts = async () => sql`
 
 type Settings = {
   limit: { of: Map<string, bigint>; byRight: Map<string, Rupiah> }
-  custody: { silent: boolean; forgets: Set<string>; files: Map<string, CustodianFile> }
+  custody: { accounts: [string, string][]; silent: boolean; forgets: Set<string>; files: Map<string, CustodianFile> }
 }
 
 /** The modules of a market on a database, as one process has them. */
@@ -192,6 +197,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
       },
     },
     verification: {
+      pairsSharingAccount: async () => custody.accounts,
       limitsInTx:
         async () =>
         ({ userId, used, amount }) => {

@@ -120,6 +120,7 @@ export const paths = {
   payment: (id: string) => `/payments/${seg(id)}`,
 
   marketDesk: (query: Query = {}) => at('/admin/market', query),
+  marketStatistics: () => '/admin/market/statistics.csv',
   marketDeskShare: (slug: string) => `/admin/market/${seg(slug)}`,
   market: (query: Query = {}) => at('/market', query),
   marketGuide: () => '/market/panduan',

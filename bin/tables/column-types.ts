@@ -15,6 +15,7 @@ export const ID_KINDS: Record<string, string> = {
   kyc_exemption: 'kyc-exemption',
   kyc_submission: 'kyc-submission',
   market_alert: 'price-alert',
+  market_case: 'market-case',
   market_halt: 'halt',
   market_order: 'order',
   market_settlement: 'settlement',

@@ -150,6 +150,30 @@ create table market_halt (
 );
 create unique index market_halt_once on market_halt (security_code, kind) where ended_at is null;
 
+-- What looked odd and is being looked at: while a case is open, the orders of its people in this share are held.
+create table market_case (
+  id uuid primary key,
+  security_code text not null references security,
+  kind text not null check (kind in ('back_and_forth', 'close', 'layering', 'concentration', 'move', 'shared_device', 'shared_account')),
+  day date not null,
+  figure text not null,
+  reason text not null,
+  opened_by uuid not null references app_user,
+  opened_at timestamptz not null,
+  closed_by uuid references app_user check (closed_by <> opened_by),
+  closed_at timestamptz,
+  outcome text,
+  check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (outcome is null))
+);
+create table market_case_person (
+  case_id uuid not null references market_case,
+  user_id uuid not null references app_user,
+  primary key (case_id, user_id)
+);
+create index market_case_person_user on market_case_person (user_id);
+create index market_case_share on market_case (security_code, id);
+create index market_case_open on market_case (security_code) where closed_at is null;
+
 -- Shares that somebody follows.
 create table market_watch (
   user_id uuid not null references app_user,
@@ -232,6 +256,8 @@ grant select, insert, update (state, why, sent_at, ended_at) on market_trade to 
 grant select, insert, update (value) on market_bought to syirkah_application;
 grant select, insert on market_journal to syirkah_application;
 grant select, insert, update (ended_at) on market_halt to syirkah_application;
+grant select, insert on market_case_person to syirkah_application;
+grant select, insert, update (closed_by, closed_at, outcome) on market_case to syirkah_application;
 grant select, insert, delete on market_watch, market_alert to syirkah_application;
 grant select, insert, update (number) on market_alert_look to syirkah_application;
 grant select, insert, update (confirmation, confirmed_at) on market_settlement to syirkah_application;

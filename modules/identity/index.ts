@@ -31,7 +31,14 @@ export { type Person, rolesOfPeople, staff } from './people.ts'
 export type { PersonKey, PersonKeys } from './person-keys.ts'
 export { phraseOf } from './security-phrase.ts'
 export { type EmailOf, emailsOf } from './send-email.ts'
-export { isKnownFrom, openedAtInTx, placesOf, sessionsOf, sharingDeviceWith } from './session-facts.ts'
+export {
+  isKnownFrom,
+  openedAtInTx,
+  pairsSharingDevice,
+  placesOf,
+  sessionsOf,
+  sharingDeviceWith,
+} from './session-facts.ts'
 export { ownerOf } from './session-holder.ts'
 export {
   eraseUserInTx,

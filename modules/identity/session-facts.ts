@@ -80,3 +80,15 @@ export async function sharingDeviceWith(db: Db, userId: Id<'user'>, most: number
     where mine.user_id = ${userId} and mine.ip <> '' limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Of these people, the pairs who had a session from the same address and the same browser: a hint as well. */
+export async function pairsSharingDevice(db: Db, ids: readonly string[]): Promise<[string, string][]> {
+  const { rows } = await sql<{ one: string; other: string }>`
+    select distinct mine.user_id as one, other.user_id as other
+    from session mine
+    join session other on other.ip = mine.ip and other.user_agent = mine.user_agent and other.user_id > mine.user_id
+    where mine.ip <> '' and mine.user_id = any(${[...ids]}::uuid[]) and other.user_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return rows.map(({ one, other }) => [one, other])
+}

@@ -20,7 +20,7 @@ export type MarketDeps = {
   registry: Pick<Registry, 'shares' | 'shareBySlug' | 'shareByCode' | 'sharesOfIssuer' | 'closingPrices'>
   ledger: Pick<Ledger, 'balance'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
-  verification: Pick<Verification, 'limitsInTx'>
+  verification: Pick<Verification, 'limitsInTx' | 'pairsSharingAccount'>
   signature: Pick<Signature, 'assertSignedInTx'>
   /** What was bought there counts against the investor limit too. */
   offerings: Pick<Offerings, 'boughtHere'>

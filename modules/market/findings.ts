@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pairsSharingDevice } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -9,13 +10,16 @@ import type { Finding } from './states.ts'
 
 /** Days that are looked back on, and what is odd enough to be told: parts in percent, orders by their number. */
 const [DAYS, BOTH_WAYS, CONCENTRATED, MOVED, LAYERS] = [30, 2, 60, 8, 10]
+/** So many pairs of buyer and seller are looked at. */
+const PAIRS = 1_000
 
 /**
  * What looks odd in the trading of a share, newest first: somebody who bought and sold between the same two people, a last
  * trade that moved the close, many orders of one person cancelled in a day, one person with most of a day's volume, a day that
- * moved far. Each is a question to be looked at, not an answer.
+ * moved far, two who trade with each other from one device or with one bank account. Each is a question to be looked at, not an answer.
  */
-export async function findings({ db, clock, registry }: Inside, actor: Actor, slug: string): Promise<Finding[]> {
+export async function findings(deps: Inside, actor: Actor, slug: string): Promise<Finding[]> {
+  const { db, clock, registry } = deps
   requirePermission(actor, 'market.read-desk')
   const share = await registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
@@ -49,5 +53,27 @@ export async function findings({ db, clock, registry }: Inside, actor: Actor, sl
       and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
     group by day, user_id having count(*) >= ${LAYERS}
     order by 2 desc, 1, 3 limit 100`.execute(db)
-  return rows.map(({ kind, day, ids, figure }) => ({ kind, day, ids, figure }))
+  const found = [...rows, ...(await oneHand(deps, share.code))]
+  return found.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+}
+
+type Pair = { day: LocalDate; one: string; other: string; trades: bigint }
+
+/** People who traded with each other and have a device or a bank account in common: perhaps they are one. */
+async function oneHand({ db, clock, verification }: Inside, code: string): Promise<Finding[]> {
+  const { rows } = await sql<Pair>`
+    select day::text as day, least(buyer, seller)::text as one, greatest(buyer, seller)::text as other, count(*) as trades
+    from market_trade where security_code = ${code}
+      and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
+    group by 1, 2, 3 order by 1 desc, 4 desc limit ${PAIRS}`.execute(db)
+  const people = [...new Set(rows.flatMap(({ one, other }) => [one, other]))]
+  const shared = {
+    shared_device: new Set((await pairsSharingDevice(db, people)).map(String)),
+    shared_account: new Set((await verification.pairsSharingAccount(people)).map(String)),
+  }
+  return (['shared_device', 'shared_account'] as const).flatMap((kind) =>
+    rows
+      .filter(({ one, other }) => shared[kind].has(String([one, other])))
+      .map(({ day, one, other, trades }) => ({ kind, day, ids: [one, other], figure: String(trades) })),
+  )
 }

@@ -1,15 +1,26 @@
 import type { DistributedShare } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
 import type { Actor, PersonActor } from '#shared/actor'
-import { localDate } from '#shared/dates'
+import { type LocalDate, localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
 import { alertsOf, removeAlert, setAlert } from './alerts.ts'
 import { bookView, candles, prints } from './book-view.ts'
+import { casesOf, closeCase, openCase } from './cases.ts'
 import type { Inside, MarketDeps } from './deps.ts'
 import { findings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
 import { infoStatistik } from './info-statistik.ts'
-import type { AskHalt, AskReference, AskWindow, ListOrders, PlaceOrder, ReplaceOrder, SetAlert } from './input.ts'
+import type {
+  AskHalt,
+  AskReference,
+  AskWindow,
+  CloseCase,
+  ListOrders,
+  OpenCase,
+  PlaceOrder,
+  ReplaceOrder,
+  SetAlert,
+} from './input.ts'
 import { letTrade } from './let-trade.ts'
 import { listed } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
@@ -26,6 +37,7 @@ import { readSchedule } from './schedule.ts'
 import { askForReference } from './set-reference.ts'
 import { settlements } from './settlements.ts'
 import type { ListedShare, Order } from './states.ts'
+import { statistics } from './statistics.ts'
 import { watchedCodes, watchShare } from './watch.ts'
 
 export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
@@ -100,6 +112,11 @@ export function createMarket(given: MarketDeps) {
     settlements: (actor: Actor, page?: PageRequest) => settlements(inside, actor, page),
     /** What looks odd in the trading of a share. */
     findings: (actor: Actor, slug: string) => findings(inside, actor, slug),
+    openCase: (actor: Actor, asked: OpenCase) => openCase(inside, actor, asked),
+    closeCase: (actor: Actor, id: string, asked: CloseCase) => closeCase(inside, actor, id, asked),
+    cases: (actor: Actor, slug: string) => casesOf(inside, actor, slug),
+    /** What the regulator is told of a period, a share a line. */
+    statistics: (actor: Actor, period: { from: LocalDate; to: LocalDate }) => statistics(inside, actor, period),
     setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
     messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
     /** For the operator: plays every journal again and compares. */

@@ -63,6 +63,16 @@ const slug = z.string().min(1).max(200)
 export const AskHalt = z.strictObject({ slug, halt: z.boolean(), reason: text(500) })
 export type AskHalt = z.output<typeof AskHalt>
 
+/** Opens a case about a finding that stands, by its key. */
+export const OpenCase = z.strictObject({ slug, finding: text(400), reason: text(500) })
+export type OpenCase = z.output<typeof OpenCase>
+export const CloseCase = z.strictObject({ outcome: text(500) })
+export type CloseCase = z.output<typeof CloseCase>
+
+export const StatisticsPeriod = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'period_backwards' })
+
 export const AskReference = z.strictObject({ slug, price: Wanted.price, method: text(500), reason: text(500) })
 export type AskReference = z.output<typeof AskReference>
 

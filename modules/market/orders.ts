@@ -11,6 +11,7 @@ import type { DomainEvent } from '#shared/events'
 import { type Rupiah, rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { boughtInSessions, boughtOnMarket } from './bought.ts'
+import { heldIn } from './cases.ts'
 import type { Inside } from './deps.ts'
 import { marketEvent } from './events.ts'
 import type { PlaceOrder, ReplaceOrder } from './input.ts'
@@ -41,6 +42,8 @@ type Known = {
   open: Map<string, number>
   /** What counts against the limit of each who buys. */
   used: Map<string, bigint>
+  /** Whose orders in this share are held by a case. */
+  held: ReadonlySet<string>
   assertWithinLimit: Awaited<ReturnType<Inside['verification']['limitsInTx']>>
 }
 
@@ -109,6 +112,7 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
     ),
     free: await balancesInTx(tx, accounts),
     open: waiting.count,
+    held: await heldIn(tx, run.row.security_code, userIds),
     assertWithinLimit: await deps.verification.limitsInTx(tx, userIds),
     used: new Map(userIds.map((id) => [id, uses.reduce((sum, use) => sum + (use.get(id) ?? 0n), 0n)])),
   }
@@ -168,6 +172,7 @@ function checked({ run, share, known, one }: Case, wanted: Wanted, old: OrderRow
   const { actor } = one
   const { row, rules } = run
   refuseTime(run, share, wanted)
+  if (known.held.has(actor.userId)) throw new Refusal<MarketRefusals>('orders_held')
   refusePrice(run, wanted.price)
   const asset = wanted.side === 'buy' ? 'IDR' : row.security_code
   const hold = holdOf(run, wanted)

@@ -43,6 +43,23 @@ export const marketRefusals = defineRefusals({
     id: 'Perdagangan saham ini sedang dihentikan: {reason:both}. Order yang ada tetap dapat dibatalkan.',
     en: 'Trading in this share is stopped: {reason:both}. Orders that stand can still be cancelled.',
   },
+  orders_held: {
+    status: 409,
+    id: 'Order Anda untuk saham ini sedang ditahan pengawas pasar. Hubungi kami bila Anda ingin tahu lebih lanjut.',
+    en: 'Your orders in this share are held by the supervisors of the market. Contact us to learn more.',
+  },
+  finding_gone: {
+    status: 409,
+    id: 'Temuan ini tidak ada lagi. Muat ulang halaman.',
+    en: 'This finding is gone. Load the page again.',
+  },
+  case_not_found: { status: 404, id: 'Kasus ini tidak ditemukan.', en: 'There is no such case.' },
+  case_closed: { status: 409, id: 'Kasus ini sudah ditutup.', en: 'This case is closed already.' },
+  case_own: {
+    status: 409,
+    id: 'Kasus ditutup petugas lain, bukan yang membukanya.',
+    en: 'A case is closed by another member of staff than the one who opened it.',
+  },
   off_tick: {
     status: 422,
     id: 'Harga harus kelipatan {step:rupiah}. Yang terdekat {below:rupiah} atau {above:rupiah}.',

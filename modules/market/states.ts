@@ -103,15 +103,45 @@ export type OwnTrade = {
 }
 export type OwnTradePage = Page<OwnTrade>
 
+export const findingKinds = [
+  ...(['back_and_forth', 'close', 'layering', 'concentration', 'move'] as const),
+  ...(['shared_device', 'shared_account'] as const),
+]
+export type FindingKind = (typeof findingKinds)[number]
+/** Names a finding as long as it stands, so that a case can be opened about it. */
+export const findingKey = ({ kind, day, ids }: Finding) => [kind, day, ...ids.toSorted()].join(' ')
+
 /** Something odd in the trading of a share on a day: a question to be looked at. */
 export type Finding = {
-  kind: 'back_and_forth' | 'close' | 'layering' | 'concentration' | 'move'
+  kind: FindingKind
   day: LocalDate
   /** Whom it concerns. */
   ids: string[]
   /** How much, in words of figures: a part, or a number. */
   figure: string
 }
+
+/** What the market desk looks at, with the orders of those whom it concerns. */
+export type MarketCase = Pick<Finding, 'kind' | 'day' | 'figure'> & {
+  id: Id<'market-case'>
+  people: string[]
+  reason: string
+  openedBy: Id<'user'>
+  openedAt: Date
+  closedAt: Date | null
+  outcome: string | null
+  orders: CaseOrder[]
+}
+export type CaseOrder = Pick<Order, 'reference' | 'side' | 'price' | 'units' | 'filled' | 'state' | 'placedAt'> & {
+  who: string
+}
+
+/** What the regulator is told of a share in a period; `traders` is how many people bought or sold. */
+export type ShareStatistics = { code: string; value: Rupiah } & Record<
+  'open' | 'high' | 'low' | 'close',
+  Rupiah | null
+> &
+  Record<'sessions' | 'trades' | 'units' | 'traders' | 'failed' | 'orders' | 'cancelled' | 'halts' | 'cases', bigint>
 
 /** A file for the custodian: what became of its trades, and those that wait for an answer. */
 export type SettlementFile = {

@@ -39,6 +39,23 @@ export type Tables = {
     day: LocalDate
     value: Rupiah
   }
+  market_case: {
+    id: Id<'market-case'>
+    security_code: string
+    kind: 'back_and_forth' | 'close' | 'layering' | 'concentration' | 'move' | 'shared_device' | 'shared_account'
+    day: LocalDate
+    figure: string
+    reason: string
+    opened_by: Id<'user'>
+    opened_at: Date
+    closed_by: Id<'user'> | null
+    closed_at: Date | null
+    outcome: string | null
+  }
+  market_case_person: {
+    case_id: Id<'market-case'>
+    user_id: Id<'user'>
+  }
   market_halt: {
     id: Id<'halt'>
     security_code: string

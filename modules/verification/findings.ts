@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { ownersOfSameFiles } from '#modules/attachments'
 import { sharingDeviceWith, userInTx } from '#modules/identity'
+import type { Db } from '#platform/database'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { compareNames, type NameMatch } from '#shared/person-names'
@@ -51,6 +53,22 @@ async function sharingAccount({ db }: Pick<VerificationDeps, 'db'>, userId: Id<'
     .limit(MANY)
     .execute()
   return others.map(({ full_name }) => full_name).join(', ')
+}
+
+/** Of these people, the pairs whose money goes to one bank account. */
+export async function pairsSharingAccount(db: Db, ids: readonly string[]): Promise<[string, string][]> {
+  const those = sql<Id<'user'>>`any(${[...ids]}::uuid[])`
+  const rows = await tables(db)
+    .selectFrom('kyc as mine')
+    .innerJoin('kyc as other', (on) =>
+      on.onRef('other.account_index', '=', 'mine.account_index').onRef('other.user_id', '>', 'mine.user_id'),
+    )
+    .select(['mine.user_id as one', 'other.user_id as other'])
+    .where('mine.user_id', '=', those)
+    .where('other.user_id', '=', those)
+    .where(sql<boolean>`length(mine.account_index) > 0`)
+    .execute()
+  return rows.map(({ one, other }) => [one, other])
 }
 
 /** Those of these people who have handed in, by name. */

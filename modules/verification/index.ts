@@ -14,6 +14,7 @@ import type { VerificationDeps } from './deps.ts'
 import { kycDrafts, ownOpenFields } from './draft.ts'
 import { eraseInTx } from './erase.ts'
 import { exemptionApproval, exemptionDraft, exemptionOf, fileExemption } from './exemption.ts'
+import { pairsSharingAccount } from './findings.ts'
 import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
@@ -58,6 +59,8 @@ export function createVerification(deps: VerificationDeps) {
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
     limitOf: (question: LimitQuestion) => limitOf(deps, question),
+    /** Of these people, the pairs whose money goes to one bank account. */
+    pairsSharingAccount: (ids: readonly string[]) => pairsSharingAccount(db, ids),
     limitsInTx: (tx: Tx, userIds: readonly Id<'user'>[]) => limitsInTx(deps, tx, userIds),
 
     parts: {

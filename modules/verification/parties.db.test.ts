@@ -199,3 +199,15 @@ test('no number of a passport, a permit, a director or an owner stands in the da
   }
   expect(found).toEqual([])
 })
+
+test('of some people those whose money goes to one bank account are paired, nobody else', async () => {
+  const people = await Promise.all(['Nirmala', 'Kartika', 'Sekar'].map((name) => newcomer(app, name)))
+  for (const person of people) await handIn(app, person)
+  const ids = people.map(({ userId }) => userId)
+  expect(await verification.pairsSharingAccount(ids)).toEqual([])
+  await sql`update kyc set account_index = (select account_index from kyc where user_id = ${ids[0]!}) where user_id = ${ids[1]!}`.execute(
+    database.db,
+  )
+  expect(await verification.pairsSharingAccount(ids)).toEqual([[ids[0], ids[1]].toSorted()])
+  expect(await verification.pairsSharingAccount([ids[0]!, ids[2]!])).toEqual([])
+})

@@ -40,6 +40,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
         'market_unscheduled',
         'session_over',
         'share_halted',
+        'orders_held',
         'immediate_needs_trading',
         'outside_band',
       ],

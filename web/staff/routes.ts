@@ -34,6 +34,7 @@ export const staffPages: Pages = {
     page('admin/rights/new', 'staff/rights/propose.tsx', 'rights.propose'),
     page('admin/rights/:id', 'staff/rights/item.tsx', 'rights.read-any'),
     page('admin/market', 'staff/market/desk.tsx', 'market.read-desk'),
+    page('admin/market/statistics.csv', 'staff/market/statistics-csv.ts', 'market.read-desk'),
     page('admin/market/:slug', 'staff/market/share.tsx', 'market.read-desk'),
     page('admin/reconciliation', 'staff/finance/reconciliation.tsx', 'reconciliation.read'),
     page('admin/reconciliation/:id', 'staff/finance/break.tsx', 'reconciliation.read'),

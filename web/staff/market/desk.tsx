@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AskWindow } from '#contract/market/input'
-import { wib } from '#shared/dates'
+import { type LocalDate, localDate, wib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
 import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -11,9 +11,10 @@ import { m } from '../../lib/words.ts'
 import { phaseWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
@@ -43,6 +44,7 @@ export async function loader(call: Route.LoaderArgs) {
     files: files.items,
     length: rules['market.window_days'],
     opens: hasPermission(actor, 'market.open-window'),
+    today: localDate(now),
   })
 }
 
@@ -61,7 +63,7 @@ export const action = formAction({
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */
 export default function MarketDesk({ loaderData }: Route.ComponentProps) {
-  const { shares, next, windows, files, length, opens } = loaderData
+  const { shares, next, windows, files, length, opens, today } = loaderData
   return (
     <StaffPage
       title={m.mdesk_title()}
@@ -88,6 +90,7 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
                 }))}
               />
             </Card>
+            <StatisticsCard today={today} />
             {opens ? (
               <Card title={m.mdesk_open_window()}>
                 <p className="small muted mb-4">{m.mdesk_window_text({ days: length })}</p>
@@ -100,6 +103,18 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
     </StaffPage>
   )
 }
+
+/** This month so far, unless another period is chosen. */
+const StatisticsCard = ({ today }: { today: LocalDate }) => (
+  <Card title={m.mdesk_statistics()}>
+    <p className="small muted mb-4">{m.mdesk_statistics_text()}</p>
+    <form method="get" action={paths.marketStatistics()} className="grid gap-4">
+      <TextField name="from" label={m.mdesk_from()} type="date" defaultValue={`${today.slice(0, 7)}-01`} />
+      <TextField name="to" label={m.mdesk_to()} type="date" defaultValue={today} />
+      <Button type="submit">{m.mdesk_statistics_get()}</Button>
+    </form>
+  </Card>
+)
 
 const windowWords = {
   past: m.pages_market_past,

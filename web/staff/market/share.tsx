@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { AskHalt, AskReference } from '#contract/market/input'
+import { AskHalt, AskReference, CloseCase, OpenCase } from '#contract/market/input'
+import { findingKey } from '#contract/market/states'
 import { hasPermission } from '#shared/permissions'
 import { formAction, formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { date, dateTime, money, number } from '../../lib/format.ts'
+import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { titled } from '../../lib/title.ts'
@@ -14,13 +15,13 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskOf } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/share.ts'
+import { Cases, closeFields, Findings, OpenCaseCard } from './surveillance.tsx'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,24 +34,37 @@ export async function loader(call: Route.LoaderArgs) {
   const { slug } = call.params
   const book = await orNotFound(app.market.book(slug))
   const share = (await app.registry.shareBySlug(slug))!
-  const [findings, ...asked] = await Promise.all([
+  const [findings, cases, ...asked] = await Promise.all([
     app.market.findings(actor, slug),
+    app.market.cases(actor, slug),
     app.approvals.newestAbout(`market-halt/${share.code}`),
     app.approvals.newestAbout(`market-reference/${share.code}`),
   ])
-  const name = await namesOf(
-    app,
-    findings.flatMap(({ ids }) => ids),
-  )
+  const name = await namesOf(app, [
+    ...findings.flatMap(({ ids }) => ids),
+    ...cases.flatMap(({ people, openedBy }) => [...people, openedBy]),
+  ])
   return personal({
     slug,
     name: share.name,
     code: share.code,
     book,
-    findings: findings.map(({ ids, ...found }) => ({ ...found, who: ids.map(name).join(', ') || '–' })),
+    findings: findings.map((found) => ({
+      ...found,
+      who: found.ids.map(name).join(', ') || '–',
+      key: found.ids.length > 0 ? findingKey(found) : null,
+    })),
+    cases: cases.map(({ people, openedBy, orders, ...found }) => ({
+      ...found,
+      who: people.map(name).join(', '),
+      openedBy: name(openedBy),
+      orders: orders.map(({ who, ...order }) => ({ ...order, who: name(who) })),
+      mine: openedBy === actor.userId,
+    })),
     asked: asked.flatMap((request) => request?.id ?? []),
     halts: hasPermission(actor, 'market.halt'),
     prices: hasPermission(actor, 'market.set-reference'),
+    investigates: hasPermission(actor, 'market.investigate'),
   })
 }
 
@@ -75,6 +89,32 @@ const asking = (form: 'halt' | 'resume') =>
   })
 
 export const action = formActions({
+  'open-case': formAction({
+    form: 'open-case',
+    fields: haltFields,
+    schema: OpenCase.omit({ slug: true }),
+    async run(call: Route.ActionArgs, asked) {
+      const { app, actor } = deskOf(call, 'market.investigate')
+      await app.market.openCase(actor, { slug: call.params.slug, ...asked })
+      return redirectWithToast(paths.marketDeskShare(call.params.slug), {
+        variant: 'success',
+        title: m.mdesk_case_opened(),
+      })
+    },
+  }),
+  'close-case': formAction({
+    form: 'close-case',
+    fields: closeFields,
+    schema: CloseCase.extend({ id: z.string().max(100) }),
+    async run(call: Route.ActionArgs, { id, ...asked }) {
+      const { app, actor } = deskOf(call, 'market.investigate')
+      await app.market.closeCase(actor, id, asked)
+      return redirectWithToast(paths.marketDeskShare(call.params.slug), {
+        variant: 'success',
+        title: m.mdesk_case_closed(),
+      })
+    },
+  }),
   halt: asking('halt'),
   resume: asking('resume'),
   reference: formAction({
@@ -94,7 +134,7 @@ const sent = (slug: string) =>
 
 /** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
 export default function DeskShare({ loaderData }: Route.ComponentProps) {
-  const { slug, name, code, book, findings, asked, halts, prices } = loaderData
+  const { slug, name, code, book, findings, cases, asked, halts, prices, investigates } = loaderData
   const stopped = book.halt?.kinds.includes('staff')
   return (
     <StaffPage
@@ -122,23 +162,8 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
                 ]}
               />
             </Card>
-            <Card title={m.mdesk_findings()}>
-              {findings.length === 0 ? (
-                <p className="muted">{m.mdesk_findings_none()}</p>
-              ) : (
-                <DataTable
-                  caption={m.mdesk_findings()}
-                  rows={findings}
-                  rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
-                  columns={[
-                    { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWords[kind]() },
-                    { key: 'day', label: m.market_day(), cell: ({ day }) => date(`${day}T00:00:00+07:00`) },
-                    { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
-                    { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
-                  ]}
-                />
-              )}
-            </Card>
+            <Findings findings={findings} />
+            <Cases cases={cases} closes={investigates} />
           </>
         }
         decision={
@@ -164,6 +189,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
                 />
               </Card>
             ) : null}
+            {investigates ? <OpenCaseCard findings={findings} /> : null}
             {prices ? (
               <Card title={m.mdesk_reference()}>
                 <p className="small muted mb-4">{m.mdesk_reference_text()}</p>
@@ -176,14 +202,3 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
     </StaffPage>
   )
 }
-
-/** '60.5%' as the reader's language writes it. */
-const figureText = (figure: string) => (getLocale() === 'id' ? figure.replace('.', ',') : figure)
-
-const findingWords = {
-  back_and_forth: m.mdesk_back_and_forth,
-  close: m.mdesk_marking_close,
-  layering: m.mdesk_layering,
-  concentration: m.mdesk_concentration,
-  move: m.mdesk_move,
-} as const

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { PersonActor } from '#shared/actor'
+import { day, openMarketWorld } from '../../test/market-world.ts'
+import { someStaff } from '../../test/rows.ts'
+import { findingKey } from './states.ts'
+
+const world = await openMarketWorld()
+const { market, db, person, custody } = world
+const [pasar, kepatuhan] = [await someStaff(db, 'market'), await someStaff(db, 'compliance')]
+afterAll(async () => {
+  expect(await world.differences()).toEqual([])
+  await world.close()
+})
+let shares = 0
+
+async function open() {
+  const code = `AWAS${++shares}`
+  const slug = await world.share(code)
+  const [sari, bayu] = [await person({ cash: 100_000_000n }), await person({ shares: { [code]: 10_000n } })]
+  const buy = (who: PersonActor, price: number, count: number) => world.buy(who, price, count, slug)
+  const sell = (who: PersonActor, price: number, count: number) => world.sell(who, price, count, slug)
+  const found = async (kind: string) => (await market.findings(pasar, slug)).filter((each) => each.kind === kind)
+  return { code, slug, sari, bayu, buy, sell, found }
+}
+
+const pairOf = (one: PersonActor, other: PersonActor): [string, string] =>
+  one.userId < other.userId ? [one.userId, other.userId] : [other.userId, one.userId]
+
+test('two who trade with each other from one device, or with one bank account, are shown as perhaps one', async () => {
+  const { sari, bayu, buy, sell, found } = await open()
+  await sell(bayu, 1_000, 10)
+  await buy(sari, 1_000, 10)
+  expect([await found('shared_device'), await found('shared_account')]).toEqual([[], []])
+  for (const { userId } of [sari, bayu])
+    await sql`
+      insert into session (id, user_id, refresh_hash, user_agent, ip, network, created_at, last_used_at, expires_at)
+      values (gen_random_uuid(), ${userId}, sha256(${userId}::text::bytea), 'Firefox', '203.0.113.7', '203.0.113.7', now(), now(),
+        now() + interval '1 day')`.execute(db)
+  custody.accounts = [pairOf(sari, bayu)]
+  const finding = { day: '2026-11-30', ids: pairOf(sari, bayu), figure: '1' }
+  expect(await found('shared_device')).toEqual([{ kind: 'shared_device', ...finding }])
+  expect(await found('shared_account')).toEqual([{ kind: 'shared_account', ...finding }])
+})
+
+test('a case holds the orders of its people in its share until another member of staff closes it', async () => {
+  const { code, slug, sari, bayu, buy, sell, found } = await open()
+  const other = await open()
+  const dewi = await person({ cash: 1_000_000n })
+  await sell(bayu, 1_000, 100)
+  await buy(sari, 1_000, 100)
+  const [waits, stranger] = [await sell(bayu, 1_050, 40), await buy(dewi, 950, 10)]
+  const finding = (await found('concentration')).find(({ ids }) => ids[0] === bayu.userId)!
+  const asked = { slug, finding: findingKey(finding), reason: 'menguasai volume sehari' }
+
+  await expect(market.openCase(pasar, { ...asked, finding: 'close 2026-11-30 x' })).rejects.toMatchObject({
+    code: 'finding_gone',
+  })
+  await expect(market.openCase(bayu, asked)).rejects.toMatchObject({ code: 'not_allowed' })
+  const { id } = await market.openCase(pasar, asked)
+  expect(await market.order(bayu, waits.id)).toMatchObject({ state: 'cancelled', why: 'staff', held: 0n })
+  expect(await market.order(dewi, stranger.id)).toMatchObject({ state: 'open' })
+  expect(await world.has(bayu, code)).toEqual([9_900n, 0n, 100n])
+  await expect(sell(bayu, 1_050, 1)).rejects.toMatchObject({ code: 'orders_held' })
+  await expect(other.sell(bayu, 1_050, 1)).rejects.toMatchObject({ code: 'too_few_shares' })
+  expect((await buy(dewi, 955, 1)).state).toBe('open')
+
+  const [listed] = await market.cases(kepatuhan, slug)
+  expect(listed).toMatchObject({ id, kind: 'concentration', people: [bayu.userId], closedAt: null })
+  expect(listed!.orders.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'filled'])
+  const outcome = 'penjelasan diterima'
+  await expect(market.closeCase(pasar, id, { outcome })).rejects.toMatchObject({ code: 'case_own' })
+  await market.closeCase(kepatuhan, id, { outcome })
+  await expect(market.closeCase(kepatuhan, id, { outcome })).rejects.toMatchObject({ code: 'case_closed' })
+  await expect(market.closeCase(kepatuhan, 'x', { outcome })).rejects.toMatchObject({ code: 'case_not_found' })
+  expect((await sell(bayu, 1_050, 1)).state).toBe('open')
+})
+
+test('the regulator is told what was traded, stopped and looked at in a period, a share a line', async () => {
+  const { code, slug, sari, bayu, buy, sell } = await open()
+  await sell(bayu, 1_000, 100)
+  await buy(sari, 1_000, 60)
+  await sell(bayu, 1_050, 5)
+  await buy(sari, 1_050, 45)
+  const { id } = await sell(bayu, 1_090, 5)
+  await market.cancel(bayu, id)
+  const { businessId } = (await world.registry.shareByCode(code))!
+  const command = { name: 'test', actor: world.staff, may: 'market.run' as const }
+  await world.commands.run(command, (context) => market.haltInTx(context, { businessId, why: 'sharia' }))
+  const of = async (from: string, to: string) =>
+    (await market.statistics(pasar, { from: day(from), to: day(to) })).find((row) => row.code === code)
+  expect(await of('2026-11-01', '2026-11-30')).toEqual({
+    code,
+    sessions: 1n,
+    trades: 3n,
+    units: 105n,
+    value: 105_250n,
+    open: 1_000n,
+    high: 1_050n,
+    low: 1_000n,
+    close: 1_050n,
+    traders: 2n,
+    failed: 0n,
+    orders: 5n,
+    cancelled: 1n,
+    halts: 1n,
+    cases: 0n,
+  })
+  expect(await of('2026-12-01', '2026-12-31')).toMatchObject({ trades: 0n, orders: 0n, halts: 0n, open: null })
+  await expect(market.statistics(sari, { from: day('2026-11-01'), to: day('2026-11-30') })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  expect(slug).toBe(code.toLowerCase())
+})

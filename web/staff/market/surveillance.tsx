@@ -1,0 +1,148 @@
+import type { CaseOrder, Finding, FindingKind, MarketCase } from '#contract/market/states'
+import { wib } from '#shared/dates'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { date, dateTime, money, number } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { sideWord, stateTone, stateWord } from '../../market/order-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Details } from '../../ui/details.tsx'
+import { Dropdown } from '../../ui/fields/index.ts'
+import { Rows } from '../../ui/figures.tsx'
+
+/** A finding with the names of whom it concerns; `key` where a case can be opened about it. */
+type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & { who: string; key: string | null }
+type Shown = { findings: readonly ShownFinding[] }
+
+/** What looks odd in the trading of a share. */
+export const Findings = ({ findings }: Shown) => (
+  <Card title={m.mdesk_findings()}>
+    {findings.length === 0 ? (
+      <p className="muted">{m.mdesk_findings_none()}</p>
+    ) : (
+      <DataTable
+        caption={m.mdesk_findings()}
+        rows={findings}
+        rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
+        columns={[
+          { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWord(kind) },
+          { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
+          { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
+          { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
+        ]}
+      />
+    )}
+  </Card>
+)
+
+const openFields = { reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } } as const
+
+/** Opens a case about one of the findings; there is nothing to open where none concerns anybody. */
+export function OpenCaseCard({ findings }: Shown) {
+  const open = findings.flatMap(({ key, kind, day, who }) =>
+    key ? [{ value: key, label: `${findingWord(kind)}, ${date(wib(day))}: ${who}` }] : [],
+  )
+  if (open.length === 0) return null
+  return (
+    <Card title={m.mdesk_case_open()}>
+      <p className="small muted mb-4">{m.mdesk_case_text()}</p>
+      <Form
+        name="open-case"
+        fields={openFields}
+        className="grid gap-4"
+        submit={m.mdesk_case_open()}
+        look={{ kind: 'danger' }}
+      >
+        <Dropdown name="finding" label={m.mdesk_finding()} options={open} />
+        <Input name="reason" />
+      </Form>
+    </Card>
+  )
+}
+
+export const closeFields = {
+  outcome: { kind: 'textarea', label: m.mdesk_case_outcome, maxLength: 500, rows: 3 },
+} as const
+
+type ShownCase = Omit<MarketCase, 'people' | 'openedBy' | 'orders'> & {
+  who: string
+  openedBy: string
+  /** The reader opened it: another one closes it. */
+  mine: boolean
+  orders: readonly (Omit<CaseOrder, 'who'> & { who: string })[]
+}
+
+/** The cases of a share: while one is open, the orders of those whom it concerns are held. */
+export const Cases = ({ cases, closes }: { cases: readonly ShownCase[]; closes: boolean }) =>
+  cases.map(({ id, kind, day, figure, who, reason, openedBy, openedAt, closedAt, outcome, mine, orders }) => (
+    <Card key={id} title={m.mdesk_case({ kind: findingWord(kind), day: date(wib(day)) })}>
+      <Badge tone={closedAt ? 'neutral' : 'warn'}>{closedAt ? m.mdesk_case_is_closed() : m.mdesk_case_is_open()}</Badge>
+      <Rows
+        rows={[
+          { label: m.mdesk_who(), value: who },
+          { label: m.mdesk_part(), value: figureText(figure) },
+          { label: m.approval_reason(), value: reason },
+          { label: m.mdesk_case_opened_by(), value: `${openedBy}, ${dateTime(openedAt)}` },
+          ...(closedAt ? [{ label: m.mdesk_case_outcome(), value: `${outcome} (${dateTime(closedAt)})` }] : []),
+        ]}
+      />
+      <Details label={m.mdesk_case_orders({ count: number(orders.length) })}>
+        <Orders orders={orders} />
+      </Details>
+      {closedAt || !closes ? null : mine ? (
+        <p className="small muted mt-3">{m.mdesk_case_other()}</p>
+      ) : (
+        <Form
+          name="close-case"
+          fields={closeFields}
+          className="mt-4 grid gap-4"
+          submit={m.mdesk_case_close()}
+          look={{ kind: 'plain' }}
+        >
+          <input type="hidden" name="id" value={id} />
+          <Input name="outcome" />
+        </Form>
+      )}
+    </Card>
+  ))
+
+const Orders = ({ orders }: Pick<ShownCase, 'orders'>) => (
+  <DataTable
+    caption={m.mdesk_case_orders({ count: number(orders.length) })}
+    rows={orders}
+    rowKey={({ reference }) => reference}
+    columns={[
+      { key: 'reference', label: m.market_reference(), cell: ({ reference }) => reference },
+      { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
+      { key: 'at', label: m.market_placed(), cell: ({ placedAt }) => dateTime(placedAt) },
+      {
+        key: 'what',
+        label: m.market_order_word(),
+        right: true,
+        cell: ({ side, units, filled, price }) =>
+          `${sideWord(side)} ${number(filled)} / ${number(units)} × ${money(price)}`,
+      },
+      {
+        key: 'state',
+        label: m.pages_market_state(),
+        cell: (order) => <Badge tone={stateTone(order)}>{stateWord(order)}</Badge>,
+      },
+    ]}
+  />
+)
+
+/** '60.5%' as the reader's language writes it. */
+const figureText = (figure: string) => (getLocale() === 'id' ? figure.replace('.', ',') : figure)
+
+const findingWord = (kind: FindingKind) =>
+  ({
+    back_and_forth: m.mdesk_back_and_forth,
+    close: m.mdesk_marking_close,
+    layering: m.mdesk_layering,
+    concentration: m.mdesk_concentration,
+    move: m.mdesk_move,
+    shared_device: m.mdesk_shared_device,
+    shared_account: m.mdesk_shared_account,
+  })[kind]()
