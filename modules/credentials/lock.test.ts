@@ -22,6 +22,14 @@ test('no account of failures, however long, makes anyone wait more than 15 minut
   )
 })
 
+test('each failure more doubles the wait, up to the longest', () => {
+  for (const policy of Object.values(lockPolicies))
+    for (let more = 0; more < 40; more++) {
+      const lock = afterAttempt({ ...fresh, failures: policy.free + more - 1 }, policy, START)
+      expect(secondsLeft(lock, START)).toBe(Math.min(policy.firstWait * 2 ** more, policy.longestWait))
+    }
+})
+
 test('more failures never mean a shorter wait', () => {
   for (const policy of Object.values(lockPolicies)) {
     let lock = fresh
