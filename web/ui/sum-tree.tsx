@@ -19,7 +19,7 @@ type SumTree = {
 const [WIDTH, BOX, HEIGHT, LEVEL] = [640, 190, 66, 120]
 const HALF = 103 // of the way from a node to its neighbour
 
-/** A leaf of a tree of sums, joined with its neighbours step by step up to the root. */
+/** A leaf of a tree of sums, joined with its neighbours step by step up to the root: drawn where there is room, else a list. */
 export function SumTree({ steps, above, root, between, label, note }: SumTree) {
   const own = [...steps.map((step) => step.own), ...(above ? [above] : [])]
   const centers = [0]
@@ -57,6 +57,23 @@ export function SumTree({ steps, above, root, between, label, note }: SumTree) {
           </g>
         ) : null}
       </svg>
+      <ol>
+        <li className="own">
+          <span>{(own[0] ?? root).label}</span>
+          <b className="num">{(own[0] ?? root).value}</b>
+        </li>
+        {steps.map(({ other }, at) => (
+          <li key={other.print}>
+            <span>{`+ ${other.label} ${other.value}`}</span>
+            <b className="num">{(own[at + 1] ?? root).value}</b>
+          </li>
+        ))}
+        {between ? <li>{between}</li> : null}
+        <li className="root">
+          <span>{root.label}</span>
+          <b className="num">{root.value}</b>
+        </li>
+      </ol>
       <figcaption className="tiny muted">{note}</figcaption>
     </figure>
   )
