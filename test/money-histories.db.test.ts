@@ -236,7 +236,7 @@ async function history(events: readonly Event[]) {
 
 test('whatever happens in whatever order, every balance is what a plain sum says', async () => {
   await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 24 }), history), {
-    numRuns: tries(8),
+    numRuns: tries(12),
     endOnFailure: true,
   })
 })
