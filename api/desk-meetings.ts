@@ -3,7 +3,7 @@ import { Agenda, CancelMeeting } from '#contract/meetings/input'
 import { meetingLists } from '#contract/meetings/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
-import { exampleItems, exampleMeeting, Meeting, MeetingCase } from './meeting-view.ts'
+import { exampleAgenda, exampleMeeting, Meeting, MeetingCase, withAgenda } from './meeting-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, limit, listOf } from './wire.ts'
 
@@ -35,8 +35,8 @@ const one = operation({
   params,
   refuses: ['meeting_not_found'],
   answer: MeetingCase,
-  example: { ...exampleMeeting, items: exampleItems, voted: '120000', holders: 17 },
-  handle: ({ app, actor, params }) => app.meetings.one(actor, params.id),
+  example: { ...exampleMeeting, agenda: exampleAgenda, voted: '120000', holders: 17 },
+  handle: async ({ app, actor, params }) => withAgenda(await app.meetings.one(actor, params.id)),
 })
 
 const call = operation({
@@ -65,7 +65,7 @@ const call = operation({
       security: 'KOPI01',
       title: exampleMeeting.title,
       explanation: exampleMeeting.explanation,
-      agenda: exampleItems.map(({ text, special }) => ({ text, special })),
+      agenda: exampleAgenda.map(({ text, special }) => ({ text, special })),
       recorded_on: '2026-11-16',
       closes_on: '2026-11-27',
       reason: 'Permintaan direksi',

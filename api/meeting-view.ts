@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { meetingChoices, meetingStates } from '#contract/meetings/states'
+import { type MeetingItem, meetingChoices, meetingStates } from '#contract/meetings/states'
 import { securityKinds } from '#contract/registry/states'
 import { Day, Instant, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
 
@@ -21,7 +21,7 @@ const card = {
   ended_at: Instant.nullable(),
   why: z.string().nullable(),
 }
-const items = z.array(
+const agenda = z.array(
   z.strictObject({
     place: z.int(),
     text: z.string(),
@@ -37,13 +37,13 @@ const items = z.array(
 export const Meeting = name('Meeting', z.strictObject(card))
 export const MeetingCase = name(
   'MeetingCase',
-  z.strictObject({ ...card, items, voted: Quantity.describe('Units that have voted so far.'), holders: z.int() }),
+  z.strictObject({ ...card, agenda, voted: Quantity.describe('Units that have voted so far.'), holders: z.int() }),
 )
 export const OwnMeeting = name(
   'OwnMeeting',
   z.strictObject({
     ...card,
-    items,
+    agenda,
     units: Quantity.describe('Votes of one’s own.'),
     entrusted: Quantity.describe('Votes of holders who let the reader vote.'),
     proxy: z.string().nullable().describe('Whom the reader lets vote.'),
@@ -70,7 +70,13 @@ export const exampleMeeting: z.output<typeof Meeting> = {
   ended_at: null,
   why: null,
 }
-export const exampleItems: z.output<typeof items> = [
+export const exampleAgenda: z.output<typeof agenda> = [
   { place: 1, text: 'Menerima laporan tahunan', special: false, outcome: null, result: null },
   { place: 2, text: 'Mengubah anggaran dasar', special: true, outcome: null, result: null },
 ]
+
+/** On the wire the items of a meeting are its agenda: `items` is what a list has. */
+export const withAgenda = <Found extends { items: MeetingItem[] }>({ items, ...meeting }: Found) => ({
+  ...meeting,
+  agenda: items,
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CastVotes, GiveProxy } from '#contract/meetings/input'
-import { exampleItems, exampleMeeting, Meeting, OwnMeeting } from './meeting-view.ts'
+import { exampleAgenda, exampleMeeting, Meeting, OwnMeeting, withAgenda } from './meeting-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { listOf, Quantity, whole } from './wire.ts'
 
@@ -29,14 +29,14 @@ const one = operation({
   answer: OwnMeeting,
   example: {
     ...exampleMeeting,
-    items: exampleItems,
+    agenda: exampleAgenda,
     units: '500',
     entrusted: '0',
     proxy: null,
     voted_at: null,
     votes: [],
   },
-  handle: ({ app, actor, params }) => app.meetings.own(actor, params.id),
+  handle: async ({ app, actor, params }) => withAgenda(await app.meetings.own(actor, params.id)),
 })
 
 const vote = operation({
