@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PdfDocument } from '#shared/pdf-document'
+import { accessibilityFaults } from '../test/pdf-accessibility.ts'
 import { writePdf } from './pdf.ts'
 
 const document: PdfDocument = {
@@ -25,6 +26,19 @@ test('a document is a PDF that a screen reader can follow, and nothing in it run
   for (const part of ['/Marked true', '/Lang (id-ID)', '/S /H1', '/S /H2', '/S /L\n', '/S /Table', '/S /TH'])
     expect(pdf, part).toContain(part)
   expect(pdf).not.toMatch(/\/(?:JavaScript|JS|Launch|EmbeddedFile|URI)\b/)
+})
+
+test('titles, headings, lists and tables stand in the order that a screen reader follows', async () => {
+  const { pdf } = await writePdf({ ...document, blocks: [...document.blocks, { boxes: ['setuju'] }] })
+  expect(accessibilityFaults(pdf)).toEqual([])
+  const faults = (from: string, to: string) =>
+    new Set(accessibilityFaults(Buffer.from(pdf.toString('latin1').replaceAll(from, to), 'latin1')))
+  expect(faults('/Scope /Row', '/Other /Row')).toEqual(new Set(['TH says not of what']))
+  expect(faults('/S /H1', '/S /H3')).toEqual(new Set(['0 titles', 'H3 follows nothing above it']))
+  expect(faults('/S /TR', '/S /Table')).toContain('TH stands in Table')
+  expect(faults('/Lang (id-ID)', '')).toEqual(new Set(['no language']))
+  expect(faults('/Marked true', '/Marked false')).toEqual(new Set(['not tagged']))
+  expect(accessibilityFaults(Buffer.from('%PDF-1.7'))).toContain('no structure')
 })
 
 test('the same document gives the same bytes, so that its fingerprint is its own', async () => {

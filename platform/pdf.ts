@@ -52,7 +52,7 @@ export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pa
       root.add(list)
       for (const item of 'list' in block ? block.list : block.boxes) {
         keepTogether(doc, 28)
-        list.add(doc.struct('LI', {}, () => entry(doc, item, 'boxes' in block)))
+        list.add(entry(doc, item, 'boxes' in block))
       }
       list.end()
       doc.moveDown(0.3)
@@ -78,18 +78,21 @@ type Tables = Extract<PdfBlock, { table: unknown } | { facts: unknown } | { blan
 
 const body = (doc: Doc) => doc.font('Helvetica').fontSize(10).fillColor(INK)
 
-/** After a dot, or after a box to tick. */
+/** After a dot, or after a box to tick: a reader of the structure knows label and text apart. */
 function entry(doc: Doc, text: string, box: boolean) {
-  const { y } = body(doc)
   const indent = box ? 20 : 12
-  if (box) doc.rect(MARGINS.left, y, 9, 9).lineWidth(0.8).stroke(WRITING)
-  else doc.text('•', MARGINS.left, y, { width: indent })
-  doc.text(text, MARGINS.left + indent, y, {
-    width: innerWidth(doc) - indent,
-    lineGap: 3,
-    paragraphGap: box ? 5 : 3,
+  let top = 0
+  const label = doc.struct('Lbl', {}, () => {
+    top = body(doc).y
+    if (box) doc.rect(MARGINS.left, top, 9, 9).lineWidth(0.8).stroke(WRITING)
+    else doc.text('•', MARGINS.left, top, { width: indent })
   })
-  doc.x = MARGINS.left
+  const said = doc.struct('LBody', {}, () => {
+    const width = innerWidth(doc) - indent
+    body(doc).text(text, MARGINS.left + indent, top, { width, lineGap: 3, paragraphGap: box ? 5 : 3 })
+    doc.x = MARGINS.left
+  })
+  return doc.struct('LI', {}, [label, said])
 }
 
 /** Lines to write on, a hand's height apart. */
@@ -128,10 +131,8 @@ function drawTable(doc: Doc, root: PDFKit.PDFStructureElement, block: Tables) {
   const rows =
     'table' in block ? block.table.rows : 'facts' in block ? block.facts : block.blanks.map((label) => [label, ''])
   const widths = 'table' in block ? block.table.widths : [2, 3]
-  const table = doc.struct('Table')
-  root.add(table)
   const options: PDFKit.Mixins.TableOptionsWithData & { structParent: PDFKit.PDFStructureElement } = {
-    structParent: table,
+    structParent: root,
     ...(widths && { columnStyles: widths.map((width) => ({ width: (width / sum(widths)) * innerWidth(doc) })) }),
     rowStyles: (row: number) => ({
       border: [0, 0, row < head.length ? 1 : 0.5, 0],
@@ -142,7 +143,11 @@ function drawTable(doc: Doc, root: PDFKit.PDFStructureElement, block: Tables) {
     data: [...head, ...rows].map((cells, row) =>
       cells.map((text, column) => ({
         text,
-        type: row < head.length || column === 0 ? ('TH' as const) : ('TD' as const),
+        ...(row < head.length
+          ? { type: 'TH' as const, scope: 'Column' as const }
+          : column === 0
+            ? { type: 'TH' as const, scope: 'Row' as const }
+            : { type: 'TD' as const }),
         ...(row < head.length ? { font: { src: 'Helvetica-Bold' } } : {}),
         textColor: row >= head.length && column === 0 ? QUIET : INK,
         align: { x: widths || column === 0 ? ('left' as const) : ('right' as const), y: 'top' as const },
@@ -150,7 +155,6 @@ function drawTable(doc: Doc, root: PDFKit.PDFStructureElement, block: Tables) {
     ),
   }
   doc.table(options)
-  table.end()
   doc.x = MARGINS.left
   doc.moveDown(0.8)
 }
