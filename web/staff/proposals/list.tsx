@@ -16,7 +16,18 @@ import { stateTones, stateWord } from './words.ts'
 export const headers = personalHeaders
 export const meta = deskMeta(m.review_desk)
 
-const tabs = ['submitted', 'screening', 'filed', 'analyst_review', 'sharia_review', 'committee', 'approved'] as const
+const tabs = [
+  'submitted',
+  'screening',
+  'returned',
+  'filed',
+  'analyst_review',
+  'revision',
+  'sharia_review',
+  'committee',
+  'approved',
+  'signed',
+] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor, now } = deskOf({ context })
