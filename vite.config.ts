@@ -25,7 +25,7 @@ const groups = [
   { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))/, priority: 6 },
   {
     name: 'forms',
-    test: /web[\\/]forms[\\/](?!wizard|camera-shot|look-at-picture|picture-doubts|prove|tick-table)/,
+    test: /web[\\/]forms[\\/](?!wizard|camera-shot|cropper|look-at-picture|picture-doubts|prove|tick-table)/,
     priority: 6,
   },
   {

@@ -6,6 +6,8 @@ import { stop } from './runtime.mjs'
 const PAGE = ['root', 'layouts/landing', 'public/home']
 /** A step of KYC is filled in on a phone, away from any wall: its scripts alone. */
 const STEP = ['root', 'layouts/default', 'kyc/step']
+/** So are the steps of a business that asks for funding, whose tables bring more. */
+const ISSUER_STEPS = ['apply', 'file', 'file-figures', 'file-terms']
 const MAX = { scripts: 130_000, styles: 25_000, step: 150_000 }
 
 const MANIFEST = 'window.__reactRouterManifest='
@@ -22,6 +24,15 @@ const weights = {
   'the guest’s first page: style sheets': [partsOf(PAGE).flatMap(({ css = [] }) => css), MAX.styles],
   'a step of KYC: scripts in Indonesian': [scriptsOf(STEP), MAX.step],
   'a step of KYC: scripts in English': [inEnglish(scriptsOf(STEP)), MAX.step],
+  ...Object.fromEntries(
+    ISSUER_STEPS.flatMap((step) => {
+      const scripts = scriptsOf(['root', 'layouts/default', `issuer/${step}`])
+      return [
+        [`the issuer’s step ${step}: scripts in Indonesian`, [scripts, MAX.step]],
+        [`the issuer’s step ${step}: scripts in English`, [inEnglish(scripts), MAX.step]],
+      ]
+    }),
+  ),
 }
 const faults = Object.entries(weights).flatMap(([what, [paths, most]]) => {
   const weight = [...new Set(paths)].reduce((sum, path) => sum + travelling(`build/client${path}`), 0)

@@ -5,7 +5,7 @@ import { useField } from './context.ts'
 import './cropper.css'
 
 /** Which part of a picture everybody will see: moved and brought nearer by three sliders, and seen at once. */
-export function Cropper({ name, src }: { name: string; src: string }) {
+export default function Cropper({ name, src }: { name: string; src: string }) {
   const { spec, defaultValue } = useField(name)
   const [crop, setCrop] = useState<Crop>(() => readCrop(defaultValue))
   const size = useSizeOf(src)

@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { acceptedNames, acceptedTypes, type FileRule } from '#contract/attachments/states'
 import { fileSize } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
@@ -7,7 +7,6 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, type FieldProps, fieldId } from '../ui/fields/field.tsx'
 import { Camera } from './camera.tsx'
-import { Cropper } from './cropper.tsx'
 import type { Doubt } from './picture-doubts.ts'
 import { joinList } from './read.ts'
 import type { KeptFile } from './upload-file.ts'
@@ -15,6 +14,7 @@ import { type Doubtful, type Sending, useUploads } from './use-uploads.ts'
 import './file-field.css'
 
 const MB = 1024 * 1024
+const Cropper = lazy(() => import('./cropper.tsx'))
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> & {
   purpose: string
@@ -82,7 +82,11 @@ export function FileField({ name, label, hint, error, optional, purpose, rule, c
         />
         {camera ? <Camera facing={camera} onPicture={(picture) => files.add([picture])} /> : null}
       </div>
-      {crop && files.kept[0] ? <Cropper name={crop} src={paths.attachment(files.kept[0].id)} /> : null}
+      {crop && files.kept[0] ? (
+        <Suspense>
+          <Cropper name={crop} src={paths.attachment(files.kept[0].id)} />
+        </Suspense>
+      ) : null}
       <p className="sr" role="status">
         {files.sending.length > 0
           ? m.file_sending()
