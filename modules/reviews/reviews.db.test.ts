@@ -9,6 +9,7 @@ import { rupiah } from '#shared/money'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 
@@ -94,7 +95,9 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     [2024, 665_000_000n],
     [2025, 970_000_000n],
   ])
-  const { document } = await app.documents.open(offering.documents[1]!.code)
+  const [prospectus, given] = await Promise.all(offering.documents.map(({ code }) => app.documents.open(code)))
+  for (const { pdf } of [prospectus!, given!]) expect(accessibilityFaults(pdf)).toEqual([])
+  const { document } = given!
   expect(document.title).toMatch(/^Opini syariah OS-/)
   await world.moveTo(wib(opensOn(), '10:00'))
   for (const units of ['5', '20']) {
