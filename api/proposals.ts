@@ -79,6 +79,7 @@ const send = commandOperation({
     'proposal_closed',
     'proposal_changed',
     'proposal_ineligible',
+    'proposal_reports_late',
     'proposal_not_in_that_state',
   ],
   examples: { body: { version: 12 } },

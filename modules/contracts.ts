@@ -29,6 +29,7 @@ import { regionRefusals } from '#contract/regions/refusals'
 import { registrationRefusals } from '#contract/registration/refusals'
 import { registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
+import { inputMessages as reportMessages, reportRefusals } from '#contract/reports/refusals'
 import { reviewRefusals } from '#contract/reviews/refusals'
 import { inputMessages as rightsMessages, rightsRefusals } from '#contract/rights/refusals'
 import { rightsMovements } from '#contract/rights/states'
@@ -74,6 +75,7 @@ export const refusals = oneTable({
   regions: regionRefusals,
   registration: registrationRefusals,
   registry: registryRefusals,
+  reports: reportRefusals,
   reviews: reviewRefusals,
   rights: rightsRefusals,
   rulebook: rulebookRefusals,
@@ -98,6 +100,7 @@ export const fieldMessages = oneTable({
   meetings: meetingMessages,
   offerings: offeringMessages,
   proposals: proposalMessages,
+  reports: reportMessages,
   rights: rightsMessages,
   screening: screeningMessages,
   verification: verificationMessages,

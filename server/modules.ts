@@ -26,6 +26,7 @@ import { createReconciliation } from '#modules/reconciliation'
 import { createRegions } from '#modules/regions'
 import { createRegistration } from '#modules/registration'
 import { createRegistry } from '#modules/registry'
+import { createReports } from '#modules/reports'
 import { createReviews } from '#modules/reviews'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
@@ -164,6 +165,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     identity,
     provider: integrations.signing,
   })
+  const reports = createReports({ ...base, rulebook, approvals, issuers, proposals, offerings, disclosures })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
@@ -220,6 +222,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     arrears,
     rights,
     reviews,
+    reports,
     content,
     notifications,
     accounts,

@@ -162,6 +162,10 @@ export const permissions = {
   'business.give-opinion': ['sharia', 'system'],
   'document.publish': ['system'],
 
+  'report.file': ['person'],
+  'report.read-files': ['analyst', 'auditor'],
+  'report.run': ['system'],
+
   'proposal.apply': ['person'],
   'proposal.read-cases': ['analyst', 'sharia', 'compliance', 'finance', 'admin', 'auditor', 'system'],
   'proposal.decide': ['analyst', 'system'],

@@ -12,6 +12,7 @@ create table business (
   description text not null,                  -- paragraphs, divided by empty lines
   website text check (website ~ '^https?://[^[:space:]]+$'),
   sharia_status text not null default 'unreviewed' check (sharia_status in ('unreviewed', 'compliant', 'at_risk', 'lost')),
+  reports_late_since date,                    -- the first day on which a report was late; null when none is
   owner_user_id uuid not null references app_user,
   registered_at timestamptz not null
 );

@@ -22,6 +22,7 @@ import { proposalActions } from './proposals.ts'
 import { publicationActions } from './publications.ts'
 import { neededBy, type Purchase, planPurchases } from './purchases.ts'
 import { questionActions } from './questions.ts'
+import { reportActions } from './reports.ts'
 import { addRightsNeeded, rightsActions } from './rights.ts'
 import { holdingsOfPeople } from './stories.ts'
 
@@ -50,6 +51,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
 
   await app.notifications.holdBack()
   app.registry.closes.holdBack()
+  app.reports.holdBack()
   time.put(at(BEGINNING))
   const people = await createPeople(app)
   const crowd = await createCrowd(app)
@@ -114,6 +116,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...(await rightsActions(app, { at, paid })),
     ...(await meetingActions(app, { at, paid })),
     ...extraActions(app, today),
+    ...(await reportActions(app, { businessIds, owners: owners.ids, at, today })),
     ...questionActions(app, { people, today }),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
   ]

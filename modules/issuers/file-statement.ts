@@ -1,10 +1,10 @@
 import type { Rulebook } from '#modules/rulebook'
-import type { Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { ownBusinessInTx } from './own-business.ts'
+import { businessInTx, ownBusinessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import { screen } from './screening.ts'
@@ -27,62 +27,68 @@ export function fileStatement(
   { idempotencyKey, ...input }: NewStatement,
 ) {
   const run = { name: 'issuers.file-statement', actor, may: 'business.describe' as const, input, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, emit, note }) => {
-    const business = await ownBusinessInTx(tx, { id: input.businessId, actor })
-    const { statement } = input
-    refuseInvalid(statement, Number(localDate(now).slice(0, 4)))
-    const { year, projection } = statement
-    const before = await tables(tx)
-      .selectFrom('financial_statement')
-      .select('revision')
-      .where('business_id', '=', business.id)
-      .where('year', '=', year)
-      .where('projection', '=', projection)
-      .orderBy('revision', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const revision = (before?.revision ?? 0) + 1
-    await tables(tx)
-      .insertInto('financial_statement')
-      .values({
-        id: newId(now),
-        business_id: business.id,
-        year,
-        projection,
-        revision,
-        revenue: statement.revenue,
-        gross_profit: statement.grossProfit,
-        operating_profit: statement.operatingProfit,
-        net_profit: statement.netProfit,
-        total_assets: statement.totalAssets,
-        interest_bearing_debt: statement.interestBearingDebt,
-        sharia_debt: statement.shariaDebt,
-        total_income: statement.totalIncome,
-        non_halal_income: statement.nonHalalIncome,
-        operating_cash: statement.operatingCash,
-        audited_by: statement.auditedBy,
-        filed_by: nameOf(actor),
-        filed_at: now,
-      })
-      .execute()
-    note(`business/${business.id}`, { data: { year, projection, revision } })
-    emit(issuerEvent(business.slug, 'statement_filed', { year: String(year) }))
-
-    const latest = await latestStatementInTx(tx, business.id)
-    if (
-      business.sharia_status !== 'compliant' ||
-      !latest ||
-      screen(latest, limitsAt(await rulebook.at(now, tx))).passes
-    )
-      return
-    await tables(tx).updateTable('business').set({ sharia_status: 'at_risk' }).where('id', '=', business.id).execute()
-    note(`business/${business.id}`, { reason: 'screening', data: { shariaStatus: 'at_risk', year: latest.year } })
-    emit(issuerEvent(business.slug, 'sharia_at_risk', { year: String(latest.year) }))
+  return commands.run(run, async (context) => {
+    const { id } = await ownBusinessInTx(context.tx, { id: input.businessId, actor })
+    await fileStatementInTx({ rulebook }, context, { businessId: id, statement: input.statement })
   })
 }
 
-/** The first field that cannot be right. A year that is not over can only be projected. */
-function refuseInvalid(statement: FinancialStatement, thisYear: number) {
+/** The same in another module's transaction, for a business that the caller may describe. */
+export async function fileStatementInTx(
+  { rulebook }: { rulebook: Rulebook },
+  { tx, now, emit, note, actor }: CommandContext,
+  { businessId, statement }: { businessId: Id<'business'>; statement: FinancialStatement },
+): Promise<void> {
+  const business = await businessInTx(tx, businessId)
+  assertStatement(statement, now)
+  const { year, projection } = statement
+  const before = await tables(tx)
+    .selectFrom('financial_statement')
+    .select('revision')
+    .where('business_id', '=', business.id)
+    .where('year', '=', year)
+    .where('projection', '=', projection)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const revision = (before?.revision ?? 0) + 1
+  await tables(tx)
+    .insertInto('financial_statement')
+    .values({
+      id: newId(now),
+      business_id: business.id,
+      year,
+      projection,
+      revision,
+      revenue: statement.revenue,
+      gross_profit: statement.grossProfit,
+      operating_profit: statement.operatingProfit,
+      net_profit: statement.netProfit,
+      total_assets: statement.totalAssets,
+      interest_bearing_debt: statement.interestBearingDebt,
+      sharia_debt: statement.shariaDebt,
+      total_income: statement.totalIncome,
+      non_halal_income: statement.nonHalalIncome,
+      operating_cash: statement.operatingCash,
+      audited_by: statement.auditedBy,
+      filed_by: nameOf(actor),
+      filed_at: now,
+    })
+    .execute()
+  note(`business/${business.id}`, { data: { year, projection, revision } })
+  emit(issuerEvent(business.slug, 'statement_filed', { year: String(year) }))
+
+  const latest = await latestStatementInTx(tx, business.id)
+  if (business.sharia_status !== 'compliant' || !latest || screen(latest, limitsAt(await rulebook.at(now, tx))).passes)
+    return
+  await tables(tx).updateTable('business').set({ sharia_status: 'at_risk' }).where('id', '=', business.id).execute()
+  note(`business/${business.id}`, { reason: 'screening', data: { shariaStatus: 'at_risk', year: latest.year } })
+  emit(issuerEvent(business.slug, 'sharia_at_risk', { year: String(latest.year) }))
+}
+
+/** Refuses `invalid_statement` with the first field that cannot be right. A year that is not over can only be projected. */
+export function assertStatement(statement: FinancialStatement, now: Date): void {
+  const thisYear = Number(localDate(now).slice(0, 4))
   const {
     year,
     projection,

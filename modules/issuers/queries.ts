@@ -19,7 +19,7 @@ export async function bySlug(db: Db, slug: string): Promise<Business | undefined
 }
 
 /** In no particular order; ids that name nothing are left out. */
-export async function byIds(db: Db, ids: readonly Id<'business'>[]): Promise<Business[]> {
+export async function byIds(db: Db | Tx, ids: readonly Id<'business'>[]): Promise<Business[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const rows = await tables(db).selectFrom('business').selectAll().where('id', 'in', known).execute()
@@ -40,9 +40,9 @@ export async function ofOwner(db: Db, userId: Id<'user'>): Promise<Business[]> {
 export async function listForCards(db: Db, ids: readonly Id<'business'>[]): Promise<Map<Id<'business'>, BusinessCard>> {
   const found = await byIds(db, ids)
   return new Map(
-    found.map(({ id, slug, name, sector, city, province, pitch, shariaStatus }) => [
+    found.map(({ id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince }) => [
       id,
-      { id, slug, name, sector, city, province, pitch, shariaStatus },
+      { id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince },
     ]),
   )
 }
@@ -95,7 +95,8 @@ export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<F
   return statements.findLast(({ projection }) => !projection)
 }
 
-async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<FinancialStatement[]> {
+/** The newest revision of each year, oldest first, projections last. */
+export async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<FinancialStatement[]> {
   const rows = await tables(db)
     .selectFrom('financial_statement')
     .selectAll()
@@ -122,6 +123,7 @@ const business = (row: Selectable<Tables['business']>): Business => ({
   description: row.description,
   website: row.website,
   shariaStatus: row.sharia_status,
+  reportsLateSince: row.reports_late_since,
   ownerUserId: row.owner_user_id,
 })
 

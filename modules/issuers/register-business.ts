@@ -8,7 +8,9 @@ import type { IssuerRefusals } from './refusals.ts'
 import { type Business, issuerEvent, legalForms } from './states.ts'
 import { tables } from './tables.ts'
 
-export type NewBusiness = Omit<Business, 'id' | 'shariaStatus'> & { idempotencyKey?: string | undefined }
+export type NewBusiness = Omit<Business, 'id' | 'shariaStatus' | 'reportsLateSince'> & {
+  idempotencyKey?: string | undefined
+}
 
 /** Puts an accepted business into the register; its Sharia status is unreviewed until the board speaks. */
 export async function registerBusiness(

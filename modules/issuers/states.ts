@@ -38,13 +38,15 @@ export type Business = {
   description: string
   website: string | null
   shariaStatus: ShariaStatus
+  /** The first day on which one of its reports was late; null when none is. */
+  reportsLateSince: LocalDate | null
   ownerUserId: Id<'user'>
 }
 
 /** What a card or a line of a list says of a business. */
 export type BusinessCard = Pick<
   Business,
-  'id' | 'slug' | 'name' | 'sector' | 'city' | 'province' | 'pitch' | 'shariaStatus'
+  'id' | 'slug' | 'name' | 'sector' | 'city' | 'province' | 'pitch' | 'shariaStatus' | 'reportsLateSince'
 >
 
 export type Officer = { name: string; position: string; bio: string }
@@ -101,7 +103,3 @@ type IssuerEvents = {
 }
 /** Live topic: `business/<slug>`. */
 export const issuerEvent = eventsOn<IssuerEvents>('business')
-
-/** What an issuer reports again and again. */
-export const obligationKinds = ['monthly_report', 'quarterly_report', 'annual_report'] as const
-export type ObligationKind = (typeof obligationKinds)[number]

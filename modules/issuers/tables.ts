@@ -20,6 +20,7 @@ export type Tables = {
     description: string
     website: string | null
     sharia_status: Generated<'unreviewed' | 'compliant' | 'at_risk' | 'lost'>
+    reports_late_since: LocalDate | null
     owner_user_id: Id<'user'>
     registered_at: Date
   }

@@ -2,7 +2,6 @@ import { balanceInTx } from '#modules/ledger'
 import { projectedPerYear } from '#modules/registry'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
-import type { Id } from '#shared/ids'
 import { type BasisPoints, type Rupiah, rupiah, type Units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
@@ -23,7 +22,6 @@ export async function offeringDetail(deps: Deps, actor: Actor, slug: string): Pr
   const documents = await deps.documents.of(`offering/${row.id}`)
   return {
     ...card,
-    businessId: row.business_id as Id<'business'>,
     facts: factsFromJson(row.facts),
     documents,
     minimumTarget: rupiah(row.minimum_units * row.unit_price),

@@ -23,6 +23,7 @@ import { payFromWallet } from './pay-from-wallet.ts'
 import { type Spending, wantsProofInTx } from './purchase-proof.ts'
 import { raisedFor } from './raised-for.ts'
 import type { OfferingRefusals } from './refusals.ts'
+import { runningOfferings } from './running.ts'
 import { type NewOffering, scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { ListTab, PaymentMethod } from './states.ts'
@@ -74,6 +75,8 @@ export function createOfferings(deps: Deps) {
     ofIssuer: offeringsOfIssuer,
     /** How far the offerings of these businesses are. */
     raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => raisedFor(db, actor, businessIds),
+    /** Those whose securities are in the hands of their holders. */
+    running: runningOfferings,
     statistics: () => statistics(db, clock.now()),
     /** Those that came to nothing, newest first. */
     endedWithout: () => endedWithout(db),

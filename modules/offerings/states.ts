@@ -54,6 +54,7 @@ export const sortOrders = ['closing', 'newest', 'return', 'funded'] as const
 /** Everything a card of the listing shows. */
 export type OfferingCard = {
   id: Id<'offering'>
+  businessId: Id<'business'>
   slug: string
   code: string
   kind: SecurityKind
@@ -97,6 +98,15 @@ export type RiskKind =
   | 'sharia_status'
 export type Level = 'low' | 'medium' | 'high'
 
+/** A security in the hands of its holders, and what its issuer said it would use the money for. */
+export type RunningOffering = {
+  businessId: Id<'business'>
+  code: string
+  name: string
+  kind: SecurityKind
+  useOfFunds: OfferingFacts['useOfFunds']
+}
+
 /** The facts of an offering that its texts tell: written once, never updated, shown on the detail page. */
 export type OfferingFacts = {
   akadExplained: string
@@ -109,7 +119,6 @@ export type OfferingFacts = {
 }
 
 export type OfferingDetail = OfferingCard & {
-  businessId: Id<'business'>
   facts: OfferingFacts
   /** Documents to read before agreeing, the newest edition of each. */
   documents: PublishedDocument[]

@@ -13,6 +13,7 @@ export function offeringCard(
 ): OfferingCard {
   return {
     id: row.id as Id<'offering'>,
+    businessId: row.business_id,
     slug: row.slug,
     code: row.security_code,
     kind: row.kind,

@@ -59,6 +59,11 @@ export const proposalRefusals = defineRefusals({
     id: 'Usaha ini belum memenuhi syarat penerbit. Alasannya ada di langkah pertama.',
     en: 'This business is not eligible yet. The first step says why.',
   },
+  proposal_reports_late: {
+    status: 409,
+    id: 'Laporan usaha ini terlambat sejak {since:date}. Sampaikan dahulu di Bisnis saya; pendanaan baru terbuka ketika laporan terbit.',
+    en: 'A report of this business is late since {since:date}. Send it first under My business; new funding opens when it is published.',
+  },
   proposal_not_in_that_state: {
     status: 409,
     id: 'Pengajuan ini sudah berpindah tahap. Muat ulang halaman.',

@@ -81,6 +81,7 @@ export async function previewOf(
     profile: {
       ...business,
       id: businessId,
+      reportsLateSince: null,
       shariaStatus: opinions[0]?.outcome === 'compliant' ? 'compliant' : 'unreviewed',
       officers: officersFrom(values),
       milestones: [],

@@ -295,6 +295,30 @@ export const rules = {
     'Tanggal laporan bulanan — Laporan perkembangan usaha bulan lalu diserahkan paling lambat pada tanggal ini.',
     'Day of the monthly report — The report on last month’s business is due on this day of the month.',
   ),
+  'issuer.funds_report_days': days(
+    30,
+    policy,
+    'Laporan penggunaan dana — Sampai seluruh dana dipakai, penerbit melaporkan penggunaannya paling lambat sekian lama setelah tiap semester berakhir.',
+    'Report on the use of funds — Until all of it is spent, an issuer reports how the money was used within this time after the end of each half-year.',
+  ),
+  'issuer.report_reminder_days': days(
+    5,
+    policy,
+    'Pengingat laporan penerbit — Penerbit diingatkan sekian hari sebelum laporan jatuh tempo, lalu sekali lagi pada harinya.',
+    'Reminder of reports — An issuer is reminded this many days before a report is due, and once more on the day.',
+  ),
+  'issuer.report_halt_days': days(
+    7,
+    policy,
+    'Penghentian karena laporan terlambat — Laporan yang terlambat tampil di halaman usaha sejak hari pertama; lewat dari waktu ini perdagangan sahamnya dihentikan sampai laporan terbit.',
+    'Halt for a late report — A late report is shown on the pages of the business from the first day; after this time trading in its shares stops until the report is published.',
+  ),
+  'issuer.report_deviation': rate(
+    2000n,
+    policy,
+    'Selisih yang dijelaskan — Angka laporan yang lebih buruk daripada rencana melebihi bagian ini harus dijelaskan penerbit.',
+    'Deviation to be explained — A figure that is worse than planned by more than this part must be explained by the issuer.',
+  ),
   'sharia.debt_ratio': rate(
     4500n,
     'POJK 35/2017, POJK 8/2025',

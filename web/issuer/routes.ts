@@ -15,7 +15,11 @@ const steps = [
 
 /** A business that asks for funding, and what its issuer files. */
 export const issuerPages: Pages = {
-  default: [...steps, page('users/questions', 'issuer/questions.tsx', 'person')],
+  default: [
+    ...steps,
+    page('users/questions', 'issuer/questions.tsx', 'person'),
+    page('users/business/reports/:id', 'issuer/report.tsx', 'person'),
+  ],
   gray: [page('users/business', 'issuer/business.tsx', 'person')],
   none: [
     page('submission/figures', 'issuer/figures/upload.ts', 'person'),

@@ -36,7 +36,7 @@ export const statusWord = (offering: Pick<OfferingCard, 'state' | 'availableUnit
   allTaken(offering) ? m.offering_taken() : stateWord(offering.state)
 
 /** What a card shows of an offering; the rest stays on the server. */
-export const toCardView = (card: OfferingCard): OfferingCardView & { saved: boolean } => ({
+export const toCardView = (card: OfferingCard, lateDays = 0): OfferingCardView & { saved: boolean } => ({
   slug: card.slug,
   cover: card.cover,
   name: card.name,
@@ -55,6 +55,7 @@ export const toCardView = (card: OfferingCard): OfferingCardView & { saved: bool
   projectedReturn: card.projectedReturn === null ? null : String(card.projectedReturn),
   opensAt: card.opensAt.toISOString(),
   closesAt: card.closesAt.toISOString(),
+  lateDays,
   saved: card.bookmarked,
 })
 export type CardView = ReturnType<typeof toCardView>

@@ -17,8 +17,9 @@ import { Disclosures } from './detail/disclosures.tsx'
 import { Documents, Questions } from './detail/documents.tsx'
 import { Finance } from './detail/finance.tsx'
 import { Breadcrumb, Head } from './detail/head.tsx'
-import { LatePayments } from './detail/late-payments.tsx'
+import { LatePayments, LateReports } from './detail/late-payments.tsx'
 import { publicProfile } from './detail/profile.ts'
+import { Reports } from './detail/reports.tsx'
 import { Risks } from './detail/risks.tsx'
 import { Schedule } from './detail/schedule.tsx'
 import { sections } from './detail/sections.ts'
@@ -26,6 +27,7 @@ import { Sharia } from './detail/sharia.tsx'
 import { Summary } from './detail/summary.tsx'
 import { IssuerRecord } from './detail/track-record.tsx'
 import { UseOfFunds } from './detail/use-of-funds.tsx'
+import { daysLate } from './late-reports.ts'
 import { unitsAsked } from './units.ts'
 import './detail/detail.css'
 
@@ -34,13 +36,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)
-  const [profile, rules, disclosures, questions, arrears, records] = await Promise.all([
+  const [profile, rules, disclosures, questions, arrears, records, reports] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
     app.disclosures.of([offering.businessId]),
     app.questions.published(offering.id),
     app.arrears.ofBusiness(offering.businessId),
     app.distributions.trackRecords(offering.businessId),
+    app.reports.published(offering.businessId),
   ])
   const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
@@ -58,6 +61,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     now: now.toISOString(),
     arrears: arrears.filter(({ closed }) => !closed),
     records,
+    reports,
+    lateDays: profile?.reportsLateSince ? daysLate(profile.reportsLateSince, now) : 0,
     buyer,
     limit,
     disclosures: disclosures.map((each) => ({ ...each, label: disclosureTypeWords[each.type][locale] })),
@@ -80,21 +85,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { offering, questions, profile, disclosures, records, now } = loaderData
+  const { offering, questions, profile, disclosures, records, reports, now } = loaderData
   return (
     <div className="wrap">
       <Breadcrumb name={offering.name} />
       <LatePayments arrears={loaderData.arrears} />
+      <LateReports days={loaderData.lateDays} />
       <div className="detail">
         <div>
           <Head offering={offering} profile={profile} />
           <SectionNav
             label={m.detail_sections()}
-            sections={sections({ finance: Boolean(profile?.statements.length), record: records.length > 0 })}
+            sections={sections({
+              finance: Boolean(profile?.statements.length),
+              record: records.length > 0,
+              reports: reports.length > 0,
+            })}
           />
           <Summary offering={offering} profile={profile} />
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile?.statements.length ? <Finance statements={profile.statements} /> : null}
+          {reports.length > 0 ? <Reports reports={reports} /> : null}
           <Sharia profile={profile} akad={offering.akad} />
           <Risks risks={offering.facts.risks} />
           <Schedule offering={offering} now={now} />

@@ -18,6 +18,7 @@ import { bookmark } from './bookmark.ts'
 import { toCardView } from './card-view.ts'
 import { Filters } from './filter-form.tsx'
 import { moreSearch, PAGE, searchOf, tabOf } from './filters.ts'
+import { lateReports } from './late-reports.ts'
 import { Results } from './results.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,11 +26,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = tabOf(pathname)
   const { actor, now } = context.get(requestContext)
   if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
-  const { found, filters } = await listing(context.get(appContext), actor, tab, filtersOf(searchParams))
+  const app = context.get(appContext)
+  const { found, filters } = await listing(app, actor, tab, filtersOf(searchParams))
+  const late = await lateReports(
+    app,
+    found.items.map(({ businessId }) => businessId),
+    now,
+  )
   return {
     tab,
     filters,
-    cards: found.items.map(toCardView),
+    cards: found.items.map((card) => toCardView(card, late.get(card.businessId))),
     total: found.total,
     sectors: found.sectors,
     counts: found.counts,

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [featured, ...others] = open.items.filter(({ state }) => state === 'open')
   return {
     featured: featured ? toCardView(featured) : null,
-    cards: (others.length > 0 ? others : featured ? [featured] : []).slice(0, 3).map(toCardView),
+    cards: (others.length > 0 ? others : featured ? [featured] : []).slice(0, 3).map((card) => toCardView(card)),
     openCount: open.total,
     from: open.next === null ? lowest(open.items) : null,
     statistics,

@@ -31,6 +31,8 @@ export type OfferingCardView = {
   projectedReturn: string | null
   opensAt: string
   closesAt: string
+  /** Days by which a report of its issuer is late; none where all are in time. */
+  lateDays?: number
 }
 
 type OfferingCard = {
@@ -75,6 +77,7 @@ export function OfferingCard({ offering, to, now, save, remind, compare, level =
         </div>
         <div className="offer-tags">
           <Badge tone="akad">{m.ui_akad({ akad: offering.akad })}</Badge>
+          {offering.lateDays ? <Badge tone="down">{m.ui_reports_late({ days: offering.lateDays })}</Badge> : null}
           {over ? <Badge>{offering.status ?? (phase === 'full' ? m.ui_sold_out() : m.ui_closed())}</Badge> : null}
         </div>
         <div className="offer-foot">

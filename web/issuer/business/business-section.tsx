@@ -2,22 +2,23 @@ import { Form as RouterForm } from 'react-router'
 import { coworkerRightWords } from '#contract/proposals/states'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
-import { date, dateTime, money, month } from '../../lib/format.ts'
+import { date, dateTime, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Funding } from '../../ui/funding-bar.tsx'
+import { Duties } from './duties.tsx'
 import { inviteFields } from './fields.ts'
+import { Of } from './of.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import type { ShownBusiness } from './read.ts'
 
 /** One business: what is raised, what is due, its proposals, who works on it. */
 export function BusinessSection({ business }: { business: ShownBusiness }) {
-  const { applicantId, legalName, offerings, obligations, proposals, owner, coworkers } = business
+  const { applicantId, legalName, offerings, duties, proposals, owner, coworkers } = business
   const name = business.name || m.issuer_unnamed()
   return (
     <section className="stack-4" aria-label={name}>
@@ -35,7 +36,7 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
         </Card>
       ) : null}
       {offerings.length > 0 ? <Offerings name={name} offerings={offerings} /> : null}
-      {obligations.length > 0 ? <Obligations name={name} obligations={obligations} /> : null}
+      {duties.length > 0 ? <Duties name={name} duties={duties} /> : null}
       {owner ? <Coworkers name={name} applicantId={applicantId} coworkers={coworkers} /> : null}
       {proposals.every(({ state }) => ['rejected', 'withdrawn', 'scheduled'].includes(state)) &&
       business.rights.includes('send') ? (
@@ -49,14 +50,6 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
     </section>
   )
 }
-
-/** Whose card it is, for who hears one title several times. */
-const Of = ({ name, children }: { name: string; children: string }) => (
-  <>
-    {children}
-    <span className="sr">: {name}</span>
-  </>
-)
 
 const UNTOLD = { values: {}, errors: {} }
 
@@ -78,25 +71,6 @@ const Offerings = ({ name: business, offerings }: Pick<ShownBusiness, 'name' | '
             {m.issuer_reserved({ reserved: money(reserved) })} · {m.issuer_cancelled({ cancelled: money(cancelled) })}
             {state === 'open' ? <> · {m.issuer_closes({ at: dateTime(closesAt) })}</> : null}
           </p>
-        </li>
-      ))}
-    </ul>
-  </Card>
-)
-
-const obligationWords = {
-  monthly_report: (about: string) => m.issuer_obligation_monthly({ month: month(`${about}T00:00:00+07:00`) }),
-  quarterly_report: () => m.issuer_obligation_quarterly(),
-  annual_report: (about: string) => m.issuer_obligation_annual({ year: about.slice(0, 4) }),
-}
-
-const Obligations = ({ name, obligations }: Pick<ShownBusiness, 'name' | 'obligations'>) => (
-  <Card title={<Of name={name}>{m.issuer_obligations()}</Of>}>
-    <ul className="grid gap-2">
-      {obligations.map(({ kind, about, due, late }) => (
-        <li key={kind}>
-          {obligationWords[kind](about)} · {m.issuer_due({ until: date(`${due}T00:00:00+07:00`) })}{' '}
-          {late ? <Badge tone="down">{m.issuer_late()}</Badge> : null}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProposalCard } from '#contract/proposals/states'
+import { DAY, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
 
@@ -8,7 +9,7 @@ type Call = { context: Readonly<RouterContextProvider> }
 /** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
 export async function readBusinesses(call: Call) {
   const { context } = call
-  const { proposals, offerings, issuers, disclosures } = context.get(appContext)
+  const { proposals, offerings, issuers, reports, clock } = context.get(appContext)
   const actor = personOf(context)
   const [cards, known, invitations] = await Promise.all([
     proposals.own(actor),
@@ -16,20 +17,25 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details] = await Promise.all([offerings.raisedFor(actor, registered), issuers.byIds(registered)])
+  const [raised, details, duties] = await Promise.all([
+    offerings.raisedFor(actor, registered),
+    issuers.byIds(registered),
+    reports.open(actor, registered),
+  ])
+  const today = Date.parse(localDate(clock.now()))
+  const daysLeft = (dueOn: string) => Math.max(0, Math.round((Date.parse(dueOn) - today) / DAY))
   const businesses = await Promise.all(
     known.map(async ({ applicantId, businessId, name, owner, rights }) => {
-      const own = raised.filter((offering) => offering.businessId === businessId)
-      const running = own.filter(({ state }) => state === 'running')
-      const filed = businessId ? await disclosures.of([businessId], 50) : []
       return {
         applicantId,
         name,
         owner,
         rights,
         legalName: details.find(({ id }) => id === businessId)?.legalName ?? '',
-        offerings: own,
-        obligations: await issuers.obligations({ kinds: running.map(({ kind }) => kind), filed }),
+        offerings: raised.filter((offering) => offering.businessId === businessId),
+        duties: duties
+          .filter((duty) => duty.businessId === businessId)
+          .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),
         proposals: await Promise.all(
           cards
             .filter((card) => card.applicantId === applicantId)

@@ -17,3 +17,11 @@ export const LatePayments = ({ arrears }: { arrears: readonly Pick<Arrears, 'id'
       <Link to={paths.disclosure()}>{m.detail_late_more()}</Link>
     </Note>
   ))
+
+/** A report that the issuer owes everybody and has not published in time. */
+export const LateReports = ({ days }: { days: number }) =>
+  days > 0 ? (
+    <Note tone="warn">
+      <b>{m.ui_reports_late({ days })}.</b> {m.detail_reports_late()}
+    </Note>
+  ) : null

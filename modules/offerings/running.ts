@@ -1,0 +1,27 @@
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { factsFromJson } from './facts.ts'
+import type { RunningOffering } from './states.ts'
+import { tables } from './tables.ts'
+
+type Of = { businessId: Id<'business'> } | { before: Date }
+
+/** Securities that are in the hands of their holders: of one business, or all that were distributed before an instant. */
+export async function runningOfferings(through: Db | Tx, of: Of): Promise<RunningOffering[]> {
+  const rows = await tables(through)
+    .selectFrom('offering')
+    .select(['business_id', 'security_code', 'name', 'kind', 'facts'])
+    .where('state', '=', 'running')
+    .where((where) =>
+      'before' in of ? where('distributed_at', '<', of.before) : where('business_id', '=', of.businessId),
+    )
+    .orderBy('distributed_at')
+    .execute()
+  return rows.map(({ business_id, security_code: code, name, kind, facts }) => ({
+    businessId: business_id,
+    code,
+    name,
+    kind,
+    useOfFunds: factsFromJson(facts).useOfFunds,
+  }))
+}

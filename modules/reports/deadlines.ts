@@ -1,0 +1,94 @@
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import type { ReportDeps } from './deps.ts'
+import { nextOpening, openMonths, stepAfter } from './duties.ts'
+import { haltInTx } from './halt.ts'
+import { type DutyRow, lockedInTx, showLateInTx, toldOf, waitsInTx } from './rows.ts'
+import { type DutyState, reportEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Steps that are taken in one run; the rest follows in the next. */
+const MAX_STEPS = 500
+const run = { actor: system('reports'), may: 'report.run' as const }
+
+/** Opens duties, reminds, shows what is late and stops trading: each step is a command of its own and taken once. */
+export const reportsDeadline = (deps: ReportDeps, past: { held: boolean }): Deadline => ({
+  name: 'reports',
+  nextDue: async () => {
+    if (past.held) return null
+    const opening = await nextOpening(deps)
+    const row = await tables(deps.db)
+      .selectFrom('report_duty')
+      .select('step_at')
+      .where('step_at', 'is not', null)
+      .orderBy('step_at')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.step_at && row.step_at < opening ? row.step_at : opening
+  },
+  async run() {
+    if (past.held) return
+    await openMonths(deps)
+    const due = await tables(deps.db)
+      .selectFrom('report_duty')
+      .select('id')
+      .where('step_at', '<=', deps.clock.now())
+      .orderBy('step_at')
+      .orderBy('id')
+      .limit(MAX_STEPS)
+      .execute()
+    const failures: unknown[] = []
+    for (const { id } of due) await takeStep(deps, id).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not go on`)
+  },
+})
+
+const next: Partial<Record<DutyState, DutyState>> = { open: 'reminded', reminded: 'due', due: 'late', late: 'halted' }
+
+/** One step of one duty. While a report waits for the desk nothing happens to its issuer. */
+function takeStep(deps: ReportDeps, id: Id<'report-duty'>) {
+  return deps.commands.run({ name: 'reports.take-step', ...run }, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
+    const duty = await lockedInTx(tx, id)
+    const state = next[duty.state]
+    if (!state || !duty.step_at || duty.step_at > now) return
+    if (await waitsInTx(tx, id)) {
+      await tables(tx).updateTable('report_duty').set({ step_at: null }).where('id', '=', id).execute()
+      return
+    }
+    const step_at = stepAfter(state, duty.due_on, await deps.rulebook.at(now, tx))
+    await tables(tx)
+      .updateTable('report_duty')
+      .set({
+        state,
+        step_at,
+        ...(state === 'late' ? { late_at: now } : {}),
+        ...(state === 'halted' ? { halted_at: now } : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    note(`report-duty/${id}`, { data: { state } })
+    const isMissed = step_at !== null && step_at <= now // it waited for the desk meanwhile
+    if (!isMissed || state === 'late') await tell(deps, context, { ...duty, state })
+  })
+}
+
+async function tell(deps: ReportDeps, context: CommandContext, duty: DutyRow) {
+  const { tx, emit } = context
+  const business = (await deps.issuers.byId(duty.business_id, tx))!
+  const told = toldOf(duty, business.name)
+  const to = business.ownerUserId
+  if (duty.state === 'reminded') emit(reportEvent(to, 'report_due_soon', told))
+  if (duty.state === 'due') emit(reportEvent(to, 'report_due_today', told))
+  if (duty.state === 'late') {
+    await showLateInTx(deps, tx, duty.business_id)
+    emit(reportEvent(to, 'report_late', told))
+  }
+  if (duty.state === 'halted') {
+    await haltInTx(deps, context, duty, business)
+    emit(reportEvent(to, 'report_halted', told))
+  }
+}

@@ -1,0 +1,21 @@
+import type { Approvals } from '#modules/approvals'
+import type { Disclosures } from '#modules/disclosures'
+import type { Issuers } from '#modules/issuers'
+import type { Offerings } from '#modules/offerings'
+import type { Proposals } from '#modules/proposals'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+
+export type ReportDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  approvals: Approvals
+  issuers: Pick<Issuers, 'byId' | 'statements' | 'fileStatementInTx' | 'reportsLateInTx'>
+  proposals: Pick<Proposals, 'businesses'>
+  offerings: Pick<Offerings, 'running'>
+  disclosures: Pick<Disclosures, 'announceInTx'>
+}

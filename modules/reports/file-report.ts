@@ -1,0 +1,105 @@
+import { claimInTx } from '#modules/attachments'
+import { assertStatement } from '#modules/issuers'
+import type { CommandContext } from '#platform/command'
+import { type Actor, nameOf } from '#shared/actor'
+import { type Id, isId, newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { assertReportsOn } from './access.ts'
+import type { ReportDeps } from './deps.ts'
+import type { FileReport } from './input.ts'
+import { plannedLines } from './plan.ts'
+import { PUBLISH } from './publish.ts'
+import type { ReportRefusals } from './refusals.ts'
+import { type DutyRow, lockedInTx, waitsInTx } from './rows.ts'
+import { statementOf } from './statement.ts'
+import { isWorse, lineWords, type ReportLine, reportTitle } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The shortest explanation that explains anything. */
+const MIN_EXPLANATION = 30
+export const DOCUMENT = 'issuer-report.document'
+
+export type NewReport = FileReport & {
+  id: string
+  /** Attachments that prove the figures. */
+  files?: readonly string[]
+  key?: string | undefined
+}
+
+/**
+ * Hands in a report; an analyst decides on its publication. Refuses `report_not_found`, `report_done`, `report_waits`,
+ * `report_figure`, `report_explanation` and `invalid_statement`.
+ */
+export function fileReport(deps: ReportDeps, actor: Actor, { key, ...input }: NewReport): Promise<Id<'issuer-report'>> {
+  const before = async () => {
+    if (!isId(input.id)) throw new Refusal<ReportRefusals>('report_not_found')
+    await assertReportsOn(deps, actor, input.id)
+  }
+  const spec = { name: 'reports.file', actor, may: 'report.file' as const, input, key, before }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
+    const duty = await lockedInTx(tx, input.id)
+    if (duty.state === 'met') throw new Refusal<ReportRefusals>('report_done')
+    if (await waitsInTx(tx, duty.id)) throw new Refusal<ReportRefusals>('report_waits')
+    const lines = await linesIn(deps, context, { duty, input })
+    const id = newId<'issuer-report'>(now)
+    const request = await deps.approvals.proposeInTx(context, {
+      subject: PUBLISH,
+      object: `issuer-report/${id}`,
+      payload: { id, duty: duty.id },
+      reason: reportTitle(duty).id,
+    })
+    const userId = nameOf(given.actor) as Id<'user'>
+    await tables(tx)
+      .insertInto('issuer_report')
+      .values({
+        id,
+        duty_id: duty.id,
+        state: 'filed',
+        explanation: input.explanation,
+        audited_by: duty.kind === 'annual_report' && input.auditedBy ? input.auditedBy : null,
+        filed_by: userId,
+        filed_at: now,
+        request_id: request,
+      })
+      .execute()
+    await tables(tx)
+      .insertInto('issuer_report_line')
+      .values(lines.map((line, at) => ({ report_id: id, place: at + 1, ...line })))
+      .execute()
+    const files = {
+      subject: `issuer-report/${id}` as const,
+      purpose: DOCUMENT,
+      field: 'document',
+      ids: input.files ?? [],
+    }
+    await claimInTx(tx, { ownerId: userId, ...files }, now)
+    note(`report-duty/${duty.id}`, { data: { report: id } })
+    return id
+  })
+}
+
+async function linesIn(
+  deps: ReportDeps,
+  { tx, now }: CommandContext,
+  { duty, input }: { duty: DutyRow; input: FileReport },
+): Promise<ReportLine[]> {
+  const rules = await deps.rulebook.at(now, tx)
+  const statements = await deps.issuers.statements(duty.business_id, tx)
+  const running = await deps.offerings.running(tx, { businessId: duty.business_id })
+  const planned = plannedLines({ ...duty, statements, running })
+  const lines = planned.map((line) => {
+    const actual = input.figures[line.key]
+    if (actual === undefined || (line.label !== null && actual < 0n))
+      throw new Refusal<ReportRefusals>('report_figure', {}, line.key)
+    return { ...line, actual: rupiah(actual) }
+  })
+  const part = rules['issuer.report_deviation']
+  const worse = lines.find((line) => isWorse(line, part))
+  if (worse && input.explanation.length < MIN_EXPLANATION)
+    throw new Refusal<ReportRefusals>('report_explanation', { line: lineWords(worse), part }, 'explanation')
+  if (duty.kind === 'annual_report') assertStatement(statementOf(duty, lines, input.auditedBy || null), now)
+  return lines
+}

@@ -1,0 +1,18 @@
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { ReportLine } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The figures of reports, in their order. */
+export function linesOf(
+  through: Db | Tx,
+  reports: readonly Id<'issuer-report'>[],
+): Promise<(ReportLine & { report_id: Id<'issuer-report'> })[]> {
+  return tables(through)
+    .selectFrom('issuer_report_line')
+    .select(['report_id', 'key', 'label', 'planned', 'actual'])
+    .where('report_id', 'in', [...reports])
+    .orderBy('report_id')
+    .orderBy('place')
+    .execute()
+}

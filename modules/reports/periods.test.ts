@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { defaultRules } from '#contract/rulebook/states'
+import { createCalendar } from '#modules/rulebook'
+import type { LocalDate } from '#shared/dates'
+import { basisPoints, rupiah } from '#shared/money'
+import { dueOf, periodsBefore } from './periods.ts'
+import { plannedLines } from './plan.ts'
+import { deviationOf, isWorse, reportTitle } from './states.ts'
+
+const day = (text: string) => text as LocalDate
+const rules = { ...defaultRules, version: '', calendar: createCalendar(new Set(['2026-10-20'])) }
+
+test('what ends with a month is reported: months always, quarters by sukuk issuers, half-years and years in their turn', () => {
+  const kinds = (month: string, of: ('share' | 'sukuk')[]) => periodsBefore(day(month), of).map(({ kind }) => kind)
+  expect(kinds('2026-11-01', ['share', 'sukuk'])).toEqual(['monthly_report'])
+  expect(kinds('2026-10-01', ['share'])).toEqual(['monthly_report'])
+  expect(kinds('2026-10-01', ['sukuk'])).toEqual(['monthly_report', 'quarterly_report'])
+  expect(kinds('2026-07-01', ['share'])).toEqual(['monthly_report', 'use_of_proceeds'])
+  expect(kinds('2027-01-01', ['sukuk'])).toEqual([
+    'monthly_report',
+    'quarterly_report',
+    'use_of_proceeds',
+    'annual_report',
+  ])
+  expect(periodsBefore(day('2027-01-01'), ['share'])).toContainEqual({ kind: 'annual_report', about: '2026-01-01' })
+})
+
+test('a report is due by the rulebook; where that day is no working day, on the next one', () => {
+  expect(dueOf({ kind: 'monthly_report', about: day('2026-10-01') }, rules)).toBe('2026-11-20')
+  expect(dueOf({ kind: 'monthly_report', about: day('2026-09-01') }, rules)).toBe('2026-10-21') // a holiday
+  expect(dueOf({ kind: 'monthly_report', about: day('2026-11-01') }, rules)).toBe('2026-12-21') // a Sunday
+  expect(dueOf({ kind: 'quarterly_report', about: day('2026-07-01') }, rules)).toBe('2026-10-30')
+  expect(dueOf({ kind: 'use_of_proceeds', about: day('2026-01-01') }, rules)).toBe('2026-07-30')
+  expect(dueOf({ kind: 'annual_report', about: day('2025-01-01') }, rules)).toBe('2026-06-30')
+})
+
+test('the plan of a month is a twelfth of the projected year; without a projection there is none', () => {
+  const projected = {
+    year: 2026,
+    projection: true,
+    revenue: rupiah(12_000_000_005n),
+    grossProfit: rupiah(0),
+    operatingProfit: rupiah(0),
+    netProfit: rupiah(-1_200_000_000),
+    totalAssets: rupiah(0),
+    interestBearingDebt: rupiah(0),
+    shariaDebt: rupiah(0),
+    totalIncome: rupiah(0),
+    nonHalalIncome: rupiah(0),
+    operatingCash: rupiah(0),
+    auditedBy: null,
+  }
+  const asked = { kind: 'monthly_report' as const, about: day('2026-10-01'), running: [] }
+  expect(plannedLines({ ...asked, statements: [projected] })).toEqual([
+    { key: 'revenue', label: null, planned: 1_000_000_000n },
+    { key: 'netProfit', label: null, planned: -100_000_000n },
+  ])
+  expect(plannedLines({ ...asked, statements: [] })[0]).toMatchObject({ planned: null })
+})
+
+test('worse is less income, more debt and more spending than planned by more than the part', () => {
+  const fifth = basisPoints(2_000)
+  const line = (key: string, planned: bigint | null, actual: bigint, label: string | null = null) => ({
+    ...{ key, label, actual: rupiah(actual) },
+    planned: planned === null ? null : rupiah(planned),
+  })
+  expect(isWorse(line('revenue', 100n, 80n), fifth)).toBe(false)
+  expect(isWorse(line('revenue', 100n, 79n), fifth)).toBe(true)
+  expect(isWorse(line('revenue', 100n, 500n), fifth)).toBe(false)
+  expect(isWorse(line('netProfit', -100n, -121n), fifth)).toBe(true)
+  expect(isWorse(line('interestBearingDebt', 100n, 121n), fifth)).toBe(true)
+  expect(isWorse(line('use/UJI-1/1', 100n, 121n, 'Mesin'), fifth)).toBe(true)
+  expect(isWorse(line('use/UJI-1/1', 100n, 10n, 'Mesin'), fifth)).toBe(false)
+  expect(isWorse(line('revenue', null, -5n), fifth)).toBe(false)
+  expect(deviationOf({ planned: rupiah(-100), actual: rupiah(-150) })).toBe(-5_000n)
+})
+
+test('a period is called as people call it', () => {
+  expect(reportTitle({ kind: 'monthly_report', about: day('2026-10-01') }).id).toBe('Laporan Oktober 2026')
+  expect(reportTitle({ kind: 'quarterly_report', about: day('2026-07-01') }).id).toBe('Laporan triwulan III 2026')
+  expect(reportTitle({ kind: 'use_of_proceeds', about: day('2026-07-01') }).id).toBe(
+    'Laporan penggunaan dana semester II 2026',
+  )
+})

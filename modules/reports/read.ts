@@ -1,0 +1,131 @@
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { assertReports } from './access.ts'
+import type { ReportDeps } from './deps.ts'
+import { linesOf } from './lines.ts'
+import { plannedLines } from './plan.ts'
+import type { ReportRefusals } from './refusals.ts'
+import { type DutyRow, lateDaysOf } from './rows.ts'
+import { type Duty, type DutyForm, isLate, type PublishedReport } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<ReportDeps, 'db' | 'clock'>
+
+/** What businesses still have to report, what is due first on top. The caller asks with those that the actor works on. */
+export async function openDuties(
+  { db, clock }: Deps,
+  actor: Actor,
+  businessIds: readonly Id<'business'>[],
+): Promise<Duty[]> {
+  requirePermission(actor, 'report.file')
+  if (businessIds.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('report_duty')
+    .selectAll()
+    .where('business_id', 'in', [...businessIds])
+    .where('state', '<>', 'met')
+    .orderBy('due_on')
+    .orderBy('kind')
+    .execute()
+  return dutiesFrom({ db, clock }, rows)
+}
+
+async function dutiesFrom({ db, clock }: Deps, rows: readonly DutyRow[]): Promise<Duty[]> {
+  if (rows.length === 0) return []
+  const filed = await tables(db)
+    .selectFrom('issuer_report')
+    .select(['duty_id', 'state', 'return_reason'])
+    .distinctOn('duty_id')
+    .where(
+      'duty_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('duty_id')
+    .orderBy('filed_at', 'desc')
+    .execute()
+  const now = clock.now()
+  return rows.map(({ id, business_id: businessId, kind, about, due_on: dueOn, state }) => {
+    const newest = filed.find(({ duty_id }) => duty_id === id)
+    const lateDays = isLate(state) ? lateDaysOf(dueOn, now) : 0
+    const waits = newest?.state === 'filed'
+    return { id, businessId, kind, about, dueOn, state, lateDays, waits, returned: newest?.return_reason ?? null }
+  })
+}
+
+/** The form of one duty. Refuses `report_not_found`, also where it is another business's. */
+export async function dutyForm(deps: ReportDeps, actor: Actor, id: string): Promise<DutyForm> {
+  requirePermission(actor, 'report.file')
+  const row = isId(id)
+    ? await tables(deps.db)
+        .selectFrom('report_duty')
+        .selectAll()
+        .where('id', '=', id as Id<'report-duty'>)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<ReportRefusals>('report_not_found')
+  await assertReports(deps, actor, row.business_id)
+  const [duty] = await dutiesFrom(deps, [row])
+  const business = await deps.issuers.byId(row.business_id)
+  const statements = await deps.issuers.statements(row.business_id)
+  const running = await deps.offerings.running(deps.db, { businessId: row.business_id })
+  const lines = plannedLines({ ...row, statements, running })
+  return { ...duty!, business: business?.name ?? '', lines, before: await beforeOf(deps, row.id) }
+}
+
+/** What stood in the newest report. */
+async function beforeOf({ db }: Pick<Deps, 'db'>, duty: Id<'report-duty'>): Promise<DutyForm['before']> {
+  const row = await tables(db)
+    .selectFrom('issuer_report')
+    .select(['id', 'explanation', 'audited_by'])
+    .where('duty_id', '=', duty)
+    .orderBy('filed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const lines = await linesOf(db, [row.id])
+  const figures = Object.fromEntries(lines.map(({ key, actual }) => [key, String(actual)]))
+  return { figures, explanation: row.explanation, auditedBy: row.audited_by ?? '' }
+}
+
+/** What everybody may read of an issuer's reports, the newest period first. */
+export async function publishedReports(
+  { db }: Pick<Deps, 'db'>,
+  businessId: Id<'business'>,
+  most = 24,
+): Promise<PublishedReport[]> {
+  const rows = await tables(db)
+    .selectFrom('issuer_report')
+    .innerJoin('report_duty', 'report_duty.id', 'issuer_report.duty_id')
+    .select([
+      'issuer_report.id',
+      'report_duty.kind',
+      'report_duty.about',
+      'report_duty.late_at',
+      'issuer_report.number',
+      'issuer_report.decided_at',
+      'issuer_report.explanation',
+    ])
+    .where('report_duty.business_id', '=', businessId)
+    .where('issuer_report.state', '=', 'published')
+    .orderBy('report_duty.about', 'desc')
+    .orderBy('issuer_report.decided_at', 'desc')
+    .limit(most)
+    .execute()
+  if (rows.length === 0) return []
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    kind: row.kind,
+    about: row.about,
+    number: row.number!,
+    publishedAt: row.decided_at!,
+    late: row.late_at !== null,
+    explanation: row.explanation,
+    lines: lines.flatMap(({ report_id, ...line }) => (report_id === row.id ? [line] : [])),
+  }))
+}

@@ -1,0 +1,28 @@
+import type { FinancialStatement } from '#contract/issuers/states'
+import { type Rupiah, rupiah } from '#shared/money'
+import type { DutyRow } from './rows.ts'
+import type { FigureName, ReportLine } from './states.ts'
+
+/** A yearly report as a statement of the business, which the Sharia screening reads. */
+export function statementOf(
+  { about }: Pick<DutyRow, 'about'>,
+  lines: readonly ReportLine[],
+  auditedBy: string | null,
+): FinancialStatement {
+  const of = (name: FigureName): Rupiah => lines.find(({ key }) => key === name)?.actual ?? rupiah(0)
+  return {
+    year: Number(about.slice(0, 4)),
+    projection: false,
+    revenue: of('revenue'),
+    grossProfit: of('grossProfit'),
+    operatingProfit: of('operatingProfit'),
+    netProfit: of('netProfit'),
+    totalAssets: of('totalAssets'),
+    interestBearingDebt: of('interestBearingDebt'),
+    shariaDebt: of('shariaDebt'),
+    totalIncome: of('totalIncome'),
+    nonHalalIncome: of('nonHalalIncome'),
+    operatingCash: of('operatingCash'),
+    auditedBy,
+  }
+}

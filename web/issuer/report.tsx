@@ -1,0 +1,97 @@
+import { reportInput } from '#contract/reports/input'
+import { reportTitle } from '#contract/reports/states'
+import { appContext, requestContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
+import { UploadInput } from '../forms/upload-input.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { date, number, percent } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/report.ts'
+import { DOCUMENT_PURPOSE, reportFields } from './report/fields.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.issuer_report()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { now } = context.get(requestContext)
+  const { reports, rulebook } = context.get(appContext)
+  const duty = await orNotFound(reports.form(personOf(context), params.id))
+  return personal({ duty, part: (await rulebook.at(now))['issuer.report_deviation'] })
+}
+
+/** A report goes to the desk with its figures, its explanation and the file that proves them. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { reports, attachments, readForm } = context.get(appContext)
+  const actor = personOf(context)
+  const duty = await orNotFound(reports.form(actor, params.id))
+  const purpose = attachments.purpose(DOCUMENT_PURPOSE)
+  const { form, uploads, discard } = await readForm(request, { document: purpose.rule })
+  const send = formAction({
+    fields: reportFields(duty),
+    schema: reportInput(duty.lines.map(({ key }) => key)),
+    run: async (_, report) => {
+      const files = await Promise.all(
+        uploads
+          .filter(({ bytes }) => bytes > 0)
+          .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
+      )
+      await reports.file(actor, { id: params.id, ...report, files })
+      return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_report_sent() })
+    },
+  })
+  return send({ context, request }, form).finally(discard)
+}
+
+/** One report: what was planned beside what its issuer types. */
+export default function Report({ loaderData: { duty, part } }: Route.ComponentProps) {
+  const { kind, lines, before, waits, returned, lateDays, state, dueOn, business } = duty
+  const fields = reportFields({ kind, lines })
+  const initial = {
+    ...Object.fromEntries(Object.entries(before?.figures ?? {}).map(([key, value]) => [key, number(value)])),
+    explanation: before?.explanation ?? '',
+    auditedBy: before?.auditedBy ?? '',
+  }
+  return (
+    <div className="wrap grid gap-5 pt-5 pb-16">
+      <header>
+        <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
+        <h1>{reportTitle(duty)[getLocale()]}</h1>
+        <p className="lede">
+          {business} · {m.issuer_due({ until: date(dueOn) })}
+        </p>
+      </header>
+      {lateDays > 0 ? <Note tone="warn">{m.issuer_report_late_note({ days: lateDays })}</Note> : null}
+      {returned && !waits ? <Note tone="bad">{m.issuer_report_returned({ reason: returned })}</Note> : null}
+      {state === 'met' || waits ? (
+        <Note tone="info">{waits ? m.issuer_report_waits_note() : m.issuer_report_done_note()}</Note>
+      ) : (
+        <Card>
+          <div className="stack-4">
+            <p className="muted">{m.issuer_report_lede({ part: percent(part) })}</p>
+            <Form fields={fields} initial={initial} className="grid gap-4" submit={m.issuer_report_send()}>
+              {Object.keys(fields).map((name) =>
+                name === 'document' ? (
+                  <UploadInput key={name} name={name} accept="application/pdf" />
+                ) : (
+                  <Input key={name} name={name} />
+                ),
+              )}
+            </Form>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { deviationOf, lineWords, type PublishedReport, type ReportLine, reportTitle } from '#contract/reports/states'
+import { date, money, percent, shortMoney } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Chapter } from '../../ui/chapter.tsx'
+import { BarPlot } from '../../ui/charts/bar-plot.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+
+/** As many months as the picture has room for. */
+const SHOWN = 12
+const titleOf = (report: Pick<PublishedReport, 'kind' | 'about'>) => reportTitle(report)[getLocale()]
+
+/** What the issuer promised beside what it reported since: months first, then the newest of each other kind. */
+export function Reports({ reports }: { reports: readonly PublishedReport[] }) {
+  const months = reports.filter(({ kind }) => kind === 'monthly_report').slice(0, SHOWN)
+  const others = (['use_of_proceeds', 'annual_report', 'quarterly_report'] as const).flatMap(
+    (kind) => reports.find((report) => report.kind === kind) ?? [],
+  )
+  return (
+    <Chapter id="laporan" title={m.detail_reports()}>
+      <p>{m.detail_reports_text()}</p>
+      {months.length > 0 ? <Months reports={months} /> : null}
+      {others.map((report) => (
+        <Lines key={report.kind} report={report} />
+      ))}
+    </Chapter>
+  )
+}
+
+const lineOf = ({ lines }: PublishedReport, key: string) => lines.find((line) => line.key === key)
+
+function Months({ reports }: { reports: readonly PublishedReport[] }) {
+  const bars = reports.toReversed().map((report) => {
+    const line = lineOf(report, 'revenue')
+    const amount = line && line.actual > 0n ? line.actual : 0n
+    return { key: report.about, name: report.about.slice(5, 7), sure: amount, value: shortMoney(amount) }
+  })
+  return (
+    <>
+      {bars.length > 1 ? <BarPlot label={m.detail_reports_chart()} bars={bars} labels={SHOWN} /> : null}
+      <div className="table-card">
+        <DataTable
+          caption={m.detail_reports_months()}
+          rows={reports}
+          rowKey={({ number }) => number}
+          columns={[
+            { key: 'period', label: m.detail_reports_period(), cell: (report) => <Name report={report} /> },
+            ...(['revenue', 'netProfit'] as const).map((key) => ({
+              key,
+              label: lineWords({ key, label: null })[getLocale()],
+              right: true,
+              cell: (report: PublishedReport) => <Figure line={lineOf(report, key)} />,
+            })),
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+const Name = ({ report }: { report: PublishedReport }) => (
+  <span className="block">
+    <Link to={paths.disclosureItem(report.number)}>{titleOf(report)}</Link>
+    <span className="small muted block">
+      {date(report.publishedAt)} {report.late ? <Badge tone="down">{m.detail_reports_was_late()}</Badge> : null}
+    </span>
+  </span>
+)
+
+/** What happened, and below it what was planned. */
+function Figure({ line }: { line: ReportLine | undefined }) {
+  if (!line) return '–'
+  const deviation = deviationOf(line)
+  return (
+    <span className="block num">
+      {money(line.actual)}
+      <span className="small muted block">
+        {line.planned === null
+          ? m.detail_reports_unplanned()
+          : m.detail_reports_planned({ amount: money(line.planned) })}
+        {deviation === null ? '' : ` · ${deviation > 0n ? '+' : ''}${percent(deviation)}`}
+      </span>
+    </span>
+  )
+}
+
+function Lines({ report }: { report: PublishedReport }) {
+  return (
+    <div className="grid gap-2">
+      <h3>
+        <Link to={paths.disclosureItem(report.number)}>{titleOf(report)}</Link>{' '}
+        {report.late ? <Badge tone="down">{m.detail_reports_was_late()}</Badge> : null}
+      </h3>
+      <div className="table-card">
+        <DataTable
+          caption={titleOf(report)}
+          rows={report.lines}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: 'name', label: m.detail_purpose(), cell: (line) => lineWords(line)[getLocale()] },
+            {
+              key: 'planned',
+              label: m.detail_reports_plan(),
+              right: true,
+              cell: ({ planned }) => <span className="num">{planned === null ? '–' : money(planned)}</span>,
+            },
+            {
+              key: 'actual',
+              label: m.detail_reports_actual(),
+              right: true,
+              cell: ({ actual }) => <span className="num">{money(actual)}</span>,
+            },
+          ]}
+        />
+      </div>
+      {report.explanation ? <p className="small">{m.detail_reports_why({ text: report.explanation })}</p> : null}
+    </div>
+  )
+}
