@@ -9,7 +9,6 @@ import type { ProposalDeps } from './deps.ts'
 import { documentsOf } from './documents.ts'
 import { fieldsNow, valuesOf } from './fields.ts'
 import { moveInTx } from './move.ts'
-import { refuseLateInTx } from './send.ts'
 import { proposalForms } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -36,7 +35,6 @@ export const proposalDesk = (deps: ProposalDeps) => ({
   /** Of every proposal that was sent in once, the newest first. */
   sentIn,
   peopleOf,
-  refuseLateInTx,
   moveInTx: (context: CommandContext, found: Accessible, move: Parameters<typeof moveInTx>[3]) =>
     moveInTx(deps, context, found, move),
   decideInTx: (context: CommandContext, found: Accessible, decision: Parameters<typeof decideInTx>[3]) =>

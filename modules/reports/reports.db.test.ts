@@ -47,18 +47,26 @@ async function issuerOf(kind: 'share' | 'sukuk') {
   ]
   const facts = { akadExplained: 'Akad untuk uji.', underlying: null, useOfFunds, risks: [], questions: [] }
   const terms = kind === 'share' ? { kind, akad: 'musyarakah' as const, tenorMonths: null, nisbah: null } : { kind }
-  const offering = await world.offering({ ...terms, facts, totalUnits: units(10), minimumUnits: units(10) })
+  const owner = await world.investor()
+  const businessId = await app.issuers.register(system('test'), {
+    slug: `usaha-${owner.userId}`,
+    name: 'Usaha Uji',
+    legalName: 'PT Usaha Uji',
+    legalForm: 'pt',
+    sector: 'Pangan',
+    city: 'Bogor',
+    province: 'Jawa Barat',
+    foundedYear: 2011,
+    pitch: 'Usaha untuk uji.',
+    description: 'Usaha untuk uji.',
+    website: null,
+    ownerUserId: owner.userId,
+  })
+  const offering = await world.offering({ ...terms, businessId, facts, totalUnits: units(10), minimumUnits: units(10) })
   const holder = await world.investor({ cash: rupiah(50_000_000) })
   const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...statements] }
   await app.offerings.subscribe(holder, order)
-  const { businessId } = offering
   await app.issuers.fileStatement(system('test'), { businessId, statement: plan })
-  const owner: UserActor = {
-    kind: 'person',
-    userId: await app.issuers.ownerOf(businessId),
-    sessionId: newId<'session'>(app.clock.now()),
-    kyc: null,
-  }
   return { businessId, owner, holder, code: offering.code }
 }
 

@@ -1,7 +1,7 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { fillRules } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
-import type { Filed } from '#modules/proposals'
+import { type Filed, refuseLateInTx } from '#modules/proposals'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
 import { writePdf } from '#platform/pdf'
@@ -43,7 +43,7 @@ export async function scheduleProposal(
     const filed = await deps.proposals.desk.lockedInTx(context, id)
     const { proposal, values } = filed
     if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    await deps.proposals.desk.refuseLateInTx(context.tx, filed.applicant.business_id)
+    await refuseLateInTx(context.tx, filed.applicant.business_id)
     refuseExpired(values, asked.opensOn)
     const plan = await planOf(context.tx, proposal.id)
     const [opinion] = await opinionsOf(context.tx, proposal.id)
