@@ -165,7 +165,16 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     identity,
     provider: integrations.signing,
   })
-  const reports = createReports({ ...base, rulebook, approvals, issuers, proposals, offerings, disclosures })
+  const reports = createReports({
+    ...base,
+    rulebook,
+    approvals,
+    issuers,
+    proposals,
+    offerings,
+    market,
+    disclosures,
+  })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,

@@ -1,6 +1,7 @@
 import type { Approvals } from '#modules/approvals'
 import type { Disclosures } from '#modules/disclosures'
 import type { Issuers } from '#modules/issuers'
+import type { Market } from '#modules/market'
 import type { Offerings } from '#modules/offerings'
 import type { Proposals } from '#modules/proposals'
 import type { Rulebook } from '#modules/rulebook'
@@ -17,5 +18,6 @@ export type ReportDeps = {
   issuers: Pick<Issuers, 'byId' | 'statements' | 'fileStatementInTx' | 'reportsLateInTx'>
   proposals: Pick<Proposals, 'businesses'>
   offerings: Pick<Offerings, 'running'>
+  market: Pick<Market, 'haltInTx' | 'liftInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
 }

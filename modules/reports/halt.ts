@@ -1,12 +1,14 @@
 import type { Business } from '#contract/issuers/states'
 import type { CommandContext } from '#platform/command'
+import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
 import type { DutyRow } from './rows.ts'
+import { tables } from './tables.ts'
 import { haltedWords } from './words.ts'
 
-type Deps = Pick<ReportDeps, 'db' | 'approvals' | 'disclosures' | 'offerings' | 'rulebook'>
+type Deps = Pick<ReportDeps, 'approvals' | 'disclosures' | 'market' | 'offerings' | 'rulebook'>
 
-/** Everybody is told that a report did not come, and what follows from it: a rule decides, not a person. */
+/** Trading in the issuer's shares stops, and everybody is told why: a rule decides, not a person. */
 export async function haltInTx(deps: Deps, context: CommandContext, duty: DutyRow, business: Business): Promise<void> {
   const { tx, now } = context
   const rules = await deps.rulebook.at(now, tx)
@@ -28,10 +30,27 @@ export async function haltInTx(deps: Deps, context: CommandContext, duty: DutyRo
       at: now,
     },
   ])
+  await deps.market.haltInTx(context, { businessId: duty.business_id, why: 'late_reports' })
   await deps.disclosures.announceInTx(context, {
     ...words,
     type: 'suspension',
     businessId: duty.business_id,
     request: request!,
   })
+}
+
+/** Trading goes on once no report is so late any more. */
+export async function liftInTx(
+  { market }: Pick<ReportDeps, 'market'>,
+  context: CommandContext,
+  businessId: Id<'business'>,
+): Promise<void> {
+  const halted = await tables(context.tx)
+    .selectFrom('report_duty')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('state', '=', 'halted')
+    .limit(1)
+    .executeTakeFirst()
+  if (!halted) await market.liftInTx(context, { businessId, why: 'late_reports' })
 }

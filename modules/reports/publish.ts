@@ -4,6 +4,7 @@ import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
 import { stepAfter } from './duties.ts'
+import { liftInTx } from './halt.ts'
 import { linesOf } from './lines.ts'
 import { lockedInTx, showLateInTx, toldOf } from './rows.ts'
 import { statementOf } from './statement.ts'
@@ -21,6 +22,7 @@ type Payload = { id: Id<'issuer-report'>; duty: Id<'report-duty'> }
 export const publishSubject = (deps: ReportDeps): ApprovalSubject<Payload> => ({
   name: PUBLISH,
   kind: { id: 'Laporan penerbit', en: 'Report of an issuer' },
+  money: 'back',
   policy: () => [{ from: 0n, permission: 'disclosure.review', votes: 1 }],
   async describe(tx, { id, duty }) {
     const row = await lockedInTx(tx, duty)
@@ -35,7 +37,7 @@ export const publishSubject = (deps: ReportDeps): ApprovalSubject<Payload> => ({
       })),
     }
   },
-  refuses: ['report_not_found', 'invalid_statement', 'business_not_found'],
+  refuses: ['report_not_found', 'invalid_statement', 'business_not_found', 'share_not_found', 'insufficient_balance'],
   async execute(context, { id: request_id, payload }) {
     const { tx, now, note, emit } = context
     const duty = await lockedInTx(tx, payload.duty)
@@ -56,6 +58,7 @@ export const publishSubject = (deps: ReportDeps): ApprovalSubject<Payload> => ({
     const met = { state: 'met' as const, met_at: now, step_at: null }
     await tables(tx).updateTable('report_duty').set(met).where('id', '=', duty.id).execute()
     await showLateInTx(deps, tx, duty.business_id)
+    if (duty.state === 'halted') await liftInTx(deps, context, duty.business_id)
     if (duty.kind === 'annual_report')
       await deps.issuers.fileStatementInTx(context, {
         businessId: duty.business_id,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { statements } from '#contract/offerings/states'
 import { reportTitle } from '#contract/reports/states'
+import { refuseLateInTx } from '#modules/proposals'
 import { type Actor, system, type UserActor } from '#shared/actor'
-import { wib } from '#shared/dates'
+import { plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
-import { eventually } from '../../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 // The world begins on Friday, 20 November 2026.
@@ -74,6 +74,7 @@ const kindsOf = async (owner: Actor, businessId: Id<'business'>) =>
   (await world.app.reports.open(owner, [businessId])).map(({ kind, dueOn, state }) => [kind, dueOn, state])
 const figures = (revenue: bigint) => ({ figures: { revenue, netProfit: 100_000_000n }, explanation: '', auditedBy: '' })
 const told = async (owner: UserActor) => {
+  await world.app.notifications.deliver()
   const { rows } = await sql<{ name: string }>`
     select name from notice where user_id = ${owner.userId} and name like 'report_%' order by event_seq`.execute(
     world.app.database.db,
@@ -131,7 +132,7 @@ test('a report is asked for, reminded of, late in public, and published beside i
   expect(published.markdown).toContain('| Pendapatan | Rp1.000.000.000 | Rp799.999.999 | −20% (dijelaskan) |')
   await expect(app.reports.file(owner, { id, ...figures(2n) })).rejects.toMatchObject({ code: 'report_done' })
   const all = ['report_due_soon', 'report_due_today', 'report_late', 'report_published']
-  await eventually(async () => expect(await told(owner)).toEqual(all))
+  expect(await told(owner)).toEqual(all)
 })
 
 test('a report that was sent in time is not late while the desk reads it; sent back, its clock goes on', async () => {
@@ -152,10 +153,31 @@ test('a report that was sent in time is not late while the desk reads it; sent b
   expect((await app.reports.form(owner, id)).before?.figures).toEqual({ revenue: '1000000000', netProfit: '100000000' })
 })
 
+test('after the rulebook’s days trading stops and nothing new is raised, until the report is published', async () => {
+  const { app } = world
+  const { businessId, owner, code } = await issuerOf('share')
+  await world.moveTo(wib('2027-02-03', '08:00'))
+  const [duty] = await app.reports.open(owner, [businessId])
+  await world.moveTo(wib(plusDays(duty!.dueOn, 8), '00:00'))
+  expect(await lateSince(businessId)).toBe(plusDays(duty!.dueOn, 1))
+  const halt = async () => (await app.market.quotes([code]))[0]?.halt ?? null
+  expect(await halt()).toMatchObject({ kinds: ['late_reports'] })
+  const { items } = await app.disclosures.list(ListDisclosures.parse({ type: 'suspension' }))
+  expect(items[0]?.title).toBe(`${reportTitle(duty!).id} belum disampaikan`)
+  await expect(app.database.db.transaction().execute((tx) => refuseLateInTx(tx, businessId))).rejects.toMatchObject({
+    code: 'proposal_reports_late',
+    details: { since: plusDays(duty!.dueOn, 1) },
+  })
+  const report = await app.reports.file(owner, { id: duty!.id, ...figures(1_000_000_000n) })
+  await voteAbout(app.approvals, analyst, `issuer-report/${report}`)
+  expect(await halt()).toBeNull()
+  await app.database.db.transaction().execute((tx) => refuseLateInTx(tx, businessId))
+  expect(await lateSince(businessId)).toBeNull()
+})
+
 test('a yearly report becomes the statement that the screening reads; all money spent, no more is asked of it', async () => {
   const { app } = world
   const { businessId, owner, code } = await issuerOf('share')
-  await world.moveTo(wib('2027-02-01', '00:00'))
   await world.moveTo(wib('2027-07-01', '08:00'))
   const duties = await app.reports.open(owner, [businessId])
   const funds = duties.find(({ kind }) => kind === 'use_of_proceeds')!
