@@ -39,6 +39,21 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
       )
     ).rows
 
+  test('one issuer is late with its report, and everybody sees it; all others reported beside their plan', async () => {
+    const { rows } = await sql<{ slug: string; reports: bigint }>`
+      select b.slug, (select count(*) from issuer_report r join report_duty d on d.id = r.duty_id
+        where d.business_id = b.id and r.state = 'published') as reports
+      from business b where exists (select from report_duty d where d.business_id = b.id) order by b.slug`.execute(
+      world.app.database.db,
+    )
+    expect(rows.length).toBeGreaterThan(4)
+    for (const { slug, reports } of rows) {
+      const business = (await world.app.issuers.bySlug(slug))!
+      if (slug === 'greenhouse-lembang') expect(business.reportsLateSince).not.toBeNull()
+      else expect([slug, business.reportsLateSince, reports > 0n]).toEqual([slug, null, true])
+    }
+  })
+
   test('some stand where something went another way: signatures that ended otherwise, a KYC sent back', async () => {
     const { rows } = await sql<{ email: string; state: string }>`
       select u.email, coalesce(s.state, k.state) as state from app_user u join kyc k on k.user_id = u.id
