@@ -45,7 +45,14 @@ async function issuerOf(kind: 'share' | 'sukuk') {
   const useOfFunds = [
     { category: 'Mesin', share: basisPoints(10_000), amount: rupiah(10_000_000), note: 'Satu mesin.' },
   ]
-  const facts = { akadExplained: 'Akad untuk uji.', underlying: null, useOfFunds, pictures: [], risks: [], questions: [] }
+  const facts = {
+    akadExplained: 'Akad untuk uji.',
+    underlying: null,
+    useOfFunds,
+    pictures: [],
+    risks: [],
+    questions: [],
+  }
   const terms = kind === 'share' ? { kind, akad: 'musyarakah' as const, tenorMonths: null, nisbah: null } : { kind }
   const owner = await world.investor()
   const businessId = await app.issuers.register(system('test'), {
