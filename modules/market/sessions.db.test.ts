@@ -196,6 +196,30 @@ test('every share of an issuer stands still while its sharia status is lost or i
   expect((await buy(sari, 1_000, 1)).state).toBe('open')
 })
 
+test('a halt that comes among orders holds for all that are decided after it, and none of them half', async () => {
+  const { code, sari, bayu, book, buy, sell } = await open()
+  const { businessId } = (await world.registry.shareByCode(code))!
+  await buy(sari, 900, 1)
+  await sell(bayu, 1_100, 1)
+  const command = { name: 'test', actor: world.staff, may: 'market.run' as const }
+  const stop = () =>
+    world.commands.run(command, (context) => market.haltInTx(context, { businessId, why: 'sharia' as const }))
+  const asked = Array.from({ length: 40 }, (_, at) =>
+    at === 20 ? stop() : at % 2 ? buy(sari, 1_000, 1) : sell(bayu, 1_000, 1),
+  )
+  const outcomes = await Promise.allSettled(asked)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'share_halted' })
+  const { rows } = await sql<{ seq: bigint; command: string }>`
+    select seq, command from market_journal where security_code = ${code} order by seq`.execute(world.db)
+  const halted = rows.findIndex(({ command: told }) => told === 'collect')
+  expect(halted).toBeGreaterThan(0)
+  expect(rows.slice(halted).filter(({ command: told }) => told.startsWith('place'))).toEqual([])
+  const placed = outcomes.filter(({ status }) => status === 'fulfilled').length - 1
+  expect(rows.filter(({ command: told }) => told.startsWith('place'))).toHaveLength(placed + 2)
+  expect((await book()).phase).toBe('halted')
+})
+
 test('a reference price is set by two, never during trading, and what lies outside its band is cancelled', async () => {
   const { code, sari, on, book, buy } = await open()
   const asked = {

@@ -15,8 +15,8 @@ export const Alerts = ({ name, alerts }: { name: string; alerts: readonly PriceA
       <ul className="grid gap-2">
         {alerts.map(({ id, side, price }) => (
           <li key={id} className="flex items-center justify-between gap-3">
-            <span className="num">
-              <BellRing className="i i-16" aria-hidden />{' '}
+            <span className="num flex items-center gap-2">
+              <BellRing className="i i-16" aria-hidden />
               {side === 'above'
                 ? m.market_alert_above({ price: money(price) })
                 : m.market_alert_below({ price: money(price) })}
@@ -31,6 +31,7 @@ export const Alerts = ({ name, alerts }: { name: string; alerts: readonly PriceA
     <Form
       name="alert"
       fields={alertFields}
+      initial={{ side: 'above' }}
       className="grid gap-4"
       submit={m.market_alert_set()}
       working={m.auth_working()}
