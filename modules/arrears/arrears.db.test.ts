@@ -185,6 +185,7 @@ test('a late issuer makes good real costs and pays to the social fund from its w
   const held = (await app.wallet.balances(holders[0]!)).available
   await second()
   expect(await fund()).toBe(before)
+  await world.advance('PT1H')
   const { charge: tazir } = await charge({
     kind: 'tazir',
     charge: '100000',
