@@ -99,7 +99,7 @@ function Lines({ report }: { report: PublishedReport }) {
           rows={report.lines}
           rowKey={({ key }) => key}
           columns={[
-            { key: 'name', label: m.detail_purpose(), cell: (line) => lineWords(line)[getLocale()] },
+            { key: 'name', label: m.detail_reports_item(), cell: (line) => lineWords(line)[getLocale()] },
             {
               key: 'planned',
               label: m.detail_reports_plan(),
