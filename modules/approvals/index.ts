@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock'
 import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -7,13 +8,13 @@ import { type Deps, expire, nextExpiry, supersedeInTx, withdraw } from './end.ts
 import { approvalNotices } from './notices.ts'
 import { proposeInTx } from './propose.ts'
 import { approval, approversOf, historyAbout, type ListApprovals, listApprovals, newestAbout } from './read.ts'
-import { recordInTx } from './record.ts'
+import { type CheckedBefore, recordInTx } from './record.ts'
 import type { Proposal } from './subject.ts'
 import { nextTelling, tellCheckers } from './tell.ts'
 import { castVote, type Voting } from './vote.ts'
 
 export type { Policy } from './policy.ts'
-export type { ApprovalSubject, Decided } from './subject.ts'
+export { type ApprovalSubject, BY_RULE, type Decided } from './subject.ts'
 
 /** Maker and checker: what one person proposes and others decide, for every module that brings a subject. */
 export function createApprovals(deps: Deps & { clock: Clock }) {
@@ -38,7 +39,7 @@ export function createApprovals(deps: Deps & { clock: Clock }) {
     newestAbout: (object: string) => newestAbout(db, object),
     historyAbout: (actor: Actor, object: string) => historyAbout(db, actor, object),
     approversOf: (ids: readonly Id<'approval'>[]) => approversOf(db, ids),
-    recordInTx,
+    recordInTx: (tx: Tx, records: readonly CheckedBefore[]) => recordInTx(subjects, tx, records),
     /** What a vote may refuse because what it completes does. */
     refusalsOfVotes: () => [...new Set(subjects.flatMap(({ refuses }) => refuses))],
 

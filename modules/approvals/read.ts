@@ -14,7 +14,7 @@ import type {
   ApprovalSignature,
   Description,
 } from './states.ts'
-import { type ApprovalSubject, subjectOf } from './subject.ts'
+import { type ApprovalSubject, kindOf } from './subject.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
@@ -109,7 +109,7 @@ const listed = (actor: Actor): Record<ApprovalList, RawBuilder<unknown>> => ({
 const cardOf = ({ subjects }: Deps, { description, ...row }: Found): ApprovalCard => ({
   ...row,
   ...description,
-  kind: subjectOf(subjects, row.subject).kind,
+  kind: kindOf(subjects, row.subject),
 })
 
 /** Who said yes to each of these requests, by its id. */

@@ -3,6 +3,7 @@ import { toStoredJson } from '#platform/json'
 import { type Id, newId } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
 import type { Description } from './states.ts'
+import { type ApprovalSubject, kindOf } from './subject.ts'
 import { tables } from './tables.ts'
 
 /** What was made and checked elsewhere before the product got it: the texts of a release. */
@@ -20,8 +21,13 @@ export type CheckedBefore = {
 }
 
 /** Keeps approvals that were given before; answers their ids in the same order. What they approve is done by the caller. */
-export async function recordInTx(tx: Tx, records: readonly CheckedBefore[]): Promise<Id<'approval'>[]> {
+export async function recordInTx(
+  subjects: readonly ApprovalSubject[],
+  tx: Tx,
+  records: readonly CheckedBefore[],
+): Promise<Id<'approval'>[]> {
   if (records.length === 0) return []
+  for (const { subject } of records) kindOf(subjects, subject) // else the inbox could not show what it is
   const made = records.map((record) => ({ ...record, id: newId<'approval'>(record.at) }))
   const ids = made.map(({ id }) => id)
   await tables(tx)

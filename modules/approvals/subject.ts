@@ -57,3 +57,11 @@ export function subjectOf(subjects: readonly ApprovalSubject[], name: string): A
   if (!found) throw new Error(`no module brings the approval of ${name}`)
   return found
 }
+
+/** The subject of what a rule of the rulebook did by itself: kept as decided, voted on by nobody. */
+export const BY_RULE = 'rulebook.applied'
+const byRule: Both = { id: 'Penerapan aturan', en: 'Rule applied' }
+
+/** What requests of this subject are called. */
+export const kindOf = (subjects: readonly ApprovalSubject[], name: string): Both =>
+  name === BY_RULE ? byRule : subjectOf(subjects, name).kind

@@ -1,3 +1,4 @@
+import { BY_RULE } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -139,7 +140,7 @@ async function announceInTx(
   const { tx, now } = context
   const [request] = await approvals.recordInTx(tx, [
     {
-      subject: 'arrears.rule',
+      subject: BY_RULE,
       object: `${objectOf(id)}/${event}`,
       payload: { event },
       description: { title: { id: title, en: title }, changes: [] },

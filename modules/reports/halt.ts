@@ -1,4 +1,5 @@
 import type { Business } from '#contract/issuers/states'
+import { BY_RULE } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
@@ -19,7 +20,7 @@ export async function haltInTx(deps: Deps, context: CommandContext, duty: DutyRo
   })
   const [request] = await deps.approvals.recordInTx(tx, [
     {
-      subject: 'reports.rule',
+      subject: BY_RULE,
       object: `report-duty/${duty.id}`,
       payload: { state: 'halted' },
       description: { title: { id: words.title, en: words.title }, changes: [] },

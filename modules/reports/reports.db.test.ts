@@ -169,6 +169,9 @@ test('after the rulebook’s days trading stops and nothing new is raised, until
   expect(await lateSince(businessId)).toBe(plusDays(duty!.dueOn, 1))
   const halt = async () => (await app.market.quotes([code]))[0]?.halt ?? null
   expect(await halt()).toMatchObject({ kinds: ['late_reports'] })
+  const admin = { ...analyst, roles: ['admin' as const] }
+  const decided = await app.approvals.list(admin, { list: 'decided' })
+  expect(decided.items.map(({ kind }) => kind.id)).toContain('Penerapan aturan')
   const { items } = await app.disclosures.list(ListDisclosures.parse({ type: 'suspension' }))
   expect(items[0]?.title).toBe(`${reportTitle(duty!).id} belum disampaikan`)
   await expect(app.database.db.transaction().execute((tx) => refuseLateInTx(tx, businessId))).rejects.toMatchObject({
