@@ -18,13 +18,13 @@ export const ResolveArrears = z.strictObject({
     .trim()
     .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'arrears_day')
     .transform((text) => text as LocalDate),
-  reason: z.string().trim().min(1, 'missing').min(3).max(1_000),
+  reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })
 export type ResolveArrears = z.output<typeof ResolveArrears>
 
 export const ChargeIssuer = z.strictObject({
   kind: z.enum(chargeKinds),
   charge: amount,
-  about: z.string().trim().min(1, 'missing').min(3).max(500),
+  about: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(500),
 })
 export type ChargeIssuer = z.output<typeof ChargeIssuer>

@@ -35,16 +35,16 @@ const percent = z
 export const ProposeDistribution = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),
   kind: z.enum(distributionKinds),
-  about: z.string().trim().min(1, 'missing').min(3).max(200),
+  about: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(200),
   recordedOn: day,
   dueOn: day,
   amount,
   purification: percent.default(0n),
-  reason: z.string().trim().min(1, 'missing').min(3).max(1_000),
+  reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })
 export type ProposeDistribution = z.output<typeof ProposeDistribution>
 
-export const CancelDistribution = z.strictObject({ reason: z.string().trim().min(1, 'missing').min(3).max(1_000) })
+export const CancelDistribution = z.strictObject({ reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000) })
 export type CancelDistribution = z.output<typeof CancelDistribution>
 
 export const ListDistributions = z.strictObject({

@@ -20,7 +20,7 @@ export const Agenda = z.array(item).min(1, 'meeting_agenda').max(20, 'meeting_ag
 const agenda = z
   .string()
   .trim()
-  .min(1, 'missing')
+  .min(1, { error: 'missing', abort: true })
   .min(5)
   .max(5_000)
   .transform((text) =>
@@ -34,21 +34,21 @@ const agenda = z
 
 export const CallMeeting = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),
-  title: z.string().trim().min(1, 'missing').min(5).max(200),
-  explanation: z.string().trim().min(1, 'missing').min(10).max(4_000),
+  title: z.string().trim().min(1, { error: 'missing', abort: true }).min(5).max(200),
+  explanation: z.string().trim().min(1, { error: 'missing', abort: true }).min(10).max(4_000),
   agenda,
   recordedOn: day,
   closesOn: day,
-  reason: z.string().trim().min(1, 'missing').min(3).max(1_000),
+  reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })
 export type CallMeeting = z.output<typeof CallMeeting>
 
-export const CancelMeeting = z.strictObject({ reason: z.string().trim().min(1, 'missing').min(3).max(1_000) })
+export const CancelMeeting = z.strictObject({ reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000) })
 
 export const CastVotes = z.strictObject({ votes: z.array(z.enum(meetingChoices)).min(1).max(20) })
 export type CastVotes = z.output<typeof CastVotes>
 
-export const GiveProxy = z.strictObject({ receiver: z.string().trim().toLowerCase().min(1, 'missing').min(3).max(254) })
+export const GiveProxy = z.strictObject({ receiver: z.string().trim().toLowerCase().min(1, { error: 'missing', abort: true }).min(3).max(254) })
 export type GiveProxy = z.output<typeof GiveProxy>
 
 export const ListMeetings = z.strictObject({
