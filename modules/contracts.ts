@@ -36,6 +36,8 @@ import { rightsMovements } from '#contract/rights/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { inputMessages as screeningMessages, screeningRefusals } from '#contract/screening/refusals'
 import { signatureRefusals } from '#contract/signature/refusals'
+import { inputMessages as transferMessages, transferRefusals } from '#contract/transfers/refusals'
+import { transferMovements } from '#contract/transfers/states'
 import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
 import { inputMessages as walletMessages, walletRefusals } from '#contract/wallet/refusals'
 import { walletMovements } from '#contract/wallet/states'
@@ -81,6 +83,7 @@ export const refusals = oneTable({
   rulebook: rulebookRefusals,
   screening: screeningRefusals,
   signature: signatureRefusals,
+  transfers: transferRefusals,
   verification: verificationRefusals,
   wallet: walletRefusals,
   withdrawals: withdrawalRefusals,
@@ -103,6 +106,7 @@ export const fieldMessages = oneTable({
   reports: reportMessages,
   rights: rightsMessages,
   screening: screeningMessages,
+  transfers: transferMessages,
   verification: verificationMessages,
   wallet: walletMessages,
   withdrawals: withdrawalMessages,
@@ -117,6 +121,7 @@ export const movements = oneTable({
   reconciliation: reconciliationMovements,
   registry: registryMovements,
   rights: rightsMovements,
+  transfers: transferMovements,
   wallet: walletMovements,
   withdrawals: withdrawalMovements,
 })

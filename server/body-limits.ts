@@ -16,7 +16,7 @@ const MAX_STEP_BYTES = 3 * MAX_ATTACHMENT_BYTES
 const FILES: [address: RegExp, bytes: number][] = [
   [/^\/attachments$/, MAX_ATTACHMENT_BYTES],
   [/^\/sandbox\/formulir\//, MAX_STEP_BYTES],
-  [/^\/request\/exemption$/, MAX_STEP_BYTES],
+  [/^\/request\/(exemption|gift|inheritance)$/, MAX_STEP_BYTES],
   [/^\/(propose|submission)(\/(document|media))?$/, MAX_STEP_BYTES],
   [/^\/users\/business\/reports\/[^/]+$/, MAX_ATTACHMENT_BYTES],
   [/^\/submission\/figures$/, MAX_SHEET_BYTES],

@@ -33,6 +33,7 @@ import { createRulebook } from '#modules/rulebook'
 import { createScreening } from '#modules/screening'
 import { createSecurity } from '#modules/security'
 import { createSignature } from '#modules/signature'
+import { createTransfers } from '#modules/transfers'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
 import { createWithdrawals } from '#modules/withdrawals'
@@ -175,6 +176,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     market,
     disclosures,
   })
+  const { closingObjections } = parts
+  const holdings = { ledger, registry, distributions, closingObjections }
+  const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
@@ -192,7 +196,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rights,
     content,
     audit,
-    closingObjections: parts.closingObjections,
+    closingObjections,
     erasures: parts.erasures,
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
@@ -232,6 +236,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rights,
     reviews,
     reports,
+    transfers,
     content,
     notifications,
     accounts,

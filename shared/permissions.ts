@@ -149,6 +149,12 @@ export const permissions = {
   'arrears.decide': ['finance', 'admin'],
   'arrears.run': ['system'],
 
+  'transfer.file': ['verified-person'],
+  'transfer.read': ['person'],
+  'transfer.read-cases': ['compliance', 'admin', 'auditor'],
+  'transfer.decide': ['compliance', 'admin'],
+  'transfer.run': ['system'],
+
   'meeting.call': ['analyst', 'system'],
   'meeting.decide': ['analyst', 'admin'],
   'meeting.read-any': ['analyst', 'finance', 'admin', 'auditor'],
@@ -212,6 +218,7 @@ const money: Partial<Record<Permission, Money>> = {
   'market.cancel': 'back',
   'market.run': 'forward',
   'market.settle': 'forward',
+  'transfer.run': 'back',
   'rights.run': 'forward',
   'rights.exercise': 'forward',
   'rights.cancel': 'back',

@@ -153,6 +153,8 @@ export const paths = {
   profile: (query: Query = {}) => at('/profile', query),
   request: () => '/request',
   exemption: () => '/request/exemption',
+  gift: () => '/request/gift',
+  inheritance: () => '/request/inheritance',
   updatePhone: () => '/update-phone-number',
   updatePhoneOtp: () => '/update-phone-number/otp-verification',
   updatePhoneFailed: (query: { why?: string } = {}) => at('/update-phone-number/failed', query),

@@ -12,6 +12,7 @@ import { portfolioPages } from './portfolio/routes.ts'
 import { publicPages } from './public/routes.ts'
 import { publicationPages } from './publications/routes.ts'
 import { purchasePages } from './purchases/routes.ts'
+import { requestPages } from './requests/routes.ts'
 import { rightsPages } from './rights/routes.ts'
 import { sandboxPages } from './sandbox/routes.ts'
 import { staffPages } from './staff/routes.ts'
@@ -30,6 +31,7 @@ const features = [
   meetingPages,
   issuerPages,
   kycPages,
+  requestPages,
   accountPages,
   formPages,
   staffPages,

@@ -1,7 +1,7 @@
 create table app_user (
   id uuid primary key,
   kind text not null default 'person' check (kind in ('person', 'staff')),
-  state text not null default 'registered' check (state in ('registered', 'email_verified', 'active', 'suspended', 'closed')),
+  state text not null default 'registered' check (state in ('registered', 'email_verified', 'active', 'suspended', 'deceased', 'closed')),
   email text not null check (email = lower(email) and length(email) between 3 and 254),
   phone text check (phone ~ '^\+[1-9][0-9]{7,14}$'),  -- E.164
   firstname text not null check (length(firstname) between 1 and 100),

@@ -14,6 +14,7 @@ insert into ledger_purpose (purpose, normal_side, may_go_negative) values
   ('rounding', 'credit', false),
   ('social', 'credit', false),
   ('suspense', 'credit', false),
+  ('unclaimed', 'credit', false),
   ('clearing', 'debit', true),
   ('issuance', 'debit', false);
 

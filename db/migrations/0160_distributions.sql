@@ -49,11 +49,27 @@ create table distribution_payment (
   tax bigint not null check (tax between 0 and gross),
   purification bigint not null check (purification between 0 and gross - tax), -- named, not kept back
   paid_at timestamptz,
-  primary key (distribution_id, user_id)
+  unclaimed boolean not null default false,   -- the account had ended: the money waits as a claim
+  primary key (distribution_id, user_id),
+  check (not unclaimed or paid_at is not null)
 );
 create index distribution_payment_user on distribution_payment (user_id, distribution_id);
 create index distribution_payment_paid on distribution_payment (paid_at) where paid_at is not null;
 create index distribution_payment_waiting on distribution_payment (distribution_id, user_id) where paid_at is null;
+
+create index distribution_payment_unclaimed on distribution_payment (user_id, distribution_id) where unclaimed;
+
+-- A claim that was paid after all: whole, to one or to several.
+create table claim_payment (
+  distribution_id uuid not null,
+  user_id uuid not null,
+  to_user uuid not null references app_user,
+  amount bigint not null check (amount > 0),
+  paid_at timestamptz not null,
+  primary key (distribution_id, user_id, to_user),
+  foreign key (distribution_id, user_id) references distribution_payment (distribution_id, user_id)
+);
+create index claim_payment_paid on claim_payment (paid_at);
 
 -- The part that the sharia board named, given by its holder to the social fund: once, and all of it.
 create table purification_gift (
@@ -92,7 +108,8 @@ create trigger distribution_not_emptied before truncate on distribution
 -- A payment is made once; nothing else of it changes.
 create function distribution_payment_once() returns trigger language plpgsql as $$
 begin
-  if old.paid_at is not null or (to_jsonb(new) - 'paid_at') is distinct from (to_jsonb(old) - 'paid_at') then
+  if old.paid_at is not null or (to_jsonb(new) - array['paid_at', 'unclaimed']) is distinct from
+    (to_jsonb(old) - array['paid_at', 'unclaimed']) then
     raise exception 'a payment to a holder is made once and never changed' using errcode = 'DB001';
   end if;
   return new;
@@ -108,8 +125,13 @@ create trigger purification_gift_append_only before update or delete on purifica
 create trigger purification_gift_kept before truncate on purification_gift
   for each statement execute function refuse_change('DB001', 'what was given to the social fund stays there');
 
+create trigger claim_payment_append_only before update or delete on claim_payment
+  for each row execute function refuse_change('DB001', 'a payment is never removed');
+create trigger claim_payment_kept before truncate on claim_payment
+  for each statement execute function refuse_change('DB001', 'a payment is never removed');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, bank, account_number, funded_at, approved_at, counted_at, units, remainder, ended_at, why,
   request_id, approved) on distribution to syirkah_application;
-grant select, insert, update (paid_at) on distribution_payment to syirkah_application;
-grant select, insert on purification_gift to syirkah_application;
+grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
+grant select, insert on purification_gift, claim_payment to syirkah_application;

@@ -1,3 +1,4 @@
+import { hasEnded } from '#contract/identity/states'
 import type { NoticeChannel } from '#contract/notifications/states'
 import { noticeChannels, noticeDefaults, noticeEvents } from '#contract/notifications/states'
 import { userInTx } from '#modules/identity'
@@ -28,14 +29,14 @@ export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices
   ) as NoticeChoices
 }
 
-/** Whether a person wants to hear of this on this way; the owner of a closed account never does. */
+/** Whether a person wants to hear of this on this way; nobody does whose account has ended. */
 export async function wantsNotice(
   through: Db | Tx,
   userId: string,
   { event, channel }: { event: string; channel: string },
 ): Promise<boolean> {
   const user = isId(userId) ? await userInTx(through, userId as Id<'user'>) : undefined
-  if (!user || user.state === 'closed') return false
+  if (!user || hasEnded(user.state)) return false
   const choice = await tables(through)
     .selectFrom('notice_choice')
     .select('wanted')

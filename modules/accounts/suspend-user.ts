@@ -46,6 +46,6 @@ export async function unsuspend(deps: AccountsDeps, actor: Actor, { userId, reas
 
 async function lockedUser(tx: Tx, userId: string) {
   const user = isId(userId) ? await lockUserInTx(tx, userId as Id<'user'>) : undefined
-  if (!user || user.state === 'closed') throw new Refusal<IdentityRefusals>('user_unknown')
+  if (!user || user.state === 'closed' || user.state === 'deceased') throw new Refusal<IdentityRefusals>('user_unknown')
   return { ...user, state: user.state }
 }

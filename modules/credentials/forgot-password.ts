@@ -1,3 +1,4 @@
+import { hasEnded } from '#contract/identity/states'
 import { type CallerPlace, linkUrl, lockUserOfEmailInTx, newLinkInTx } from '#modules/identity'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
@@ -20,7 +21,7 @@ export async function answerForgotten(deps: Inside, { email, network }: Forgot, 
     { name: 'credentials.forgot-password', actor: system('credentials'), may: 'account.maintain', key },
     async ({ tx, now, note }) => {
       const user = await lockUserOfEmailInTx(tx, email)
-      if (!user || user.state === 'closed') return
+      if (!user || hasEnded(user.state)) return
       if (user.state === 'registered') return deps.requests.putInTx(tx, { ask: 'resend', email, network })
       const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
       const token = await newLinkInTx(tx, { purpose: 'reset_password', userId: user.id, expiresAt }, now)

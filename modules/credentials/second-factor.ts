@@ -12,7 +12,7 @@ import { openTotp } from './totp-secret.ts'
 /** Says no to an account that cannot be used, to somebody who has shown that they know its password. */
 export function refuseUnusable({ state }: { state: AccountState }) {
   if (state === 'registered') throw new Refusal<CredentialsRefusals>('email_not_verified')
-  if (state === 'suspended') throw new Refusal<CredentialsRefusals>('account_suspended')
+  if (state === 'suspended' || state === 'deceased') throw new Refusal<CredentialsRefusals>('account_suspended')
   if (state === 'closed') throw new Refusal<CredentialsRefusals>('wrong_credentials')
 }
 

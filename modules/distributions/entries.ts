@@ -30,6 +30,32 @@ export const distributionPaid = ({ id }: Facts, share: Share): EntryDraft => ({
   ]),
 })
 
+const claimOf = (userId: string): Account => ({ owner: `claimant/${userId}`, purpose: 'unclaimed', asset: IDR })
+
+/** The share of somebody whose account has ended: it stays theirs, on an account of its own. */
+export const distributionUnclaimed = ({ id }: Facts, share: Share): EntryDraft => ({
+  kind: 'distribution_unclaimed',
+  source: `distribution/${id}/${share.user_id}`,
+  postings: present([
+    { account: escrow(id), debit: share.gross },
+    { account: claimOf(share.user_id), credit: share.gross - share.tax },
+    { account: tax, credit: share.tax },
+  ]),
+})
+
+/** A claim is paid after all: to the heirs, or to another account of its owner. */
+export const claimPaid = (
+  { distributionId, userId }: { distributionId: string; userId: string },
+  paid: readonly { to: string; amount: bigint }[],
+): EntryDraft => ({
+  kind: 'claim_paid',
+  source: `claim/${distributionId}/${userId}`,
+  postings: [
+    { account: claimOf(userId), debit: paid.reduce((sum, { amount }) => sum + amount, 0n) },
+    ...paid.map(({ to, amount }) => ({ account: wallet(to), credit: amount })),
+  ],
+})
+
 /** The principal is back: the holder's units end. */
 export const securitiesRedeemed = ({ id, security_code }: Facts, { user_id, units }: Share): EntryDraft => ({
   kind: 'securities_redeemed',

@@ -4,6 +4,7 @@ import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { distributionsDue } from './cash-due.ts'
+import { claimSource, claims, openClaims, payClaimInTx } from './claims.ts'
 import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
 import { declaredTo } from './declared.ts'
@@ -11,7 +12,7 @@ import type { DistributionDeps } from './deps.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import { givePurification, purificationFacts, purifications } from './give-purification.ts'
 import type { ListDistributions, ListPayments, ProposeDistribution } from './input.ts'
-import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
+import { distributionFacts, verifyClaimsInTx, verifyDistributionsInTx } from './ledger-facts.ts'
 import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
 import { holderNotices, payerNotices } from './notices.ts'
 import { proposeDistribution } from './propose.ts'
@@ -46,6 +47,10 @@ export function createDistributions(deps: DistributionDeps) {
 
     /** What issuers have announced and not paid yet. */
     unpaid: () => unpaid(deps.db),
+    /** What people whose account has ended could not be paid: for the finance desk, and for who pays it. */
+    claims: (actor: Actor) => claims(deps, actor),
+    openClaims: (through: Db | Tx, userId?: Id<'user'>) => openClaims(through, userId),
+    payClaimInTx,
     outcome: (through: Db | Tx, id: Id<'distribution'>) => outcomeOf(through, id),
     replaceInTx: (context: CommandContext, instead: Parameters<typeof replaceInTx>[2]) =>
       replaceInTx(deps, context, instead),
@@ -58,10 +63,10 @@ export function createDistributions(deps: DistributionDeps) {
       recurring: [sweep],
       approvals: [paySubject(deps)],
       paymentTargets: [funding],
-      movementSources: [distributionSource(deps), purificationSource(deps)],
+      movementSources: [distributionSource(deps), purificationSource(deps), claimSource(deps)],
       cashDue: [distributionsDue(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],
-      invariants: [verifyDistributionsInTx],
+      invariants: [verifyDistributionsInTx, verifyClaimsInTx],
       notices: [holderNotices, payerNotices],
       holdingEvents: [receivedBy],
       declaredPayments: [declaredTo],

@@ -121,6 +121,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
     ])
     .where('p.user_id', 'in', people as Id<'user'>[])
     .where('p.paid_at', 'is not', null)
+    .where((is) => is.or([is('p.unclaimed', '=', false), is('d.kind', '=', 'principal')])) // the units end either way
     .$if(from !== undefined, (query) => query.where('p.paid_at', '>=', from!))
     .$if(until !== undefined, (query) => query.where('p.paid_at', '<', until!))
     .$if(code !== undefined, (query) => query.where('d.security_code', '=', code!))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endedAmongInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import { inChunks } from '#platform/in-chunks'
@@ -6,7 +7,7 @@ import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units as quantity, rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
-import { distributionPaid, distributionRounded, securitiesRedeemed } from './entries.ts'
+import { distributionPaid, distributionRounded, distributionUnclaimed, securitiesRedeemed } from './entries.ts'
 import { type DistributionRow, lockedInTx, paysAt } from './rows.ts'
 import { sharesOf } from './shares.ts'
 import { holderEvent, kindWords } from './states.ts'
@@ -65,21 +66,22 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
       .limit(CHUNK)
       .execute()
     if (shares.length === 0) return 0
-    const entries = shares.map((share) => distributionPaid(row, share))
+    const people = shares.map((share) => share.user_id)
+    const gone = await endedAmongInTx(tx, people)
+    const entries = shares.map((share) =>
+      (gone.has(share.user_id) ? distributionUnclaimed : distributionPaid)(row, share),
+    )
     const ended = row.kind === 'principal' ? shares.map((share) => securitiesRedeemed(row, share)) : []
     await postInTx(tx, [...entries, ...ended], now)
     await tables(tx)
       .updateTable('distribution_payment')
-      .set({ paid_at: now })
+      .set({ paid_at: now, unclaimed: sql<boolean>`user_id = any(${[...gone]}::uuid[])` })
       .where('distribution_id', '=', row.id)
-      .where(
-        'user_id',
-        'in',
-        shares.map((share) => share.user_id),
-      )
+      .where('user_id', 'in', people)
       .execute()
-    await tellHolders({ registry }, context as CommandContext, row, shares)
-    note(`distribution/${id}`, { data: { paid: String(shares.length) } })
+    const told = shares.filter((share) => !gone.has(share.user_id))
+    await tellHolders({ registry }, context as CommandContext, row, told)
+    note(`distribution/${id}`, { data: { paid: String(told.length), unclaimed: String(gone.size) } })
     return shares.length
   })
 }

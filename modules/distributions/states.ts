@@ -68,6 +68,16 @@ export type HolderPayment = {
   paidAt: Date | null
 }
 
+/** What somebody whose account has ended could not be paid; it waits on an account of its own. */
+export type Claim = {
+  distributionId: Id<'distribution'>
+  userId: Id<'user'>
+  reference: string
+  security: string
+  amount: Rupiah
+  since: Date
+}
+
 /** How often issuers paid their holders, and how often later than the day on which it was owed. */
 export type PaymentRecord = { paid: number; late: number }
 
@@ -131,6 +141,7 @@ export const payerEvent = eventsOn<FundingEvents>('user')
 export const distributionMovements = {
   distribution_paid: { id: 'Pembayaran dari penerbit', en: 'Payment from an issuer' },
   securities_redeemed: { id: 'Sukuk lunas', en: 'Sukuk redeemed' },
+  claim_paid: { id: 'Klaim yang tertunda dibayar', en: 'Claim that was kept paid' },
   purification_given: { id: 'Pemurnian ke dana sosial', en: 'Purification to the social fund' },
   distribution_refunded: { id: 'Dana pembagian dikembalikan', en: 'Distribution funds returned' },
 } as const

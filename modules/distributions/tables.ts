@@ -1,11 +1,18 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah, Units } from '#shared/money'
 
 export type Tables = {
+  claim_payment: {
+    distribution_id: Id<'distribution'>
+    user_id: Id<'user'>
+    to_user: Id<'user'>
+    amount: Rupiah
+    paid_at: Date
+  }
   distribution: {
     id: Id<'distribution'>
     reference: string
@@ -42,6 +49,7 @@ export type Tables = {
     tax: Rupiah
     purification: Rupiah
     paid_at: Date | null
+    unclaimed: Generated<boolean>
   }
   purification_gift: {
     distribution_id: Id<'distribution'>

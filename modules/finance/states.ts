@@ -17,6 +17,7 @@ export const holdings = {
   fees: { id: 'Biaya layanan (milik platform)', en: 'Fees (the platform’s own)' },
   tax: { id: 'Pajak yang harus disetor', en: 'Tax to be paid' },
   social: { id: 'Dana sosial', en: 'Social fund' },
+  unclaimed: { id: 'Klaim belum terbayar', en: 'Unpaid claims' },
   suspense: { id: 'Tanpa pemilik', en: 'Without an owner' },
 } as const satisfies Record<string, Both>
 export type Holding = keyof typeof holdings

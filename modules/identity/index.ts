@@ -41,12 +41,14 @@ export {
 } from './session-facts.ts'
 export { ownerOf } from './session-holder.ts'
 export {
+  endedAmongInTx,
   eraseUserInTx,
   insertUnprovenInTx,
   insertUserInTx,
   kindOf,
   lockUserInTx,
   lockUserOfEmailInTx,
+  markDeceasedInTx,
   type NewPerson,
   openPeople,
   photosOf,

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database'
 import type { Mail } from '#platform/mail'
 import type { Id } from '#shared/ids'
 import { type Message, type MessageValues, writeMessage } from '#shared/message'
-import type { Locale } from './states.ts'
+import { hasEnded, type Locale } from './states.ts'
 import { userInTx } from './users.ts'
 
 type Texts = Readonly<Record<string, Message>>
@@ -36,10 +36,10 @@ export function emailsOf<T extends Texts>(texts: T) {
     })
   }
 
-  /** The same to a person known by id; a closed account gets nothing. */
+  /** The same to a person known by id; an account that has ended gets nothing. */
   async function sendToUserInTx(deps: Deps, tx: Tx, { userId, ...email }: EmailOf<T> & { userId: Id<'user'> }) {
     const user = await userInTx(tx, userId)
-    if (user && user.state !== 'closed') await sendInTx(deps, tx, { user, ...(email as unknown as EmailOf<T>) })
+    if (user && !hasEnded(user.state)) await sendInTx(deps, tx, { user, ...(email as unknown as EmailOf<T>) })
   }
 
   return { sendInTx, sendToUserInTx }

@@ -9,8 +9,10 @@ export const REFRESH_SECONDS = 2_592_000
 export const MAX_EMAIL_LENGTH = 254
 
 /** How an account lives: docs/rules.md, Account. Only `email_verified` and `active` can log in. */
-export const accountStates = ['registered', 'email_verified', 'active', 'suspended', 'closed'] as const
+export const accountStates = ['registered', 'email_verified', 'active', 'suspended', 'deceased', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
+/** Nothing is done on such an account any more: its owner closed it, or has died. */
+export const hasEnded = (state: AccountState) => state === 'closed' || state === 'deceased'
 /** Staff have roles, need a second factor and hold no investor rights. */
 export type AccountKind = 'person' | 'staff'
 export const themes = ['light', 'dark', 'system'] as const

@@ -21,7 +21,7 @@ export type Tables = {
   app_user: {
     id: Id<'user'>
     kind: Generated<'person' | 'staff'>
-    state: Generated<'registered' | 'email_verified' | 'active' | 'suspended' | 'closed'>
+    state: Generated<'registered' | 'email_verified' | 'active' | 'suspended' | 'deceased' | 'closed'>
     email: string
     phone: string | null
     firstname: string

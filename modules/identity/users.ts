@@ -5,7 +5,7 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { Email } from './input.ts'
 import type { IdentityRefusals } from './refusals.ts'
-import type { AccountKind, AccountState, Locale } from './states.ts'
+import { type AccountKind, type AccountState, hasEnded, type Locale } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 export type User = Selectable<Tables['app_user']>
@@ -41,7 +41,24 @@ export const staysOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
-  return user !== undefined && user.state !== 'closed'
+  return user !== undefined && !hasEnded(user.state)
+}
+
+/** The owner of an account has died: nobody logs in there any more, and no staff open it again. */
+export const markDeceasedInTx = (tx: Tx, userId: Id<'user'>) =>
+  tables(tx).updateTable('app_user').set({ state: 'deceased', suspended_from: null }).where('id', '=', userId).execute()
+
+/** Those of these people whose account has ended; the others stay open until the transaction ends. */
+export async function endedAmongInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await tables(tx)
+    .selectFrom('app_user')
+    .select(['id', 'state'])
+    .where('id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(rows.filter(({ state }) => hasEnded(state)).map(({ id }) => id))
 }
 
 /** The account of an address as it is stored: in small letters. */
@@ -187,10 +204,10 @@ export async function removeUnprovenInTx(tx: Tx, userIds: readonly Id<'user'>[],
 }
 
 /** Those of these people who have an account that is not closed; staff are nobody's customers. */
-export async function openPeople(db: Db, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+export async function openPeople(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
   const { rows } = await sql<{ id: Id<'user'> }>`
-    select id from app_user where id = any(${[...userIds]}::uuid[]) and state <> 'closed' and kind <> 'staff' order by id`.execute(
-    db,
+    select id from app_user where id = any(${[...userIds]}::uuid[]) and state not in ('closed', 'deceased') and kind <> 'staff' order by id`.execute(
+    through,
   )
   return rows.map(({ id }) => id)
 }

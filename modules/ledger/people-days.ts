@@ -45,7 +45,7 @@ export async function peopleTouched(
 
 /**
  * What each day of a span changed of these people's money, from the postings. Money comes from outside where the same entry
- * takes it from a bank or from money without an owner, and leaves for a bank or for the social fund; fees of it are a loss.
+ * takes it from a bank, from money without an owner or from a claim that nobody could be paid, and leaves for a bank or for the social fund; what is inherited comes from outside, too. Fees of it are a loss.
  * What a purchase paid into escrow is under way until it comes back or the securities arrive.
  */
 export async function peopleDays(
@@ -63,8 +63,9 @@ export async function peopleDays(
     ), entry as (
       select m.user_id, m.cash, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day, legs.*
       from mine m join journal_entry e on e.id = m.entry_id cross join lateral (
-        select coalesce(sum(q.debit - q.credit) filter (where b.purpose in ('clearing', 'suspense', 'social')
-            or e.kind = 'distribution_refunded' and b.purpose = 'escrow'), 0) as outside,
+        select case when e.kind = 'estate_paid' then m.cash else coalesce(sum(q.debit - q.credit) filter (
+            where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
+              or e.kind = 'distribution_refunded' and b.purpose = 'escrow'), 0) end as outside,
           coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
         from posting q join ledger_account b on b.id = q.account_id where q.entry_id = m.entry_id and b.asset = 'IDR'
       ) as legs

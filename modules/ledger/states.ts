@@ -21,6 +21,7 @@ export const chart = {
   rounding: { side: 'credit', mayGoNegative: false }, // remainders of floored amounts
   social: { side: 'credit', mayGoNegative: false }, // purification and ta'zir: never income
   suspense: { side: 'credit', mayGoNegative: false }, // received, owner unknown or amount wrong
+  unclaimed: { side: 'credit', mayGoNegative: false }, // owed to somebody whose account has ended
   clearing: { side: 'debit', mayGoNegative: true }, // what the bank holds for us
   issuance: { side: 'debit', mayGoNegative: false }, // securities in issue: its debit balance
 } as const satisfies Record<string, { side: 'debit' | 'credit'; mayGoNegative: boolean }>

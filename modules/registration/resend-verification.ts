@@ -1,4 +1,5 @@
 import type { AskByEmail } from '#contract/credentials/input'
+import { hasEnded } from '#contract/identity/states'
 import { emailOwnerInTx } from '#modules/credentials'
 import { type CallerPlace, lockUserOfEmailInTx, type User } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
@@ -26,7 +27,7 @@ export async function answerResend(deps: RegistrationDeps, { email }: Resend, ke
     { name: 'registration.resend', actor: system('registration'), may: 'account.maintain', key },
     async (context) => {
       const user = await lockUserOfEmailInTx(context.tx, email)
-      if (!user || user.state === 'closed') return
+      if (!user || hasEnded(user.state)) return
       if (user.state !== 'registered') return emailOwnerInTx(deps, context, user)
       const registration = await newestOf(context, user)
       if (registration) await sendVerificationInTx(deps, context, { user, registration, hours })

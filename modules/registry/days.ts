@@ -46,11 +46,18 @@ export function standingAfter(
 ): Standing {
   return {
     cash: cash + (money?.cash ?? 0n),
-    putIn: putIn + (money?.putIn ?? 0n),
+    putIn: putIn + (money?.putIn ?? 0n) + broughtBy(events),
     underWay: underWay + (money?.underWay ?? 0n),
     positions: events.length > 0 ? positionsAfter(positions, events) : positions,
   }
 }
+
+/** Units that were received count as put in with their cost, and those given away as taken out. */
+const broughtBy = (events: readonly HoldingEvent[]) =>
+  events.reduce(
+    (sum, { kind, value }) => (kind === 'received' ? sum + value : kind === 'given' ? sum - value : sum),
+    0n,
+  )
 
 function lineOf({ positions, ...standing }: Standing, day: LocalDate, prices: Prices): Worth {
   let [securities, income] = [0n, 0n]

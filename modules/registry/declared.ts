@@ -1,3 +1,4 @@
+import type { Db, Tx } from '#platform/database'
 import type { RegistryDeps } from './deps.ts'
 import type { Declared } from './states.ts'
 
@@ -6,9 +7,10 @@ export async function declaredTo(
   { db, declaredPayments }: Pick<RegistryDeps, 'db' | 'declaredPayments'>,
   userId: string,
   codes: readonly string[],
+  through: Db | Tx = db,
 ): Promise<Declared[]> {
   if (codes.length === 0) return []
   const found: Declared[] = []
-  for (const read of declaredPayments) found.push(...(await read(db, { userId, codes })))
+  for (const read of declaredPayments) found.push(...(await read(through, { userId, codes })))
   return found
 }

@@ -96,10 +96,10 @@ export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string):
   const open = openFlows(foreseen, { received: events, declared }, localDate(clock.now()))
   return {
     ...found,
-    cashFlows: [...events.map(flowOf), ...open],
+    cashFlows: [...events.flatMap(flowOf), ...open],
     foreseen: foreseen.map(({ on, kind, amount }) => ({ on, kind, amount })),
     acquisitions: events
-      .filter(({ kind }) => kind === 'purchase')
+      .filter(({ kind }) => kind === 'purchase' || kind === 'received')
       .map((event) => ({
         at: event.at,
         units: units(event.units),
@@ -109,11 +109,8 @@ export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string):
   }
 }
 
-const flowOf = ({ on, kind, value, dueOn, reference }: HoldingEvent): CashFlow => ({
-  on,
-  kind,
-  amount: kind === 'purchase' ? -value : value,
-  status: 'done',
-  reference,
-  ...(dueOn && { dueOn }),
-})
+/** Units that were given or received moved no money. */
+const flowOf = ({ on, kind, value, dueOn, reference }: HoldingEvent): CashFlow[] =>
+  kind === 'given' || kind === 'received'
+    ? []
+    : [{ on, kind, amount: kind === 'purchase' ? -value : value, status: 'done', reference, ...(dueOn && { dueOn }) }]

@@ -8,7 +8,9 @@ import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { genuineCertificate, issueCertificate, validCertificate } from './certificate.ts'
 import { createDailyCloses } from './closes.ts'
+import { costIn } from './cost-in.ts'
 import { closingPrices } from './day-prices.ts'
+import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
 import { expectedOf, promisedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
@@ -45,6 +47,11 @@ export function createRegistry(deps: RegistryDeps) {
     holding: (actor: Actor, slug: string) => holdingOf(deps, actor, slug),
     /** What the investor has now, and what became of it since a day of the past. */
     performanceSince: (actor: Actor, from: LocalDate) => performanceSince(deps, actor, from),
+    /** What so many units of somebody's holding cost, inside a transaction: what goes along with them. */
+    costIn: (tx: Tx, held: Parameters<typeof costIn>[2]) => costIn(deps, tx, held),
+    /** What issuers announced for somebody and have not paid yet, of these securities. */
+    declaredTo: (userId: string, codes: readonly string[], through: Db | Tx = db) =>
+      declaredTo(deps, userId, codes, through),
     /** What everything that the investor holds is still to bring by its terms, also what is late. */
     expected: (actor: Actor) => expectedOf(deps, actor),
     /** What the terms of everything in issue foresaw, or of what one issuer has in issue. */

@@ -5,12 +5,13 @@ const NOTHING: Omit<Position, 'since'> = { units: 0n, cost: 0n, realised: 0n, in
 /**
  * A position after one event. Units cost the average of what was paid for them (moving weighted average): what
  * units that are given up bring beyond their part of the cost, floored to the rupiah, is realised. Principal without units
- * lowers the cost first. Dividends and returns are income. Fees are in none of it.
+ * lowers the cost first. What is given away takes its part of the cost along and realises nothing; its receiver takes that cost
+ * over. Dividends and returns are income. Fees are in none of it.
  */
 export function positionAfter(before: Position | undefined, { kind, units, value, at }: HoldingEvent): Position {
   const held = before ?? { ...NOTHING, since: at }
   if (kind === 'return' || kind === 'dividend') return { ...held, income: held.income + value }
-  if (kind === 'purchase')
+  if (kind === 'purchase' || kind === 'received')
     return {
       ...held,
       units: held.units + units,
@@ -22,11 +23,15 @@ export function positionAfter(before: Position | undefined, { kind, units, value
     ...held,
     units: held.units + units,
     cost: held.cost - gone,
-    realised: held.realised + value - gone,
+    realised: kind === 'given' ? held.realised : held.realised + value - gone,
   }
 }
 
-function partOfCost(held: Position, { units, value }: { units: bigint; value: bigint }): bigint {
+/** What so many units of a position cost, and principal without units at most all of it. */
+export function partOfCost(
+  held: Pick<Position, 'units' | 'cost'>,
+  { units, value }: { units: bigint; value: bigint },
+): bigint {
   if (units === 0n) return value < held.cost ? value : held.cost
   return units >= held.units ? held.cost : (held.cost * units) / held.units
 }

@@ -40,13 +40,12 @@ export async function closedStandings(
 }
 
 /** What somebody stands at now: their last close and what came since. */
-export async function standingNow(deps: RegistryDeps, userId: string): Promise<Standing> {
-  const { db } = deps
-  const closed = (await closedStandings(db, [userId])).get(userId)
+export async function standingNow(deps: RegistryDeps, userId: string, through: Db | Tx = deps.db): Promise<Standing> {
+  const closed = (await closedStandings(through, [userId])).get(userId)
   const { standing, since } = closed ?? { standing: FROM_NOTHING, since: new Date(0) }
   const [days, events] = await Promise.all([
-    peopleDays(db, { people: [userId], from: since }),
-    eventsOf(deps, db, { people: [userId], from: since }),
+    peopleDays(through, { people: [userId], from: since }),
+    eventsOf(deps, through, { people: [userId], from: since }),
   ])
   const sum = (of: 'cash' | 'putIn' | 'underWay') => days.reduce((all, day) => all + day[of], 0n)
   return standingAfter(standing, { cash: sum('cash'), putIn: sum('putIn'), underWay: sum('underWay') }, events)

@@ -27,7 +27,8 @@ export type Security = {
 export type HoldingEvent = {
   userId: string
   code: string
-  kind: 'purchase' | 'sale' | 'return' | 'dividend' | 'principal'
+  /** `given` and `received`: units that changed their owner outside the market; `value` is the cost that goes along. */
+  kind: 'purchase' | 'sale' | 'return' | 'dividend' | 'principal' | 'given' | 'received'
   /** When it is in the books. */
   at: Date
   /** The day on which it was agreed or paid. */
@@ -94,7 +95,7 @@ export type Declared = {
 /** Money that a holding took or gave; projections are what the terms foresee, never a promise. */
 export type CashFlow = {
   on: LocalDate
-  kind: HoldingEvent['kind']
+  kind: Exclude<HoldingEvent['kind'], 'given' | 'received'>
   /** Negative: paid by the investor. */
   amount: bigint
   /** `declared`: announced by the issuer for that day; `late`: foreseen or announced for a day that is over, and not paid. */

@@ -30,6 +30,7 @@ export type { AgreementParty } from './agreement-party.ts'
 export type { KycCard, KycCase } from './cases.ts'
 export type { IdentityServices } from './checks.ts'
 export type { KycApproved } from './deps.ts'
+export { endForInTx } from './end-for.ts'
 export type { KycView } from './kyc-of.ts'
 export type { LimitUse } from './limit-of.ts'
 
@@ -50,7 +51,7 @@ export function createVerification(deps: VerificationDeps) {
     /** For the operator, after a new DATA_KEY. */
     reindexBlind: () => reindexBlind(deps),
     /** `is_kyc` of each: every id that was asked for has an answer. */
-    isKycOf: (userIds: readonly Id<'user'>[]) => isKycOf(db, userIds),
+    isKycOf: (userIds: readonly Id<'user'>[], through: Db | Tx = db) => isKycOf(through, userIds),
     /** Of one person; many who ask at once are looked up together. */
     isKyc: createGathered((userIds: readonly string[]) => isKycOf(db, userIds)),
     kycOf: (actor: Actor) => kycOf(deps, actor),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor, KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -30,7 +30,7 @@ export type KycView = {
   refreshDueAt: Date | null
 }
 
-export async function isKycOf(db: Db, userIds: readonly string[]): Promise<Map<string, KycFlag>> {
+export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, KycFlag>> {
   const flags = new Map<string, KycFlag>(userIds.map((id) => [id, null]))
   if (userIds.length === 0) return flags
   const rows = await tables(db)

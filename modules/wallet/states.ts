@@ -121,6 +121,7 @@ export const places = {
   social: { id: 'Dana sosial', en: 'Social fund' },
   suspense: { id: 'Dana tanpa pemilik', en: 'Money without an owner' },
   issuance: { id: 'Daftar efek penerbit', en: 'The issuer’s register' },
+  unclaimed: { id: 'Klaim yang tertunda', en: 'A claim that was kept' },
   others: { id: 'Pemodal lain', en: 'Other investors' },
 } as const satisfies Record<string, Both>
 export type Place = keyof typeof places

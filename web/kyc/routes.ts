@@ -9,10 +9,6 @@ const steps = parties.flatMap((party) =>
 
 /** The steps in which a person says who they are, and what became of it. */
 export const kycPages: Pages = {
-  gray: [
-    page('request', 'kyc/exemption/request.tsx', 'signed-in'),
-    page('request/exemption', 'kyc/exemption/exemption.tsx', 'approved'),
-  ],
   default: [
     ...steps,
     page('kyc-documents/status', 'kyc/status.tsx', 'person'),

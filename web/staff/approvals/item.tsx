@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
+import type { StaffActor } from '#shared/actor'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
+import { type App, appContext, requestContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { diffLines } from '../../lib/diff.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -22,9 +23,10 @@ import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { Papers } from '../kit/papers.tsx'
 import type { Route } from './+types/item.ts'
 import { Decision, voteFields } from './decision.tsx'
-import { clockOf, signedWords, stateTones, stateWords } from './words.ts'
+import { clockOf, paperLabel, signedWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.approval_title)
@@ -50,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: title[locale],
     by: name(proposedBy),
     caseId: hasPermission(actor, 'kyc.read-cases') ? kycOf(request.object) : null,
+    papers: await papersOf(app, actor, request.object),
     short: told.filter((change) => !isLong(change)),
     texts: told
       .filter(isLong)
@@ -67,6 +70,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The person whose KYC a request is about: 'kyc/…', 'kyc-reveal/…/nik/…', 'kyc-exemption/…'. */
 const kycOf = (object: string) => /^kyc(?:-[a-z]+)?\/([0-9a-f-]{36})/.exec(object)?.[1] ?? null
+
+/** The papers of a request to transfer securities, for who may read them; null where there is no such request. */
+async function papersOf({ transfers }: App, actor: StaffActor, object: string) {
+  const id = /^transfer\/(.+)$/.exec(object)?.[1]
+  if (!id || !hasPermission(actor, 'transfer.read-cases')) return null
+  const papers = await transfers.papersOf(actor, id)
+  return papers.map(({ id, kind, name, purpose }) => ({ id, kind, name, label: paperLabel(purpose) }))
+}
 
 /** A text is compared line by line, a value stands beside the one before. */
 const isLong = ({ before, after }: { before: string | null; after: string | null }) =>
@@ -124,6 +135,9 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
             {texts.map(({ label, lines }) => (
               <DiffCard key={label} title={label} lines={lines} />
             ))}
+            {request.papers ? (
+              <Papers title={m.transfer_papers()} papers={request.papers} none={m.kyc_desk_no_pictures()} />
+            ) : null}
             <Card title={m.approval_about()}>
               <div className="grid gap-4">
                 <Rows rows={facts} />

@@ -37,6 +37,15 @@ export const signedWords: Record<Vote | 'maker', () => string> = {
   reject: m.approval_signed_reject,
 }
 
+const paperWords: Readonly<Record<string, () => string>> = {
+  'gift.deed': m.gift_deed,
+  'inheritance.deathCertificate': m.inheritance_death,
+  'inheritance.heirsStatement': m.inheritance_heirs,
+  'inheritance.identityPapers': m.inheritance_identity,
+}
+/** What a paper of a transfer is, by the field that it was uploaded for. */
+export const paperLabel = (purpose: string) => paperWords[purpose]?.() ?? purpose
+
 /** Until when there is time, or when it was decided. */
 export function clockOf({ state, expiresAt, decidedAt }: Pick<ApprovalCard, 'state' | 'expiresAt' | 'decidedAt'>) {
   if (state !== 'waiting' && decidedAt) return dateTime(decidedAt)

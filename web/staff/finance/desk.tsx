@@ -17,9 +17,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { KeyFigures, Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { deskMeta } from '../kit/desk.ts'
+import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { queuesOf } from '../queues.ts'
 import type { Route } from './+types/desk.ts'
+import { ClaimsTable } from './claims-table.tsx'
 import { DueTable } from './due-table.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -30,18 +32,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]
   const { locale, now } = context.get(requestContext)
   const after = new URL(request.url).searchParams.get('after') ?? ''
-  const [position, next, closed, queues] = await Promise.all([
+  const [position, next, closed, queues, claims] = await Promise.all([
     app.finance.position(actor),
     app.finance.nextDay(actor),
     app.finance.closedDays(actor, /^\d{4}-\d{2}-\d{2}$/.test(after) ? { after } : {}),
     queuesOf(app, actor, locale),
+    app.distributions.claims(actor),
   ])
+  const name = await namesOf(
+    app,
+    claims.map(({ userId }) => userId),
+  )
   const asked = next && (await app.approvals.newestAbout(`day/${next.day}`))
   return personal({
     now,
     position,
     next,
     closed,
+    claims: claims.map(({ userId, ...claim }) => ({ ...claim, owner: name(userId) })),
     queues: queues.map(({ to, label, count }) => ({ to, label, count })),
     waiting: asked?.state === 'waiting' ? asked.id : null,
     closes: hasPermission(actor, 'finance.close-day'),
@@ -72,7 +80,7 @@ export const action = formAction({
 
 /** Cash now and expected, what waits, the limits, and the close of the day. */
 export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
-  const { now, position, next, closed, queues, waiting, closes } = loaderData
+  const { now, position, next, closed, queues, waiting, closes, claims } = loaderData
   const owed = position.owed.reduce((sum, { amount }) => sum + amount, 0n)
   const sumOf = (direction: 'in' | 'out') =>
     position.due.filter((line) => line.direction === direction).reduce((sum, { amount }) => sum + amount, 0n)
@@ -90,6 +98,7 @@ export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
         />
         <Waiting queues={queues} />
         <DueTable due={position.due} now={now} />
+        <ClaimsTable claims={claims} now={now} />
         <Both banks={position.banks} owed={position.owed} />
         <Card title={m.cash_limits()}>
           <Rows

@@ -2,11 +2,9 @@ import type { Attachment } from '#contract/attachments/states'
 import { EXEMPTION_DRAFT, type KycStep, type Party } from '#contract/verification/states'
 import { fieldLabel, stepTitle } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
-import { PictureGrid } from '../../ui/picture-grid.tsx'
-import { Zoom } from './zoom.tsx'
+import { Papers } from '../kit/papers.tsx'
 
 type Step = { step: KycStep; fields: { name: string; value: string }[] }
 
@@ -26,28 +24,11 @@ export const Data = ({ party, steps }: { party: Party; steps: readonly Step[] })
 const labelOf = (party: Party, purpose: string) =>
   purpose.startsWith(EXEMPTION_DRAFT) ? m.exemption_evidence() : fieldLabel(party, purpose.split('.')[1] ?? purpose)
 
-/** Pictures are shown, other files are linked. Each is read by its own address, and the audit keeps who did. */
+/** What was handed in as pictures and files. */
 export const Pictures = ({ party, files }: { party: Party; files: readonly Attachment[] }) => (
-  <Card title={m.kyc_desk_pictures()}>
-    {files.length ? (
-      <PictureGrid>
-        {files.map(({ id, kind, purpose, name }) => {
-          const label = labelOf(party, purpose)
-          return (
-            <li key={id}>
-              {kind === 'image' ? <img src={paths.attachment(id)} alt={label} loading="lazy" /> : null}
-              <b>{label}</b>
-              {kind === 'image' ? <Zoom src={paths.attachment(id)} label={label} /> : null}
-              <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
-                {kind === 'image' ? m.kyc_desk_picture_open() : name}
-                <span className="sr"> ({label})</span>
-              </a>
-            </li>
-          )
-        })}
-      </PictureGrid>
-    ) : (
-      <p>{m.kyc_desk_no_pictures()}</p>
-    )}
-  </Card>
+  <Papers
+    title={m.kyc_desk_pictures()}
+    papers={files.map((file) => ({ ...file, label: labelOf(party, file.purpose) }))}
+    none={m.kyc_desk_no_pictures()}
+  />
 )

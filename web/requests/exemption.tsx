@@ -1,21 +1,21 @@
-import { z } from 'zod'
 import { approvalRefusals } from '#contract/approvals/refusals'
 import { parseExemption } from '#contract/verification/input'
 import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
 import { localDate, plusMonths } from '#shared/dates'
-import { appContext, requestContext } from '../../context.ts'
-import { wizardAction } from '../../forms/wizard/act.ts'
-import { loadStep } from '../../forms/wizard/load.ts'
-import type { Schemas } from '../../forms/wizard/wizard.ts'
-import { WizardPage } from '../../forms/wizard/wizard-page.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
-import { unlisted } from '../../lib/meta.ts'
-import { personalHeaders } from '../../lib/personal.ts'
-import { personOf } from '../../lib/who-asks.ts'
-import { m } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
+import { appContext, requestContext } from '../context.ts'
+import { wizardAction } from '../forms/wizard/act.ts'
+import { loadStep } from '../forms/wizard/load.ts'
+import type { Schemas } from '../forms/wizard/wizard.ts'
+import { WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { unlisted } from '../lib/meta.ts'
+import { personalHeaders } from '../lib/personal.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import type { Route } from './+types/exemption.ts'
-import { exemptionForm } from './fields.ts'
+import { exemptionForm } from './exemption-fields.ts'
+import { stepSchema } from './step-schema.ts'
 
 export const meta: Route.MetaFunction = () => unlisted(m.exemption_title(), m.request_title())
 export const headers = personalHeaders
@@ -28,16 +28,8 @@ async function schemasOf({ context }: Call): Promise<Schemas> {
   const { now } = context.get(requestContext)
   const rules = await rulebook.at(now)
   const latest = plusMonths(localDate(now), -rules['investor.experience_months'])
-  const evidence = z.record(z.string(), z.unknown()).superRefine((posted, into) => {
-    const { error } = parseExemption({ ...textsOf(posted), evidence: isThere(posted.evidence) ? 'kept' : '' }, latest)
-    for (const { path, message } of error?.issues ?? []) into.addIssue({ code: 'custom', path: [...path], message })
-  })
-  return { evidence }
+  return { evidence: stepSchema((values) => parseExemption(values, latest)) }
 }
-
-const textsOf = (posted: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(posted).map(([name, value]) => [name, typeof value === 'string' ? value : '']))
-const isThere = (files: unknown) => Array.isArray(files) && files.length > 0
 
 export async function loader(call: Route.LoaderArgs) {
   return loadStep(exemptionForm, await schemasOf(call), call)

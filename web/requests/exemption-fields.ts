@@ -1,8 +1,8 @@
 import { EXEMPTION_DRAFT, exemptionFiles } from '#contract/verification/states'
-import type { FieldSpecs } from '../../forms/fields.ts'
-import type { Wizard } from '../../forms/wizard/wizard.ts'
-import { m } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
+import type { FieldSpecs } from '../forms/fields.ts'
+import type { Wizard } from '../forms/wizard/wizard.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 
 const fields = {
   broker: { kind: 'text', label: m.exemption_broker, hint: m.exemption_broker_hint, maxLength: 80 },

@@ -1,0 +1,41 @@
+import { postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import { Refusal } from '#shared/refusal'
+import type { TransferDeps } from './deps.ts'
+import { securitiesTransferred } from './entries.ts'
+import { assertNotRedeeming, availableIn } from './movable.ts'
+import type { TransferRefusals } from './refusals.ts'
+import type { Receiver, TransferRow } from './rows.ts'
+import { transferEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Moving = { row: TransferRow; receivers: readonly Receiver[] }
+
+/**
+ * Units of a gift go to their receiver as they stand now, with their part of the cost. What was true when it was asked for
+ * is looked at once more. Refuses `transfer_receiver_unknown`, `transfer_units_short` and `transfer_redeeming`.
+ */
+export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: CommandContext, { row, receivers }: Moving) {
+  const { from_user: userId } = row
+  const { id: transfer_id, security_code: code, units } = row
+  const to_user = receivers[0]!.to_user
+  if (!code || !units) throw new Error(`the gift ${row.id} says neither what nor how much`)
+  const verified = await deps.verification.isKycOf([userId, to_user], tx)
+  if (verified.get(userId) !== true || verified.get(to_user) !== true)
+    throw new Refusal<TransferRefusals>('transfer_receiver_unknown')
+  const left = await availableIn(deps, tx, { userId, code })
+  if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left })
+  await assertNotRedeeming(deps, tx, { userId, codes: [code], now })
+
+  const cost = await deps.registry.costIn(tx, { userId, code, units })
+  await tables(tx)
+    .insertInto('transfer_line')
+    .values({ transfer_id, to_user, asset: code, amount: units, cost, booked_at: now })
+    .execute()
+  await postInTx(tx, [securitiesTransferred(row, [{ asset: code, toUser: to_user, amount: units }])], now)
+  const { name, slug } = await deps.registry.known(code, tx)
+  const told = { name, slug, units, reference: row.reference }
+  const [giver, receiver] = await Promise.all([userId, to_user].map((each) => deps.identity.nameOf(tx, each)))
+  emit(transferEvent(userId, 'gift_given', { ...told, receiver: receiver ?? '' }))
+  emit(transferEvent(to_user, 'gift_received', { ...told, giver: giver ?? '', cost }))
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProposeDistribution } from '#contract/distributions/input'
+import { localDate, plusDays, wib } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
+import { eventually } from '../../test/eventually.ts'
+import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
+import { someStaff } from '../../test/rows.ts'
+import { fileInheritance } from '../../test/transfers.ts'
+
+let it: RightsWorld
+beforeAll(async () => {
+  it = await createRightsWorld()
+})
+afterAll(() => it.world.close())
+
+/** A dividend for the holders of today, funded and approved, due the day after tomorrow. */
+async function dividend(code: string, amount: number) {
+  const { app } = it
+  const today = localDate(app.clock.now())
+  const { id } = await app.distributions.propose(
+    it.finance,
+    ProposeDistribution.parse({
+      security: code,
+      kind: 'dividend',
+      about: 'Dividen tahun buku 2026',
+      recordedOn: today,
+      dueOn: plusDays(today, 2),
+      amount: String(amount),
+      reason: 'Keputusan rapat umum pemegang saham',
+    }),
+  )
+  await app.distributions.openAccounts()
+  const { account } = await app.distributions.one(it.finance, id)
+  await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
+  await eventually(async () => {
+    await app.wallet.pollBank()
+    expect((await app.distributions.one(it.finance, id)).state).toBe('funded')
+  })
+  for (const checker of it.checkers) await voteAbout(app.approvals, checker, `distribution/${id}`)
+  return { id, paidOn: wib(plusDays(today, 2), '10:00'), afterRecording: wib(plusDays(today, 1), '10:00') }
+}
+const claimants = () => it.app.ledger.totals('unclaimed')
+
+test('what is paid on units of somebody whose estate was parted since goes to the heirs by their shares', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([100, 50])
+  const [late, other] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const heirs = [await world.investor(), await world.investor()]
+  const { id, paidOn, afterRecording } = await dividend(code, 1_500_000)
+  await world.moveTo(afterRecording)
+  const transfer = await fileInheritance(app, heirs[0]!, {
+    deceased: late.email,
+    diedOn: localDate(app.clock.now()),
+    heir1: heirs[0]!.email,
+    share1: '1/3',
+    heir2: heirs[1]!.email,
+    share2: '2/3',
+  })
+  for (const each of [await someStaff(app.database.db, 'compliance'), await someStaff(app.database.db, 'compliance')])
+    await voteAbout(app.approvals, each, `transfer/${transfer}`)
+  const before = await Promise.all(heirs.map((each) => it.cashOf(each)))
+  const others = await it.cashOf(other)
+  await world.moveTo(paidOn)
+  expect(await it.cashOf(late)).toBe(0n)
+  expect(await claimants()).toEqual([])
+  expect(await app.distributions.claims(it.finance)).toEqual([])
+  const got = await Promise.all(heirs.map(async (each, at) => (await it.cashOf(each)) - before[at]!))
+  const net = (await it.cashOf(other)) - others
+  expect(got[0]! + got[1]!).toBe(net * 2n)
+  expect(got[0]! - (net * 2n) / 3n).toBeLessThanOrEqual(1n)
+  expect((await app.wallet.transactions(heirs[0]!, { kinds: ['claim_paid'] })).items).toMatchObject([
+    { why: { id: expect.stringContaining('Dividen tahun buku 2026') } },
+  ])
+  expect((await app.distributions.one(it.finance, id)).run).toMatchObject({ holders: 2, paidHolders: 2 })
+  expect(await it.books()).toEqual([])
+  expect(await it.foundAfter('update claim_payment set amount = amount + 1')).not.toEqual([])
+})
+
+test('what is paid to an account that was closed before waits as a claim with its owner and its age, and the books are right', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([100, 50])
+  const [gone] = holders as [(typeof holders)[0] & object]
+  const { paidOn } = await dividend(code, 1_500_000)
+  // as if the units were sold and the money withdrawn since the recording day: what closing an account asks for
+  await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${gone.userId}`.execute(
+    app.database.db,
+  )
+  const before = await it.cashOf(gone)
+  await world.moveTo(paidOn)
+  expect(await it.cashOf(gone)).toBe(before)
+  const [claim, ...more] = await app.distributions.claims(it.finance)
+  expect(more).toEqual([])
+  expect(claim).toMatchObject({ userId: gone.userId, security: code })
+  expect(claim!.since.getTime()).toBeLessThanOrEqual(paidOn.getTime())
+  expect(await claimants()).toEqual([{ owner: `claimant/${gone.userId}`, asset: 'IDR', amount: claim!.amount }])
+  const { owed } = await app.finance.position(it.finance)
+  expect(owed).toContainEqual({ holding: 'unclaimed', amount: claim!.amount })
+  expect(await it.books()).toEqual([])
+  expect(
+    await it.foundAfter(`update distribution_payment set unclaimed = false where user_id = '${gone.userId}'`),
+  ).not.toEqual([])
+})

@@ -1,0 +1,109 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { lockUserInTx } from '#modules/identity'
+import type { Tx } from '#platform/database'
+import { date, number } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
+import { moveEstateInTx } from './book-estate.ts'
+import { moveGiftInTx } from './book-gift.ts'
+import type { TransferDeps } from './deps.ts'
+import { TRANSFER } from './gift.ts'
+import type { TransferRefusals } from './refusals.ts'
+import { type Receiver, receiversOf, type TransferRow } from './rows.ts'
+import { transferEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Payload = { transfer: Id<'transfer'> }
+
+/** Two members of staff look at the papers; with the second yes all of it is booked. */
+export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> => ({
+  name: TRANSFER,
+  kind: { id: 'Pemindahan efek di luar pasar', en: 'Transfer outside the market' },
+  money: 'back',
+  policy: () => [{ from: 0n, permission: 'transfer.decide', votes: 2 }],
+  describe: async (tx, { transfer }) => describe(deps, tx, await lockedInTx(tx, transfer)),
+  refuses: [
+    'transfer_state',
+    'transfer_receiver_unknown',
+    'transfer_units_short',
+    'transfer_redeeming',
+    'transfer_heir_unknown',
+    'transfer_estate_busy',
+    'insufficient_balance',
+  ],
+  async execute(context, { id: request, payload }) {
+    const { tx, now, note } = context
+    const row = await lockedInTx(tx, payload.transfer)
+    if (row.state !== 'filed') throw new Refusal<TransferRefusals>('transfer_state')
+    const receivers = await receiversOf(tx, row.id)
+    await lockPeopleInTx(tx, [row.from_user, ...receivers.map(({ to_user }) => to_user)])
+    await tables(tx)
+      .updateTable('holding_transfer')
+      .set({ state: 'done', ended_at: now, request_id: request, approved: 'approved' })
+      .where('id', '=', row.id)
+      .execute()
+    if (row.kind === 'gift') await moveGiftInTx(deps, context, { row, receivers })
+    else await moveEstateInTx(deps, context, { row, receivers })
+    note(`transfer/${row.id}`, { data: { state: 'done' } })
+  },
+  async close({ tx, now, emit, note }, { payload }, { reason }) {
+    const row = await lockedInTx(tx, payload.transfer)
+    if (row.state !== 'filed') return
+    await tables(tx)
+      .updateTable('holding_transfer')
+      .set({ state: 'rejected', ended_at: now, why: reason })
+      .where('id', '=', row.id)
+      .execute()
+    note(`transfer/${row.id}`, { reason, data: { state: 'rejected' } })
+    emit(transferEvent(row.filed_by, 'transfer_refused', { reference: row.reference, why: reason }))
+  },
+})
+
+const lockedInTx = (tx: Tx, id: Id<'transfer'>): Promise<TransferRow> =>
+  tables(tx).selectFrom('holding_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** In a fixed order, so that two transfers can never wait for each other. */
+async function lockPeopleInTx(tx: Tx, ids: readonly Id<'user'>[]) {
+  for (const id of [...new Set(ids)].sort()) await lockUserInTx(tx, id)
+}
+
+async function describe({ identity, registry }: TransferDeps, tx: Tx, row: TransferRow) {
+  const from = await identity.nameOf(tx, row.from_user)
+  const receivers = await receiversOf(tx, row.id)
+  const named = await Promise.all(
+    receivers.map(async (each) => ({ ...each, name: await identity.nameOf(tx, each.to_user) })),
+  )
+  const line = (label: Both, after: string) => ({ label, before: null, after: same(after) })
+  const common = [
+    line({ id: 'Nomor', en: 'Reference' }, row.reference),
+    line({ id: 'Hubungan', en: 'How they are related' }, row.reason),
+  ]
+  if (row.kind === 'gift') {
+    const { name } = await registry.known(row.security_code ?? '', tx)
+    const to = named[0]?.name ?? ''
+    return {
+      title: { id: `Hibah ${name} dari ${from} kepada ${to}`, en: `Gift of ${name} from ${from} to ${to}` },
+      changes: [line({ id: 'Unit', en: 'Units' }, number(row.units ?? 0n)), ...common],
+    }
+  }
+  return {
+    title: { id: `Waris ${from}`, en: `Estate of ${from}` },
+    changes: [
+      {
+        label: { id: 'Meninggal pada', en: 'Died on' },
+        before: null,
+        after: { id: date(row.died_on ?? '', 'id'), en: date(row.died_on ?? '', 'en') },
+      },
+      ...named.map(heirLine),
+      ...common,
+    ],
+  }
+}
+
+const heirLine = ({ name, position, numerator, denominator }: Receiver & { name: string }) => ({
+  label: { id: `Ahli waris ${position}`, en: `Heir ${position}` },
+  before: null,
+  after: same(`${name}: ${numerator}/${denominator}`),
+})

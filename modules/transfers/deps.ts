@@ -1,0 +1,29 @@
+import type { ClosingObjection } from '#contract/identity/states'
+import type { Approvals } from '#modules/approvals'
+import type { Attachments } from '#modules/attachments'
+import type { Distributions } from '#modules/distributions'
+import type { Drafts } from '#modules/drafts'
+import type { Identity } from '#modules/identity'
+import type { Ledger } from '#modules/ledger'
+import type { Registry } from '#modules/registry'
+import type { Verification } from '#modules/verification'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+
+export type TransferDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  approvals: Approvals
+  attachments: Pick<Attachments, 'ofSubject'>
+  distributions: Pick<Distributions, 'openClaims' | 'payClaimInTx'>
+  drafts: Pick<Drafts, 'whole'>
+  identity: Pick<Identity, 'userByEmail' | 'nameOf'>
+  ledger: Pick<Ledger, 'balancesOf'>
+  registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo'>
+  verification: Pick<Verification, 'isKycOf'>
+  /** What of somebody's business is still under way. */
+  closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wib } from '#shared/dates'
+import { isUnfitFields } from '#shared/unfit-fields'
+import { voteAbout } from '../../test/approvals.ts'
+import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
+import { someStaff } from '../../test/rows.ts'
+import { fileGift } from '../../test/transfers.ts'
+
+let it: RightsWorld
+let desk: Awaited<ReturnType<typeof someStaff>>[]
+beforeAll(async () => {
+  it = await createRightsWorld()
+  desk = await Promise.all([1, 2].map(() => someStaff(it.app.database.db, 'compliance')))
+})
+afterAll(() => it.world.close())
+
+async function approve(id: string) {
+  for (const each of desk) await voteAbout(it.app.approvals, each, `transfer/${id}`, { reason: 'Akta sesuai' })
+}
+const titlesOf = async (who: Parameters<typeof it.app.notifications.list>[0]) => {
+  await it.app.notifications.deliver()
+  return (await it.app.notifications.list(who, {}, 'id')).items.map(({ title }) => title)
+}
+
+test('a gift moves with its cost once two agree: nobody gains by it, no limit is used, and the old certificate ends', async () => {
+  const { app } = it
+  const { code, slug, holders } = await it.share([100, 50])
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const certificate = await app.registry.certify(ann, slug)
+  const used = (await app.offerings.limit(ben)).used
+  const worth = await app.registry.worthNow(ben)
+  const id = await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })
+  expect(await app.transfers.own(ann)).toMatchObject([{ kind: 'gift', state: 'filed', security: { units: 30n } }])
+  expect(await app.transfers.papersOf(desk[0]!, id)).toMatchObject([{ purpose: 'gift.deed', kind: 'image' }])
+  expect(await it.unitsOf(ann, code)).toBe(100n)
+  await approve(id)
+
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([70n, 80n])
+  const { reference } = (await app.transfers.own(ann))[0]!
+  const given = await app.registry.holding(ann, slug)
+  expect(given).toMatchObject({ units: 70n, cost: 700_000n, realised: 0n })
+  const received = await app.registry.holding(ben, slug)
+  expect(received).toMatchObject({ units: 80n, cost: 800_000n, realised: 0n })
+  expect(received.acquisitions.at(-1)).toMatchObject({ units: 30n, price: 10_000n, reference })
+  expect(received.cashFlows.map(({ kind }) => kind)).toEqual(['purchase'])
+  expect((await app.registry.worthNow(ben)).putIn).toBe(worth.putIn + 300_000n)
+  expect((await app.offerings.limit(ben)).used).toBe(used)
+  expect(await app.genuine(certificate.reference, '192.0.2.1')).toMatchObject({ is: 'certificate', valid: false })
+  expect((await app.wallet.transactions(ben, { kinds: ['securities_transferred'] })).items).toMatchObject([
+    { reference, change: 30n, why: { id: 'Hibah untuk Anda, disetujui dua petugas.' } },
+  ])
+  expect(await titlesOf(ann)).toEqual(expect.arrayContaining([expect.stringMatching(/^30 unit .* sudah dihibahkan$/)]))
+  expect(await titlesOf(ben)).toEqual(expect.arrayContaining([expect.stringMatching(/^Anda menerima hibah 30 unit/)]))
+  expect(await it.books()).toEqual([])
+  expect(await it.foundAfter(`update transfer_line set amount = 31 where transfer_id = '${id}'`)).not.toEqual([])
+  expect(await it.foundAfter(`update holding_transfer set units = 31 where id = '${id}'`)).not.toEqual([])
+})
+
+test('only units that are free go, to another approved investor, and a vote that comes too late changes nothing', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([100])
+  const [ann] = holders as [(typeof holders)[0] & object]
+  const ben = await world.investor()
+  const waiting = await world.investor({ kyc: false })
+  const give = (units: string, receiver = ben.email) => fileGift(app, ann, { security: code, units, receiver })
+  await expect(give('101')).rejects.toMatchObject({ code: 'transfer_units_short', details: { left: 100n } })
+  for (const receiver of [ann.email, waiting.email, 'tidak.ada@contoh.test'])
+    await expect(give('1', receiver)).rejects.toMatchObject({ code: 'transfer_receiver_unknown', field: 'receiver' })
+  const wrong = await give('0').catch((error: unknown) => error)
+  expect(isUnfitFields(wrong) && wrong.fields).toEqual([{ field: 'units', message: 'transfer_number' }])
+
+  const [first, second] = [await give('80'), await give('80')]
+  await approve(first)
+  const about = `transfer/${second}`
+  await voteAbout(app.approvals, desk[0]!, about)
+  await expect(voteAbout(app.approvals, desk[1]!, about)).rejects.toMatchObject({ code: 'transfer_units_short' })
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([20n, 80n])
+  await voteAbout(app.approvals, desk[1]!, about, { vote: 'reject', reason: 'Unitnya tidak cukup lagi' })
+  expect((await app.transfers.own(ann)).find(({ id }) => id === second)).toMatchObject({
+    state: 'rejected',
+    why: 'Unitnya tidak cukup lagi',
+  })
+  expect(await it.books()).toEqual([])
+})
+
+test('what is given in the night of the recording day counts for its receiver, and a minute after midnight for its giver', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50])
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const card = await it.announced(code)
+  const [before, after] = [
+    await fileGift(app, ann, { security: code, units: '30', receiver: ben.email }),
+    await fileGift(app, ann, { security: code, units: '20', receiver: ben.email }),
+  ]
+  await world.moveTo(wib(card.recordedOn, '23:59'))
+  await approve(before)
+  await world.advance('PT2M')
+  await approve(after)
+  await world.moveTo(card.exerciseFrom)
+  expect((await app.rights.of(ann, slug)).rights).toBe(28n)
+  expect((await app.rights.of(ben, slug)).rights).toBe(32n)
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([50n, 100n])
+  expect(await it.books()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { DraftKind } from '#contract/drafts/states'
+import { completeInTx } from '#modules/drafts'
+import type { CommandContext } from '#platform/command'
+import type { Actor, PersonActor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { UnfitFields } from '#shared/unfit-fields'
+import type { TransferDeps } from './deps.ts'
+import { draftOf } from './draft.ts'
+import { parseGift } from './input.ts'
+import { assertNotRedeeming, availableIn } from './movable.ts'
+import type { TransferRefusals } from './refusals.ts'
+import { GIFT_DRAFT, giftFiles, transferEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The form of a gift, as drafts know it. */
+export const giftDraft: DraftKind = {
+  name: GIFT_DRAFT,
+  steps: ['gift'],
+  fields: ['security', 'units', 'receiver', 'relation', ...Object.keys(giftFiles)],
+  files: giftFiles,
+}
+
+export const TRANSFER = 'transfers.move'
+
+/**
+ * Asks two members of staff to move units to another investor, with the deed that both signed. Nothing is set aside until
+ * they agree. `version` is that of the draft which the giver reviewed.
+ */
+export async function fileGift(deps: TransferDeps, actor: Actor, { version }: { version: number }): Promise<void> {
+  requirePermission(actor, 'transfer.file')
+  const parsed = parseGift(await draftOf(deps, actor, GIFT_DRAFT))
+  if (!parsed.success) throw new UnfitFields(faultsOf(parsed.error))
+  const { security: code, units, receiver: address, relation } = parsed.data
+  const receiver = await deps.identity.userByEmail(address)
+  const spec = { name: 'transfers.file-gift', actor, may: 'transfer.file' as const }
+  await deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext<PersonActor>
+    const { tx, now, emit, note } = context
+    const { userId } = context.actor
+    const approved = receiver && (await deps.verification.isKycOf([receiver.id], tx)).get(receiver.id) === true
+    if (!approved || receiver.id === userId)
+      throw new Refusal<TransferRefusals>('transfer_receiver_unknown', {}, 'receiver')
+    const left = await availableIn(deps, tx, { userId, code })
+    if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left }, 'units')
+    await assertNotRedeeming(deps, tx, { userId, codes: [code], now })
+    const id = newId<'transfer'>(now)
+    const reference = printedReference('HB', id, now)
+    await completeInTx(tx, { ownerId: userId, kind: GIFT_DRAFT, version, to: `transfer/${id}` })
+    await tables(tx)
+      .insertInto('holding_transfer')
+      .values({
+        id,
+        reference,
+        kind: 'gift',
+        filed_by: userId,
+        from_user: userId,
+        security_code: code,
+        units,
+        reason: relation,
+        filed_at: now,
+      })
+      .execute()
+    await tables(tx)
+      .insertInto('transfer_receiver')
+      .values({ transfer_id: id, to_user: receiver.id, position: 1, numerator: 1n, denominator: 1n })
+      .execute()
+    await deps.approvals.proposeInTx(context as CommandContext, {
+      subject: TRANSFER,
+      object: `transfer/${id}`,
+      payload: { transfer: id },
+      reason: relation,
+    })
+    const { name } = await deps.registry.known(code, tx)
+    note(`transfer/${id}`, { data: { security: code, units: String(units), to: receiver.id } })
+    emit(transferEvent(userId, 'gift_filed', { name, units, reference, receiver: receiver.firstname }))
+  })
+}
+
+export const faultsOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) =>
+  issues.map(({ path, message }) => ({ field: String(path[0]), message }))

@@ -1,0 +1,39 @@
+import { filePurposes } from '#contract/drafts/states'
+import type { Actor } from '#shared/actor'
+import { transferSubject } from './decide.ts'
+import type { TransferDeps } from './deps.ts'
+import { transferredTo } from './events.ts'
+import { fileGift, giftDraft } from './gift.ts'
+import { fileInheritance, inheritanceDraft } from './inheritance.ts'
+import { transferFacts, verifyTransfersInTx } from './ledger-facts.ts'
+import { transferNotices } from './notices.ts'
+import { estateClaims } from './pay-claims.ts'
+import { ownTransfers, papersOf } from './read.ts'
+import { transferSource } from './source.ts'
+
+/** Securities that change their owner outside the market: gifts, and what somebody who died leaves. */
+export function createTransfers(deps: TransferDeps) {
+  const drafts = [giftDraft, inheritanceDraft]
+  return {
+    fileGift: (actor: Actor, reviewed: { version: number }) => fileGift(deps, actor, reviewed),
+    fileInheritance: (actor: Actor, reviewed: { version: number }) => fileInheritance(deps, actor, reviewed),
+    own: (actor: Actor) => ownTransfers(deps, actor),
+    papersOf: (actor: Actor, id: string) => papersOf(deps, actor, id),
+
+    parts: {
+      draftKinds: drafts,
+      filePurposes: drafts.flatMap(filePurposes),
+      approvals: [transferSubject(deps)],
+      deadlines: [estateClaims(deps)],
+      ledgerFacts: [transferFacts],
+      invariants: [verifyTransfersInTx],
+      holdingEvents: [transferredTo],
+      movementSources: [transferSource(deps)],
+      notices: [transferNotices],
+      personalData: [
+        { name: 'transfers', may: 'transfer.read' as const, read: (actor: Actor) => ownTransfers(deps, actor) },
+      ],
+    },
+  }
+}
+export type Transfers = ReturnType<typeof createTransfers>

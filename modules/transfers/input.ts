@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { units } from '#shared/money'
+import { date, filled, spare } from '#shared/text-fields'
+import { fractionOf, heirFields, isWhole } from './states.ts'
+
+const email = filled(254).transform((text) => text.toLowerCase())
+const spareEmail = spare(254).transform((text) => text.toLowerCase())
+const files = z
+  .string()
+  .prefault('')
+  .refine((ids) => ids !== '', 'file_missing')
+type Values = Readonly<Record<string, string>>
+
+/** What a gift is filed with. */
+export const parseGift = (values: Values) =>
+  z
+    .object({
+      security: filled(12),
+      units: filled(20)
+        .transform((text) => text.replace(/[.\s]/g, ''))
+        .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'transfer_number'))
+        .transform(units),
+      receiver: email,
+      relation: filled(300),
+      deed: files,
+    })
+    .safeParse(values)
+
+const heirs = Object.fromEntries(
+  heirFields.flatMap(({ heir, share }) => [
+    [heir, spareEmail],
+    [share, spare(20)],
+  ]),
+) as Record<`heir${number}` | `share${number}`, typeof spareEmail>
+
+const Inheritance = z.object({
+  deceased: email,
+  diedOn: date,
+  relation: filled(300),
+  deathCertificate: files,
+  heirsStatement: files,
+  identityPapers: files,
+  ...heirs,
+})
+
+/** What an heir files; `today`: the last day on which somebody can have died. */
+export const parseInheritance = (values: Values, today: string) =>
+  Inheritance.superRefine((filled: Readonly<Record<string, string>>, context) => {
+    const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if ((filled.diedOn ?? '') > today) fault('diedOn', 'transfer_future')
+    const named = new Set<string>()
+    for (const { heir, share } of heirFields) {
+      const [who, part] = [filled[heir] ?? '', filled[share] ?? '']
+      if (who && named.has(who)) fault(heir, 'transfer_heir_twice')
+      named.add(who)
+      if (part && !who) fault(heir, 'missing')
+      if (who && !fractionOf(part)) fault(share, 'transfer_fraction')
+    }
+    const parts = heirsIn(filled)
+    const first = heirFields[0]!
+    if (parts.length === 0) fault(first.heir, 'missing')
+    else if (!isWhole(parts)) fault(first.share, 'transfer_not_whole')
+  }).safeParse(values)
+
+/** The heirs whose share can be read, in the order of the form. */
+export const heirsIn = (values: Readonly<Record<string, unknown>>) =>
+  heirFields.flatMap(({ heir, share }) => {
+    const part = fractionOf(String(values[share] ?? ''))
+    const who = String(values[heir] ?? '')
+    return who && part ? [{ email: who, ...part }] : []
+  })

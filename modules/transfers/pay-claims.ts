@@ -1,0 +1,46 @@
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import type { TransferDeps } from './deps.ts'
+import { receiversOf } from './rows.ts'
+import { shareOut } from './states.ts'
+import { tables } from './tables.ts'
+
+const run = { actor: system('transfers'), may: 'transfer.run' as const }
+
+/** What issuers pay on the units of an estate after it was parted goes to its heirs by the same shares. */
+export const estateClaims = (deps: TransferDeps): Deadline => ({
+  name: 'transfers.claims',
+  money: true,
+  nextDue: async () => (await waiting(deps))[0]?.since ?? null,
+  async run() {
+    for (const claim of await waiting(deps))
+      await deps.commands.run({ name: 'transfers.pay-claim', ...run }, async (context) => {
+        const { tx } = context
+        const open = await deps.distributions.openClaims(tx, claim.userId)
+        if (!open.some(({ distributionId }) => distributionId === claim.distributionId)) return
+        const receivers = await receiversOf(tx, claim.transferId)
+        const amounts = shareOut(claim.amount, receivers)
+        const paid = receivers.map(({ to_user: to }, at) => ({ to, amount: amounts[at]! }))
+        await deps.distributions.payClaimInTx(context as CommandContext, claim, paid)
+      })
+  },
+})
+
+/** Claims of people whose estate was parted. */
+async function waiting({ db, distributions }: TransferDeps) {
+  const claims = await distributions.openClaims(db)
+  if (claims.length === 0) return []
+  const owners = [...new Set(claims.map(({ userId }) => userId))]
+  const estates = await tables(db)
+    .selectFrom('holding_transfer')
+    .select(['id', 'from_user'])
+    .where('kind', '=', 'inheritance')
+    .where('state', '=', 'done')
+    .where('from_user', 'in', owners)
+    .execute()
+  return claims.flatMap((claim) => {
+    const estate = estates.find(({ from_user }) => from_user === claim.userId)
+    return estate ? [{ ...claim, transferId: estate.id }] : []
+  })
+}

@@ -1,0 +1,65 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const transferRefusals = defineRefusals({
+  transfer_receiver_unknown: {
+    status: 422,
+    id: 'Penerima harus pemodal lain yang KYC-nya sudah disetujui.',
+    en: 'The receiver must be another investor with an approved KYC.',
+  },
+  transfer_units_short: {
+    status: 409,
+    id: 'Yang dapat dipindahkan sekarang {left:units}. Unit dalam order atau penyelesaian tidak dapat dihibahkan.',
+    en: '{left:units} can be transferred now. Units in an order or being settled cannot be given away.',
+  },
+  transfer_redeeming: {
+    status: 409,
+    id: 'Pokok efek ini sedang dikembalikan kepada pemegang yang tercatat, jadi kepemilikannya tidak dapat dipindahkan.',
+    en: 'The principal of this security is being paid back to its holders on record, so it cannot change its owner.',
+  },
+  transfer_state: {
+    status: 409,
+    id: 'Permintaan ini sudah tidak menunggu keputusan.',
+    en: 'This request does not wait for a decision any more.',
+  },
+  transfer_person_unknown: {
+    status: 422,
+    id: 'Tidak ada akun pemodal dengan email ini.',
+    en: 'There is no investor’s account with this address.',
+  },
+  transfer_estate_known: {
+    status: 409,
+    id: 'Waris atas akun ini sudah diajukan.',
+    en: 'The estate of this account has been asked for already.',
+  },
+  transfer_not_an_heir: {
+    status: 422,
+    id: 'Anda harus salah satu ahli waris. Cantumkan email Anda sendiri dengan bagiannya.',
+    en: 'You have to be one of the heirs. Enter your own address with its share.',
+  },
+  transfer_heir_unknown: {
+    status: 422,
+    id: '{heir:text} belum memiliki akun dengan KYC yang disetujui.',
+    en: '{heir:text} has no account with an approved KYC yet.',
+  },
+  transfer_estate_busy: {
+    status: 409,
+    id: 'Masih ada yang berjalan pada akun ini: {what:text}. Tunggu sampai selesai, lalu setujui.',
+    en: 'This account still has something under way: {what:text}. Wait until it is over, then approve.',
+  },
+})
+export type TransferRefusals = typeof transferRefusals
+
+/** Messages that the forms give by code. */
+export const inputMessages = {
+  transfer_number: { id: 'Isi bilangan bulat, tanpa koma.', en: 'Enter a whole number without decimals.' },
+  transfer_future: { id: 'Tanggal ini belum terjadi.', en: 'This day has not come yet.' },
+  transfer_fraction: {
+    id: 'Tulis bagian sebagai pecahan, misalnya 1/8 atau 7/16.',
+    en: 'Write the share as a fraction, such as 1/8 or 7/16.',
+  },
+  transfer_not_whole: {
+    id: 'Semua bagian harus berjumlah tepat satu, misalnya 1/8 + 7/8.',
+    en: 'All shares have to add up to exactly one, such as 1/8 + 7/8.',
+  },
+  transfer_heir_twice: { id: 'Ahli waris ini sudah disebut di atas.', en: 'This heir is named above already.' },
+} as const

@@ -1,0 +1,15 @@
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { type Row, tables } from './tables.ts'
+
+export type TransferRow = Row<'holding_transfer'>
+export type Receiver = Row<'transfer_receiver'>
+
+/** Who receives, in the order in which they were named. */
+export const receiversOf = (through: Db | Tx, id: Id<'transfer'>): Promise<Receiver[]> =>
+  tables(through)
+    .selectFrom('transfer_receiver')
+    .selectAll()
+    .where('transfer_id', '=', id)
+    .orderBy('position')
+    .execute()

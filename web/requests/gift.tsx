@@ -1,0 +1,70 @@
+import { approvalRefusals } from '#contract/approvals/refusals'
+import { parseGift } from '#contract/transfers/input'
+import { inputMessages, transferRefusals } from '#contract/transfers/refusals'
+import { appContext } from '../context.ts'
+import { Input } from '../forms/input.tsx'
+import { wizardAction } from '../forms/wizard/act.ts'
+import { loadStep } from '../forms/wizard/load.ts'
+import { WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { number } from '../lib/format.ts'
+import { unlisted } from '../lib/meta.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Note } from '../ui/card.tsx'
+import type { Route } from './+types/gift.ts'
+import { giftForm } from './gift-fields.ts'
+import { stepSchema } from './step-schema.ts'
+
+export const meta: Route.MetaFunction = () => unlisted(m.gift_title(), m.request_title())
+export const headers = personalHeaders
+
+const schemas = { gift: stepSchema(parseGift) }
+
+export async function loader(call: Route.LoaderArgs) {
+  const { data: step } = await loadStep(giftForm, schemas, call)
+  const { holdings } = await call.context.get(appContext).registry.portfolio(personOf(call.context), { limit: 1_000 })
+  const free = holdings.filter((holding) => holding.units > holding.held)
+  return personal({
+    step,
+    options: free.map(({ security: { code, name }, units: all, held }) => ({
+      value: code,
+      label: m.gift_security_option({ name, units: number(all - held) }),
+    })),
+  })
+}
+
+export const action = wizardAction(giftForm, {
+  schemas,
+  messages: inputMessages,
+  refusals: [transferRefusals, approvalRefusals],
+  complete: async ({ context }: Route.ActionArgs, { version }) => {
+    await context.get(appContext).transfers.fileGift(personOf(context), { version })
+    return redirectWithToast(paths.request(), { variant: 'success', title: m.gift_filed() })
+  },
+})
+
+export default function Gift({ loaderData: { step, options } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <WizardPage
+        wizard={giftForm}
+        data={step}
+        submit={m.gift_send()}
+        fields={
+          <>
+            <Input name="security" options={options} />
+            <Input name="units" />
+            <Input name="receiver" />
+            <Input name="relation" />
+            <Input name="deed" />
+          </>
+        }
+      >
+        {options.length === 0 ? <Note tone="info">{m.gift_nothing()}</Note> : null}
+      </WizardPage>
+    </div>
+  )
+}

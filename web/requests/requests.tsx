@@ -1,0 +1,87 @@
+import { appContext } from '../context.ts'
+import { date, dateTime } from '../lib/format.ts'
+import { unlisted } from '../lib/meta.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { signedIn } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/requests.ts'
+import { Filed } from './filed.tsx'
+
+export const meta: Route.MetaFunction = () => unlisted(m.request_title(), m.request_title())
+export const headers = personalHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  const { verification, transfers } = context.get(appContext)
+  const isPerson = actor.kind === 'person'
+  return personal({
+    exemption: isPerson ? await verification.exemptionOf(actor) : null,
+    transfers: isPerson ? await transfers.own(actor) : [],
+    mayFile: isPerson && actor.kyc === true,
+  })
+}
+
+/** What one can ask of us, and how far one's last request is. */
+export default function Requests({ loaderData: { exemption, transfers, mayFile } }: Route.ComponentProps) {
+  const isOpen = exemption === null || exemption.state === 'rejected'
+  const of = (asked: (typeof transfers)[number]['kind']) => transfers.filter(({ kind }) => kind === asked)
+  return (
+    <div className="grid gap-5">
+      <h1>{m.request_title()}</h1>
+      <Card title={m.exemption_title()}>
+        <div className="grid gap-4">
+          <p>{m.exemption_about()}</p>
+          {exemption ? <Note tone={tones[exemption.state]}>{saidOf(exemption)}</Note> : null}
+          {mayFile ? null : <p className="muted">{m.exemption_kyc_first()}</p>}
+          {mayFile && isOpen ? <ButtonLink to={paths.exemption()}>{m.exemption_file()}</ButtonLink> : null}
+        </div>
+      </Card>
+      <Card title={m.gift_title()}>
+        <div className="grid gap-4">
+          <p>{m.gift_about()}</p>
+          <Filed transfers={of('gift')} />
+          {mayFile ? (
+            <ButtonLink to={paths.gift()}>{m.gift_file()}</ButtonLink>
+          ) : (
+            <p className="muted">{m.exemption_kyc_first()}</p>
+          )}
+        </div>
+      </Card>
+      <Card title={m.inheritance_title()}>
+        <div className="grid gap-4">
+          <p>{m.inheritance_about()}</p>
+          <Filed transfers={of('inheritance')} />
+          {mayFile ? (
+            <ButtonLink to={paths.inheritance()}>{m.inheritance_file()}</ButtonLink>
+          ) : (
+            <p className="muted">{m.exemption_kyc_first()}</p>
+          )}
+        </div>
+      </Card>
+      <Card title={m.request_reprint()}>
+        <div className="grid gap-4">
+          <p>{m.request_reprint_text()}</p>
+          <ButtonLink to={paths.portfolio()}>{m.request_reprint_to()}</ButtonLink>
+        </div>
+      </Card>
+      <Card title={m.request_data()}>
+        <div className="grid gap-4">
+          <p>{m.request_data_text()}</p>
+          <ButtonLink to={paths.settings()}>{m.request_data_to()}</ButtonLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+type Exemption = NonNullable<Route.ComponentProps['loaderData']['exemption']>
+const tones = { filed: 'info', approved: 'good', rejected: 'warn' } as const
+
+function saidOf({ state, broker, filedAt, until, reason }: Exemption): string {
+  if (state === 'approved') return m.exemption_state_approved({ until: until ? date(until) : '' })
+  if (state === 'rejected') return m.exemption_state_rejected({ reason })
+  return m.exemption_state_filed({ broker, at: dateTime(filedAt) })
+}

@@ -1,0 +1,42 @@
+import type { Claim } from '#contract/distributions/states'
+import { DAY } from '#shared/dates'
+import { date, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+
+type Line = Omit<Claim, 'userId'> & { owner: string }
+
+const columns = (now: Date): Column<Line>[] => [
+  { key: 'owner', label: m.cash_claim_owner(), cell: ({ owner }) => owner },
+  { key: 'of', label: m.cash_claim_of(), cell: ({ security, reference }) => `${security}, ${reference}` },
+  { key: 'since', label: m.cash_claim_since(), cell: ({ since }) => date(since) },
+  {
+    key: 'age',
+    label: m.cash_claim_age(),
+    right: true,
+    cell: ({ since }) => <span className="num">{number(Math.floor((now.getTime() - since.getTime()) / DAY))}</span>,
+  },
+  {
+    key: 'amount',
+    label: m.staff_amount(),
+    right: true,
+    cell: ({ amount }) => <span className="num">{money(amount)}</span>,
+  },
+]
+
+/** What people whose account has ended could not be paid, the oldest first. */
+export const ClaimsTable = ({ claims, now }: { claims: readonly Line[]; now: Date }) => (
+  <Card title={m.cash_claims()} flush>
+    {claims.length === 0 ? (
+      <p className="card-b muted">{m.cash_claims_none()}</p>
+    ) : (
+      <DataTable
+        caption={m.account_table({ name: m.cash_claims() })}
+        columns={columns(now)}
+        rows={claims}
+        rowKey={({ reference, owner, since }) => `${reference} ${owner} ${since.getTime()}`}
+      />
+    )}
+  </Card>
+)
