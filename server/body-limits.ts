@@ -19,6 +19,7 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/request\/(exemption|gift|inheritance)$/, MAX_STEP_BYTES],
   [/^\/(propose|submission)(\/(document|media))?$/, MAX_STEP_BYTES],
   [/^\/users\/business\/reports\/[^/]+$/, MAX_ATTACHMENT_BYTES],
+  [/^\/users\/business\/distributions$/, MAX_ATTACHMENT_BYTES],
   [/^\/submission\/figures$/, MAX_SHEET_BYTES],
   [/^\/kyc-documents(\/(foreigner|entity))?(\/(jobs|tax|representative))?$/, MAX_STEP_BYTES],
   [/^\/profile$/, MAX_PHOTO_BYTES],

@@ -145,6 +145,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     rulebook,
     approvals,
+    attachments,
     registry,
     wallet,
     ownerOf: issuers.ownerOf,

@@ -93,6 +93,7 @@ export const permissions = {
   'funds.publish': ['system'],
 
   'distribution.propose': ['finance'],
+  'distribution.submit': ['person'],
   'distribution.decide': ['finance', 'admin'],
   'distribution.read': ['finance', 'admin', 'auditor'],
   'distribution.run': ['system'],

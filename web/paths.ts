@@ -137,6 +137,7 @@ export const paths = {
   notifications: (query: Query = {}) => at('/users/notifications', query),
   notification: (id: string) => `/users/notifications/${seg(id)}`,
   myBusiness: () => '/users/business',
+  issuerDistribute: () => '/users/business/distributions',
   issuerReport: (id: string) => `/users/business/reports/${seg(id)}`,
   agreement: (query: { next?: string } = {}) => at('/users/agreement', query),
   portfolio: (query: Query = {}) => at('/users/portfolio', query),

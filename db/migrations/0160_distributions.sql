@@ -11,11 +11,14 @@ create table distribution (
   amount bigint not null check (amount > 0),  -- for all holders together, before tax
   tax_rate bigint not null check (tax_rate between 0 and 10000),                   -- basis points
   purification_rate bigint not null check (purification_rate between 0 and 10000), -- what the sharia board names
-  state text not null check (state in ('proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
+  state text not null check (state in ('submitted', 'proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
   payer uuid not null references app_user,    -- the owner of the business: whose account the money comes through
   bank text,
   account_number text,                        -- the issuer's own virtual account for it, once the bank has named it
-  proposed_at timestamptz not null,
+  proposed_at timestamptz not null,           -- by finance, or handed in by the issuer itself
+  checked_at timestamptz,                     -- when finance had checked what the issuer handed in
+  funding_reminded_at timestamptz,            -- that the last day for paying in comes near was said to the issuer
+  funding_missed_at timestamptz,              -- that it passed without the money was said to issuer and finance
   funded_at timestamptz,
   approved_at timestamptz,
   counted_at timestamptz,                     -- when its holders were read from the register
@@ -27,6 +30,7 @@ create table distribution (
   approved text check (approved = 'approved'),
   constraint distribution_approved foreign key (request_id, approved) references approval_request (id, state),
   check (recorded_on <= due_on),
+  check (state <> 'submitted' or (checked_at is null and account_number is null and funded_at is null)),
   check ((request_id is null) = (approved is null) and (approved is null) = (approved_at is null)),
   check (state not in ('approved', 'paying', 'paid') or (approved_at is not null and funded_at is not null)),
   check ((counted_at is not null) = (state in ('paying', 'paid'))),
@@ -85,14 +89,17 @@ create index purification_gift_given on purification_gift (given_at);
 -- Its facts are written once; afterwards only how far it is. What ended stays ended.
 create function distribution_goes_on() returns trigger language plpgsql as $$
 declare
-  changing text[] := array['state', 'bank', 'account_number', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder',
-    'ended_at', 'why', 'request_id', 'approved'];
+  changing text[] := array['state', 'checked_at', 'bank', 'account_number', 'funding_reminded_at', 'funding_missed_at',
+    'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved'];
 begin
+  if old.state = 'submitted' then
+    changing := changing || array['purification_rate']; -- finance enters what the sharia board named
+  end if;
   if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
     raise exception 'the facts of a distribution are never rewritten' using errcode = 'DB001';
   end if;
   if new.state <> old.state and not (old.state, new.state) in (
-    ('proposed', 'funded'), ('proposed', 'cancelled'), ('funded', 'approved'), ('funded', 'cancelled'),
+    ('submitted', 'proposed'), ('submitted', 'cancelled'), ('proposed', 'funded'), ('proposed', 'cancelled'), ('funded', 'approved'), ('funded', 'cancelled'),
     ('approved', 'paying'), ('paying', 'paid')
   ) then
     raise exception 'a distribution never goes from % to %', old.state, new.state using errcode = 'DB001';
@@ -131,7 +138,8 @@ create trigger claim_payment_kept before truncate on claim_payment
   for each statement execute function refuse_change('DB001', 'a payment is never removed');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update (state, bank, account_number, funded_at, approved_at, counted_at, units, remainder, ended_at, why,
-  request_id, approved) on distribution to syirkah_application;
+grant select, insert, update (state, checked_at, purification_rate, bank, account_number, funding_reminded_at,
+  funding_missed_at, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved)
+  on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
 grant select, insert on purification_gift, claim_payment to syirkah_application;

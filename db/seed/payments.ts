@@ -10,6 +10,8 @@ import type { Purchase } from './purchases.ts'
 import { staffActor } from './staff.ts'
 
 const CANCEL_DAYS = 2
+/** Days before the payment; the rules want the money seven days ahead. */
+const [ANNOUNCED_AHEAD, FUNDED_AHEAD] = [12, 8]
 const [ELEVEN, AFTERNOON] = [120, 360] // minutes after nine
 
 /** The days on which sukuk that sold out reached their holders: when their last purchase could not be cancelled any more. */
@@ -59,7 +61,7 @@ export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at'
   ])
   const steps = (payment: DemoPayment): Action[] => {
     const due = dayOf(payment.due)
-    const paidIn = due + (payment.paidIn ?? -1)
+    const paidIn = due + (payment.paidIn ?? -FUNDED_AHEAD)
     let id: string
     const announce = async () => {
       const asked = ProposeDistribution.parse({
@@ -88,7 +90,7 @@ export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at'
       }
     }
     return [
-      { at: at(payment.paidIn ? paidIn - 1 : due - 5, ELEVEN), run: announce },
+      { at: at(payment.paidIn ? paidIn - 1 : due - ANNOUNCED_AHEAD, ELEVEN), run: announce },
       { at: at(paidIn, ELEVEN), run: fund },
       { at: at(paidIn, AFTERNOON), run: decide },
     ]

@@ -1,27 +1,29 @@
 import type { CashDue } from '#platform/parts'
 import { wib } from '#shared/dates'
 import type { DistributionDeps } from './deps.ts'
+import { fundBy } from './fund-by.ts'
 import { tables } from './tables.ts'
 
 /** Distributions that issuers still have to pay in, and those that are here and have to be paid to holders. */
 export const distributionsDue =
-  ({ registry }: Pick<DistributionDeps, 'registry'>): CashDue =>
-  async (through) => {
+  ({ registry, rulebook }: Pick<DistributionDeps, 'registry' | 'rulebook'>): CashDue =>
+  async (through, now) => {
+    const { 'distribution.funding_days': days } = await rulebook.at(now)
     const rows = await tables(through)
       .selectFrom('distribution')
-      .select(['id', 'security_code', 'amount', 'state', 'due_on'])
+      .select(['id', 'security_code', 'amount', 'state', 'due_on', 'proposed_at', 'checked_at'])
       .where('state', 'in', ['proposed', 'funded', 'approved', 'paying'])
       .orderBy('due_on')
       .limit(100)
       .execute()
     return Promise.all(
-      rows.map(async ({ id, security_code, amount, state, due_on }) => ({
+      rows.map(async ({ id, security_code, amount, state, ...dates }) => ({
         kind: 'distribution' as const,
         direction: state === 'proposed' ? ('in' as const) : ('out' as const),
         name: (await registry.known(security_code)).name,
         count: 1,
         amount,
-        due: wib(due_on, '23:59'),
+        due: wib(state === 'proposed' ? fundBy(dates, days) : dates.due_on, '23:59'),
         id,
       })),
     )

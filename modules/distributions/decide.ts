@@ -11,7 +11,7 @@ import type { DistributionDeps } from './deps.ts'
 import { distributionRefunded } from './entries.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { type DistributionRow, lockedInTx } from './rows.ts'
-import { kindWords, payerEvent } from './states.ts'
+import { kindWords, mayCancel, payerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export const PAY = 'distributions.pay'
@@ -70,9 +70,8 @@ export function cancelDistribution(
   return deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
     const row = await lockedInTx(context.tx, id)
-    if (row.state !== 'proposed' && row.state !== 'funded')
-      throw new Refusal<DistributionRefusals>('distribution_state')
-    await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
+    if (!mayCancel(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
+    if (row.state !== 'submitted') await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
     await cancelInTx(deps, context, row, reason)
   })
 }

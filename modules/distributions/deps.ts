@@ -1,4 +1,5 @@
 import type { Approvals } from '#modules/approvals'
+import type { Attachments } from '#modules/attachments'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Wallet } from '#modules/wallet'
@@ -15,6 +16,7 @@ export type DistributionDeps = {
   jobs: Jobs
   rulebook: Rulebook
   approvals: Approvals
+  attachments: Pick<Attachments, 'ofSubject'>
   registry: Registry
   wallet: Wallet
   /** Aborted when this process ends. */

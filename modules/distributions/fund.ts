@@ -7,6 +7,7 @@ import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { distributionFunded } from './entries.ts'
+import { fundBy } from './fund-by.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { lockedInTx } from './rows.ts'
 import { payerEvent } from './states.ts'
@@ -25,7 +26,9 @@ export const OPEN_ACCOUNT = 'distributions.open-account'
 export async function openFundingAccount(deps: Deps, id: Id<'distribution'>): Promise<void> {
   const row = await tables(deps.db).selectFrom('distribution').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.account_number || row.state !== 'proposed') return
-  const { 'distribution.default_days': days } = await deps.rulebook.at(deps.clock.now())
+  const { 'distribution.default_days': days, 'distribution.funding_days': ahead } = await deps.rulebook.at(
+    deps.clock.now(),
+  )
   const { name } = await deps.registry.known(row.security_code)
   const { number } = await deps.wallet.requestPaymentAccount({
     userId: row.payer,
@@ -41,7 +44,8 @@ export async function openFundingAccount(deps: Deps, id: Id<'distribution'>): Pr
     if (found.account_number) return
     await tables(tx).updateTable('distribution').set({ account_number: number }).where('id', '=', id).execute()
     note(`distribution/${id}`, { data: { bank: BANK, number } })
-    const asked = { distribution: id, name, amount: rupiah(row.amount), bank: BANK, number, dueOn: row.due_on }
+    const days = { fundBy: fundBy(row, ahead), dueOn: row.due_on }
+    const asked = { distribution: id, name, amount: rupiah(row.amount), bank: BANK, number, ...days }
     emit(payerEvent(row.payer, 'distribution_asked', asked))
   })
 }

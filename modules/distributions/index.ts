@@ -1,3 +1,4 @@
+import { fileRule } from '#contract/attachments/states'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
@@ -10,13 +11,22 @@ import { cancelDistribution, paySubject } from './decide.ts'
 import { declaredTo } from './declared.ts'
 import type { DistributionDeps } from './deps.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
+import { fundingClock } from './funding-clock.ts'
 import { givePurification, purificationFacts, purifications } from './give-purification.ts'
-import type { ListDistributions, ListPayments, ProposeDistribution } from './input.ts'
+import type {
+  CheckDistribution,
+  ListDistributions,
+  ListPayments,
+  ProposeDistribution,
+  SubmitDistribution,
+} from './input.ts'
 import { distributionFacts, verifyClaimsInTx, verifyDistributionsInTx } from './ledger-facts.ts'
 import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
 import { holderNotices, payerNotices } from './notices.ts'
 import { proposeDistribution } from './propose.ts'
 import { distributionSource, purificationSource } from './source.ts'
+import { checkDistribution, DOCUMENT, documentsOf, submitDistribution } from './submit.ts'
+import { toFund } from './to-fund.ts'
 import { trackRecords } from './track-record.ts'
 import { outcomeOf, replaceInTx, unpaid } from './unpaid.ts'
 
@@ -33,6 +43,10 @@ export function createDistributions(deps: DistributionDeps) {
   return {
     propose: (actor: Actor, asked: ProposeDistribution, options?: { key?: string | undefined }) =>
       proposeDistribution(deps, actor, asked, options),
+    submit: (actor: Actor, asked: SubmitDistribution, options?: Parameters<typeof submitDistribution>[3]) =>
+      submitDistribution(deps, actor, asked, options),
+    check: (actor: Actor, asked: CheckDistribution & { id: string }) => checkDistribution(deps, actor, asked),
+    documents: (actor: Actor, id: Id<'distribution'>) => documentsOf(deps, actor, id),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelDistribution(deps, actor, asked),
     list: (actor: Actor, asked?: ListDistributions) => distributions(deps, actor, asked),
     one: (actor: Actor, id: string) => distribution(deps, actor, id),
@@ -45,6 +59,8 @@ export function createDistributions(deps: DistributionDeps) {
     /** The same for each security in issue, or for those of one issuer, beside what was promised. */
     trackRecords: (businessId?: Id<'business'>) => trackRecords(deps, businessId),
 
+    /** What the actor's businesses are to pay in or have paid in for their holders. */
+    toFund: (actor: Actor) => toFund(deps, actor),
     /** What issuers have announced and not paid yet. */
     unpaid: () => unpaid(deps.db),
     /** What people whose account has ended could not be paid: for the finance desk, and for who pays it. */
@@ -59,7 +75,7 @@ export function createDistributions(deps: DistributionDeps) {
     openAccounts: () => openWaitingAccounts(deps),
 
     parts: {
-      deadlines: [due(deps)],
+      deadlines: [due(deps), fundingClock(deps)],
       recurring: [sweep],
       approvals: [paySubject(deps)],
       paymentTargets: [funding],
@@ -70,6 +86,9 @@ export function createDistributions(deps: DistributionDeps) {
       notices: [holderNotices, payerNotices],
       holdingEvents: [receivedBy],
       declaredPayments: [declaredTo],
+      filePurposes: [
+        { name: DOCUMENT, rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'distribution.read' }) },
+      ],
     },
   }
 }

@@ -32,6 +32,12 @@ const percent = z
   })
   .refine((rate) => rate <= 10_000n, 'distribution_percent')
 
+/** A field that may be left empty. */
+const optionalAmount = z.preprocess(
+  (text) => (typeof text === 'string' && text.trim() === '' ? undefined : text),
+  amount.optional(),
+)
+
 export const ProposeDistribution = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),
   kind: z.enum(distributionKinds),
@@ -44,7 +50,22 @@ export const ProposeDistribution = z.strictObject({
 })
 export type ProposeDistribution = z.output<typeof ProposeDistribution>
 
-export const CancelDistribution = z.strictObject({ reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000) })
+/**
+ * What an issuer hands in: the whole amount, or so much for each unit. Finance enters what the sharia board names for
+ * purification.
+ */
+export const SubmitDistribution = ProposeDistribution.omit({ amount: true, purification: true, reason: true }).extend({
+  amount: optionalAmount,
+  perUnit: optionalAmount,
+})
+export type SubmitDistribution = z.output<typeof SubmitDistribution>
+
+export const CheckDistribution = ProposeDistribution.pick({ purification: true, reason: true })
+export type CheckDistribution = z.output<typeof CheckDistribution>
+
+export const CancelDistribution = z.strictObject({
+  reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
+})
 export type CancelDistribution = z.output<typeof CancelDistribution>
 
 export const ListDistributions = z.strictObject({

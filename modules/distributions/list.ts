@@ -12,11 +12,11 @@ import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { ListDistributions, ListPayments } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { cardOf } from './rows.ts'
+import { cardOf, readAt } from './rows.ts'
 import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment, PaymentRecord } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry'>
+type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'rulebook'>
 
 /** For staff, newest first: those that are under way, or those that ended. */
 export async function distributions(
@@ -35,8 +35,8 @@ export async function distributions(
     .limit(limit + 1)
   const listed = query.where('state', list === 'ended' ? 'in' : 'not in', ended)
   const rows = await (after ? listed.where('id', '<', after as Id<'distribution'>) : listed).execute()
-  const now = deps.clock.now()
-  const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code), now))
+  const at = await readAt(deps)
+  const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code), at))
   return pageById(await Promise.all(cards), limit)
 }
 
@@ -51,7 +51,7 @@ export async function distribution(deps: Deps, actor: Actor, id: string): Promis
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<DistributionRefusals>('distribution_not_found')
-  const card = cardOf(row, await deps.registry.known(row.security_code), deps.clock.now())
+  const card = cardOf(row, await deps.registry.known(row.security_code), await readAt(deps))
   return {
     ...card,
     run:

@@ -39,27 +39,99 @@ export const holderNotices = noticesOf<DistributionEvents>()({
   },
 })
 
-/** What the owner of a business is told of what it pays to its holders. */
+const business = () => '/users/business'
+
+/** What the owner of a business is told of what it pays to its holders, and finance of what does not come in. */
 export const payerNotices = noticesOf<FundingEvents>()({
   distribution_asked: {
     kind: 'always',
     id: {
       subject: 'Setorkan {amount:rupiah} untuk pemegang {name:text}',
       lines: [
-        'Dana untuk pemegang efek {name:text} sebesar {amount:rupiah} dibayarkan pada {dueOn:text}. Setorkan tepat sejumlah itu ke virtual account BSI {number:text}.',
+        'Dana untuk pemegang efek {name:text} dibayarkan pada {dueOn:date}. Setorkan tepat {amount:rupiah} ke virtual account BSI {number:text} paling lambat {fundBy:date}.',
         'Dana dipakai hanya untuk pembagian ini.',
       ],
-      button: 'Lihat mutasi',
+      button: 'Buka Bisnis saya',
     },
     en: {
       subject: 'Pay in {amount:rupiah} for the holders of {name:text}',
       lines: [
-        'The holders of {name:text} are paid {amount:rupiah} on {dueOn:text}. Pay exactly this amount into the BSI virtual account {number:text}.',
+        'The holders of {name:text} are paid on {dueOn:date}. Pay exactly {amount:rupiah} into the BSI virtual account {number:text} by {fundBy:date}.',
         'The money is used for this distribution alone.',
       ],
-      button: 'See your movements',
+      button: 'Open My business',
     },
-    link: () => '/users/transactions',
+    link: business,
+  },
+  distribution_fund_soon: {
+    kind: 'always',
+    id: {
+      subject: 'Dana untuk pemegang {name:text}: hari terakhir {fundBy:date}',
+      lines: [
+        '{amount:rupiah} dibayarkan kepada pemegang pada {dueOn:date} dan belum masuk. Setorkan paling lambat {fundBy:date} ke virtual account yang sudah Anda terima.',
+      ],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'Money for the holders of {name:text}: last day {fundBy:date}',
+      lines: [
+        'Holders are paid {amount:rupiah} on {dueOn:date}, and it has not come in. Pay it by {fundBy:date} into the virtual account that you were given.',
+      ],
+      button: 'Open My business',
+    },
+    link: business,
+  },
+  distribution_unfunded: {
+    kind: 'always',
+    id: {
+      subject: 'Dana {amount:rupiah} untuk pemegang {name:text} belum masuk',
+      lines: [
+        'Hari terakhir penyetoran, {fundBy:date}, sudah lewat. Setorkan hari ini ke virtual account yang sama; pemegang dibayar pada {dueOn:date}.',
+        'Yang tidak dibayar pada waktunya diumumkan sebagai keterlambatan setelah masa toleransi.',
+      ],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: '{amount:rupiah} for the holders of {name:text} has not come in',
+      lines: [
+        'The last day for paying in, {fundBy:date}, has passed. Pay into the same virtual account today; holders are paid on {dueOn:date}.',
+        'What is not paid in time is announced as late after the time of grace.',
+      ],
+      button: 'Open My business',
+    },
+    link: business,
+  },
+  distribution_unfunded_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penerbit {name:text} belum menyetor {amount:rupiah}',
+      lines: [
+        'Hari terakhir penyetoran, {fundBy:date}, sudah lewat; pemegang dibayar pada {dueOn:date}. Hubungi penerbit.',
+      ],
+      button: 'Buka pembagian',
+    },
+    en: {
+      subject: 'The issuer of {name:text} has not paid in {amount:rupiah}',
+      lines: [
+        'The last day for paying in, {fundBy:date}, has passed; holders are paid on {dueOn:date}. Call the issuer.',
+      ],
+      button: 'Open the distribution',
+    },
+    link: ({ distribution }) => `/admin/distributions/${distribution}`,
+  },
+  distribution_submitted_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penerbit mengajukan pembagian {amount:rupiah}: {name:text}',
+      lines: ['Dibayarkan pada {dueOn:date}. Periksa angka dan dokumennya, lalu isi bagian untuk dimurnikan.'],
+      button: 'Periksa pembagian',
+    },
+    en: {
+      subject: 'An issuer hands in a distribution of {amount:rupiah}: {name:text}',
+      lines: ['It is paid on {dueOn:date}. Check its figures and documents, and enter what is to be purified.'],
+      button: 'Check the distribution',
+    },
+    link: ({ distribution }) => `/admin/distributions/${distribution}`,
   },
   distribution_cancelled: {
     kind: 'always',

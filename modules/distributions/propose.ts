@@ -12,7 +12,7 @@ import type { DistributionDeps } from './deps.ts'
 import { OPEN_ACCOUNT } from './fund.ts'
 import type { ProposeDistribution } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { cardOf, type DistributionRow, unitsInIssue } from './rows.ts'
+import { cardOf, type DistributionRow, readAt, unitsInIssue } from './rows.ts'
 import type { DistributionCard, DistributionKind } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -32,10 +32,17 @@ export async function proposeDistribution(
   const security = await deps.registry.security(asked.security)
   const payer = await deps.ownerOf(security.businessId)
   const spec = { name: 'distributions.propose', actor, may: 'distribution.propose' as const, input: asked, key }
-  const row = await deps.commands.run(spec, (context) =>
-    proposeInTx(deps, context as CommandContext, { asked, security, payer }),
-  )
-  return cardOf(row, security, deps.clock.now())
+  const row = await deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { reason } = asked
+    const written = await writeInTx(context, await termsInTx(deps, context, { asked, security, payer }), {
+      state: 'proposed',
+      reason,
+    })
+    await askInTx(deps, context, written, reason)
+    return written
+  })
+  return cardOf(row, security, await readAt(deps))
 }
 
 /** Principal is the holders' own money: nothing is withheld from it. */
@@ -44,45 +51,11 @@ const taxOf = (rules: Rules, kind: DistributionKind) =>
     ? basisPoints(0)
     : rules[kind === 'dividend' ? 'distribution.dividend_tax' : 'distribution.return_tax']
 
-type Asked = { asked: ProposeDistribution; security: Security; payer: Id<'user'> }
-
-async function proposeInTx(deps: DistributionDeps, context: CommandContext, { asked, security, payer }: Asked) {
-  const { tx, now } = context
-  const units = await unitsInIssue(tx, security.code)
-  if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
-  if ((asked.kind === 'dividend') !== (security.kind === 'share'))
-    throw new Refusal<DistributionRefusals>('distribution_kind', {}, 'kind')
-  const given = security.distributedAt
-  if (!given || asked.recordedOn < localDate(given))
-    throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
-  if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
-  const principal = rupiah(units * security.issuePrice)
-  if (asked.kind === 'principal' && asked.amount !== principal)
-    throw new Refusal<DistributionRefusals>('distribution_principal', { expected: principal }, 'amount')
-  if (asked.kind === 'principal' && (await hasPrincipalInTx(tx, security.code)))
-    throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
-  const rules = await deps.rulebook.at(now, tx)
-  return writeInTx(
-    deps,
-    context,
-    {
-      id: newId<'distribution'>(now),
-      security_code: security.code,
-      business_id: security.businessId,
-      kind: asked.kind,
-      about: asked.about,
-      due_on: asked.dueOn,
-      recorded_on: asked.recordedOn,
-      recorded_until: wib(plusDays(asked.recordedOn, 1)),
-      amount: rupiah(asked.amount),
-      tax_rate: taxOf(rules, asked.kind),
-      purification_rate: asked.purification as DistributionRow['purification_rate'],
-      payer,
-    },
-    asked.reason,
-  )
+type Asked = {
+  asked: Omit<ProposeDistribution, 'reason'>
+  security: Security
+  payer: Id<'user'>
 }
-
 type Terms = Pick<
   DistributionRow,
   | 'id'
@@ -99,22 +72,66 @@ type Terms = Pick<
   | 'payer'
 >
 
-/** Writes it down, has its account opened, and asks two members of staff. */
+/** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates` and `_principal` say why not. */
+export async function termsInTx(
+  deps: Pick<DistributionDeps, 'rulebook'>,
+  { tx, now }: CommandContext,
+  { asked, security, payer }: Asked,
+): Promise<Terms> {
+  const units = await unitsInIssue(tx, security.code)
+  if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
+  if ((asked.kind === 'dividend') !== (security.kind === 'share'))
+    throw new Refusal<DistributionRefusals>('distribution_kind', {}, 'kind')
+  const given = security.distributedAt
+  if (!given || asked.recordedOn < localDate(given))
+    throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
+  if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
+  const principal = rupiah(units * security.issuePrice)
+  if (asked.kind === 'principal' && asked.amount !== principal)
+    throw new Refusal<DistributionRefusals>('distribution_principal', { expected: principal }, 'amount')
+  if (asked.kind === 'principal' && (await hasPrincipalInTx(tx, security.code)))
+    throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
+  const rules = await deps.rulebook.at(now, tx)
+  return {
+    id: newId<'distribution'>(now),
+    security_code: security.code,
+    business_id: security.businessId,
+    kind: asked.kind,
+    about: asked.about,
+    due_on: asked.dueOn,
+    recorded_on: asked.recordedOn,
+    recorded_until: wib(plusDays(asked.recordedOn, 1)),
+    amount: rupiah(asked.amount),
+    tax_rate: taxOf(rules, asked.kind),
+    purification_rate: asked.purification as DistributionRow['purification_rate'],
+    payer,
+  }
+}
+
+/** Writes it down as handed in by its issuer, or as announced. */
 export async function writeInTx(
-  deps: Pick<DistributionDeps, 'jobs' | 'approvals'>,
-  context: CommandContext,
+  { tx, now, note }: CommandContext,
   terms: Terms,
-  reason: string,
+  { state, reason }: { state: 'submitted' | 'proposed'; reason: string },
 ): Promise<DistributionRow> {
-  const { tx, now } = context
   const { id, amount } = terms
   const row = await tables(tx)
     .insertInto('distribution')
-    .values({ ...terms, reference: printedReference('PB', id, now), state: 'proposed', bank: 'bsi', proposed_at: now })
+    .values({ ...terms, reference: printedReference('PB', id, now), state, bank: 'bsi', proposed_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  context.note(`distribution/${id}`, { reason, data: { security: row.security_code, amount: String(amount) } })
-  await deps.jobs.sendInTx(tx, OPEN_ACCOUNT, { id }, { singletonKey: id })
+  note(`distribution/${id}`, { reason, data: { security: row.security_code, amount: String(amount), state } })
+  return row
+}
+
+/** Has the account opened that the issuer pays into, and asks two members of staff. */
+export async function askInTx(
+  deps: Pick<DistributionDeps, 'jobs' | 'approvals'>,
+  context: CommandContext,
+  { id, amount }: Pick<DistributionRow, 'id' | 'amount'>,
+  reason: string,
+): Promise<void> {
+  await deps.jobs.sendInTx(context.tx, OPEN_ACCOUNT, { id }, { singletonKey: id })
   await deps.approvals.proposeInTx(context, {
     subject: PAY,
     object: `distribution/${id}`,
@@ -122,7 +139,6 @@ export async function writeInTx(
     reason,
     amount,
   })
-  return row
 }
 
 async function hasPrincipalInTx(tx: Tx, code: string): Promise<boolean> {

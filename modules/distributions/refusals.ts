@@ -21,6 +21,21 @@ export const distributionRefusals = defineRefusals({
     id: 'Tanggal pencatatan tidak boleh sesudah tanggal pembayaran.',
     en: 'The recording date cannot be later than the payment date.',
   },
+  distribution_amount: {
+    status: 422,
+    id: 'Isi jumlah seluruhnya atau jumlah per unit, salah satu.',
+    en: 'Enter the whole amount or the amount for each unit, one of them.',
+  },
+  distribution_recorded_past: {
+    status: 422,
+    id: 'Tanggal pencatatan paling cepat besok, agar pemegang tahu lebih dulu.',
+    en: 'The recording date is tomorrow at the earliest, so that holders know of it before.',
+  },
+  distribution_too_soon: {
+    status: 422,
+    id: 'Tanggal pembayaran paling cepat {first:date}, agar dana sempat diperiksa dan disetor.',
+    en: 'The payment date is {first:date} at the earliest, so that it can be checked and paid in.',
+  },
   distribution_principal: {
     status: 422,
     id: 'Pokok dikembalikan sekaligus: jumlahnya {expected:rupiah} untuk seluruh unit.',

@@ -4,6 +4,8 @@ import { localDate, wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import type { DistributionDeps } from './deps.ts'
+import { fundBy } from './fund-by.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { type DistributionCard, isOpen } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -34,7 +36,18 @@ export const unitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
 
 type Named = { slug: string; name: string }
 
-export const cardOf = (row: DistributionRow, { slug, name }: Named, now: Date): DistributionCard => ({
+/** As read at an instant, by the rules of that instant. */
+export type ReadAt = { now: Date; fundingDays: number }
+export const readAt = async (
+  { clock, rulebook }: Pick<DistributionDeps, 'clock' | 'rulebook'>,
+  now = clock.now(),
+): Promise<ReadAt> => ({ now, fundingDays: (await rulebook.at(now))['distribution.funding_days'] })
+
+export const cardOf = (
+  row: DistributionRow,
+  { slug, name }: Named,
+  { now, fundingDays }: ReadAt,
+): DistributionCard => ({
   id: row.id,
   reference: row.reference,
   security: { code: row.security_code, slug, name },
@@ -46,7 +59,9 @@ export const cardOf = (row: DistributionRow, { slug, name }: Named, now: Date): 
   taxRate: row.tax_rate,
   purificationRate: row.purification_rate,
   state: row.state,
-  late: isOpen(row.state) && row.due_on < localDate(now),
+  late: isOpen(row.state) && row.state !== 'submitted' && row.due_on < localDate(now),
+  fundBy: fundBy(row, fundingDays),
+  unfunded: row.state === 'proposed' && fundBy(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,
   proposedAt: row.proposed_at,
   endedAt: row.ended_at,

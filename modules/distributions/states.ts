@@ -14,12 +14,23 @@ export const kindWords: Record<DistributionKind, Both> = {
 }
 
 /**
- * proposed: waits for the issuer's money; funded: it is here, two members of staff decide; approved: waits for its day;
+ * submitted: the issuer handed it in and finance checks it; proposed: waits for the issuer's money; funded: it is here, two members of staff decide; approved: waits for its day;
  * paying: holders are read from the register and paid; paid and cancelled are ends.
  */
-export const distributionStates = ['proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled'] as const
+export const distributionStates = [
+  'submitted',
+  'proposed',
+  'funded',
+  'approved',
+  'paying',
+  'paid',
+  'cancelled',
+] as const
 export type DistributionState = (typeof distributionStates)[number]
 export const isOpen = (state: DistributionState) => state !== 'paid' && state !== 'cancelled'
+/** Until two members of staff have approved it. */
+export const mayCancel = (state: DistributionState) =>
+  state === 'submitted' || state === 'proposed' || state === 'funded'
 export const distributionLists = ['open', 'ended'] as const
 export type DistributionList = (typeof distributionLists)[number]
 
@@ -38,6 +49,9 @@ export type DistributionCard = {
   state: DistributionState
   /** It was owed before today and has not been paid. */
   late: boolean
+  /** The last day on which the issuer pays the money in, and that it passed without it. */
+  fundBy: LocalDate
+  unfunded: boolean
   /** Where the issuer pays it in. */
   account: { bank: string; number: string } | null
   proposedAt: Date
@@ -129,12 +143,18 @@ export type DistributionEvents = {
 /** Live topic: `investor/<userId>`. */
 export const holderEvent = eventsOn<DistributionEvents>('investor')
 
-type Asked = { distribution: string; name: string; amount: Rupiah; bank: string; number: string; dueOn: string }
+type Unfunded = { distribution: string; name: string; amount: Rupiah; fundBy: LocalDate; dueOn: LocalDate }
+type Asked = Unfunded & { bank: string; number: string }
 export type FundingEvents = {
   distribution_asked: Asked
+  distribution_fund_soon: Unfunded
+  distribution_unfunded: Unfunded
+  /** To each of finance. */
+  distribution_unfunded_desk: Unfunded
+  distribution_submitted_desk: { distribution: string; name: string; amount: Rupiah; dueOn: LocalDate }
   distribution_cancelled: { name: string; amount: Rupiah; why: string }
 }
-/** Live topic: `user/<payer>`. */
+/** Live topic: `user/<payer>`, or of a member of staff. */
 export const payerEvent = eventsOn<FundingEvents>('user')
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */

@@ -26,11 +26,14 @@ export type Tables = {
     amount: Rupiah
     tax_rate: BasisPoints
     purification_rate: BasisPoints
-    state: 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'
+    state: 'submitted' | 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'
     payer: Id<'user'>
     bank: string | null
     account_number: string | null
     proposed_at: Date
+    checked_at: Date | null
+    funding_reminded_at: Date | null
+    funding_missed_at: Date | null
     funded_at: Date | null
     approved_at: Date | null
     counted_at: Date | null

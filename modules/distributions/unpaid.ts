@@ -7,7 +7,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { cancelInTx } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
-import { writeInTx } from './propose.ts'
+import { askInTx, writeInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { lockedInTx } from './rows.ts'
 import { isOpen } from './states.ts'
@@ -62,17 +62,12 @@ export async function replaceInTx(
   const successor = newId<'distribution'>(context.now)
   const { security_code, business_id, kind, recorded_on, recorded_until, tax_rate, purification_rate, payer } = row
   const terms = { security_code, business_id, kind, recorded_on, recorded_until, tax_rate, purification_rate, payer }
-  await writeInTx(
-    deps,
+  const reason = `${about}, ${kindWords[kind].id} ${row.reference}`
+  const instead = await writeInTx(
     context,
-    {
-      ...terms,
-      id: successor,
-      about: `${about}: ${row.about}`.slice(0, 200),
-      due_on: dueOn,
-      amount,
-    },
-    `${about}, ${kindWords[kind].id} ${row.reference}`,
+    { ...terms, id: successor, about: `${about}: ${row.about}`.slice(0, 200), due_on: dueOn, amount },
+    { state: 'proposed', reason },
   )
+  await askInTx(deps, context, instead, reason)
   return { id: successor, payer }
 }

@@ -659,6 +659,12 @@ export const rules = {
     'Penyetoran dana oleh penerbit — Penerbit menyetor dana bagi hasil paling lambat sekian hari sebelum tanggal pembayaran.',
     'Funding by the issuer — The issuer pays in the funds at least this many days before the payment date.',
   ),
+  'distribution.funding_reminder_days': days(
+    3,
+    policy,
+    'Pengingat penyetoran dana — Penerbit diingatkan sekian hari sebelum hari terakhir penyetoran.',
+    'Reminder of funding — The issuer is reminded this many days before the last day for paying in.',
+  ),
   'distribution.grace_days': days(
     7,
     policy,

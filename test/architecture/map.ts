@@ -59,6 +59,7 @@ export const MODULE_USES: Record<string, string[]> = {
   distributions: [
     'identity',
     'rulebook',
+    'attachments',
     'ledger',
     'approvals',
     'documents',

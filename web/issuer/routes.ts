@@ -18,6 +18,7 @@ export const issuerPages: Pages = {
   default: [
     ...steps,
     page('users/questions', 'issuer/questions.tsx', 'person'),
+    page('users/business/distributions', 'issuer/distribute.tsx', 'person'),
     page('users/business/reports/:id', 'issuer/report.tsx', 'person'),
   ],
   gray: [page('users/business', 'issuer/business.tsx', 'person')],

@@ -13,7 +13,7 @@ export type DemoPayment = {
   amount: Rupiah
   /** When it was owed. */
   due: Day | DueDay
-  /** Days from then to the day on which the issuer paid it in; it usually comes the day before. */
+  /** Days from then to the day on which the issuer paid it in; it usually comes eight days ahead. */
   paidIn?: number
   /** Days from the recording day to the due day. */
   recordedBefore?: number

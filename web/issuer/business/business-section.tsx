@@ -10,15 +10,16 @@ import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Funding } from '../../ui/funding-bar.tsx'
-import { Duties } from './duties.tsx'
 import { inviteFields } from './fields.ts'
+import { ObligationsCard } from './obligations.tsx'
 import { Of } from './of.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import type { ShownBusiness } from './read.ts'
+import { ToFund } from './to-fund.tsx'
 
 /** One business: what is raised, what is due, its proposals, who works on it. */
 export function BusinessSection({ business }: { business: ShownBusiness }) {
-  const { applicantId, legalName, offerings, duties, proposals, owner, coworkers } = business
+  const { applicantId, legalName, offerings, distributions, duties, proposals, owner, coworkers } = business
   const name = business.name || m.issuer_unnamed()
   return (
     <section className="stack-4" aria-label={name}>
@@ -36,7 +37,21 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
         </Card>
       ) : null}
       {offerings.length > 0 ? <Offerings name={name} offerings={offerings} /> : null}
-      {duties.length > 0 ? <Duties name={name} duties={duties} /> : null}
+      {offerings.length > 0 || duties.length > 0 ? (
+        <ObligationsCard
+          name={name}
+          duties={duties}
+          toFund={distributions.filter(({ state }) => state === 'proposed')}
+        />
+      ) : null}
+      {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
+      {owner && offerings.some(({ distributedAt }) => distributedAt) ? (
+        <p>
+          <ButtonLink to={paths.issuerDistribute()} aria-label={`${m.issuer_distribute()}: ${name}`}>
+            {m.issuer_distribute()}
+          </ButtonLink>
+        </p>
+      ) : null}
       {owner ? <Coworkers name={name} applicantId={applicantId} coworkers={coworkers} /> : null}
       {proposals.every(({ state }) => ['rejected', 'withdrawn', 'scheduled'].includes(state)) &&
       business.rights.includes('send') ? (

@@ -9,7 +9,7 @@ type Call = { context: Readonly<RouterContextProvider> }
 /** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
 export async function readBusinesses(call: Call) {
   const { context } = call
-  const { proposals, offerings, issuers, reports, clock } = context.get(appContext)
+  const { proposals, offerings, issuers, reports, distributions, clock } = context.get(appContext)
   const actor = personOf(context)
   const [cards, known, invitations] = await Promise.all([
     proposals.own(actor),
@@ -17,22 +17,27 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties] = await Promise.all([
+  const [raised, details, duties, funding] = await Promise.all([
     offerings.raisedFor(actor, registered),
     issuers.byIds(registered),
     reports.open(actor, registered),
+    distributions.toFund(actor),
   ])
   const today = Date.parse(localDate(clock.now()))
-  const daysLeft = (dueOn: string) => Math.max(0, Math.round((Date.parse(dueOn) - today) / DAY))
+  const daysLeft = (dueOn: string) => Math.round((Date.parse(dueOn) - today) / DAY)
   const businesses = await Promise.all(
     known.map(async ({ applicantId, businessId, name, owner, rights }) => {
+      const own = raised.filter((offering) => offering.businessId === businessId)
       return {
         applicantId,
         name,
         owner,
         rights,
         legalName: details.find(({ id }) => id === businessId)?.legalName ?? '',
-        offerings: raised.filter((offering) => offering.businessId === businessId),
+        offerings: own,
+        distributions: funding
+          .filter(({ security }) => own.some(({ code }) => code === security.code))
+          .map((each) => ({ ...each, daysLeft: daysLeft(each.fundBy) })),
         duties: duties
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),

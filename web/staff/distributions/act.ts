@@ -1,5 +1,5 @@
 import { ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
-import { CancelDistribution } from '#contract/distributions/input'
+import { CancelDistribution, CheckDistribution } from '#contract/distributions/input'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -7,7 +7,7 @@ import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/item.ts'
-import { cancelFields, chargeFields, resolveFields } from './resolve-fields.ts'
+import { cancelFields, chargeFields, checkFields, resolveFields } from './resolve-fields.ts'
 
 const cancel = formAction({
   form: 'cancel',
@@ -16,6 +16,16 @@ const cancel = formAction({
   async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
     await context.get(appContext).distributions.cancel(staffOf(context), { id, reason })
     return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.dist_cancelled() })
+  },
+})
+
+const check = formAction({
+  form: 'check',
+  fields: checkFields,
+  schema: CheckDistribution,
+  async run({ context, params: { id } }: Route.ActionArgs, asked) {
+    await context.get(appContext).distributions.check(staffOf(context), { id, ...asked })
+    return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.dist_checked() })
   },
 })
 
@@ -39,5 +49,5 @@ const charge = formAction({
   },
 })
 
-/** Takes it back, or carries out what holders decided after a default, or charges a late issuer: by the button that was pressed. */
-export const act = formActions<Route.ActionArgs>({ cancel, resolve, charge })
+/** Takes it back, announces what an issuer handed in, or carries out what holders decided after a default, or charges a late issuer: by the button that was pressed. */
+export const act = formActions<Route.ActionArgs>({ cancel, check, resolve, charge })

@@ -1,4 +1,4 @@
-import { kindWords } from '#contract/distributions/states'
+import { kindWords, mayCancel } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
@@ -21,7 +21,7 @@ import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
 import { ArrearsCard, Charge, Resolve } from './arrears.tsx'
-import { cancelFields } from './resolve-fields.ts'
+import { cancelFields, checkFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
@@ -34,14 +34,14 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const after = new URL(request.url).searchParams.get('after')?.slice(0, 80)
   const { items, next } = await orNotFound(app.distributions.payments(actor, id, { after }))
   const approval = await app.approvals.newestAbout(`distribution/${id}`)
-  const open = found.state === 'proposed' || found.state === 'funded'
   return personal({
     found,
     payments: items,
     next,
     title: `${kindWords[found.kind][locale]} ${found.security.name}`,
     approval: approval?.id ?? null,
-    mayCancel: open && hasPermission(actor, 'distribution.propose'),
+    documents: await app.distributions.documents(actor, found.id),
+    mayCancel: mayCancel(found.state) && hasPermission(actor, 'distribution.propose'),
     arrears: await app.arrears.of(actor, id),
     mayResolve: hasPermission(actor, 'arrears.resolve'),
     mayCharge: hasPermission(actor, 'arrears.charge'),
@@ -54,9 +54,9 @@ const day = (on: string) => date(`${on}T00:00:00+07:00`)
 
 /** One distribution: its terms, where its money is, and what each holder got. */
 export default function DistributionPage({ loaderData }: Route.ComponentProps) {
-  const { found, payments, next, title, approval, mayCancel, arrears, mayResolve, mayCharge } = loaderData
+  const { found, payments, next, title, approval, documents, arrears, mayResolve, mayCharge } = loaderData
   const { run, account, state } = found
-  const decided = approval !== null || mayCancel
+  const decided = approval !== null || loaderData.mayCancel
   const resolves = arrears?.state === 'default' && mayResolve
   const charges = arrears !== null && arrears.state !== 'cancelled' && mayCharge
   const facts = [
@@ -64,6 +64,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
     { label: m.dist_amount(), value: money(found.amount) },
     { label: m.dist_recorded(), value: day(found.recordedOn) },
     { label: m.dist_due(), value: day(found.dueOn) },
+    { label: m.dist_fund_by(), value: day(found.fundBy) },
     { label: m.dist_tax(), value: percent(found.taxRate) },
     { label: m.dist_purification(), value: percent(found.purificationRate) },
     { label: m.dist_announced(), value: dateTime(found.proposedAt) },
@@ -73,6 +74,14 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
         ? `${banks[account.bank as keyof typeof banks].name} ${inFours(account.number)}`
         : m.dist_account_waits(),
     },
+    ...documents.map(({ id, name }) => ({
+      label: m.dist_document(),
+      value: (
+        <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ),
+    })),
     ...(found.why ? [{ label: m.dist_why(), value: found.why }] : []),
   ]
   return (
@@ -84,6 +93,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
         <p>
           <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
           {found.late ? <Badge tone="down">{m.dist_late()}</Badge> : null}
+          {found.unfunded && !found.late ? <Badge tone="down">{m.dist_unfunded()}</Badge> : null}
         </p>
       }
     >
@@ -129,7 +139,8 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
                 <Card title={m.case_decision()}>
                   <div className="grid gap-4">
                     {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
-                    {mayCancel ? (
+                    {found.state === 'submitted' && loaderData.mayCancel ? <Check /> : null}
+                    {loaderData.mayCancel ? (
                       <>
                         <p className="small muted">{m.dist_cancel_text()}</p>
                         <Form
@@ -152,6 +163,9 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
     </StaffPage>
   )
 }
+
+/** What finance does with what an issuer handed in. */
+const Check = () => <Form name="check" fields={checkFields} className="grid gap-4" submit={m.dist_check()} />
 
 type Row = Route.ComponentProps['loaderData']['payments'][number]
 

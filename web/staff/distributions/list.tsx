@@ -76,10 +76,11 @@ const columns = (): Column<Row>[] => [
   {
     key: 'state',
     label: m.dist_state(),
-    cell: ({ state, late }) => (
+    cell: ({ state, late, unfunded }) => (
       <>
         <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
         {late ? <Badge tone="down">{m.dist_late()}</Badge> : null}
+        {unfunded && !late ? <Badge tone="down">{m.dist_unfunded()}</Badge> : null}
       </>
     ),
   },

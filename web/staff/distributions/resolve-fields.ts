@@ -14,3 +14,14 @@ export const chargeFields = {
 } as const
 
 export const cancelFields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
+
+export const checkFields = {
+  purification: {
+    kind: 'decimal',
+    label: m.dist_purification,
+    hint: m.dist_purification_hint,
+    unit: () => '%',
+    optional: true,
+  },
+  reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 },
+} as const

@@ -1,0 +1,121 @@
+import { claimInTx } from '#modules/attachments'
+import type { CommandContext } from '#platform/command'
+import { type Actor, nameOf } from '#shared/actor'
+import { localDate, plusDays } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { DistributionDeps } from './deps.ts'
+import { financeInTx } from './finance.ts'
+import type { CheckDistribution, SubmitDistribution } from './input.ts'
+import { askInTx, termsInTx, writeInTx } from './propose.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import { cardOf, lockedInTx, readAt, unitsInIssue } from './rows.ts'
+import { type DistributionCard, payerEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+export const DOCUMENT = 'distribution.document'
+
+type Options = {
+  /** Attachments that prove it. */
+  files?: readonly string[] | undefined
+  key?: string | undefined
+}
+
+/**
+ * The owner of a business hands in what it pays to its holders: early enough to be paid in, for holders of a day to come.
+ * Finance checks it before anything is announced. To others the security is not theirs: `distribution_not_running`.
+ */
+export async function submitDistribution(
+  deps: DistributionDeps,
+  actor: Actor,
+  asked: SubmitDistribution,
+  { files = [], key }: Options = {},
+): Promise<DistributionCard> {
+  const security = await deps.registry.security(asked.security)
+  const payer = await deps.ownerOf(security.businessId)
+  const spec = {
+    name: 'distributions.submit',
+    actor,
+    may: 'distribution.submit' as const,
+    input: { ...asked, files },
+    key,
+  }
+  const row = await deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, emit } = context
+    if (nameOf(given.actor) !== payer)
+      throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
+    await assertEarlyInTx(deps, context, asked)
+    const amount = await amountInTx(context, asked)
+    const wish = { ...asked, amount, purification: 0n }
+    const written = await writeInTx(context, await termsInTx(deps, context, { asked: wish, security, payer }), {
+      state: 'submitted',
+      reason: asked.about,
+    })
+    const claim = { subject: `distribution/${written.id}` as const, purpose: DOCUMENT, field: 'document', ids: files }
+    await claimInTx(tx, { ownerId: payer, ...claim }, now)
+    const told = { distribution: written.id, name: security.name, amount: rupiah(amount), dueOn: asked.dueOn }
+    for (const person of await financeInTx(tx)) emit(payerEvent(person, 'distribution_submitted_desk', told))
+    return written
+  })
+  return cardOf(row, security, await readAt(deps))
+}
+
+/** A day for the check, and then the days of paying in. */
+async function assertEarlyInTx(
+  { rulebook }: Pick<DistributionDeps, 'rulebook'>,
+  { tx, now }: CommandContext,
+  { recordedOn, dueOn }: SubmitDistribution,
+) {
+  const { 'distribution.funding_days': days } = await rulebook.at(now, tx)
+  const today = localDate(now)
+  if (recordedOn <= today) throw new Refusal<DistributionRefusals>('distribution_recorded_past', {}, 'recordedOn')
+  const first = plusDays(today, days + 1)
+  if (dueOn < first) throw new Refusal<DistributionRefusals>('distribution_too_soon', { first }, 'dueOn')
+}
+
+async function amountInTx({ tx }: CommandContext, { amount, perUnit, security }: SubmitDistribution): Promise<bigint> {
+  if ((amount === undefined) === (perUnit === undefined))
+    throw new Refusal<DistributionRefusals>('distribution_amount', {}, 'amount')
+  return amount ?? perUnit! * (await unitsInIssue(tx, security))
+}
+
+/** Finance has checked what an issuer handed in: its account is opened, and two others decide once the money is in. */
+export function checkDistribution(
+  deps: DistributionDeps,
+  actor: Actor,
+  { id, purification, reason }: CheckDistribution & { id: string },
+) {
+  const input = { id, purification, reason }
+  const spec = { name: 'distributions.check', actor, may: 'distribution.propose' as const, input }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'submitted') throw new Refusal<DistributionRefusals>('distribution_state')
+    const first = plusDays(localDate(now), 1)
+    if (row.due_on < first) throw new Refusal<DistributionRefusals>('distribution_too_soon', { first })
+    await tables(tx)
+      .updateTable('distribution')
+      .set({
+        state: 'proposed',
+        checked_at: now,
+        purification_rate: purification as typeof row.purification_rate,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    note(`distribution/${row.id}`, { reason, data: { state: 'proposed' } })
+    await askInTx(deps, context, row, reason)
+  })
+}
+
+/** The files that an issuer handed in with one, for finance. */
+export async function documentsOf(deps: DistributionDeps, actor: Actor, id: Id<'distribution'>) {
+  const { payer } = await tables(deps.db)
+    .selectFrom('distribution')
+    .select('payer')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return deps.attachments.ofSubject(actor, { subject: `distribution/${id}`, ownerId: payer })
+}

@@ -1,0 +1,96 @@
+import type { DistributionCard } from '#contract/distributions/states'
+import { type Duty, reportTitle } from '#contract/reports/states'
+import { date, money } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge, Count } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type DueRow, DueRows } from '../../ui/due-rows.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Of } from './of.tsx'
+import { anchorOf, distributionTitle } from './to-fund.tsx'
+
+/** Days until the last day, below zero once it has passed. */
+type Clocked = { daysLeft: number }
+export type Obligations = {
+  duties: readonly (Duty & Clocked)[]
+  toFund: readonly (DistributionCard & Clocked)[]
+}
+
+/** What a business owes: reports and money for its holders, the nearest clock first. */
+export function ObligationsCard({ name, duties, toFund }: Obligations & { name: string }) {
+  const owed = [...duties.map(reportRow), ...toFund.map(fundingRow)].sort((a, b) => a.daysLeft - b.daysLeft)
+  return (
+    <Card
+      title={
+        <>
+          <Of name={name}>{m.issuer_obligations()}</Of> {owed.length > 0 ? <Count>{owed.length}</Count> : null}
+        </>
+      }
+      flush
+    >
+      {owed.length === 0 ? (
+        <EmptyState small title={m.issuer_obligations_none()} text={m.issuer_obligations_none_text()} />
+      ) : (
+        <DueRows
+          rows={owed.map(({ daysLeft, ...row }) => ({ ...row, days: Math.abs(daysLeft), late: daysLeft < 0 }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+type Owed = Omit<DueRow, 'days' | 'late'> & Clocked
+
+function reportRow(duty: Obligations['duties'][number]): Owed {
+  const { id, dueOn, lateDays, waits, returned, daysLeft } = duty
+  const title = reportTitle(duty)[getLocale()]
+  const label = returned ? m.issuer_report_mend() : m.issuer_report_write()
+  return {
+    key: id,
+    daysLeft: lateDays > 0 ? -lateDays : Math.max(0, daysLeft), // its clock stands still while it is checked
+    title,
+    text: (
+      <>
+        {m.issuer_due({ until: date(dueOn) })}{' '}
+        {lateDays > 0 ? <Badge tone="down">{m.issuer_report_late({ days: lateDays })}</Badge> : null}{' '}
+        {waits ? (
+          <Badge tone="info">{m.issuer_report_waits()}</Badge>
+        ) : returned ? (
+          <Badge tone="warn">{m.issuer_report_sent_back()}</Badge>
+        ) : null}
+      </>
+    ),
+    act: waits ? null : (
+      <ButtonLink
+        to={paths.issuerReport(id)}
+        kind={lateDays > 0 || daysLeft <= 7 ? 'primary' : 'plain'}
+        size="sm"
+        aria-label={`${label}: ${title}`}
+      >
+        {label}
+      </ButtonLink>
+    ),
+  }
+}
+
+function fundingRow(each: Obligations['toFund'][number]): Owed {
+  const title = m.issuer_fund_title({ what: distributionTitle(each) })
+  return {
+    key: each.id,
+    daysLeft: each.daysLeft,
+    title,
+    text: (
+      <>
+        {money(each.amount)} · {m.issuer_due({ until: date(each.fundBy) })}{' '}
+        {each.unfunded ? <Badge tone="down">{m.issuer_late()}</Badge> : null}
+      </>
+    ),
+    act: (
+      <ButtonLink to={`#${anchorOf(each)}`} size="sm" aria-label={title}>
+        {m.issuer_fund()}
+      </ButtonLink>
+    ),
+  }
+}

@@ -1,0 +1,74 @@
+import { type DistributionCard, kindWords } from '#contract/distributions/states'
+import { banks, inFours } from '#contract/wallet/states'
+import { date, money } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { PayTo } from '../../ui/pay-to.tsx'
+import { Of } from './of.tsx'
+
+/** What an issuer calls one of its distributions. */
+export const distributionTitle = ({ kind, security }: DistributionCard) =>
+  `${kindWords[kind][getLocale()]} ${security.name}`
+
+/** Where the card of a distribution stands on the page. */
+export const anchorOf = ({ id }: DistributionCard) => `dana-${id}`
+
+/** What a business has announced to its holders: how much is to be paid in, where and by when, or that it is here. */
+export const ToFund = ({ name, distributions }: { name: string; distributions: readonly DistributionCard[] }) => (
+  <Card title={<Of name={name}>{m.issuer_distributions()}</Of>}>
+    <ul className="stack-4">
+      {distributions.map((each) => (
+        <li key={each.id} id={anchorOf(each)} className="grid gap-2">
+          <h3>{distributionTitle(each)}</h3>
+          <p className="small muted">{each.about}</p>
+          {each.state === 'submitted' ? (
+            <p>
+              <Badge tone="info">{m.issuer_report_waits()}</Badge>{' '}
+              {m.issuer_distribution_checked_next({ amount: money(each.amount), day: date(each.dueOn) })}
+            </p>
+          ) : each.state === 'proposed' ? (
+            <Waiting distribution={each} />
+          ) : (
+            <p>
+              <Badge tone="up">{m.issuer_distribution_funded()}</Badge>{' '}
+              {m.issuer_distribution_paid_on({ amount: money(each.amount), day: date(each.dueOn) })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+function Waiting({ distribution }: { distribution: DistributionCard }) {
+  const { account, amount, fundBy, dueOn, unfunded } = distribution
+  if (!account) return <p className="muted">{m.issuer_distribution_account_waits()}</p>
+  const copied = { done: m.issuer_copied() }
+  return (
+    <div>
+      <PayTo
+        deadline={
+          <>
+            {m.issuer_distribution_by({ day: date(fundBy), paid: date(dueOn) })}{' '}
+            {unfunded ? <Badge tone="down">{m.issuer_late()}</Badge> : null}
+          </>
+        }
+        pairs={[
+          {
+            label: m.issuer_distribution_account({ bank: banks[account.bank as keyof typeof banks].name }),
+            value: inFours(account.number),
+            copy: <CopyButton value={account.number} label={m.issuer_copy_account()} {...copied} />,
+          },
+          {
+            label: m.issuer_distribution_amount(),
+            value: money(amount),
+            copy: <CopyButton value={String(amount)} label={m.issuer_copy_amount()} {...copied} />,
+          },
+        ]}
+        steps={[m.issuer_distribution_step_pay(), m.issuer_distribution_step_check()]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { SubmitDistribution } from '#contract/distributions/input'
+import { distributionKinds, kindWords } from '#contract/distributions/states'
+import { sayRule } from '#contract/rulebook/states'
+import { appContext, requestContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
+import { UploadInput } from '../forms/upload-input.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/distribute.ts'
+
+/** Under which the file of a distribution is uploaded. */
+const DOCUMENT_PURPOSE = 'distribution.document'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.issuer_distribute()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now, locale } = context.get(requestContext)
+  const { issuers, registry, rulebook } = context.get(appContext)
+  const own = new Set((await issuers.ofOwner(personOf(context).userId)).map(({ id }) => id))
+  const securities = (await registry.inIssue()).filter(({ businessId }) => own.has(businessId))
+  const days = (await rulebook.at(now))['distribution.funding_days']
+  return personal({
+    securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+    kinds: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
+    days: sayRule('distribution.funding_days', days, locale),
+  })
+}
+
+const fields = {
+  security: { kind: 'dropdown', label: m.dist_security },
+  kind: { kind: 'radio', label: m.dist_kind },
+  about: { kind: 'text', label: m.dist_about, hint: m.dist_about_hint, maxLength: 200 },
+  recordedOn: { kind: 'date', label: m.dist_recorded, hint: m.dist_recorded_hint },
+  dueOn: { kind: 'date', label: m.dist_due },
+  amount: { kind: 'currency', label: m.dist_amount, hint: m.issuer_distribute_amount_hint, optional: true },
+  perUnit: { kind: 'currency', label: m.issuer_distribute_per_unit, optional: true },
+  document: {
+    kind: 'upload',
+    label: m.issuer_distribute_document,
+    hint: m.issuer_distribute_document_hint,
+    optional: true,
+  },
+} as const
+
+/** Goes to finance with the file that proves it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { distributions, attachments, readForm } = context.get(appContext)
+  const actor = personOf(context)
+  const purpose = attachments.purpose(DOCUMENT_PURPOSE)
+  const { form, uploads, discard } = await readForm(request, { document: purpose.rule })
+  const send = formAction({
+    fields,
+    schema: SubmitDistribution,
+    at: { security_not_found: 'security' },
+    run: async (_, asked) => {
+      const files = await Promise.all(
+        uploads
+          .filter(({ bytes }) => bytes > 0)
+          .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
+      )
+      await distributions.submit(actor, asked, { files })
+      return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_distributed() })
+    },
+  })
+  return send({ context, request }, form).finally(discard)
+}
+
+/** An issuer hands in what it pays to its holders. */
+export default function Distribute({ loaderData: { securities, kinds, days } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-5 pt-5 pb-16">
+      <header>
+        <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
+        <h1>{m.issuer_distribute()}</h1>
+        <p className="lede">{m.issuer_distribute_lede({ days })}</p>
+      </header>
+      <Card>
+        {securities.length === 0 ? (
+          <EmptyState level={2} title={m.issuer_distribute_none()} text={m.issuer_distribute_none_text()} />
+        ) : (
+          <Form fields={fields} className="grid gap-4" submit={m.issuer_distribute_send()}>
+            <Input name="security" options={securities} />
+            <Input name="kind" options={kinds} />
+            <Input name="about" />
+            <Input name="recordedOn" />
+            <Input name="dueOn" />
+            <Input name="amount" />
+            <Input name="perUnit" />
+            <UploadInput name="document" accept="application/pdf" />
+          </Form>
+        )}
+      </Card>
+    </div>
+  )
+}
