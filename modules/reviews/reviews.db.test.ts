@@ -220,9 +220,10 @@ test('its issuer opens an approved file again with a reason; scheduled, it stays
   })
   const { id: other, owner: othersOwner } = await agreed({ name: 'Keripik Gurih' })
   await reviews.schedule(analyst, { id: other, opensOn: opensOn(), days: 30 })
-  await expect(proposals.reopen(othersOwner, { id: other, reason: 'x' })).rejects.toMatchObject({
-    code: 'proposal_not_in_that_state',
-  })
+  for (const end of [proposals.reopen, proposals.withdraw])
+    await expect(end(othersOwner, { id: other, reason: 'x' })).rejects.toMatchObject({
+      code: 'proposal_not_in_that_state',
+    })
 })
 
 test('an expired permit blocks the offering', async () => {
