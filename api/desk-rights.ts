@@ -70,6 +70,7 @@ const propose = operation({
   }),
   status: 201,
   refuses: [
+    'sharia_lost',
     'security_not_found',
     'rights_shares_only',
     'rights_running',

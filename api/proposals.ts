@@ -80,6 +80,7 @@ const send = commandOperation({
     'proposal_changed',
     'proposal_ineligible',
     'proposal_reports_late',
+    'sharia_lost',
     'proposal_not_in_that_state',
   ],
   examples: { body: { version: 12 } },

@@ -35,6 +35,7 @@ import { inputMessages as rightsMessages, rightsRefusals } from '#contract/right
 import { rightsMovements } from '#contract/rights/states'
 import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { inputMessages as screeningMessages, screeningRefusals } from '#contract/screening/refusals'
+import { inputMessages as shariaMessages, shariaRefusals } from '#contract/sharia/refusals'
 import { signatureRefusals } from '#contract/signature/refusals'
 import { inputMessages as transferMessages, transferRefusals } from '#contract/transfers/refusals'
 import { transferMovements } from '#contract/transfers/states'
@@ -82,6 +83,7 @@ export const refusals = oneTable({
   rights: rightsRefusals,
   rulebook: rulebookRefusals,
   screening: screeningRefusals,
+  sharia: shariaRefusals,
   signature: signatureRefusals,
   transfers: transferRefusals,
   verification: verificationRefusals,
@@ -106,6 +108,7 @@ export const fieldMessages = oneTable({
   reports: reportMessages,
   rights: rightsMessages,
   screening: screeningMessages,
+  sharia: shariaMessages,
   transfers: transferMessages,
   verification: verificationMessages,
   wallet: walletMessages,

@@ -32,6 +32,7 @@ import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
 import { createScreening } from '#modules/screening'
 import { createSecurity } from '#modules/security'
+import { createSharia } from '#modules/sharia'
 import { createSignature } from '#modules/signature'
 import { createTransfers } from '#modules/transfers'
 import { createVerification } from '#modules/verification'
@@ -101,7 +102,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     partyOf: verification.partyOf,
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
   })
-  const issuers = createIssuers({ ...base, rulebook })
+  const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
   const { holdingEvents, declaredPayments, prices, dayPrices } = parts
   const registry = createRegistry({ ...base, ledger, holdingEvents, declaredPayments, prices, dayPrices })
@@ -177,6 +178,18 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     market,
     disclosures,
   })
+  const sharia = createSharia({
+    ...base,
+    rulebook,
+    approvals,
+    identity,
+    issuers,
+    proposals,
+    registry,
+    offerings,
+    market,
+    disclosures,
+  })
   const { closingObjections } = parts
   const holdings = { ledger, registry, distributions, closingObjections }
   const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
@@ -237,6 +250,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rights,
     reviews,
     reports,
+    sharia,
     transfers,
     content,
     notifications,

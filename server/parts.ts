@@ -6,6 +6,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { FileReaders } from '#modules/attachments'
 import type { DraftStore } from '#modules/drafts'
 import type { Extension } from '#modules/freeze'
+import type { FiguresFiled } from '#modules/issuers'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
@@ -60,6 +61,8 @@ export type Parts = {
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** What begins with the approval of a person's KYC, in its transaction. */
   kycApproved: KycApproved[]
+  /** What follows from the newest year of a business, in the transaction that files it. */
+  figuresFiled: FiguresFiled[]
   /** Take away what is held of somebody whose account ends, in the same transaction. */
   erasures: ((tx: Tx, userId: Id<'user'>) => Promise<void>)[]
   personalData: PersonalDataPart[]
@@ -113,6 +116,7 @@ export function createParts() {
     closingObjections: [],
     erasures: [],
     kycApproved: [],
+    figuresFiled: [],
     personalData: [],
     search: [],
     notices: [],

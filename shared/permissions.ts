@@ -61,9 +61,9 @@ export const permissions = {
   'screening.decide': ['compliance'],
   'screening.run': ['system'],
 
-  'approval.read': ['compliance', 'analyst', 'finance', 'market', 'content', 'admin', 'auditor'],
+  'approval.read': ['compliance', 'analyst', 'sharia', 'finance', 'market', 'content', 'admin', 'auditor'],
   'approval.read-all': ['auditor'],
-  'approval.vote': ['compliance', 'analyst', 'finance', 'market', 'content', 'admin', 'system'],
+  'approval.vote': ['compliance', 'analyst', 'sharia', 'finance', 'market', 'content', 'admin', 'system'],
   'approval.withdraw': ['signed-in'],
   'approval.run': ['system'],
 
@@ -166,12 +166,18 @@ export const permissions = {
   'business.register': ['analyst', 'system'],
   'business.describe': ['person', 'analyst', 'system'],
   'business.describe-any': ['analyst', 'system'],
-  'business.give-opinion': ['sharia', 'system'],
+  'business.give-opinion': ['system'],
   'document.publish': ['system'],
 
   'report.file': ['person'],
   'report.read-files': ['analyst', 'auditor'],
   'report.run': ['system'],
+
+  'sharia.read': ['sharia', 'compliance', 'admin', 'auditor'],
+  'sharia.propose': ['sharia'],
+  'sharia.decide': ['sharia', 'compliance'],
+  'sharia.file-cure': ['person'],
+  'sharia.run': ['system'],
 
   'proposal.apply': ['person'],
   'proposal.read-cases': ['analyst', 'sharia', 'compliance', 'finance', 'admin', 'auditor', 'system'],

@@ -38,6 +38,9 @@ export const ID_KINDS: Record<string, string> = {
   rights_order: 'rights-order',
   rights_transfer: 'rights-transfer',
   session: 'session',
+  sharia_case: 'sharia-case',
+  sharia_measure: 'sharia-measure',
+  sharia_screening: 'sharia-screening',
   signature: 'signature',
   withdrawal: 'withdrawal',
 }
@@ -62,6 +65,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     ],
     deposit: ['amount'],
     issuer_report_line: ['planned', 'actual'],
+    sharia_measure: ['debt', 'assets', 'non_halal', 'income'],
     arrears: ['amount'],
     distribution: ['amount', 'remainder'],
     distribution_payment: ['gross', 'tax', 'purification'],

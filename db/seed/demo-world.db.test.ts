@@ -54,6 +54,22 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     }
   })
 
+  test('one business was above a sharia limit and is mended: its figures, its case and its disclosures agree', async () => {
+    const { app } = world
+    const { id } = (await app.issuers.bySlug('klinik-sehati'))!
+    const profile = (await app.issuers.profile(id))!
+    expect(profile.shariaStatus).toBe('compliant')
+    const { measure, history, case: found } = await app.sharia.standing(id)
+    expect(found).toMatchObject({ state: 'restored' })
+    expect(measure).toMatchObject({ passes: true, income: { ratio: profile.screening!.income.ratio } })
+    expect(history.map(({ kind }) => kind)).toEqual(['restored', 'cure', 'at_risk'])
+    for (const { disclosure } of history)
+      expect((await app.disclosures.byNumber(disclosure!)).title).toContain('Klinik Sehati')
+    const risky = (await app.issuers.bySlug('greenhouse-lembang'))!
+    expect(risky.shariaStatus).toBe('at_risk')
+    expect((await app.sharia.open([id, risky.id])).get(risky.id)).toMatchObject({ state: 'at_risk' })
+  })
+
   test('some stand where something went another way: signatures that ended otherwise, a KYC sent back', async () => {
     const { rows } = await sql<{ email: string; state: string }>`
       select u.email, coalesce(s.state, k.state) as state from app_user u join kyc k on k.user_id = u.id

@@ -24,6 +24,7 @@ import { neededBy, type Purchase, planPurchases } from './purchases.ts'
 import { questionActions } from './questions.ts'
 import { reportActions } from './reports.ts'
 import { addRightsNeeded, rightsActions } from './rights.ts'
+import { filedBefore, shariaActions } from './sharia.ts'
 import { holdingsOfPeople } from './stories.ts'
 
 export { demoPeople } from './people.ts'
@@ -52,6 +53,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   await app.notifications.holdBack()
   app.registry.closes.holdBack()
   app.reports.holdBack()
+  app.sharia.holdBack()
   time.put(at(BEGINNING))
   const people = await createPeople(app)
   const crowd = await createCrowd(app)
@@ -117,6 +119,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...(await meetingActions(app, { at, paid })),
     ...extraActions(app, today),
     ...(await reportActions(app, { businessIds, owners: owners.ids, at, today })),
+    ...(await shariaActions(app, { businessIds, at, today })),
     ...questionActions(app, { people, today }),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
   ]
@@ -236,7 +239,8 @@ async function registerBusinesses(app: App, owners: Map<string, Id<'user'>>): Pr
 
 async function fileFigures(app: App, business: DemoBusiness, ids: Map<string, Id<'business'>>, today: LocalDate) {
   const businessId = ids.get(business.slug)!
-  for (const statement of business.statements) await app.issuers.fileStatement(seed, { businessId, statement })
+  const filed = business.statements.filter(({ projection }) => !filedBefore(business.slug, projection))
+  for (const statement of filed) await app.issuers.fileStatement(seed, { businessId, statement })
   const { given, ...opinion } = business.opinion
   await app.issuers.recordOpinion(seed, { businessId, opinion: { ...opinion, givenOn: plusDays(today, given - 1) } })
 }

@@ -20,7 +20,7 @@ const NEWEST_DAYS = 34
 /** Each issuer reports on the day before the last, and an analyst publishes it the same morning; one is late. */
 export async function reportActions(app: App, { businessIds, owners, at, today }: Deps): Promise<Action[]> {
   const analyst = await staffActor(app, 'analis')
-  const begin = { at: at(FIRST_DAY, -60), run: async () => app.reports.release() }
+  const begin = { at: at(FIRST_DAY, -60), run: async () => releaseDuties(app) }
   const isLeftOut = (slug: string, { kind, dueOn }: { kind: string; dueOn: LocalDate }) =>
     slug === LATE && kind === 'monthly_report' && dueOn < today && dueOn >= plusDays(today, -NEWEST_DAYS)
 
@@ -44,6 +44,12 @@ export async function reportActions(app: App, { businessIds, owners, at, today }
     },
   }))
   return [begin, ...days]
+}
+
+/** From here on reports are asked for, and years are screened. */
+function releaseDuties(app: App) {
+  app.reports.release()
+  app.sharia.release()
 }
 
 /** Near the plan, a little better or worse; money for a purpose was spent as the prospectus said. */

@@ -22,7 +22,7 @@ const start = wib('2026-11-20', '09:00')
 const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
 const { rulebook, approvals, bring } = openRulebook({ db: database.db, clock, commands })
-const issuers = createIssuers({ db: database.db, clock, commands, rulebook })
+const issuers = createIssuers({ db: database.db, clock, commands, rulebook, figuresFiled: [] })
 const disclosures = createDisclosures({ db: database.db, commands, issuers, approvals })
 bring(disclosures.parts.approvals)
 const review = (actor: Actor, id: string, vote: Vote = 'approve') =>

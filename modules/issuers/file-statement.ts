@@ -1,14 +1,12 @@
-import type { Rulebook } from '#modules/rulebook'
 import type { CommandContext, Commands } from '#platform/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { businessInTx, ownBusinessInTx } from './own-business.ts'
-import { latestStatementInTx, limitsAt } from './queries.ts'
+import { businessFrom, latestStatementInTx } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
-import { screen } from './screening.ts'
-import { type FinancialStatement, issuerEvent } from './states.ts'
+import { type Business, type FinancialStatement, issuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewStatement = {
@@ -17,28 +15,34 @@ export type NewStatement = {
   idempotencyKey?: string | undefined
 }
 
-/**
- * Files a year or a projection; the same year again is a correction, and the earlier revision stays. Figures of the
- * newest year that pass a Sharia limit put a compliant business at risk at once: the board decides what follows.
- */
+/** What follows from the newest year of a business, in the transaction that files it. */
+export type FiguresFiled = (
+  context: CommandContext,
+  filed: { business: Business; statement: FinancialStatement },
+) => Promise<void>
+
+type Deps = { figuresFiled: readonly FiguresFiled[] }
+
+/** Files a year or a projection; the same year again is a correction, and the earlier revision stays. */
 export function fileStatement(
-  { commands, rulebook }: { commands: Commands; rulebook: Rulebook },
+  { commands, figuresFiled }: Deps & { commands: Commands },
   actor: Actor,
   { idempotencyKey, ...input }: NewStatement,
 ) {
   const run = { name: 'issuers.file-statement', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async (context) => {
     const { id } = await ownBusinessInTx(context.tx, { id: input.businessId, actor })
-    await fileStatementInTx({ rulebook }, context, { businessId: id, statement: input.statement })
+    await fileStatementInTx({ figuresFiled }, context as CommandContext, { businessId: id, statement: input.statement })
   })
 }
 
 /** The same in another module's transaction, for a business that the caller may describe. */
 export async function fileStatementInTx(
-  { rulebook }: { rulebook: Rulebook },
-  { tx, now, emit, note, actor }: CommandContext,
+  { figuresFiled }: Deps,
+  context: CommandContext,
   { businessId, statement }: { businessId: Id<'business'>; statement: FinancialStatement },
 ): Promise<void> {
+  const { tx, now, emit, note, actor } = context
   const business = await businessInTx(tx, businessId)
   assertStatement(statement, now)
   const { year, projection } = statement
@@ -79,11 +83,8 @@ export async function fileStatementInTx(
   emit(issuerEvent(business.slug, 'statement_filed', { year: String(year) }))
 
   const latest = await latestStatementInTx(tx, business.id)
-  if (business.sharia_status !== 'compliant' || !latest || screen(latest, limitsAt(await rulebook.at(now, tx))).passes)
-    return
-  await tables(tx).updateTable('business').set({ sharia_status: 'at_risk' }).where('id', '=', business.id).execute()
-  note(`business/${business.id}`, { reason: 'screening', data: { shariaStatus: 'at_risk', year: latest.year } })
-  emit(issuerEvent(business.slug, 'sharia_at_risk', { year: String(latest.year) }))
+  if (projection || latest?.year !== year) return
+  for (const follow of figuresFiled) await follow(context, { business: businessFrom(business), statement: latest })
 }
 
 /** Refuses `invalid_statement` with the first field that cannot be right. A year that is not over can only be projected. */

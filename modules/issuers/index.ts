@@ -6,21 +6,29 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { addMilestones, type NewMilestones } from './add-milestones.ts'
 import { addOfficers, type NewOfficers } from './add-officers.ts'
-import { fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
-import { byIds, bySlug, listForCards, ofOwner, profile, statementsOf } from './queries.ts'
-import { type NewOpinion, recordOpinion } from './record-opinion.ts'
+import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
+import { businessInTx } from './own-business.ts'
+import { businessFrom, byIds, bySlug, listForCards, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
+import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
 import { type NewBusiness, registerBusiness } from './register-business.ts'
 import { reportsLateInTx } from './reports-late.ts'
 
 export { assertStatement } from './file-statement.ts'
-export { reportsLateSince } from './reports-late.ts'
-export { type ScreeningLimits, screen } from './screening.ts'
-export type { NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement }
+export { refuseLostInTx, reportsLateSince } from './reports-late.ts'
+export { limitsAt } from './queries.ts'
+export { type Screened, type ScreeningLimits, screen } from './screening.ts'
+export type { FiguresFiled, NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement }
 
-type Deps = { db: Db; clock: Clock; commands: Commands; rulebook: Rulebook }
+type Deps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  figuresFiled: readonly FiguresFiled[]
+}
 
-export function createIssuers({ db, clock, commands, rulebook }: Deps) {
-  const deps = { commands, rulebook }
+export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: Deps) {
+  const deps = { commands, rulebook, figuresFiled }
   return {
     register: (actor: Actor, business: NewBusiness) => registerBusiness(deps, actor, business),
     addOfficers: (actor: Actor, officers: NewOfficers) => addOfficers(deps, actor, officers),
@@ -40,6 +48,10 @@ export function createIssuers({ db, clock, commands, rulebook }: Deps) {
     fileStatementInTx: (context: CommandContext, filed: Parameters<typeof fileStatementInTx>[2]) =>
       fileStatementInTx(deps, context, filed),
     reportsLateInTx,
+    officersOf,
+    /** The business, locked: what is decided on it waits for each other. Refuses `business_not_found`. */
+    lockedInTx: async (tx: Tx, id: Id<'business'>) => businessFrom(await businessInTx(tx, id)),
+    decideShariaInTx,
     profile: (id: Id<'business'>) => profile({ db, rulebook, now: clock.now() }, id),
   }
 }

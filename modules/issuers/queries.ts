@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { type ScreeningLimits, screen } from './screening.ts'
-import type { Business, BusinessCard, BusinessProfile, FinancialStatement } from './states.ts'
+import type { Business, BusinessCard, BusinessProfile, FinancialStatement, Officer } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 export const limitsAt = (rules: Rules): ScreeningLimits => ({
@@ -15,7 +15,7 @@ export const limitsAt = (rules: Rules): ScreeningLimits => ({
 
 export async function bySlug(db: Db, slug: string): Promise<Business | undefined> {
   const row = await tables(db).selectFrom('business').selectAll().where('slug', '=', slug).executeTakeFirst()
-  return row && business(row)
+  return row && businessFrom(row)
 }
 
 /** In no particular order; ids that name nothing are left out. */
@@ -23,7 +23,7 @@ export async function byIds(db: Db | Tx, ids: readonly Id<'business'>[]): Promis
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const rows = await tables(db).selectFrom('business').selectAll().where('id', 'in', known).execute()
-  return rows.map(business)
+  return rows.map(businessFrom)
 }
 
 /** The businesses of an issuer user, newest first. */
@@ -34,7 +34,7 @@ export async function ofOwner(db: Db, userId: Id<'user'>): Promise<Business[]> {
     .where('owner_user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(business)
+  return rows.map(businessFrom)
 }
 
 export async function listForCards(db: Db, ids: readonly Id<'business'>[]): Promise<Map<Id<'business'>, BusinessCard>> {
@@ -55,12 +55,7 @@ export async function profile(
   const [found] = await byIds(db, [id])
   if (!found) return undefined
   const [officers, milestones, statements, opinions, rules] = await Promise.all([
-    tables(db)
-      .selectFrom('officer')
-      .select(['name', 'position', 'bio'])
-      .where('business_id', '=', id)
-      .orderBy('place')
-      .execute(),
+    officersOf(db, id),
     tables(db)
       .selectFrom('milestone')
       .select(['year', 'text'])
@@ -89,6 +84,14 @@ export async function profile(
   }
 }
 
+export const officersOf = (db: Db | Tx, id: Id<'business'>): Promise<Officer[]> =>
+  tables(db)
+    .selectFrom('officer')
+    .select(['name', 'position', 'bio'])
+    .where('business_id', '=', id)
+    .orderBy('place')
+    .execute()
+
 /** The newest revision of the newest year that is over. */
 export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<FinancialStatement | undefined> {
   const statements = await statementsOf(tx, id)
@@ -109,7 +112,7 @@ export async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<Fin
   return rows.map(statement)
 }
 
-const business = (row: Selectable<Tables['business']>): Business => ({
+export const businessFrom = (row: Selectable<Tables['business']>): Business => ({
   id: row.id,
   slug: row.slug,
   name: row.name,

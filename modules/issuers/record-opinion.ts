@@ -1,6 +1,6 @@
 import { isLocalDate, type Rulebook } from '#modules/rulebook'
-import type { Commands } from '#platform/command'
-import { violatedConstraint } from '#platform/database'
+import type { CommandContext, Commands } from '#platform/command'
+import { type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -9,12 +9,15 @@ import { businessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import { screen } from './screening.ts'
-import { issuerEvent, type Opinion } from './states.ts'
+import { type Business, issuerEvent, type Opinion, type ShariaStatus } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewOpinion = { businessId: Id<'business'>; opinion: Opinion; idempotencyKey?: string | undefined }
 
-/** The Sharia board's written opinion; the newest one decides the status. No business passes whose figures do not. */
+/**
+ * The Sharia board's written opinion on a business that asks for money; the newest one decides the status. No business
+ * passes whose figures do not. One that is at risk or has lost its status keeps that: its case decides.
+ */
 export async function recordOpinion(
   { commands, rulebook }: { commands: Commands; rulebook: Rulebook },
   actor: Actor,
@@ -29,7 +32,9 @@ export async function recordOpinion(
     key: idempotencyKey,
   }
   try {
-    await commands.run(run, async ({ tx, now, emit, note }) => {
+    await commands.run(run, async (given) => {
+      const context = given as CommandContext
+      const { tx, now } = context
       const business = await businessInTx(tx, input.businessId)
       if (!isLocalDate(opinion.givenOn) || opinion.givenOn > localDate(now))
         throw new Refusal<IssuerRefusals>('opinion_dated_ahead', {}, 'givenOn')
@@ -40,44 +45,63 @@ export async function recordOpinion(
       if (!latest) throw new Refusal<IssuerRefusals>('no_statement')
       if (opinion.outcome === 'compliant' && !screen(latest, limitsAt(book)).passes)
         throw new Refusal<IssuerRefusals>('screening_failed', { year: latest.year }, 'outcome')
-
-      const id = newId(now)
-      await tables(tx)
-        .insertInto('sharia_opinion')
-        .values({
-          id,
-          business_id: business.id,
-          number: opinion.number,
-          given_on: opinion.givenOn,
-          signer: opinion.signer,
-          outcome: opinion.outcome,
-          text: opinion.text,
-          rulebook_version: book.version,
-          recorded_by: nameOf(actor),
-          recorded_at: now,
-        })
-        .execute()
-      const newest = await tables(tx)
-        .selectFrom('sharia_opinion')
-        .select('id')
-        .where('business_id', '=', business.id)
-        .orderBy('given_on', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
+      const isNewest = await keepOpinionInTx(context, { business, opinion, rules: book.version })
       // An older opinion that is recorded late is kept, and changes nothing.
-      if (newest.id === id)
-        await tables(tx)
-          .updateTable('business')
-          .set({ sharia_status: opinion.outcome })
-          .where('id', '=', business.id)
-          .execute()
-      note(`business/${business.id}`, { data: { opinion: opinion.number, outcome: opinion.outcome } })
-      emit(issuerEvent(business.slug, 'opinion_recorded', { outcome: opinion.outcome }))
+      if (isNewest && ['unreviewed', 'compliant'].includes(business.sharia_status))
+        await setStatusInTx(tx, business.id, opinion.outcome)
     })
   } catch (error) {
     if (violatedConstraint(error) === 'sharia_opinion_number')
       throw new Refusal<IssuerRefusals>('opinion_number_taken', { number: opinion.number }, 'number')
     throw error
   }
+}
+
+type Given = { business: Pick<Business, 'id' | 'slug'>; opinion: Opinion; rules: string }
+
+/** Keeps an opinion and answers whether it is the newest of the business. */
+async function keepOpinionInTx(
+  { tx, now, emit, note, actor }: CommandContext,
+  { business, opinion, rules }: Given,
+): Promise<boolean> {
+  const id = newId(now)
+  await tables(tx)
+    .insertInto('sharia_opinion')
+    .values({
+      id,
+      business_id: business.id,
+      number: opinion.number,
+      given_on: opinion.givenOn,
+      signer: opinion.signer,
+      outcome: opinion.outcome,
+      text: opinion.text,
+      rulebook_version: rules,
+      recorded_by: nameOf(actor),
+      recorded_at: now,
+    })
+    .execute()
+  note(`business/${business.id}`, { data: { opinion: opinion.number, outcome: opinion.outcome } })
+  emit(issuerEvent(business.slug, 'opinion_recorded', { outcome: opinion.outcome }))
+  const newest = await tables(tx)
+    .selectFrom('sharia_opinion')
+    .select('id')
+    .where('business_id', '=', business.id)
+    .orderBy('given_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return newest.id === id
+}
+
+const setStatusInTx = (tx: Tx, id: Id<'business'>, status: ShariaStatus) =>
+  tables(tx).updateTable('business').set({ sharia_status: status }).where('id', '=', id).execute()
+
+/** What the case of a business decided: its status, and the opinion that says so where the board gave one. */
+export async function decideShariaInTx(
+  context: CommandContext,
+  { status, opinion, business, rules }: Omit<Given, 'opinion'> & { status: ShariaStatus; opinion: Opinion | null },
+): Promise<void> {
+  if (opinion) await keepOpinionInTx(context, { business, opinion, rules })
+  await setStatusInTx(context.tx, business.id, status)
+  context.note(`business/${business.id}`, { data: { shariaStatus: status } })
 }

@@ -27,6 +27,11 @@ export const issuerRefusals = defineRefusals({
     id: 'Rasio keuangan tahun {year:plain} melewati batas syariah, sehingga usaha ini belum dapat dinyatakan memenuhi kriteria.',
     en: 'The ratios of {year:plain} exceed a Sharia limit, so the business cannot be declared compliant.',
   },
+  sharia_lost: {
+    status: 409,
+    id: 'Usaha ini kehilangan status efek syariah, sehingga belum dapat menghimpun dana baru. Dewan Pengawas Syariah dapat memulihkannya.',
+    en: 'This business has lost its sharia status, so it cannot raise new money. The sharia board can restore it.',
+  },
   opinion_number_taken: {
     status: 409,
     id: 'Nomor pendapat {number:text} sudah dipakai.',

@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { IssuerRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /** Says on everything that is shown of a business since which day a report of its is late; null takes it back. */
@@ -16,4 +18,14 @@ export async function reportsLateSince(tx: Tx, id: Id<'business'>): Promise<Loca
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return row.reports_late_since
+}
+
+/** A business that lost its sharia status gets no new money. Refuses `sharia_lost`. */
+export async function refuseLostInTx(tx: Tx, id: Id<'business'>): Promise<void> {
+  const row = await tables(tx)
+    .selectFrom('business')
+    .select('sharia_status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (row.sharia_status === 'lost') throw new Refusal<IssuerRefusals>('sharia_lost')
 }

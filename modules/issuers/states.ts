@@ -5,7 +5,7 @@ import type { BasisPoints, Rupiah } from '#shared/money'
 
 export const legalForms = ['pt', 'cv', 'cooperative'] as const
 export type LegalForm = (typeof legalForms)[number]
-/** `unreviewed` until the board's first opinion; only the board changes it, except that a breach makes it `at_risk`. */
+/** `unreviewed` until the board's first opinion. A limit that is passed makes it `at_risk`; docs/rules.md, Sharia status. */
 export const shariaStatuses = ['unreviewed', 'compliant', 'at_risk', 'lost'] as const
 export type ShariaStatus = (typeof shariaStatuses)[number]
 
@@ -98,7 +98,6 @@ export type BusinessProfile = Business & {
 type IssuerEvents = {
   registered: { businessId: Id<'business'> }
   statement_filed: { year: string }
-  sharia_at_risk: { year: string }
   opinion_recorded: { outcome: Exclude<ShariaStatus, 'unreviewed'> }
 }
 /** Live topic: `business/<slug>`. */

@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { inChunks } from '#platform/in-chunks'
 import { type Actor, system } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { plus, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
@@ -54,6 +55,25 @@ export async function withdrawOffering(deps: Deps, actor: Actor, id: string, rea
     },
   )
   await inChunks(() => refundNext(deps, id), deps.stopping)
+}
+
+/**
+ * Takes back what a business still raises, in the transaction in which it may not raise any more: nothing more is sold, and
+ * the deadline of withdrawn offerings refunds what was bought.
+ */
+export async function withdrawRaisesInTx(
+  context: CommandContext,
+  { businessId, reason }: { businessId: Id<'business'>; reason: string },
+): Promise<void> {
+  const raising = await tables(context.tx)
+    .selectFrom('offering')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('state', 'in', ['scheduled', 'open', 'closed', 'funded'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const offering of raising) await becomeInTx(context, offering, 'withdrawn', reason)
 }
 
 /**

@@ -11,7 +11,7 @@ import { cancelSubscription } from './cancel-subscription.ts'
 import { runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
-import { withdrawOffering } from './end-offering.ts'
+import { withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import type { ListOfferings, Subscribe } from './input.ts'
 import { assertUnderCapInTx } from './issuer-cap.ts'
@@ -41,6 +41,7 @@ export function createOfferings(deps: Deps) {
   return {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
     withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
+    withdrawRaisesInTx,
     subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) =>
       subscribe({ ...deps, purchases }, actor, input, options),
     /** What waits for a transfer is paid from the wallet instead. */

@@ -29,7 +29,7 @@ import { proposalStores } from './store.ts'
 export type { Accessible } from './access.ts'
 export type { ProposalDeps } from './deps.ts'
 export type { Filed, ProposalDesk } from './desk.ts'
-export { refuseLateInTx } from './send.ts'
+export { refuseUnfitInTx } from './send.ts'
 
 /** Businesses that ask for funding: their application, their file, who works on it and what became of it. */
 export function createProposals(deps: ProposalDeps) {

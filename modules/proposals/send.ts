@@ -1,4 +1,4 @@
-import { reportsLateSince } from '#modules/issuers'
+import { refuseLostInTx, reportsLateSince } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
@@ -18,8 +18,8 @@ import { tables } from './tables.ts'
 
 /**
  * Sends the form in as it was reviewed (`version`): it is kept as this round's. Refuses `proposal_changed`,
- * `proposal_closed`, `proposal_ineligible`, `proposal_not_found`, `proposal_not_yours`, `proposal_reports_late`, and with
- * `UnfitFields`.
+ * `proposal_closed`, `proposal_ineligible`, `proposal_not_found`, `proposal_not_yours`, `proposal_reports_late`,
+ * `sharia_lost`, and with `UnfitFields`.
  */
 export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: { id: string; version: number }) {
   return deps.commands.run({ name: 'proposals.send', actor, may: 'proposal.apply' }, async (context) => {
@@ -28,7 +28,7 @@ export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: 
     const form = formOf(proposal.state)
     if (!writableIn[form].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
     if (proposal.version !== version) throw new Refusal<ProposalRefusals>('proposal_changed')
-    await refuseLateInTx(context.tx, found.applicant.business_id)
+    await refuseUnfitInTx(context.tx, found.applicant.business_id)
     const values = await valuesIn(deps, context, found)
     const faults = formFaults({ form, values, today: localDate(context.now) })
     if (faults.length > 0) throw new UnfitFields(faults)
@@ -44,9 +44,11 @@ export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: 
   })
 }
 
-/** An issuer that owes a report gets no new money: docs/rules.md, Reports. */
-export async function refuseLateInTx(tx: Tx, businessId: Id<'business'> | null): Promise<void> {
-  const since = businessId && (await reportsLateSince(tx, businessId))
+/** An issuer that owes a report or lost its sharia status gets no new money: docs/rules.md, Reports, Sharia status. */
+export async function refuseUnfitInTx(tx: Tx, businessId: Id<'business'> | null): Promise<void> {
+  if (!businessId) return
+  await refuseLostInTx(tx, businessId)
+  const since = await reportsLateSince(tx, businessId)
   if (since) throw new Refusal<ProposalRefusals>('proposal_reports_late', { since })
 }
 

@@ -8,6 +8,8 @@ import { reportNotices } from './notices.ts'
 import { publishSubject } from './publish.ts'
 import { dutyForm, openDuties, publishedReports } from './read.ts'
 
+export { dueOf } from './periods.ts'
+
 /** What issuers owe those who gave them money: reports with plan beside actual, in time, and what follows when they are late. */
 export function createReports(deps: ReportDeps) {
   const past = { held: false }

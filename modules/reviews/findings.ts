@@ -2,16 +2,12 @@ import type { Filed } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { HOLDERS, PEOPLE } from '#shared/proposal-file'
+import { isSameName, plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './from-file.ts'
 import type { Finding, MarkKind } from './states.ts'
 import { tables } from './tables.ts'
 
-const plain = (text: string | undefined) =>
-  (text ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
 const several = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
 
 /** Everybody whom a file names: officers, holders, the owner behind them and the person in charge. */
@@ -20,7 +16,7 @@ export const peopleNamed = (values: FileValues): string[] =>
     .map((field) => values[field]?.trim() ?? '')
     .filter(Boolean)
 export const isNamed = (values: FileValues, fullName: string) =>
-  plain(fullName) !== '' && peopleNamed(values).some((name) => plain(name) === plain(fullName))
+  peopleNamed(values).some((name) => isSameName(name, fullName))
 
 const marksOf = (values: FileValues): [kind: MarkKind, value: string][] =>
   (

@@ -1,7 +1,7 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { fillRules } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
-import { type Filed, refuseLateInTx } from '#modules/proposals'
+import { type Filed, refuseUnfitInTx } from '#modules/proposals'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
 import { writePdf } from '#platform/pdf'
@@ -29,7 +29,7 @@ const product = system('reviews')
 /**
  * Makes the offering from the file: the business in the register, its figures, the board's opinion, the prospectus, and a
  * place in the calendar. Every step is done once, so that asking again after a failure goes on where it stopped. Refuses
- * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, and what an offering may not be.
+ * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, `sharia_lost`, and what an offering may not be.
  */
 export async function scheduleProposal(
   deps: ReviewDeps,
@@ -43,7 +43,7 @@ export async function scheduleProposal(
     const filed = await deps.proposals.desk.lockedInTx(context, id)
     const { proposal, values } = filed
     if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    await refuseLateInTx(context.tx, filed.applicant.business_id)
+    await refuseUnfitInTx(context.tx, filed.applicant.business_id)
     refuseExpired(values, asked.opensOn)
     const plan = await planOf(context.tx, proposal.id)
     const [opinion] = await opinionsOf(context.tx, proposal.id)

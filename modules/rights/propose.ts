@@ -1,5 +1,6 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
+import { refuseLostInTx } from '#modules/issuers'
 import { balanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
@@ -37,6 +38,7 @@ export async function proposeRights(
     const { tx, now, note } = context
     if (security.kind !== 'share' || !security.distributedAt)
       throw new Refusal<RightsRefusals>('rights_shares_only', {}, 'security')
+    await refuseLostInTx(tx, security.businessId)
     const rules = await deps.rulebook.at(now, tx)
     const times = timesOf(asked, rules, now)
     const inIssue = await balanceInTx(tx, {

@@ -331,6 +331,12 @@ export const rules = {
     'Batas pendapatan tidak halal — Pendapatan tidak halal dibagi total pendapatan usaha tidak boleh melebihi batas ini.',
     'Limit of non-halal income — Non-halal income divided by total income may not exceed this limit.',
   ),
+  'sharia.opinion_working_days': workingDays(
+    10,
+    policy,
+    'Waktu pendapat dewan — Dewan Pengawas Syariah menyampaikan pendapatnya dalam waktu ini setelah sebuah batas terlampaui.',
+    'Time of the board’s opinion — The sharia board gives its opinion within this time after a limit was passed.',
+  ),
   'sharia.cure_days': days(
     180,
     policy,

@@ -29,12 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = searchParams.get('after')?.slice(0, 100)
   const reader = actor.kind === 'person' ? actor : null
   const only = reader !== null && searchParams.get('daftar') === 'pantauan'
-  const [schedule, status, rules, shares, watched] = await Promise.all([
+  const [schedule, status, rules, shares, watched, sharia] = await Promise.all([
     app.market.schedule(),
     app.market.infoStatistik(),
     app.rulebook.at(now),
     only ? app.market.watched(reader).then((items) => ({ items, next: null })) : app.market.shares({ after }),
     reader ? app.market.watchedCodes(reader) : null,
+    app.sharia.openByShare(),
   ])
   const quotes = await app.market.quotes(shares.items.map(({ code }) => code))
   const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
@@ -46,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     closesAt: schedule.closesAt?.toISOString() ?? null,
     shares: shares.items,
     watched,
+    sharia,
     only,
     quotes,
     next: shares.next,

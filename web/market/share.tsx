@@ -8,9 +8,11 @@ import { redirectWithToast } from '../lib/flash.ts'
 import { date, money, number, share as part, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { getLocale, m } from '../lib/words.ts'
+import { RatioTable, ShariaNote } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
+import { Details } from '../ui/details.tsx'
 import { PayBar } from '../ui/pay-bar.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TradeGrid } from '../ui/trade-grid.tsx'
@@ -52,7 +54,10 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const since = range === 'day' ? wib(localDate(now)) : range === 'window' && running ? wib(running.firstDay) : null
   const candles = await market.candles(slug, range === 'all' ? 'day' : 'hour', range === 'all' ? DAYS : HOURS)
   const trades = actor.kind === 'person' && actor.kyc === true
-  const news = await app.disclosures.of([share.businessId], NEWS)
+  const [news, { measure, case: sharia }] = await Promise.all([
+    app.disclosures.of([share.businessId], NEWS),
+    app.sharia.standing(share.businessId),
+  ])
   return {
     slug,
     name: share.name,
@@ -69,6 +74,8 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     wish: wishIn(searchParams),
     given: trades ? await ticketGiven(app, { actor, code: share.code, book, now }) : null,
     news: news.map(({ number: of, title, publishedAt }) => ({ number: of, title, publishedAt })),
+    sharia,
+    measure,
     guest: actor.kind === 'guest',
     now: now.toISOString(),
   }
@@ -114,7 +121,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SharePage({ loaderData }: Route.ComponentProps) {
   const { slug, name, code, book, prints, range, candles, panel, window, mine, wish, given, news, guest, now } =
     loaderData
-  const { watched, alerts } = loaderData
+  const { watched, alerts, sharia, measure } = loaderData
   useLive(`market/${slug}`)
   const { halt, indicative, bids, asks } = book
   const own = new Set(mine.map(({ side, price }) => `${side} ${price}`))
@@ -129,6 +136,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
     <div className="wrap text-page trade pb-16">
       <ShareHead {...{ slug, name, code, book, watched }} />
       <SessionBar book={book} window={window} now={now} />
+      <ShariaNote of={sharia} />
       {halt ? <Note tone="warn">{m.market_halted({ reason: halt.reason[getLocale()] })}</Note> : null}
       {indicative ? (
         <Note tone="info">
@@ -182,6 +190,11 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           {mine.length > 0 ? <OrderTable orders={mine} /> : <p className="muted">{m.market_no_orders_text()}</p>}
         </section>
         <div className="trade-news grid gap-3">
+          {measure ? (
+            <Details label={m.sharia_lines({ date: date(measure.asOf) })} open={sharia?.state !== 'restored' && sharia !== null}>
+              <RatioTable measure={measure} />
+            </Details>
+          ) : null}
           {alerts ? <Alerts key={alerts.length} name={name} alerts={alerts} /> : null}
           <section className="stack-4" aria-labelledby="keterbukaan">
             <h2 id="keterbukaan">{m.market_disclosures()}</h2>

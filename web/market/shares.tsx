@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Halt, ListedShare, Quote } from '#contract/market/states'
 import { wib } from '#shared/dates'
+import type { ShariaCase } from '#contract/sharia/states'
 import { date, initials, money, number, share as part, signedPercent } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
+import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,6 +18,8 @@ type Shown = {
   shares: readonly ListedShare[]
   quotes: readonly Quote[]
   later: boolean
+  /** What stands open about the status of its issuer, by the share’s code. */
+  sharia: ReadonlyMap<string, ShariaCase>
   /** The codes on the reader's watch-list; null for who has none. */
   watched: readonly string[] | null
   /** Only those are listed. */
@@ -23,7 +27,7 @@ type Shown = {
 }
 
 /** What the market lists, with its last price, what is bid and asked, and the price from which today's band is reckoned. */
-export function MarketShares({ shares, quotes, later, watched, only }: Shown) {
+export function MarketShares({ shares, quotes, sharia, later, watched, only }: Shown) {
   const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
   if (shares.length === 0 && only)
     return (
@@ -110,7 +114,12 @@ export function MarketShares({ shares, quotes, later, watched, only }: Shown) {
           {
             key: 'state',
             label: m.pages_market_state(),
-            cell: (share) => <Standing share={share} halt={quoteOf.get(share.code)?.halt ?? null} />,
+            cell: (share) => (
+              <>
+                <Standing share={share} halt={quoteOf.get(share.code)?.halt ?? null} />{' '}
+                <ShariaBadge of={sharia.get(share.code)} />
+              </>
+            ),
           },
         ]}
       />

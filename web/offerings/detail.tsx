@@ -28,6 +28,7 @@ import { Summary } from './detail/summary.tsx'
 import { IssuerRecord } from './detail/track-record.tsx'
 import { UseOfFunds } from './detail/use-of-funds.tsx'
 import { daysLate } from './late-reports.ts'
+import { ShariaNote } from './sharia-status.tsx'
 import { unitsAsked } from './units.ts'
 import './detail/detail.css'
 
@@ -36,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const offering = await orNotFound(app.offerings.detail(actor, params.slug))
   const units = unitsAsked(new URL(request.url).searchParams, offering)
-  const [profile, rules, disclosures, questions, arrears, records, reports] = await Promise.all([
+  const [profile, rules, disclosures, questions, arrears, records, reports, standing] = await Promise.all([
     app.issuers.profile(offering.businessId).catch(missing),
     app.rulebook.at(now),
     app.disclosures.of([offering.businessId]),
@@ -44,6 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     app.arrears.ofBusiness(offering.businessId),
     app.distributions.trackRecords(offering.businessId),
     app.reports.published(offering.businessId),
+    app.sharia.standing(offering.businessId),
   ])
   const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
@@ -62,6 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     arrears: arrears.filter(({ closed }) => !closed),
     records,
     reports,
+    standing,
     lateDays: profile?.reportsLateSince ? daysLate(profile.reportsLateSince, now) : 0,
     buyer,
     limit,
@@ -85,12 +88,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { offering, questions, profile, disclosures, records, reports, now } = loaderData
+  const { offering, questions, profile, disclosures, records, reports, standing, now } = loaderData
   return (
     <div className="wrap">
       <Breadcrumb name={offering.name} />
       <LatePayments arrears={loaderData.arrears} />
       <LateReports days={loaderData.lateDays} />
+      <ShariaNote of={standing.case} />
       <div className="detail">
         <div>
           <Head offering={offering} profile={profile} />
@@ -106,7 +110,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile?.statements.length ? <Finance statements={profile.statements} /> : null}
           {reports.length > 0 ? <Reports reports={reports} /> : null}
-          <Sharia profile={profile} akad={offering.akad} />
+          <Sharia profile={profile} akad={offering.akad} standing={standing} />
           <Risks risks={offering.facts.risks} />
           <Schedule offering={offering} now={now} />
           <IssuerRecord records={records} />

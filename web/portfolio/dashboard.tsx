@@ -48,7 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
-  const { wallet, registry, offerings, disclosures, meetings } = call.context.get(appContext)
+  const { wallet, registry, offerings, disclosures, meetings, sharia } = call.context.get(appContext)
   const [balances, accounts, movements, portfolio, purchases, worth, flows, votes] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
@@ -72,6 +72,7 @@ export async function loader(call: Route.LoaderArgs) {
     tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, now }),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
     closes: await registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
+    sharia: await sharia.open(issuers),
     expected: calendarOf(flows, localDate(now)),
     disclosures: issuers.length > 0 ? await disclosures.of(issuers, DISCLOSURES) : [],
   }
@@ -107,6 +108,7 @@ function InvestorDashboard({
   next,
   holdings,
   closes,
+  sharia,
   movements,
   expected,
   now,
@@ -123,7 +125,7 @@ function InvestorDashboard({
       <Covered hidden={worth.hidden}>
         <Columns>
           <Stack>
-            <HoldingsCard holdings={holdings} total={wealth.total} closes={closes} />
+            <HoldingsCard holdings={holdings} total={wealth.total} closes={closes} sharia={sharia} />
             {expected ? <CashCalendar expected={expected} /> : null}
             <MovementsCard movements={movements} now={now} />
           </Stack>

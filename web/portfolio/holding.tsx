@@ -12,6 +12,7 @@ import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { PublishedDocuments } from '../offerings/published-documents.tsx'
+import { ShariaNote } from '../offerings/sharia-status.tsx'
 import { akadInText } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -45,22 +46,23 @@ const DISCLOSURES = 4
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const { now } = call.context.get(requestContext)
-  const { registry, distributions, disclosures, offerings, rulebook } = call.context.get(appContext)
+  const { registry, distributions, disclosures, offerings, rulebook, sharia } = call.context.get(appContext)
   const holding = await orNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
-  const [named, given, announced, { documents }, rules] = await Promise.all([
+  const [named, given, announced, { documents }, rules, standing] = await Promise.all([
     distributions.purifications(actor, code),
     registry.certificateOf(actor, { code, units: holding.units }),
     disclosures.of([businessId], DISCLOSURES),
     offerings.detail(actor, holding.security.slug),
     rulebook.at(now),
+    sharia.standing(businessId),
   ])
   const late = {
     grace: rules['distribution.grace_days'],
     default: rules['distribution.default_days'],
     meeting: rules['meeting.call_days'],
   }
-  return personal({ holding, named, given, announced, documents, late, now })
+  return personal({ holding, named, given, announced, documents, late, now, sharia: standing.case })
 }
 
 /** Gives what the sharia board named of a payment to the social fund. */
@@ -98,6 +100,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <Stack>
+        <ShariaNote of={loaderData.sharia} />
         <Figures holding={holding} />
         <Columns>
           <Stack>

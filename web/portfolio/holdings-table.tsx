@@ -1,6 +1,8 @@
 import type { Holding } from '#contract/registry/states'
+import type { ShariaCase } from '#contract/sharia/states'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
+import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { Spark } from '../ui/charts/charts.tsx'
 import { CompactTable } from '../ui/compact-table.tsx'
 import { Gain, part, SecurityName } from './security.tsx'
@@ -11,10 +13,12 @@ type HoldingsTable = {
   /** What shares of the whole are of. */
   total: bigint
   closes: ReadonlyMap<string, readonly bigint[]>
+  /** What stands open about the status of an issuer, by business. */
+  sharia: ReadonlyMap<string, ShariaCase>
 }
 
 /** What somebody owns: how much, at which price and how that went, what it is worth, what it gained. */
-export const HoldingsTable = ({ holdings, total, closes }: HoldingsTable) => (
+export const HoldingsTable = ({ holdings, total, closes, sharia }: HoldingsTable) => (
   <CompactTable caption={m.account_holdings()}>
     <thead>
       <tr>
@@ -35,6 +39,7 @@ export const HoldingsTable = ({ holdings, total, closes }: HoldingsTable) => (
         <tr key={holding.security.code}>
           <td className="c-name">
             <SecurityName security={holding.security} />
+            <ShariaBadge of={sharia.get(holding.security.businessId)} />
             <span className="c-units tiny muted num">{unitsText(holding.security.kind, holding.units)}</span>
           </td>
           <td className="r c-price num">

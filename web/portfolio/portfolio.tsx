@@ -41,7 +41,7 @@ export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const { now } = call.context.get(requestContext)
   const after = new URL(call.request.url).searchParams.get('after')
-  const { registry, issuers, rights, disclosures } = call.context.get(appContext)
+  const { registry, issuers, rights, disclosures, sharia: statuses } = call.context.get(appContext)
   const [{ worths, ...portfolio }, offers, worth, flows] = await Promise.all([
     registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) }),
     rights.mine(actor),
@@ -49,13 +49,15 @@ export async function loader(call: Route.LoaderArgs) {
     registry.expected(actor),
   ])
   const businessIds = [...new Set(worths.map(({ security }) => security.businessId))]
-  const [businesses, closes, announced] = await Promise.all([
+  const [businesses, closes, announced, sharia] = await Promise.all([
     issuers.listForCards(businessIds),
     registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
     businessIds.length > 0 ? disclosures.of(businessIds, DISCLOSURES) : [],
+    statuses.open(businessIds),
   ])
   const expected = calendarOf(flows, localDate(now))
-  return personal({ portfolio, offers, worth, closes, expected, announced, now, spread: spreadOf(worths, businesses) })
+  const spread = spreadOf(worths, businesses)
+  return personal({ portfolio, offers, worth, closes, sharia, expected, announced, now, spread })
 }
 
 type Businesses = Awaited<ReturnType<App['issuers']['listForCards']>>
@@ -71,7 +73,7 @@ function spreadOf(owned: Portfolio['worths'], businesses: Businesses) {
 }
 
 export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
-  const { portfolio, offers, worth, closes, expected, announced, now, spread } = loaderData
+  const { portfolio, offers, worth, closes, sharia, expected, announced, now, spread } = loaderData
   const empty = portfolio.holdings.length === 0 && portfolio.value === 0n
   return (
     <>
@@ -90,7 +92,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
               <Worth worth={worth} expected={expected} now={now} />
               {empty ? null : (
                 <Covered hidden={worth.hidden}>
-                  <Holdings portfolio={portfolio} closes={closes} />
+                  <Holdings portfolio={portfolio} closes={closes} sharia={sharia} />
                 </Covered>
               )}
             </Stack>
@@ -162,10 +164,13 @@ function Worth({ worth, expected, now }: Pick<Data, 'worth' | 'expected' | 'now'
   )
 }
 
-function Holdings({ portfolio: { holdings, value, gain, cost, next }, closes }: Pick<Data, 'portfolio' | 'closes'>) {
+function Holdings({
+  portfolio: { holdings, value, gain, cost, next },
+  ...more
+}: Pick<Data, 'portfolio' | 'closes' | 'sharia'>) {
   return (
     <Card title={m.account_holdings()} flush>
-      <HoldingsTable holdings={holdings} total={value} closes={closes} />
+      <HoldingsTable holdings={holdings} total={value} {...more} />
       <div className="holdings-sum">
         <span>
           {m.portfolio_sum()} <b className="num">{money(value)}</b>

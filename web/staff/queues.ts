@@ -1,4 +1,5 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
+import { caseWords } from '#contract/sharia/states'
 import { reportWords } from '#contract/signature/states'
 import type { StaffActor } from '#shared/actor'
 import { hasPermission, type Permission } from '#shared/permissions'
@@ -80,6 +81,21 @@ const sources: Source[] = [
       },
     }),
   ),
+  {
+    permission: 'sharia.propose',
+    to: paths.shariaDesk(),
+    label: m.sdesk_title,
+    load: async ({ sharia }, actor, locale) => {
+      const { items } = await sharia.cases(actor, { list: 'board', limit: 100 })
+      return items.map(({ id, name, state, begunAt }) => ({
+        id,
+        title: name,
+        detail: caseWords[state][locale],
+        since: begunAt,
+        to: paths.shariaCase(id),
+      }))
+    },
+  },
   {
     permission: 'question.moderate',
     to: paths.questionsDesk(),

@@ -4,6 +4,7 @@ import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { ShariaNote } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -37,6 +38,16 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
         </Card>
       ) : null}
       {offerings.length > 0 ? <Offerings name={name} offerings={offerings} /> : null}
+      {business.sharia ? (
+        <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
+          <div className="grid gap-4">
+            <ShariaNote of={business.sharia} />
+            <ButtonLink to={paths.issuerSharia(business.sharia.id)} kind="primary">
+              {m.issuer_sharia_open()}
+            </ButtonLink>
+          </div>
+        </Card>
+      ) : null}
       {offerings.length > 0 || duties.length > 0 ? (
         <ObligationsCard
           name={name}

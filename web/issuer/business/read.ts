@@ -9,7 +9,7 @@ type Call = { context: Readonly<RouterContextProvider> }
 /** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
 export async function readBusinesses(call: Call) {
   const { context } = call
-  const { proposals, offerings, issuers, reports, distributions, clock } = context.get(appContext)
+  const { proposals, offerings, issuers, reports, distributions, sharia, clock } = context.get(appContext)
   const actor = personOf(context)
   const [cards, known, invitations] = await Promise.all([
     proposals.own(actor),
@@ -17,11 +17,12 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties, funding] = await Promise.all([
+  const [raised, details, duties, funding, statuses] = await Promise.all([
     offerings.raisedFor(actor, registered),
     issuers.byIds(registered),
     reports.open(actor, registered),
     distributions.toFund(actor),
+    sharia.open(registered),
   ])
   const today = Date.parse(localDate(clock.now()))
   const daysLeft = (dueOn: string) => Math.round((Date.parse(dueOn) - today) / DAY)
@@ -41,6 +42,7 @@ export async function readBusinesses(call: Call) {
         duties: duties
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),
+        sharia: (businessId && statuses.get(businessId)) ?? null,
         proposals: await Promise.all(
           cards
             .filter((card) => card.applicantId === applicantId)

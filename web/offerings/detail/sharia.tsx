@@ -1,20 +1,28 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type Ratio, shariaStatusWords } from '#contract/issuers/states'
 import type { Akad } from '#contract/registry/states'
+import type { ShariaStanding } from '#contract/sharia/states'
 import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Gauges } from '../../ui/charts/gauge.tsx'
 import { Mark } from '../../ui/khatam.tsx'
+import { Details } from '../../ui/details.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
+import { ShariaHistory } from '../sharia-history.tsx'
 import { akadInText } from '../words.ts'
 import type { Profile } from './profile.ts'
 
-type Sharia = { profile: Profile | null; akad: Akad }
+type Sharia = {
+  profile: Profile | null
+  akad: Akad
+  /** Absent before the first offering: then the figures of the file are all there is. */
+  standing?: ShariaStanding
+}
 
-/** What the board said, and both ratios against the limits in force. */
-export function Sharia({ profile, akad }: Sharia) {
-  const screening = profile?.screening
+/** What the board said, both ratios against their limits, and what became of the status since. */
+export function Sharia({ profile, akad, standing }: Sharia) {
+  const screening = standing?.measure ?? profile?.screening
   const opinion = profile?.opinions[0]
   return (
     <Chapter id="syariah" title={m.detail_sharia()}>
@@ -35,8 +43,8 @@ export function Sharia({ profile, akad }: Sharia) {
         {screening ? (
           <Gauges
             gauges={[
-              gauge(m.sharia_debt(), screening.debt, screening.year),
-              gauge(m.sharia_income(), screening.income, screening.year),
+              gauge(m.sharia_debt(), screening.debt, screening),
+              gauge(m.sharia_income(), screening.income, screening),
             ]}
           />
         ) : (
@@ -44,17 +52,33 @@ export function Sharia({ profile, akad }: Sharia) {
         )}
         <Ticks>
           {screening ? (
-            <Point ok={screening.passes}>
-              {screening.passes ? m.sharia_passes({ year: screening.year }) : m.sharia_fails({ year: screening.year })}
-            </Point>
+            <Point ok={screening.passes}>{resultOf(screening)}</Point>
           ) : null}
           <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
           {opinion ? <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point> : null}
         </Ticks>
+        {standing?.awaited ? <p className="small muted">{awaitsOf(standing.awaited)}</p> : null}
+        {standing?.history.length ? (
+          <Details label={m.sharia_history()}>
+            <ShariaHistory steps={standing.history} />
+          </Details>
+        ) : null}
       </div>
     </Chapter>
   )
 }
+
+/** Of a day since its offering, or of a year of its file. */
+type Figures = { passes: boolean } & ({ asOf: string } | { year: number })
+
+function resultOf(of: Figures): string {
+  if ('asOf' in of)
+    return of.passes ? m.sharia_passes_on({ date: date(of.asOf) }) : m.sharia_fails_on({ date: date(of.asOf) })
+  return of.passes ? m.sharia_passes({ year: of.year }) : m.sharia_fails({ year: of.year })
+}
+
+const awaitsOf = ({ year, dueOn, overdue }: NonNullable<ShariaStanding['awaited']>) =>
+  overdue ? m.sharia_awaits_late({ year, date: date(dueOn) }) : m.sharia_awaits({ year, date: date(dueOn) })
 
 const Point = ({ ok, children }: { ok: boolean; children: string }) => (
   <li>
@@ -66,7 +90,7 @@ const Point = ({ ok, children }: { ok: boolean; children: string }) => (
 /** The limit stands at three quarters of the bar. */
 const AT = 7_500n
 
-function gauge(name: string, { part, whole, ratio, limit, passes }: Ratio, year: number) {
+function gauge(name: string, { part, whole, ratio, limit, passes }: Ratio, of: Figures) {
   const place = ratio === null || limit === 0n ? 0n : (ratio * AT) / limit
   const value = ratio === null ? m.detail_none() : percent(ratio)
   const most = m.sharia_most({ limit: percent(limit) })
@@ -77,6 +101,9 @@ function gauge(name: string, { part, whole, ratio, limit, passes }: Ratio, year:
     passes,
     place: Number(place > 10_000n ? 10_000n : place) / 100,
     label: m.sharia_gauge({ name, value, most }),
-    text: m.sharia_of({ part: shortMoney(part), whole: shortMoney(whole), year }),
+    text:
+      'asOf' in of
+        ? m.sharia_of_date({ part: shortMoney(part), whole: shortMoney(whole), date: date(of.asOf) })
+        : m.sharia_of({ part: shortMoney(part), whole: shortMoney(whole), year: of.year }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/registry/states'
+import type { ComponentProps } from 'react'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,15 +6,11 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HoldingsTable } from '../holdings-table.tsx'
 
-type Holdings = {
-  holdings: readonly Holding[]
-  total: bigint
-  closes: ReadonlyMap<string, readonly bigint[]>
-}
+type Holdings = ComponentProps<typeof HoldingsTable>
 
 /** The third question: what do I own. The dearest few; the rest is one link away. */
-export function HoldingsCard({ holdings, total, closes }: Holdings) {
-  if (holdings.length === 0) {
+export function HoldingsCard(shown: Holdings) {
+  if (shown.holdings.length === 0) {
     return (
       <Card title={m.account_holdings()} flush>
         <EmptyState
@@ -28,7 +24,7 @@ export function HoldingsCard({ holdings, total, closes }: Holdings) {
   }
   return (
     <Card title={m.account_holdings()} more={{ to: paths.portfolio(), label: m.account_all_portfolio() }} flush>
-      <HoldingsTable holdings={holdings} total={total} closes={closes} />
+      <HoldingsTable {...shown} />
     </Card>
   )
 }

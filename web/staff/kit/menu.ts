@@ -14,6 +14,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
     entries: [
       { permission: 'approval.read', to: paths.approvals(), label: m.approvals_title },
       { permission: 'proposal.read-cases', to: paths.proposalsDesk(), label: m.review_desk },
+      { permission: 'sharia.read', to: paths.shariaDesk(), label: m.sdesk_title },
       { permission: 'kyc.read-cases', to: paths.kycDesk(), label: m.kyc_desk },
       { permission: 'question.read', to: paths.questionsDesk(), label: m.questions_title },
       { permission: 'signature.read-conflicts', to: paths.signingDesk(), label: m.signing_title },

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { loseInTx, objectOf } from './change.ts'
+import type { ShariaDeps } from './deps.ts'
+import { lockedInTx, measuresOf } from './rows.ts'
+import { shariaEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { nextOpening, openYears } from './years.ts'
+
+/** Steps that are taken in one run; the rest follows in the next. */
+const MAX_STEPS = 200
+const run = { actor: system('sharia'), may: 'sharia.run' as const }
+
+/** Asks for the figures of a year, says when they are late, and takes the status that was not mended in time. */
+export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadline => ({
+  name: 'sharia',
+  nextDue: async () => {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(step_at) as due from (
+        select step_at from sharia_case union all select step_at from sharia_screening
+      ) as d`.execute(deps.db)
+    const due = rows[0]?.due ?? null
+    if (past.held) return due
+    const opening = await nextOpening(deps)
+    return due && due < opening ? due : opening
+  },
+  async run() {
+    if (!past.held) await openYears(deps)
+    const failures: unknown[] = []
+    const now = deps.clock.now()
+    const late = await tables(deps.db)
+      .selectFrom('sharia_screening')
+      .select('id')
+      .where('step_at', '<=', now)
+      .orderBy('step_at')
+      .orderBy('id')
+      .limit(MAX_STEPS)
+      .execute()
+    for (const { id } of late) await declareLate(deps, id).catch((error: unknown) => failures.push(error))
+    const over = await tables(deps.db)
+      .selectFrom('sharia_case')
+      .select('id')
+      .where('step_at', '<=', now)
+      .orderBy('step_at')
+      .orderBy('id')
+      .limit(MAX_STEPS)
+      .execute()
+    for (const { id } of over) await endCure(deps, id).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sharia statuses could not go on`)
+  },
+})
+
+/** The figures of a year did not come: their issuer and the board are told; what is late in public is its report. */
+function declareLate(deps: ShariaDeps, id: Id<'sharia-screening'>) {
+  return deps.commands.run({ name: 'sharia.declare-late', ...run }, async ({ tx, note, emit }) => {
+    const row = await tables(tx)
+      .updateTable('sharia_screening')
+      .set({ state: 'overdue', step_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'awaited')
+      .returning(['business_id', 'year'])
+      .executeTakeFirst()
+    if (!row) return
+    const { ownerUserId, name } = (await deps.issuers.byId(row.business_id, tx))!
+    note(`sharia-screening/${id}`, { data: { state: 'overdue' } })
+    emit(shariaEvent(ownerUserId, 'sharia_overdue', { name, year: String(row.year) }))
+  })
+}
+
+/** The time for the remedy is over, and no figures that show it wait for the board. */
+function endCure(deps: ShariaDeps, id: Id<'sharia-case'>) {
+  return deps.commands.run({ name: 'sharia.end-cure', ...run }, async (given) => {
+    const context = given as CommandContext
+    const locked = await lockedInTx(deps, context.tx, id)
+    const { state, step_at, business_id } = locked.row
+    if (state !== 'at_risk' || !step_at || step_at > context.now) return
+    await deps.approvals.supersedeInTx(context, objectOf(id))
+    const [measure] = await measuresOf(context.tx, business_id, 1)
+    await loseInTx(deps, context, locked, { measure: measure!, decided: null })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Approvals } from '#modules/approvals'
+import type { Disclosures } from '#modules/disclosures'
+import type { Identity } from '#modules/identity'
+import type { Issuers } from '#modules/issuers'
+import type { Market } from '#modules/market'
+import type { Offerings } from '#modules/offerings'
+import type { Proposals } from '#modules/proposals'
+import type { Registry } from '#modules/registry'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+
+export type ShariaDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  approvals: Pick<Approvals, 'proposeInTx' | 'recordInTx' | 'supersedeInTx' | 'newestAbout'>
+  identity: Pick<Identity, 'contactOf'>
+  issuers: Pick<Issuers, 'byId' | 'byIds' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx'>
+  proposals: Pick<Proposals, 'businesses'>
+  offerings: Pick<Offerings, 'running' | 'withdrawRaisesInTx'>
+  market: Pick<Market, 'haltInTx' | 'liftInTx'>
+  registry: Pick<Registry, 'sharesOfIssuer'>
+  disclosures: Pick<Disclosures, 'announceInTx'>
+}

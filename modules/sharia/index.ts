@@ -1,0 +1,49 @@
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { shariaDeadline } from './deadlines.ts'
+import type { ShariaDeps } from './deps.ts'
+import { assertFiles, fileCure } from './file-cure.ts'
+import type { FileCure, ShariaOpinion } from './input.ts'
+import { yearFiled } from './measure.ts'
+import { shariaNotices } from './notices.ts'
+import { opinionSubject, proposeOpinion } from './opinion.ts'
+import { awaitedScreenings, caseFile, deskCases, fileOf, openByShare, openCases, standingOf } from './read.ts'
+import { caseRow } from './rows.ts'
+import type { CaseList } from './states.ts'
+
+/** The sharia status of businesses after their first offering: screened each year, at risk, mended or lost. */
+export function createSharia(deps: ShariaDeps) {
+  const past = { held: false }
+  return {
+    standing: (businessId: Id<'business'>) => standingOf(deps.db, businessId),
+    open: (businessIds: readonly Id<'business'>[]) => openCases(deps.db, businessIds),
+    openByShare: () => openByShare(deps),
+    cases: (actor: Actor, asked?: { list?: CaseList | undefined; limit?: number; after?: string | undefined }) =>
+      deskCases(deps, actor, asked),
+    awaited: (actor: Actor) => awaitedScreenings(deps, actor),
+    case: (actor: Actor, id: string) => caseFile(deps, actor, id),
+    /** The same for who may file for the business. Refuses `sharia_case_not_found`. */
+    own: async (actor: Actor, id: string) => {
+      const row = await caseRow(deps.db, id)
+      await assertFiles(deps, actor, row.business_id)
+      return fileOf(deps, row)
+    },
+    propose: (actor: Actor, opinion: ShariaOpinion & { id: string }) => proposeOpinion(deps, actor, opinion),
+    fileCure: (actor: Actor, figures: FileCure & { id: string }) => fileCure(deps, actor, figures),
+    /** A made-up past begins to ask for years on a day of its choice. */
+    holdBack: () => {
+      past.held = true
+    },
+    release: () => {
+      past.held = false
+    },
+
+    parts: {
+      deadlines: [shariaDeadline(deps, past)],
+      approvals: [opinionSubject(deps)],
+      figuresFiled: [yearFiled(deps)],
+      notices: [shariaNotices],
+    },
+  }
+}
+export type Sharia = ReturnType<typeof createSharia>

@@ -1,0 +1,81 @@
+import type { Business } from '#contract/issuers/states'
+import { type FiguresFiled, limitsAt, type Screened, screen } from '#modules/issuers'
+import type { CommandContext } from '#platform/command'
+import { nameOf } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { beginInTx, endOfCure } from './change.ts'
+import type { ShariaDeps } from './deps.ts'
+import { type CaseRow, type MeasureRow, openCaseInTx } from './rows.ts'
+import { tables } from './tables.ts'
+
+type Figures = {
+  business: Pick<Business, 'id'>
+  about: 'year' | 'cure'
+  asOf: LocalDate
+  figures: Screened
+  explanation?: string
+}
+
+/** Measures figures by the limits of the day and keeps the result. */
+export async function measureInTx(
+  { rulebook }: Pick<ShariaDeps, 'rulebook'>,
+  { tx, now, actor }: CommandContext,
+  { business, about, asOf, figures, explanation = '' }: Figures,
+): Promise<MeasureRow> {
+  const rules = await rulebook.at(now, tx)
+  const { debt, income, passes } = screen(figures, limitsAt(rules))
+  return tables(tx)
+    .insertInto('sharia_measure')
+    .values({
+      id: newId<'sharia-measure'>(now),
+      business_id: business.id,
+      about,
+      as_of: asOf,
+      debt: debt.part,
+      assets: debt.whole,
+      debt_limit: Number(debt.limit),
+      non_halal: income.part,
+      income: income.whole,
+      income_limit: Number(income.limit),
+      passes,
+      explanation,
+      rules: rules.version,
+      filed_by: nameOf(actor),
+      measured_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The newest year of a business was filed: it is measured in the same transaction. Above a limit the status is at risk;
+ * below it, a case that stands waits for the board instead of the clock.
+ */
+export const yearFiled =
+  (deps: ShariaDeps): FiguresFiled =>
+  async (context, { business, statement }) => {
+    if (business.shariaStatus === 'unreviewed') return // its board looks at the file first
+    const { tx } = context
+    const asOf = `${statement.year}-12-31` as LocalDate
+    const measure = await measureInTx(deps, context, { business, about: 'year', asOf, figures: statement })
+    await tables(tx)
+      .updateTable('sharia_screening')
+      .set({ state: measure.passes ? 'passed' : 'failed', step_at: null, measure_id: measure.id })
+      .where('business_id', '=', business.id)
+      .where('year', '=', statement.year)
+      .execute()
+    const open = await openCaseInTx(tx, business.id)
+    if (open) await clockInTx(context, open, measure)
+    else if (!measure.passes) await beginInTx(deps, context, { business, measure })
+  }
+
+/** While figures below the limits wait for the board nothing happens to their issuer. */
+export async function clockInTx({ tx }: CommandContext, open: CaseRow, measure: Pick<MeasureRow, 'passes'>) {
+  if (open.state !== 'at_risk') return
+  await tables(tx)
+    .updateTable('sharia_case')
+    .set({ step_at: measure.passes ? null : endOfCure(open) })
+    .where('id', '=', open.id)
+    .execute()
+}

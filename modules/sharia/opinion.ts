@@ -1,0 +1,148 @@
+import { same } from '#contract/approvals/states'
+import type { Business } from '#contract/issuers/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { CommandContext } from '#platform/command'
+import { type Actor, nameOf } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { date, percent } from '#shared/format'
+import { type Id, newId } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { isSameName } from '#shared/same-name'
+import { endOfCure, goOnInTx, type Locked, loseInTx, objectOf, restoreInTx } from './change.ts'
+import type { ShariaDeps } from './deps.ts'
+import type { ShariaOpinion } from './input.ts'
+import { clockInTx } from './measure.ts'
+import type { ShariaRefusals } from './refusals.ts'
+import { caseRow, lockedInTx, type MeasureRow, measureFrom, measuresOf } from './rows.ts'
+import { caseWords, type OpinionOutcome, outcomesIn, outcomeWords } from './states.ts'
+import { tables } from './tables.ts'
+
+export const OPINION = 'sharia.opinion'
+type Payload = ShariaOpinion & { case: Id<'sharia-case'>; number: string; signer: string }
+
+/**
+ * A member of the board signs an opinion in a case; another person agrees before it counts. Meanwhile the clock of the case
+ * stands still. Refuses `sharia_case_not_found`, `sharia_interested`, `sharia_case_over`, `sharia_cure_over`,
+ * `sharia_still_above` and `approval_waits`.
+ */
+export function proposeOpinion(deps: ShariaDeps, actor: Actor, { id, ...opinion }: ShariaOpinion & { id: string }) {
+  const spec = { name: 'sharia.propose-opinion', actor, may: 'sharia.propose' as const, input: { id, ...opinion } }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now } = context
+    const locked = await lockedInTx(deps, tx, id)
+    const { row } = locked
+    const member = await refuseInterestedInTx(deps, context, locked.business)
+    await assertOutcomeInTx(context, locked, opinion.outcome)
+    const number = printedReference('OS', newId(now), now)
+    const payload: Payload = { ...opinion, case: row.id, number, signer: member }
+    const request = await deps.approvals.proposeInTx(context, {
+      subject: OPINION,
+      object: objectOf(row.id),
+      payload,
+      reason: opinion.text.slice(0, 500),
+    })
+    await tables(tx).updateTable('sharia_case').set({ step_at: null }).where('id', '=', row.id).execute()
+    return request
+  })
+}
+
+/** Nobody decides on a business that they own or manage. Answers the name with which the actor signs. */
+async function refuseInterestedInTx(
+  { identity, issuers }: ShariaDeps,
+  { tx, actor }: CommandContext,
+  { id, ownerUserId }: Business,
+): Promise<string> {
+  const member = await identity.contactOf(tx, nameOf(actor))
+  const owner = await identity.contactOf(tx, ownerUserId)
+  const officers = await issuers.officersOf(tx, id)
+  const theirs = [owner?.fullName ?? '', ...officers.map(({ name }) => name)]
+  const name = member?.fullName ?? ''
+  if (theirs.some((each) => isSameName(each, name))) throw new Refusal<ShariaRefusals>('sharia_interested')
+  return name || nameOf(actor)
+}
+
+async function assertOutcomeInTx(
+  { tx, now }: CommandContext,
+  { row }: Locked,
+  outcome: OpinionOutcome,
+): Promise<MeasureRow> {
+  if (!outcomesIn[row.state].includes(outcome)) throw new Refusal<ShariaRefusals>('sharia_case_over')
+  if (outcome === 'cure' && endOfCure(row) <= now)
+    throw new Refusal<ShariaRefusals>('sharia_cure_over', { until: row.cure_on }, 'outcome')
+  const [measure] = await measuresOf(tx, row.business_id, 1)
+  if (outcome === 'restored' && !measure!.passes)
+    throw new Refusal<ShariaRefusals>('sharia_still_above', {}, 'outcome')
+  return measure!
+}
+
+/** The second yes makes the opinion public with all that follows from it; a no leaves the case as it was. */
+export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
+  name: OPINION,
+  kind: { id: 'Pendapat Dewan Pengawas Syariah', en: 'Opinion of the sharia board' },
+  money: 'back',
+  policy: () => [{ from: 0n, permission: 'sharia.decide', votes: 1 }],
+  async describe(tx, payload) {
+    const row = await caseRow(tx, payload.case)
+    const business = (await deps.issuers.byId(row.business_id, tx))!
+    const [measure] = await measuresOf(tx, row.business_id, 1)
+    const { debt, income, asOf } = measureFrom(measure!)
+    const line = (id: string, en: string, before: string | null, after: string) => ({
+      label: { id, en },
+      before: before === null ? null : same(before),
+      after: same(after),
+    })
+    const ratio = (value: bigint | null) => (value === null ? '–' : percent(value))
+    return {
+      title: { id: `Status syariah ${business.name}`, en: `Sharia status of ${business.name}` },
+      changes: [
+        { label: { id: 'Status', en: 'Status' }, before: caseWords[row.state], after: outcomeWords[payload.outcome] },
+        line('Utang berbunga', 'Interest-bearing debt', percent(debt.limit), ratio(debt.ratio)),
+        line('Pendapatan nonhalal', 'Non-halal income', percent(income.limit), ratio(income.ratio)),
+        line('Angka per', 'Figures as of', null, date(asOf, 'id')),
+        line('Pendapat', 'Opinion', null, payload.text),
+        ...(payload.conditions ? [line('Syarat', 'Conditions', null, payload.conditions)] : []),
+        ...(payload.dissent ? [line('Pendapat berbeda', 'Dissent', null, payload.dissent)] : []),
+      ],
+    }
+  },
+  refuses: [
+    'sharia_case_not_found',
+    'sharia_case_over',
+    'sharia_cure_over',
+    'sharia_still_above',
+    'sharia_interested',
+    'business_not_found',
+    'share_not_found',
+    'insufficient_balance',
+  ],
+  async beforeVote(context, { payload }) {
+    await refuseInterestedInTx(deps, context, (await lockedInTx(deps, context.tx, payload.case)).business)
+  },
+  async execute(context, { id: request, payload }) {
+    const locked = await lockedInTx(deps, context.tx, payload.case)
+    const measure = await assertOutcomeInTx(context, locked, payload.outcome)
+    const { outcome, number, signer } = payload
+    const givenOn = localDate(context.now)
+    const text = opinionText(payload)
+    const given = (status: 'compliant' | 'at_risk' | 'lost') => ({
+      request,
+      opinion: { number, givenOn, signer, outcome: status, text },
+    })
+    if (outcome === 'cure') await goOnInTx(deps, context, locked, given('at_risk'))
+    if (outcome === 'restored') await restoreInTx(deps, context, locked, { ...given('compliant'), measure })
+    if (outcome === 'lost') await loseInTx(deps, context, locked, { measure, decided: given('lost') })
+  },
+  async close(context, { payload }) {
+    const { row } = await lockedInTx(deps, context.tx, payload.case)
+    const [measure] = await measuresOf(context.tx, row.business_id, 1)
+    await clockInTx(context, row, measure!)
+  },
+})
+
+/** Conditions and dissent belong to what is signed. */
+const opinionText = ({ text, conditions, dissent }: ShariaOpinion) =>
+  [text, ...(conditions ? [`Syarat: ${conditions}`] : []), ...(dissent ? [`Pendapat berbeda: ${dissent}`] : [])].join(
+    '\n\n',
+  )

@@ -1,0 +1,160 @@
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { type Page, pageById } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { objectOf } from './change.ts'
+import type { ShariaDeps } from './deps.ts'
+import { type CaseRow, caseFrom, caseRow, measureFrom, measuresOf, stepsOf } from './rows.ts'
+import type { CaseFile, CaseList, DeskCase, DeskScreening, ShariaCase, ShariaStanding } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What everybody may know of the sharia status of a business: its newest ratios, its newest case, what is to come. */
+export async function standingOf(db: Db, businessId: Id<'business'>): Promise<ShariaStanding> {
+  const [[measure], row, awaited] = await Promise.all([
+    measuresOf(db, businessId, 1),
+    tables(db)
+      .selectFrom('sharia_case')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .orderBy('begun_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    tables(db)
+      .selectFrom('sharia_screening')
+      .select(['year', 'due_on', 'state'])
+      .where('business_id', '=', businessId)
+      .where('state', 'in', ['awaited', 'overdue'])
+      .orderBy('year')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return {
+    measure: measure ? measureFrom(measure) : null,
+    case: row ? caseFrom(row) : null,
+    history: row ? await stepsOf(db, row.id) : [],
+    awaited: awaited ? { year: awaited.year, dueOn: awaited.due_on, overdue: awaited.state === 'overdue' } : null,
+  }
+}
+
+/** The cases that have not ended, by business: what is marked on a card, a holding or a line of the market. */
+export async function openCases(
+  db: Db,
+  businessIds: readonly Id<'business'>[],
+): Promise<Map<Id<'business'>, ShariaCase>> {
+  if (businessIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('sharia_case')
+    .selectAll()
+    .where('business_id', 'in', [...new Set(businessIds)])
+    .where('state', '<>', 'restored')
+    .execute()
+  return new Map(rows.map((row) => [row.business_id, caseFrom(row)]))
+}
+
+/** The same by the codes of their shares, as the market lists them. */
+export async function openByShare({ db, registry }: Pick<ShariaDeps, 'db' | 'registry'>): Promise<Map<string, ShariaCase>> {
+  const rows = await tables(db).selectFrom('sharia_case').selectAll().where('state', '<>', 'restored').execute()
+  const found = await Promise.all(
+    rows.map(async (row) =>
+      (await registry.sharesOfIssuer(row.business_id)).map(({ code }) => [code, caseFrom(row)] as const),
+    ),
+  )
+  return new Map(found.flat())
+}
+
+/** Where the board has to speak: it has not yet, or figures below the limits wait for it. */
+const inList = (db: Db, list: CaseList) => {
+  const said = tables(db)
+    .selectFrom('sharia_step')
+    .select('case_id')
+    .where('kind', 'in', ['cure', 'lost', 'restored'])
+    .whereRef('sharia_step.case_id', '=', 'sharia_case.id')
+  const all = tables(db).selectFrom('sharia_case').selectAll()
+  if (list === 'lost') return all.where('state', '=', 'lost')
+  if (list === 'ended') return all.where('state', '=', 'restored')
+  const atRisk = all.where('state', '=', 'at_risk')
+  return list === 'board'
+    ? atRisk.where((where) => where.or([where('step_at', 'is', null), where.not(where.exists(said))]))
+    : atRisk.where('step_at', 'is not', null).where((where) => where.exists(said))
+}
+
+type Asked = { list?: CaseList | undefined; limit?: number; after?: string | undefined }
+
+export async function deskCases(
+  { db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>,
+  actor: Actor,
+  { list = 'board', limit = 20, after }: Asked = {},
+): Promise<Page<DeskCase>> {
+  requirePermission(actor, 'sharia.read')
+  const page = await pageById(inList(db, list), { limit, after })
+  return { ...page, items: await named({ db, issuers }, page.items) }
+}
+
+async function named({ db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>, rows: readonly CaseRow[]) {
+  if (rows.length === 0) return []
+  const businesses = await issuers.byIds(rows.map(({ business_id }) => business_id))
+  const measures = await tables(db)
+    .selectFrom('sharia_measure')
+    .select(['id', 'as_of'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ measure_id }) => measure_id),
+    )
+    .execute()
+  return rows.map((row) => ({
+    ...caseFrom(row),
+    name: businesses.find(({ id }) => id === row.business_id)!.name,
+    asOf: measures.find(({ id }) => id === row.measure_id)!.as_of,
+    waits: row.state === 'at_risk' && row.step_at === null,
+  }))
+}
+
+/** The yearly screenings whose figures are to come, what is due first on top. */
+export async function awaitedScreenings(
+  { db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>,
+  actor: Actor,
+): Promise<DeskScreening[]> {
+  requirePermission(actor, 'sharia.read')
+  const rows = await tables(db)
+    .selectFrom('sharia_screening')
+    .select(['id', 'business_id', 'year', 'due_on', 'state'])
+    .where('state', 'in', ['awaited', 'overdue'])
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  const businesses = await issuers.byIds(rows.map(({ business_id }) => business_id))
+  return rows.map(({ business_id: businessId, due_on: dueOn, ...row }) => ({
+    ...row,
+    businessId,
+    dueOn,
+    name: businesses.find(({ id }) => id === businessId)!.name,
+  }))
+}
+
+/** What the board decides on. Refuses `sharia_case_not_found`. */
+export async function caseFile(
+  { db, issuers, approvals }: Pick<ShariaDeps, 'db' | 'issuers' | 'approvals'>,
+  actor: Actor,
+  id: string,
+): Promise<CaseFile> {
+  requirePermission(actor, 'sharia.read')
+  return fileOf({ db, issuers, approvals }, await caseRow(db, id))
+}
+
+export async function fileOf(
+  { db, issuers, approvals }: Pick<ShariaDeps, 'db' | 'issuers' | 'approvals'>,
+  row: CaseRow,
+): Promise<CaseFile> {
+  const [business, measures, history, newest] = await Promise.all([
+    issuers.byId(row.business_id),
+    measuresOf(db, row.business_id),
+    stepsOf(db, row.id),
+    approvals.newestAbout(objectOf(row.id)),
+  ])
+  const { name, legalName, slug } = business!
+  const request = newest?.state === 'waiting' ? newest.id : null
+  return { ...caseFrom(row), name, legalName, slug, measures: measures.map(measureFrom), history, request }
+}

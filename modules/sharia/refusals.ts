@@ -1,0 +1,51 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const shariaRefusals = defineRefusals({
+  sharia_case_not_found: {
+    status: 404,
+    id: 'Perkara status syariah ini tidak ditemukan.',
+    en: 'This case of a sharia status was not found.',
+  },
+  sharia_case_over: {
+    status: 409,
+    id: 'Perkara ini sudah berpindah tahap. Muat ulang halaman.',
+    en: 'This case has moved on. Load the page again.',
+  },
+  sharia_cure_over: {
+    status: 409,
+    id: 'Masa perbaikan sudah berakhir {until:date}: status dipulihkan atau hilang.',
+    en: 'The time for the remedy ended on {until:date}: the status is restored or lost.',
+  },
+  sharia_still_above: {
+    status: 409,
+    id: 'Angka terbaru masih melewati batas, sehingga status belum dapat dipulihkan.',
+    en: 'The newest figures are still above a limit, so the status cannot be restored.',
+  },
+  sharia_interested: {
+    status: 403,
+    id: 'Anda pemilik atau pengurus usaha ini. Anggota lain yang memutuskan.',
+    en: 'You own or manage this business. Another member has to decide.',
+  },
+  sharia_as_of: {
+    status: 422,
+    id: 'Tanggal angka harus sesudah {after:date} dan paling akhir hari ini.',
+    en: 'The day of the figures must be after {after:date} and today at the latest.',
+  },
+  sharia_figures: {
+    status: 422,
+    id: 'Pendapatan nonhalal tidak dapat melebihi total pendapatan.',
+    en: 'Non-halal income cannot be more than the total income.',
+  },
+})
+export type ShariaRefusals = typeof shariaRefusals
+
+export const inputMessages = {
+  sharia_amount: {
+    id: 'Isi rupiah penuh dengan angka; nol bila tidak ada.',
+    en: 'Enter whole rupiah in digits; zero where there is none.',
+  },
+  sharia_explanation: {
+    id: 'Jelaskan apa yang dilakukan, paling sedikit 30 huruf.',
+    en: 'Explain what was done, in at least 30 letters.',
+  },
+} as const

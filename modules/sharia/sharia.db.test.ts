@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ListDisclosures } from '#contract/disclosures/input'
+import type { FinancialStatement } from '#contract/issuers/states'
+import { statements } from '#contract/offerings/states'
+import { refuseUnfitInTx } from '#modules/proposals'
+import { type Actor, system, type UserActor } from '#shared/actor'
+import { after, DAY, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
+import { expectKept } from '../../test/append-only.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { objectOf } from './change.ts'
+
+// The world begins on Friday, 20 November 2026.
+let world: TestWorld
+let board: UserActor
+let checker: UserActor
+beforeAll(async () => {
+  world = await createTestWorld()
+  board = await staff('Ahmad', 'sharia')
+  checker = await staff('Nadia', 'compliance')
+})
+afterAll(() => world.close())
+const seed = system('test')
+
+async function staff(firstname: string, role: 'sharia' | 'compliance' | 'analyst'): Promise<UserActor> {
+  const now = world.app.clock.now()
+  const account = { email: `${newId(now)}@contoh.test`, firstname, kind: 'staff' as const, roles: [role] }
+  const userId = await world.app.registration.createUser(seed, { ...account, password: 'sepatu-hujan-72' })
+  return { kind: 'staff', userId, sessionId: newId<'session'>(now), roles: [role] }
+}
+
+const statement = (year: number, more: Partial<FinancialStatement> = {}): FinancialStatement => ({
+  year,
+  projection: false,
+  revenue: rupiah(12_000_000_000),
+  grossProfit: rupiah(4_000_000_000),
+  operatingProfit: rupiah(2_000_000_000),
+  netProfit: rupiah(1_200_000_000),
+  totalAssets: rupiah(10_000_000_000),
+  interestBearingDebt: rupiah(3_000_000_000),
+  shariaDebt: rupiah(0),
+  totalIncome: rupiah(12_000_000_000),
+  nonHalalIncome: rupiah(0),
+  operatingCash: rupiah(1_000_000_000),
+  auditedBy: null,
+  ...more,
+})
+/** One part above 45 percent of the assets. */
+const above = { interestBearingDebt: rupiah(4_500_000_001) }
+const mended = {
+  interestBearingDebt: 4_500_000_000n,
+  totalAssets: 10_000_000_000n,
+  nonHalalIncome: 0n,
+  totalIncome: 6_000_000_000n,
+  explanation: 'Pinjaman bank diganti pembiayaan syariah dengan akad musyarakah.',
+}
+
+let numbers = 0
+/** An issuer whose shares are in a holder's hands, with a status to lose. */
+async function issuer({ ownerName = 'Penerbit' }: { ownerName?: string } = {}) {
+  const { app } = world
+  const owner = await world.investor({ name: ownerName })
+  const businessId = await app.issuers.register(seed, {
+    slug: `syariah-${owner.userId}`,
+    name: `Usaha ${++numbers}`,
+    legalName: `PT Usaha ${numbers}`,
+    legalForm: 'pt',
+    sector: 'Pangan',
+    city: 'Bogor',
+    province: 'Jawa Barat',
+    foundedYear: 2011,
+    pitch: 'Usaha untuk uji.',
+    description: 'Usaha untuk uji.',
+    website: null,
+    ownerUserId: owner.userId,
+  })
+  await app.issuers.addOfficers(seed, {
+    businessId,
+    officers: [{ name: 'Rahma  Melati', position: 'Direktur', bio: '' }],
+  })
+  await app.issuers.fileStatement(seed, { businessId, statement: statement(2025) })
+  const opinion = {
+    number: `${numbers}/DPS/2026`,
+    givenOn: '2026-11-12' as LocalDate,
+    signer: 'Dr. Ahmad Fauzan',
+    outcome: 'compliant' as const,
+    text: 'Memenuhi kriteria.',
+  }
+  await app.issuers.recordOpinion(seed, { businessId, opinion })
+  const terms = { kind: 'share' as const, akad: 'musyarakah' as const, tenorMonths: null, nisbah: null }
+  const offering = await world.offering({ ...terms, businessId, totalUnits: units(10), minimumUnits: units(10) })
+  const holder = await world.investor({ cash: rupiah(50_000_000) })
+  const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...statements] }
+  await app.offerings.subscribe(holder, order)
+  await world.moveTo(after(app.clock.now(), 25 * DAY))
+  return { businessId, owner, holder, code: offering.code }
+}
+
+const file = (businessId: Id<'business'>, year: FinancialStatement) =>
+  world.app.issuers.fileStatement(seed, { businessId, statement: year })
+const statusOf = async (businessId: Id<'business'>) => (await world.app.issuers.byId(businessId))!.shariaStatus
+const caseOf = async (businessId: Id<'business'>) => (await world.app.sharia.standing(businessId)).case!
+const haltOf = async (code: string) => (await world.app.market.quotes([code]))[0]?.halt?.kinds ?? []
+const propose = (id: string, outcome: 'cure' | 'restored' | 'lost', actor: Actor = board) =>
+  world.app.sharia.propose(actor, {
+    id,
+    outcome,
+    text: 'Utang berbunga dilunasi bertahap.',
+    conditions: '',
+    dissent: '',
+  })
+async function decide(id: string, outcome: 'cure' | 'restored' | 'lost') {
+  await propose(id, outcome)
+  await voteAbout(world.app.approvals, checker, objectOf(id))
+}
+const titles = async (businessId: Id<'business'>) => {
+  const { items } = await world.app.disclosures.list(ListDisclosures.parse({ type: 'sharia_status' }))
+  const name = (await world.app.issuers.byId(businessId))!.name
+  return items.map(({ title }) => title).filter((title) => title.includes(` ${name} `) || title.endsWith(` ${name}`))
+}
+const told = async ({ userId }: UserActor, like: string) => {
+  await world.app.notifications.deliver()
+  const { rows } = await sql<{ name: string }>`
+    select name from notice where user_id = ${userId} and name like ${like} order by event_seq`.execute(
+    world.app.database.db,
+  )
+  return rows.map(({ name }) => name)
+}
+const filingOn = (businessId: Id<'business'>) =>
+  world.app.database.db.transaction().execute((tx) => refuseUnfitInTx(tx, businessId))
+
+/** What the books' own look finds. */
+const differences = () =>
+  world.app.database.db.transaction().execute(async (tx) => (await world.app.freeze.lookInTx(tx)).differences)
+
+test('each ended year is asked for once; late figures are told, and a yearly report is measured as it is published', async () => {
+  const { app } = world
+  const { businessId, owner } = await issuer()
+  const year = Number(localDate(app.clock.now()).slice(0, 4))
+  await world.moveTo(wib(`${year + 1}-01-01`, '08:00'))
+  const awaited = () => app.sharia.standing(businessId).then((standing) => standing.awaited)
+  const { deadlines } = app.sharia.parts
+  await Promise.all(deadlines.flatMap((each) => [each.run(), each.run()]))
+  const first = await awaited()
+  expect(first).toMatchObject({ year, overdue: false })
+  expect((await app.sharia.awaited(board)).filter((each) => each.businessId === businessId)).toHaveLength(1)
+  await world.moveTo(wib(plusDays(first!.dueOn, 1)))
+  expect(await awaited()).toMatchObject({ year, overdue: true })
+  expect(await told(owner, 'sharia_%')).toEqual(['sharia_overdue'])
+
+  const analyst = await staff('Bayu', 'analyst')
+  const duty = (await app.reports.open(owner, [businessId])).find(({ kind }) => kind === 'annual_report')!
+  const { year: _, projection: __, auditedBy: ___, ...figures } = statement(year, above)
+  const explanation = 'Pinjaman bank untuk gedung baru sebelum pembiayaan syariah cair.'
+  const report = await app.reports.file(owner, { id: duty.id, figures, explanation, auditedBy: '' })
+  expect(await statusOf(businessId)).toBe('compliant')
+  await voteAbout(app.approvals, analyst, `issuer-report/${report}`)
+  expect(await awaited()).toBeNull()
+  expect(await statusOf(businessId)).toBe('at_risk')
+  expect((await app.sharia.standing(businessId)).measure).toMatchObject({ about: 'year', asOf: `${year}-12-31` })
+})
+
+test('a limit is passed by its smallest part: at risk, mended in time, restored by two, and everybody is told', async () => {
+  const { app } = world
+  app.reports.holdBack() // from here on no report is late
+  const { businessId, owner, holder, code } = await issuer()
+  await file(businessId, statement(2025, { interestBearingDebt: rupiah(4_500_000_000) }))
+  expect(await statusOf(businessId)).toBe('compliant')
+  await file(businessId, statement(2025, above))
+  expect(await statusOf(businessId)).toBe('at_risk')
+  const { id, cureOn, state } = await caseOf(businessId)
+  expect([state, cureOn]).toEqual(['at_risk', plusDays(localDate(app.clock.now()), 180)])
+  expect(await haltOf(code)).toEqual([])
+  await filingOn(businessId)
+
+  const lists = async (list: 'board' | 'curing') =>
+    (await app.sharia.cases(board, { list, limit: 100 })).items.map((each) => each.businessId).includes(businessId)
+  expect([await lists('board'), await lists('curing')]).toEqual([true, false])
+  await decide(id, 'cure')
+  expect([await lists('board'), await lists('curing')]).toEqual([false, true])
+  await expect(propose(id, 'restored')).rejects.toMatchObject({ code: 'sharia_still_above', field: 'outcome' })
+
+  const stranger = await world.investor()
+  const asOf = localDate(app.clock.now())
+  await expect(app.sharia.fileCure(stranger, { id, asOf, ...mended })).rejects.toMatchObject({
+    code: 'sharia_case_not_found',
+  })
+  await expect(app.sharia.fileCure(owner, { id, ...mended, asOf: '2025-12-31' })).rejects.toMatchObject({
+    code: 'sharia_as_of',
+    field: 'asOf',
+  })
+  expect(await app.sharia.fileCure(owner, { id, asOf, ...mended })).toEqual({ passes: true })
+  // Figures below the limits wait for the board: its being slow takes nobody's status.
+  await world.moveTo(wib(plusDays(cureOn, 3)))
+  expect(await statusOf(businessId)).toBe('at_risk')
+  expect(await lists('board')).toBe(true)
+  await expect(propose(id, 'cure')).rejects.toMatchObject({ code: 'sharia_cure_over', details: { until: cureOn } })
+  await decide(id, 'restored')
+
+  expect(await statusOf(businessId)).toBe('compliant')
+  const standing = await app.sharia.standing(businessId)
+  expect(standing.measure).toMatchObject({ about: 'cure', asOf, debt: { ratio: 4_500n, passes: true } })
+  expect(standing.history.map(({ kind }) => kind)).toEqual(['restored', 'cure_filed', 'cure', 'at_risk'])
+  expect(await titles(businessId)).toHaveLength(3)
+  const profile = await app.issuers.profile(businessId)
+  expect(profile!.opinions.map(({ outcome }) => outcome)).toEqual(['compliant', 'at_risk', 'compliant'])
+  expect(await told(owner, 'sharia_%')).toEqual(['sharia_at_risk', 'sharia_cure', 'sharia_restored'])
+  expect((await told(holder, 'disclosed')).length).toBeGreaterThanOrEqual(3)
+  await expectKept(app.database, sql`update sharia_measure set passes = true`, 'SH001')
+  await expectKept(app.database, sql`delete from sharia_step`, 'SH001')
+})
+
+test('the time ends unmended: the status is lost with trading and new money, until the board restores it', async () => {
+  const { app } = world
+  const { businessId, owner, holder, code } = await issuer()
+  await file(businessId, statement(2025, above))
+  const { id, cureOn } = await caseOf(businessId)
+  await world.moveTo(wib(plusDays(cureOn, -3)))
+  const raising = await world.offering({ businessId })
+  const tooMuch = { ...mended, asOf: localDate(app.clock.now()), interestBearingDebt: 4_600_000_000n }
+  expect(await app.sharia.fileCure(owner, { id, ...tooMuch })).toEqual({ passes: false })
+  const { deadlines } = app.sharia.parts
+  await world.moveTo(wib(plusDays(cureOn, 1)))
+  await Promise.all(deadlines.flatMap((each) => [each.run(), each.run()]))
+  expect(await statusOf(businessId)).toBe('lost')
+  expect(await haltOf(code)).toEqual(['sharia'])
+  expect((await app.offerings.detail(seed, raising.slug)).state).toBe('withdrawn')
+  await expect(filingOn(businessId)).rejects.toMatchObject({ code: 'sharia_lost' })
+  expect(await titles(businessId)).toHaveLength(2)
+  expect(await told(owner, 'sharia_%')).toEqual(['sharia_at_risk', 'sharia_lost'])
+  expect((await told(holder, 'disclosed')).length).toBeGreaterThanOrEqual(2)
+  expect(await differences()).toEqual([])
+
+  await world.advance('P3D')
+  await app.sharia.fileCure(owner, { id, asOf: localDate(app.clock.now()), ...mended })
+  await decide(id, 'restored')
+  expect(await statusOf(businessId)).toBe('compliant')
+  expect(await haltOf(code)).toEqual([])
+  await filingOn(businessId)
+})
+
+test('who owns or manages the business neither gives the opinion nor agrees to it, and two at once are one', async () => {
+  const { app } = world
+  const { businessId } = await issuer({ ownerName: 'Pemilik' })
+  await file(businessId, statement(2025, above))
+  const { id } = await caseOf(businessId)
+  const officer = await staff('Rahma Melati', 'sharia')
+  const owner = await staff('PEMILIK Uji', 'compliance')
+  await expect(propose(id, 'lost', officer)).rejects.toMatchObject({ code: 'sharia_interested' })
+  await expect(propose(id, 'lost', checker)).rejects.toMatchObject({ code: 'not_allowed' })
+  const both = await Promise.allSettled([propose(id, 'lost'), propose(id, 'cure', await someStaffOfBoard())])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(voteAbout(app.approvals, owner, objectOf(id))).rejects.toMatchObject({ code: 'sharia_interested' })
+  const votes = [checker, await staff('Hasan', 'compliance')].map((member) =>
+    voteAbout(app.approvals, member, objectOf(id)),
+  )
+  const results = await Promise.allSettled(votes)
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const steps = (await app.sharia.standing(businessId)).history
+  expect(steps).toHaveLength(2)
+})
+
+const someStaffOfBoard = () => someStaff(world.app.database.db, 'sharia')
+
+test('a rejected opinion changes nothing, and the clock of the case goes on', async () => {
+  const { app } = world
+  const { businessId } = await issuer()
+  await file(businessId, statement(2025, above))
+  const { id, cureOn } = await caseOf(businessId)
+  await propose(id, 'lost')
+  await voteAbout(app.approvals, checker, objectOf(id), { vote: 'reject', reason: 'Perbaikan sudah berjalan.' })
+  expect(await statusOf(businessId)).toBe('at_risk')
+  await world.moveTo(wib(plusDays(cureOn, 1)))
+  expect(await statusOf(businessId)).toBe('lost')
+})

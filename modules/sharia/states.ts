@@ -1,0 +1,130 @@
+import type { Ratio } from '#contract/issuers/states'
+import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
+import type { Id } from '#shared/ids'
+import type { Both } from '#shared/text'
+
+/** at_risk: a limit is passed, with time to mend it; lost: not mended; restored: the board says that it is. */
+export const caseStates = ['at_risk', 'lost', 'restored'] as const
+export type CaseState = (typeof caseStates)[number]
+export const caseWords = {
+  at_risk: { id: 'Berisiko', en: 'At risk' },
+  lost: { id: 'Hilang', en: 'Lost' },
+  restored: { id: 'Pulih', en: 'Restored' },
+} as const satisfies Record<CaseState, Both>
+
+/** awaited: the figures of the year are to come; overdue: they have not; passed and failed: measured. */
+export const screeningStates = ['awaited', 'overdue', 'passed', 'failed'] as const
+export type ScreeningState = (typeof screeningStates)[number]
+export const screeningWords = {
+  awaited: { id: 'Menunggu angka', en: 'Figures awaited' },
+  overdue: { id: 'Angka terlambat', en: 'Figures late' },
+  passed: { id: 'Lulus', en: 'Passed' },
+  failed: { id: 'Melewati batas', en: 'Above a limit' },
+} as const satisfies Record<ScreeningState, Both>
+
+/** What the board may say in a case: more time as it stands, its end for better, its end for worse. */
+export const opinionOutcomes = ['cure', 'restored', 'lost'] as const
+export type OpinionOutcome = (typeof opinionOutcomes)[number]
+export const outcomeWords = {
+  cure: { id: 'Perbaikan berjalan', en: 'Under remedy' },
+  restored: { id: 'Status dipulihkan', en: 'Status restored' },
+  lost: { id: 'Status hilang', en: 'Status lost' },
+} as const satisfies Record<OpinionOutcome, Both>
+/** Which of them a case in a state can still get; more time is given while there is some left. */
+export const outcomesIn: Record<CaseState, readonly OpinionOutcome[]> = {
+  at_risk: ['cure', 'restored', 'lost'],
+  lost: ['restored'],
+  restored: [],
+}
+
+export const stepKinds = ['at_risk', 'cure_filed', 'cure', 'lost', 'restored'] as const
+export type StepKind = (typeof stepKinds)[number]
+export const stepWords = {
+  at_risk: { id: 'Batas syariah terlampaui', en: 'A sharia limit was passed' },
+  cure_filed: { id: 'Penerbit menyampaikan angka perbaikan', en: 'The issuer filed figures of the remedy' },
+  cure: { id: 'Pendapat dewan: perbaikan berjalan', en: 'Opinion of the board: under remedy' },
+  lost: { id: 'Status syariah hilang', en: 'Sharia status lost' },
+  restored: { id: 'Status syariah dipulihkan', en: 'Sharia status restored' },
+} as const satisfies Record<StepKind, Both>
+
+/** Ratios as they were measured, by the limits of that day. */
+export type Measure = {
+  about: 'year' | 'cure'
+  /** The last day that the figures tell of. */
+  asOf: LocalDate
+  debt: Ratio
+  income: Ratio
+  passes: boolean
+  /** What the issuer did; empty where it only reported its year. */
+  explanation: string
+  measuredAt: Date
+}
+
+export type ShariaStep = {
+  kind: StepKind
+  at: Date
+  /** Under which everybody was told; null where nobody was. */
+  disclosure: string | null
+  /** Number of the board's opinion. */
+  opinion: string | null
+}
+
+export type ShariaCase = {
+  id: Id<'sharia-case'>
+  businessId: Id<'business'>
+  state: CaseState
+  begunAt: Date
+  opinionOn: LocalDate
+  /** The last day of the time to mend it. */
+  cureOn: LocalDate
+  lostAt: Date | null
+  restoredAt: Date | null
+}
+
+/** What everybody may know of a business beside its status. */
+export type ShariaStanding = {
+  /** Null until it was measured after its first offering. */
+  measure: Measure | null
+  /** The newest case. */
+  case: ShariaCase | null
+  history: ShariaStep[]
+  /** The year whose figures are still to be screened. */
+  awaited: { year: number; dueOn: LocalDate; overdue: boolean } | null
+}
+
+export type DeskCase = ShariaCase & { name: string; asOf: LocalDate; waits: boolean }
+export type DeskScreening = {
+  id: Id<'sharia-screening'>
+  businessId: Id<'business'>
+  name: string
+  year: number
+  dueOn: LocalDate
+  state: ScreeningState
+}
+/** board: the board has to speak; curing: the issuer has time; lost; ended: restored. */
+export const caseLists = ['board', 'curing', 'lost', 'ended'] as const
+export type CaseList = (typeof caseLists)[number]
+
+/** Everything that the board decides on. */
+export type CaseFile = ShariaCase & {
+  name: string
+  legalName: string
+  slug: string
+  /** The breach, and what was measured since; the newest figures first. */
+  measures: Measure[]
+  history: ShariaStep[]
+  /** Request on which the second member decides; null where nothing waits. */
+  request: Id<'approval'> | null
+}
+
+type Told = { name: string; case: string }
+export type ShariaEvents = {
+  sharia_overdue: { name: string; year: string }
+  sharia_at_risk: Told & { until: LocalDate }
+  sharia_cure: Told & { until: LocalDate }
+  sharia_lost: Told & { number: string }
+  sharia_restored: Told & { number: string }
+}
+/** Live topic: `user/<owner of the business>`. */
+export const shariaEvent = eventsOn<ShariaEvents>('user')

@@ -1,0 +1,74 @@
+import type { Business, Ratio } from '#contract/issuers/states'
+import type { LocalDate } from '#shared/dates'
+import { date, money, percent } from '#shared/format'
+import type { Measure } from './states.ts'
+
+type Disclosure = { title: string; body: string }
+type Named = Pick<Business, 'name' | 'legalName'>
+
+const line = (label: string, { part, whole, ratio, limit, passes }: Ratio) =>
+  `| ${label} | ${money(part)} | ${money(whole)} | ${ratio === null ? '–' : percent(ratio)} | ${percent(limit)} | ${passes ? 'Lulus' : 'Melewati batas'} |`
+
+/** Both ratios, each on a line of its own. */
+const linesOf = ({ debt, income }: Measure) =>
+  [
+    '| Rasio | Bagian | Keseluruhan | Nilai | Batas | Hasil |',
+    '|---|---:|---:|---:|---:|---|',
+    line('Utang berbunga dibanding total aset', debt),
+    line('Pendapatan nonhalal dibanding total pendapatan', income),
+  ].join('\n')
+
+type Breach = { measure: Measure; opinionOn: LocalDate; cureOn: LocalDate }
+
+/** What everybody may read when a limit was passed. */
+export const atRiskWords = ({ name, legalName }: Named, { measure, opinionOn, cureOn }: Breach): Disclosure => ({
+  title: `Status syariah ${name} dalam perbaikan`,
+  body: `Angka ${legalName} per ${date(measure.asOf, 'id')} melewati batas syariah.
+
+${linesOf(measure)}
+
+Dewan Pengawas Syariah menyampaikan pendapatnya paling lambat ${date(opinionOn, 'id')}. Penerbit mempunyai waktu sampai ${date(cureOn, 'id')} untuk kembali di bawah batas. Selama itu perdagangan dan pembayaran berjalan seperti biasa. Bila tidak pulih, efeknya kehilangan status efek syariah dan perdagangan sahamnya dihentikan.`,
+})
+
+type Said = { number: string; signer: string; text: string }
+
+const said = ({ number, signer, text }: Said) =>
+  `Pendapat Dewan Pengawas Syariah nomor ${number}, ditandatangani ${signer}:\n\n${text}`
+
+/** What everybody may read when the board gives its opinion and time goes on. */
+export const cureWords = ({ name }: Named, opinion: Said, cureOn: LocalDate): Disclosure => ({
+  title: `Pendapat dewan tentang status syariah ${name}`,
+  body: `${said(opinion)}\n\nMasa perbaikan tetap berakhir ${date(cureOn, 'id')}.`,
+})
+
+/** What everybody may read when the status is restored. */
+export const restoredWords = (
+  { name, legalName }: Named,
+  opinion: Said,
+  { measure, traded }: { measure: Measure; traded: boolean },
+): Disclosure => ({
+  title: `Status syariah ${name} dipulihkan`,
+  body: `Angka ${legalName} per ${date(measure.asOf, 'id')} kembali di bawah batas.
+
+${linesOf(measure)}
+
+${said(opinion)}${traded ? '\n\nPerdagangan saham yang dihentikan karena status ini dibuka kembali.' : ''}`,
+})
+
+/** What everybody may read when the status is lost: by the board's opinion, or by the end of the time. */
+export const lostWords = (
+  { name, legalName }: Named,
+  opinion: Said | null,
+  { measure, cureOn, shares }: { measure: Measure; cureOn: LocalDate; shares: boolean },
+): Disclosure => ({
+  title: `Status syariah ${name} hilang`,
+  body: `${
+    opinion
+      ? said(opinion)
+      : `Masa perbaikan ${legalName} berakhir ${date(cureOn, 'id')} tanpa angka yang kembali di bawah batas.`
+  }
+
+${linesOf(measure)}
+
+Efek ${legalName} tidak lagi berstatus efek syariah. ${shares ? 'Perdagangan sahamnya di pasar sekunder dihentikan dan penerbit' : 'Penerbit'} tidak dapat menghimpun dana baru. Imbal hasil tetap dibayarkan; bagian yang tidak halal dapat disalurkan ke dana sosial. Status dapat dipulihkan dengan pendapat baru Dewan Pengawas Syariah.`,
+})

@@ -1,0 +1,77 @@
+import { dueOf } from '#modules/reports'
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import type { ShariaDeps } from './deps.ts'
+import { yearFiled } from './measure.ts'
+import { tables } from './tables.ts'
+
+const yearOf = (at: Date) => Number(localDate(at).slice(0, 4))
+
+async function lastYear({ db }: Pick<ShariaDeps, 'db'>): Promise<number | null> {
+  const row = await tables(db)
+    .selectFrom('sharia_year')
+    .select('year')
+    .orderBy('year', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.year ?? null
+}
+
+/** When a year is asked for next: with the first moment after it. */
+export async function nextOpening(deps: ShariaDeps): Promise<Date> {
+  const last = await lastYear(deps)
+  return last ? wib(`${last + 2}-01-01`) : deps.clock.now()
+}
+
+/** Asks every issuer for the figures of each year that has ended. The first year of all was never asked for. */
+export async function openYears(deps: ShariaDeps): Promise<void> {
+  const ended = yearOf(deps.clock.now()) - 1
+  const last = await lastYear(deps)
+  if (!last) return openYear(deps, ended, [])
+  for (let year = last + 1; year <= ended; year++) await openYear(deps, year, await screenedIn(deps, year))
+}
+
+/** Businesses with a status to lose whose securities were in their holders' hands when the year ended. */
+async function screenedIn({ db, offerings, issuers }: ShariaDeps, year: number): Promise<Id<'business'>[]> {
+  const running = await offerings.running(db, { before: wib(`${year + 1}-01-01`) })
+  const found = await issuers.byIds([...new Set(running.map(({ businessId }) => businessId))])
+  return found.flatMap(({ id, shariaStatus }) => (shariaStatus === 'unreviewed' ? [] : [id])).sort()
+}
+
+/** Once, whichever process comes first. Figures that are there already are measured at once. */
+function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'business'>[]): Promise<void> {
+  const spec = { name: 'sharia.open-year', actor: system('sharia'), may: 'sharia.run' as const }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
+    const added = await tables(tx)
+      .insertInto('sharia_year')
+      .values({ year, opened_at: now })
+      .onConflict((known) => known.doNothing())
+      .returning('year')
+      .executeTakeFirst()
+    if (!added) return
+    note(`sharia-year/${year}`, { data: { businesses: businesses.length } })
+    const rules = await deps.rulebook.at(now, tx)
+    const due_on = dueOf({ kind: 'annual_report', about: `${year}-01-01` as LocalDate }, rules)
+    for (const business_id of businesses) {
+      await tables(tx)
+        .insertInto('sharia_screening')
+        .values({
+          id: newId<'sharia-screening'>(now),
+          business_id,
+          year,
+          due_on,
+          state: 'awaited',
+          step_at: wib(plusDays(due_on, 1)),
+        })
+        .execute()
+      const statements = await deps.issuers.statements(business_id, tx)
+      const statement = statements.find((each) => each.year === year && !each.projection)
+      const business = await deps.issuers.lockedInTx(tx, business_id)
+      if (statement) await yearFiled(deps)(context, { business, statement })
+    }
+  })
+}

@@ -1,0 +1,9 @@
+/** A name without what people write in different ways: case, accents, spaces and stops. */
+export const plain = (text: string | undefined): string =>
+  (text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+
+/** Whether two names are one; nobody has none. */
+export const isSameName = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other)

@@ -1,0 +1,18 @@
+import type { FieldSpecs } from '../forms/fields.ts'
+import { m } from '../lib/words.ts'
+
+/** The four figures that the screen looks at, their day, and what was done. */
+export const cureFields = {
+  asOf: { kind: 'date', label: m.issuer_sharia_as_of },
+  interestBearingDebt: { kind: 'currency', label: m.issuer_sharia_debt },
+  totalAssets: { kind: 'currency', label: m.issuer_sharia_assets },
+  nonHalalIncome: { kind: 'currency', label: m.issuer_sharia_non_halal },
+  totalIncome: { kind: 'currency', label: m.issuer_sharia_income },
+  explanation: {
+    kind: 'textarea',
+    label: m.issuer_sharia_done,
+    hint: m.issuer_sharia_done_hint,
+    rows: 5,
+    maxLength: 4_000,
+  },
+} as const satisfies FieldSpecs

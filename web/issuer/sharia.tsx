@@ -1,0 +1,76 @@
+import { FileCure } from '#contract/sharia/input'
+import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { date } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { ShariaHistory } from '../offerings/sharia-history.tsx'
+import { RatioTable, ShariaNote } from '../offerings/sharia-status.tsx'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/sharia.ts'
+import { cureFields } from './sharia-fields.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.issuer_sharia()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return personal(await orNotFound(context.get(appContext).sharia.own(personOf(context), params.id)))
+}
+
+/** Figures that are below the limits again go to the board. */
+export const action = formAction({
+  fields: cureFields,
+  schema: FileCure,
+  async run({ context, params: { id } }: Route.ActionArgs, figures) {
+    const { passes } = await context.get(appContext).sharia.fileCure(personOf(context), { id, ...figures })
+    return redirectWithToast(
+      paths.issuerSharia(id),
+      passes
+        ? { variant: 'success', title: m.issuer_sharia_sent() }
+        : { variant: 'warning', title: m.issuer_sharia_still() },
+    )
+  },
+})
+
+/** What was measured of a business above a limit, what became of it, and figures that show the remedy. */
+export default function IssuerSharia({ loaderData: found }: Route.ComponentProps) {
+  const { name, state, measures, history } = found
+  return (
+    <div className="wrap grid gap-5 pt-5 pb-16">
+      <header>
+        <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
+        <h1>{m.issuer_sharia()}</h1>
+        <p className="lede">{name}</p>
+      </header>
+      <ShariaNote of={found} />
+      {state === 'restored' ? <Note tone="good">{m.issuer_sharia_over()}</Note> : null}
+      {measures.map((measure) => (
+        <Card key={measure.measuredAt.getTime()} title={m.sharia_lines({ date: date(measure.asOf) })}>
+          {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
+          <RatioTable measure={measure} />
+        </Card>
+      ))}
+      {state === 'restored' ? null : (
+        <Card title={m.issuer_sharia_send()}>
+          <div className="stack-4">
+            <p className="muted">{m.issuer_sharia_lede()}</p>
+            <Form fields={cureFields} className="grid gap-4" submit={m.issuer_sharia_send()} />
+          </div>
+        </Card>
+      )}
+      <Card title={m.sharia_history()}>
+        <ShariaHistory steps={history} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Measure, ShariaCase } from '#contract/sharia/states'
+import { localDate } from '#shared/dates'
+import { date, money, percent } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Note } from '../ui/card.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+
+type Case = Pick<ShariaCase, 'state' | 'begunAt' | 'cureOn' | 'lostAt'>
+
+const lostOn = ({ lostAt, begunAt }: Case) => date(localDate(lostAt ?? begunAt))
+
+/** Since when a status is at risk or lost; nothing where it stands. */
+export function ShariaBadge({ of }: { of: Case | null | undefined }) {
+  if (of?.state === 'at_risk') return <Badge tone="warn">{m.sharia_badge_risk({ date: date(of.begunAt) })}</Badge>
+  if (of?.state === 'lost') return <Badge tone="down">{m.sharia_badge_lost({ date: lostOn(of) })}</Badge>
+  return null
+}
+
+/** The same in a sentence, for the page of what it is about. */
+export function ShariaNote({ of }: { of: Case | null }) {
+  if (of?.state === 'at_risk')
+    return (
+      <Note tone="warn">
+        <b>{m.sharia_badge_risk({ date: date(of.begunAt) })}.</b> {m.sharia_risk_text({ until: date(of.cureOn) })}
+      </Note>
+    )
+  if (of?.state === 'lost')
+    return (
+      <Note tone="bad">
+        <b>{m.sharia_badge_lost({ date: lostOn(of) })}.</b> {m.sharia_lost_text()}
+      </Note>
+    )
+  return null
+}
+
+/** Both ratios, each on a line of its own beside its limit. */
+export const RatioTable = ({ measure: { debt, income, asOf } }: { measure: Measure }) => (
+  <DataTable
+    caption={m.sharia_lines({ date: date(asOf) })}
+    rows={[
+      { name: m.sharia_debt(), ...debt },
+      { name: m.sharia_income(), ...income },
+    ]}
+    rowKey={({ name }) => name}
+    columns={[
+      { key: 'name', label: m.sharia_ratio(), heading: true, cell: ({ name }) => name },
+      {
+        key: 'of',
+        label: m.sharia_parts(),
+        right: true,
+        cell: ({ part, whole }) => (
+          <span className="num">
+            {money(part)} / {money(whole)}
+          </span>
+        ),
+      },
+      {
+        key: 'value',
+        label: m.sharia_value(),
+        right: true,
+        cell: ({ ratio, limit }) => (
+          <span className="num">
+            {ratio === null ? '–' : percent(ratio)} ({m.sharia_most({ limit: percent(limit) })})
+          </span>
+        ),
+      },
+      {
+        key: 'result',
+        label: m.sharia_result(),
+        cell: ({ passes }) =>
+          passes ? <Badge tone="up">{m.sharia_below()}</Badge> : <Badge tone="down">{m.sharia_above()}</Badge>,
+      },
+    ]}
+  />
+)

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { ShariaOpinion } from '#contract/sharia/input'
+import { caseWords, outcomesIn, outcomeWords, stepWords } from '#contract/sharia/states'
+import { hasPermission } from '#shared/permissions'
+import { appContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { date } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { RatioTable } from '../../offerings/sharia-status.tsx'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { opinionFields } from './fields.ts'
+import { caseTones } from './tones.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.sdesk_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const found = await orNotFound(app.sharia.case(actor, call.params.id))
+  return personal({ found, signs: hasPermission(actor, 'sharia.propose') })
+}
+
+/** The signed opinion goes to another person, who agrees before it counts. */
+export const action = formAction({
+  fields: opinionFields,
+  schema: ShariaOpinion,
+  async run({ context, params: { id } }: Route.ActionArgs, opinion) {
+    await context.get(appContext).sharia.propose(staffOf(context), { id, ...opinion })
+    return redirectWithToast(paths.shariaCase(id), { variant: 'success', title: m.sdesk_sent() })
+  },
+})
+
+/** One case: figures line by line, what the issuer says of its remedy, and the opinion of the board. */
+export default function ShariaCasePage({ loaderData: { found, signs } }: Route.ComponentProps) {
+  const { name, legalName, state, begunAt, opinionOn, cureOn, measures, history, request } = found
+  const outcomes = outcomesIn[state]
+  return (
+    <StaffPage
+      title={name}
+      lede={legalName}
+      back={{ to: paths.shariaDesk(), label: m.sdesk_title() }}
+      aside={<Badge tone={caseTones[state]}>{caseWords[state][getLocale()]}</Badge>}
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.sdesk_case()}>
+              <Rows
+                rows={[
+                  { label: m.sdesk_since(), value: date(begunAt) },
+                  { label: m.sdesk_opinion_by(), value: date(opinionOn) },
+                  { label: m.sdesk_cure_by(), value: date(cureOn) },
+                ]}
+              />
+            </Card>
+            {measures.map((measure) => (
+              <Card key={measure.measuredAt.getTime()} title={m.sharia_lines({ date: date(measure.asOf) })}>
+                {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
+                <RatioTable measure={measure} />
+              </Card>
+            ))}
+          </>
+        }
+        decision={
+          <Card title={m.review_opinion_give()}>
+            {request ? (
+              <div className="grid gap-4">
+                <Note tone="info">{m.sdesk_second()}</Note>
+                <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink>
+              </div>
+            ) : signs && outcomes.length > 0 ? (
+              <Form fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()}>
+                <Input
+                  name="outcome"
+                  options={outcomes.map((value) => ({ value, label: outcomeWords[value][getLocale()] }))}
+                />
+                <Input name="text" />
+                <Input name="conditions" />
+                <Input name="dissent" />
+              </Form>
+            ) : (
+              <Note>{outcomes.length > 0 ? m.sdesk_not_yours() : m.sdesk_ended_text()}</Note>
+            )}
+          </Card>
+        }
+        history={history.map(({ kind, at, disclosure, opinion }) => ({
+          what: disclosure ? (
+            <Link to={paths.disclosureItem(disclosure)}>{stepWords[kind][getLocale()]}</Link>
+          ) : (
+            stepWords[kind][getLocale()]
+          ),
+          at,
+          ...(opinion && { reason: m.sharia_opinion_number({ number: opinion }) }),
+        }))}
+      />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { type CaseList, caseLists, caseWords, screeningWords } from '#contract/sharia/states'
+import { date } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+import { caseTones } from './tones.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.sdesk_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { state, after } = askedOf(call.request)
+  const list = caseLists.find((each) => each === state) ?? 'board'
+  const [page, awaited] = await Promise.all([
+    orNotFound(app.sharia.cases(actor, { list, after })),
+    app.sharia.awaited(actor),
+  ])
+  return personal({ list, ...page, awaited })
+}
+
+const names = (): Record<CaseList, string> => ({
+  board: m.sdesk_board(),
+  curing: m.sdesk_curing(),
+  lost: m.sdesk_lost(),
+  ended: m.sdesk_ended(),
+})
+
+/** Statuses on which the board has to speak, those with time left, and the years whose figures are to come. */
+export default function ShariaDesk({ loaderData: { list, items, next, awaited } }: Route.ComponentProps) {
+  const label = names()
+  return (
+    <StaffPage title={m.sdesk_title()} lede={m.sdesk_lede()}>
+      <Queue
+        caption={m.sdesk_title()}
+        to={paths.shariaDesk()}
+        columns={columns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={caseLists.map((each) => ({
+          to: paths.shariaDesk(each === 'board' ? {} : { state: each }),
+          label: label[each],
+          current: each === list,
+        }))}
+        empty={{ title: m.sdesk_none(), text: m.sdesk_none_text() }}
+      />
+      <Card title={m.sdesk_awaited()} className="mt-5">
+        {awaited.length > 0 ? (
+          <DataTable caption={m.sdesk_awaited()} rows={awaited} rowKey={({ id }) => id} columns={years()} />
+        ) : (
+          <p className="muted">{m.sdesk_awaited_none()}</p>
+        )}
+      </Card>
+    </StaffPage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+const columns = (): Column<Loaded['items'][number]>[] => [
+  {
+    key: 'name',
+    label: m.sdesk_business(),
+    heading: true,
+    cell: ({ id, name }) => <Link to={paths.shariaCase(id)}>{name}</Link>,
+  },
+  { key: 'figures', label: m.sdesk_figures_of(), cell: ({ asOf }) => date(asOf) },
+  { key: 'opinion', label: m.sdesk_opinion_by(), cell: ({ opinionOn }) => date(opinionOn) },
+  { key: 'cure', label: m.sdesk_cure_by(), cell: ({ cureOn }) => date(cureOn) },
+  {
+    key: 'state',
+    label: m.dist_state(),
+    cell: ({ state, waits }) => (
+      <>
+        <Badge tone={caseTones[state]}>{caseWords[state][getLocale()]}</Badge>
+        {waits ? (
+          <>
+            {' '}
+            <Badge tone="info">{m.sdesk_waits()}</Badge>
+          </>
+        ) : null}
+      </>
+    ),
+  },
+]
+
+const years = (): Column<Loaded['awaited'][number]>[] => [
+  { key: 'name', label: m.sdesk_business(), heading: true, cell: ({ name }) => name },
+  { key: 'year', label: m.sdesk_year(), cell: ({ year }) => String(year) },
+  { key: 'due', label: m.sdesk_due(), cell: ({ dueOn }) => date(dueOn) },
+  {
+    key: 'state',
+    label: m.dist_state(),
+    cell: ({ state }) => (
+      <Badge tone={state === 'overdue' ? 'down' : 'neutral'}>{screeningWords[state][getLocale()]}</Badge>
+    ),
+  },
+]
