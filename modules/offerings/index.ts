@@ -32,6 +32,7 @@ import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.t
 
 export type { RaisedSource } from './deps.ts'
 export type { GenuineReceipt } from './genuine.ts'
+export { scheduleOf } from './schedule-of.ts'
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
 

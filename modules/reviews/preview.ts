@@ -1,8 +1,10 @@
 import { screen } from '#modules/issuers'
+import { scheduleOf } from '#modules/offerings'
+import type { Book } from '#modules/rulebook'
 import type { Db } from '#platform/database'
 import { isSameSecret } from '#platform/same-secret'
 import { type Actor, nameOf, system } from '#shared/actor'
-import { after, DAY, localDate } from '#shared/dates'
+import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, cost, rupiah } from '#shared/money'
 import { hasPermission, requirePermission } from '#shared/permissions'
@@ -10,7 +12,8 @@ import { isRefusal, Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
 import type { CommentPreview } from './input.ts'
-import { agreementOf, opinionsOf } from './read.ts'
+import { documentsOf } from './print.ts'
+import { agreementOf, opinionsOf, planFrom } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import type { Preview, PreviewComment } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -77,7 +80,7 @@ export async function previewOf(
       found.owner &&
       proposal.state === 'approved' &&
       !agreement.some(({ side, signedAt }) => side === 'issuer' && signedAt !== null),
-    offering: offeringOf(plan, termsFrom(values), { now, businessId, version: rules.version }),
+    offering: offeringOf(plan, termsFrom(values), { now, businessId, rules }),
     profile: {
       ...business,
       id: businessId,
@@ -98,13 +101,14 @@ export async function previewOf(
   }
 }
 
-type Placing = { now: Date; businessId: Id<'business'>; version: string }
+type Placing = { now: Date; businessId: Id<'business'>; rules: Book }
 
 function offeringOf(
   plan: Row<'review_plan'>,
   { facts, ...terms }: ReturnType<typeof termsFrom>,
-  { now, businessId, version }: Placing,
+  { now, businessId, rules }: Placing,
 ): Preview['offering'] {
+  const { opensAt, closesAt } = soonest(rules, now)
   const none = basisPoints(0)
   const target = cost(terms.unitPrice, terms.totalUnits)
   const minimumAmount = cost(terms.unitPrice, terms.minimumUnits)
@@ -125,16 +129,60 @@ function offeringOf(
     reservedShare: none,
     minimumShare: basisPoints((terms.minimumUnits * 10_000n) / terms.totalUnits),
     investors: 0,
-    opensAt: plan.opens_at ?? now,
-    closesAt: plan.closes_at ?? now,
+    opensAt,
+    closesAt,
     bookmarked: false,
     cover: null,
     businessId,
     facts,
     documents: [],
-    schedule: [],
-    rulebookVersion: version,
+    schedule: scheduleOf(
+      {
+        state: 'scheduled',
+        kind: terms.kind,
+        payment_months: terms.paymentMonths,
+        tenor_months: terms.tenorMonths,
+        documents_public_at: now,
+        opens_at: opensAt,
+        closes_at: closesAt,
+        ended_at: null,
+        handed_over_at: null,
+        distributed_at: null,
+      },
+      rules,
+      now,
+    ),
+    rulebookVersion: rules.version,
   }
+}
+
+/** The first days that the rules allow if it were scheduled today, open as long as they allow. */
+function soonest(rules: Book, now: Date) {
+  const day = rules.calendar.addWorkingDays(localDate(now), rules['offering.documents_working_days'] + 1)
+  return {
+    opensAt: wib(day, rules['market.open']),
+    closesAt: wib(plusDays(day, rules['offering.max_days']), rules['market.open']),
+  }
+}
+
+/** A document of the offering as it will be published, printed from the file as it stands. Refuses `preview_not_found`. */
+export async function previewDocument(
+  deps: ReviewDeps,
+  actor: Actor,
+  { slug, token = '', kind }: { slug: string; token?: string; kind: 'prospectus' | 'sharia_opinion' },
+): Promise<{ name: string; pdf: Buffer }> {
+  const { plan, found } = await planFor(deps, actor, slug, token)
+  const [opinion] = await opinionsOf(deps.db, plan.proposal_id)
+  if (!opinion) throw unknown()
+  const filed = await deps.proposals.desk.filed(deps.db, found)
+  const now = deps.clock.now()
+  const rules = await deps.rulebook.at(now)
+  const { opensAt } = soonest(rules, now)
+  const opensOn = localDate(opensAt)
+  const about = { plan: planFrom(plan), opinion, rules, opensOn, days: rules['offering.max_days'], dated: localDate(now) }
+  const document = (await documentsOf(filed, about)).find((each) => each.kind === kind)
+  if (!document) throw unknown()
+  return { name: `${slug}-${kind.replaceAll('_', '-')}.pdf`, pdf: document.pdf }
 }
 
 async function commentsOf(through: Db, id: Id<'proposal'>): Promise<PreviewComment[]> {

@@ -1,23 +1,17 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
-import { fillRules } from '#contract/rulebook/states'
-import type { NewDocument } from '#modules/documents'
 import { type Filed, refuseUnfitInTx } from '#modules/proposals'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
-import { writePdf } from '#platform/pdf'
 import { type Actor, system } from '#shared/actor'
-import { brand } from '#shared/brand'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { PdfBlock } from '#shared/pdf-document'
 import { requirePermission } from '#shared/permissions'
 import { fileSteps } from '#shared/proposal-file'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
-import { opinionBlocks } from './opinion-document.ts'
-import { prospectus } from './prospectus.ts'
+import { documentsOf } from './print.ts'
 import { discardPictures, publishPictures } from './public-pictures.ts'
 import { opinionsOf, planOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
@@ -142,45 +136,4 @@ async function fileFigures(
     opinion: { number, signer, text, outcome: 'compliant', givenOn: localDate(givenAt) },
     idempotencyKey: key('opinion'),
   })
-}
-
-type Printing = { plan: Plan; opinion: BoardOpinion; rules: Book; opensOn: string; days: number; dated: LocalDate }
-
-async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated }: Printing) {
-  const { values } = filed
-  const terms = termsFrom(values)
-  const { description, ...business } = businessFrom(values, plan.slug, filed.applicant.owner_user_id)
-  const about = {
-    business: {
-      ...business,
-      description: description.split('\n\n'),
-      officers: officersFrom(values),
-      milestones: [],
-      statements: statementsFrom(values),
-      opinion,
-    },
-    offering: { ...terms, ...terms.facts, code: plan.code },
-    dated,
-    opensOn: opensOn as LocalDate,
-    closesOn: plusDays(opensOn as LocalDate, days),
-  }
-  const print = async (kind: NewDocument['kind'], title: string, blocks: PdfBlock[]): Promise<NewDocument> => {
-    const written = await writePdf({
-      title,
-      kind: business.legalName,
-      author: business.legalName,
-      foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
-      dated: wib(dated),
-      blocks: fillRules(blocks, rules),
-    })
-    return { kind, title, dated, ...written }
-  }
-  return [
-    await print('prospectus', `Prospektus ${business.name}`, prospectus(about)),
-    await print(
-      'sharia_opinion',
-      `Opini syariah ${opinion.number}`,
-      opinionBlocks({ opinion, legalName: business.legalName }),
-    ),
-  ]
 }

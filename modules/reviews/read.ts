@@ -7,7 +7,7 @@ import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
 import { screeningOf } from './sharia-screening.ts'
 import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review, Visit } from './states.ts'
-import { tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 
 /** The files that stand in the due-diligence file now. */
 export async function standingDocuments(
@@ -44,10 +44,16 @@ export async function planOf(through: Db | Tx, id: Id<'proposal'>): Promise<Plan
     .selectAll()
     .where('proposal_id', '=', id)
     .executeTakeFirst()
-  return row
-    ? { slug: row.slug, code: row.code, round: row.round, opensAt: row.opens_at, closesAt: row.closes_at }
-    : null
+  return row ? planFrom(row) : null
 }
+
+export const planFrom = (row: Row<'review_plan'>): Plan => ({
+  slug: row.slug,
+  code: row.code,
+  round: row.round,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+})
 
 export async function opinionsOf(through: Db | Tx, id: Id<'proposal'>): Promise<BoardOpinion[]> {
   const rows = await tables(through)

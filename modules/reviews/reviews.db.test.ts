@@ -241,6 +241,15 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
   const slug = 'sambal-ibu'
   const stranger = await world.investor()
   const seen = await reviews.preview(owner, { slug })
+  expect(seen.offering.schedule.map(({ step }) => step)).toEqual([
+    'documents',
+    'opens',
+    'closes',
+    'hand_over',
+    'distribution',
+  ])
+  for (const kind of ['prospectus', 'sharia_opinion'] as const)
+    expect(accessibilityFaults((await reviews.previewDocument(owner, { slug, kind })).pdf)).toEqual([])
   expect(seen).toMatchObject({
     mayComment: true,
     offering: { slug, target: 1_500_000_000n },
@@ -250,6 +259,9 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
   await reviews.comment(owner, { slug, section: 'risks', text: 'Tambahkan risiko cuaca.' })
   await expect(reviews.preview(stranger, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
   await expect(reviews.preview(guest, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  await expect(reviews.previewDocument(guest, { slug, kind: 'prospectus' })).rejects.toMatchObject({
+    code: 'preview_not_found',
+  })
   const { token } = await reviews.previewLink(owner, { slug })
   expect(await reviews.preview(guest, { slug, token })).toMatchObject({ mayComment: false, comments: [] })
   await expect(reviews.preview(guest, { slug, token: `9${token.slice(1)}` })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { proposalStateWords } from '#contract/proposals/states'
@@ -17,11 +18,14 @@ import { getLocale, m } from '../lib/words.ts'
 import { Finance } from '../offerings/detail/finance.tsx'
 import { Head } from '../offerings/detail/head.tsx'
 import { Risks } from '../offerings/detail/risks.tsx'
+import { Schedule } from '../offerings/detail/schedule.tsx'
 import { Sharia } from '../offerings/detail/sharia.tsx'
 import { Summary } from '../offerings/detail/summary.tsx'
 import { UseOfFunds } from '../offerings/detail/use-of-funds.tsx'
 import { paths } from '../paths.ts'
 import { Card, Note } from '../ui/card.tsx'
+import { Chapter } from '../ui/chapter.tsx'
+import { DocumentList } from '../ui/document-list.tsx'
 import { Rows } from '../ui/figures.tsx'
 import { NoteList } from '../ui/note-list.tsx'
 import type { Route } from './+types/preview.ts'
@@ -32,7 +36,7 @@ export const meta = () => [{ title: titled(m.preview_title()) }, { name: 'robots
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { actor } = context.get(requestContext)
+  const { actor, now } = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
   const first = await orNotFound(app.reviews.preview(actor, { slug, token }))
   const asks = first.mayComment && first.state === 'approved'
@@ -43,6 +47,8 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const people = await app.identity.people(found.comments.map(({ by }) => by))
   return personal({
     ...found,
+    token,
+    now: now.toISOString(),
     comments: found.comments.map((comment) => ({ ...comment, by: people.get(comment.by)?.firstname ?? '' })),
     link: link && {
       address: `${app.config.publicUrl}${paths.preview(slug, { token: link.token })}`,
@@ -88,6 +94,7 @@ export const action = formActions<Route.ActionArgs>({ comment, sign })
 /** An offering as its page will show it, before it is public; who works on it comments on its sections. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { proposalId, offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
+  const { token, now } = loaderData
   return (
     <div className="wrap">
       <div className="mt-4">
@@ -101,6 +108,21 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           {profile.statements.length ? <Finance statements={profile.statements} /> : null}
           <Sharia profile={profile} akad={offering.akad} />
           <Risks risks={offering.facts.risks} />
+          <Schedule offering={offering} now={now} />
+          <p className="small muted">{m.preview_schedule_text()}</p>
+          <Chapter id="dokumen" title={m.detail_documents()}>
+            <DocumentList
+              rows={[
+                { title: m.document_prospectus(), href: paths.previewProspectus(offering.slug, { token }) },
+                { title: m.document_sharia_opinion(), href: paths.previewOpinion(offering.slug, { token }) },
+              ].map((document) => ({
+                ...document,
+                key: document.href,
+                text: m.preview_document_text(),
+                icon: <Download className="i" aria-hidden />,
+              }))}
+            />
+          </Chapter>
         </div>
         {mayComment ? (
           <aside className="grid content-start gap-5" aria-label={m.preview_comments()}>

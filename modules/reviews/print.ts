@@ -1,0 +1,54 @@
+import { fillRules } from '#contract/rulebook/states'
+import type { NewDocument } from '#modules/documents'
+import type { Filed } from '#modules/proposals'
+import type { Book } from '#modules/rulebook'
+import { writePdf } from '#platform/pdf'
+import { brand } from '#shared/brand'
+import { type LocalDate, plusDays, wib } from '#shared/dates'
+import type { PdfBlock } from '#shared/pdf-document'
+import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
+import { opinionBlocks } from './opinion-document.ts'
+import { prospectus } from './prospectus.ts'
+import type { BoardOpinion, Plan } from './states.ts'
+
+type Printing = { plan: Plan; opinion: BoardOpinion; rules: Book; opensOn: string; days: number; dated: LocalDate }
+
+/** What is published with an offering: its prospectus and the board’s opinion, from the file. */
+export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated }: Printing) {
+  const { values } = filed
+  const terms = termsFrom(values)
+  const { description, ...business } = businessFrom(values, plan.slug, filed.applicant.owner_user_id)
+  const about = {
+    business: {
+      ...business,
+      description: description.split('\n\n'),
+      officers: officersFrom(values),
+      milestones: [],
+      statements: statementsFrom(values),
+      opinion,
+    },
+    offering: { ...terms, ...terms.facts, code: plan.code },
+    dated,
+    opensOn: opensOn as LocalDate,
+    closesOn: plusDays(opensOn as LocalDate, days),
+  }
+  const print = async (kind: NewDocument['kind'], title: string, blocks: PdfBlock[]): Promise<NewDocument> => {
+    const written = await writePdf({
+      title,
+      kind: business.legalName,
+      author: business.legalName,
+      foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
+      dated: wib(dated),
+      blocks: fillRules(blocks, rules),
+    })
+    return { kind, title, dated, ...written }
+  }
+  return [
+    await print('prospectus', `Prospektus ${business.name}`, prospectus(about)),
+    await print(
+      'sharia_opinion',
+      `Opini syariah ${opinion.number}`,
+      opinionBlocks({ opinion, legalName: business.legalName }),
+    ),
+  ]
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { isRefusal } from '#shared/refusal'
+import { appContext, requestContext } from '../context.ts'
+import { NO_STORE } from '../lib/personal.ts'
+import type { Route } from './+types/preview-document.ts'
+
+/** A document of an offering that is not public yet, for who may read its preview. */
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const token = searchParams.get('token')?.slice(0, 100) ?? ''
+  const kind = pathname.endsWith('/prospektus.pdf') ? ('prospectus' as const) : ('sharia_opinion' as const)
+  const { actor } = context.get(requestContext)
+  const { name, pdf } = await context
+    .get(appContext)
+    .reviews.previewDocument(actor, { slug, kind, token })
+    .catch((error: unknown) => {
+      throw isRefusal(error) ? data(null, { status: 404 }) : error
+    })
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...NO_STORE,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
