@@ -110,8 +110,10 @@ export const paths = {
   businessReleased: (query: Query = {}) => at('/business/released', query),
   detail: (slug: string) => `/detail/${seg(slug)}`,
   preview: (slug: string, query: { token?: string } = {}) => at(`/preview/${seg(slug)}`, query),
-  previewProspectus: (slug: string, query: { token?: string } = {}) => at(`/preview/${seg(slug)}/prospektus.pdf`, query),
-  previewOpinion: (slug: string, query: { token?: string } = {}) => at(`/preview/${seg(slug)}/opini-syariah.pdf`, query),
+  previewProspectus: (slug: string, query: { token?: string } = {}) =>
+    at(`/preview/${seg(slug)}/prospektus.pdf`, query),
+  previewOpinion: (slug: string, query: { token?: string } = {}) =>
+    at(`/preview/${seg(slug)}/opini-syariah.pdf`, query),
   document: (code: string) => `/documents/${seg(code)}.pdf`,
   detailPayment: (slug: string, query: Query = {}) => at(`/detail/${seg(slug)}/payment`, query),
   meetings: () => '/users/meetings',

@@ -14,8 +14,8 @@ import { type NewBusiness, registerBusiness } from './register-business.ts'
 import { reportsLateInTx } from './reports-late.ts'
 
 export { assertStatement } from './file-statement.ts'
-export { refuseLostInTx, reportsLateSince } from './reports-late.ts'
 export { limitsAt } from './queries.ts'
+export { refuseLostInTx, reportsLateSince } from './reports-late.ts'
 export { type Screened, type ScreeningLimits, screen } from './screening.ts'
 export type { FiguresFiled, NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement }
 

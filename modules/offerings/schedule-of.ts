@@ -14,8 +14,7 @@ type Asked = Pick<Book, 'calendar' | 'offering.handover_working_days' | 'offerin
 export function scheduleOf(row: Timed, rules: Asked, now: Date): OfferingDetail['schedule'] {
   const closes = row.ended_at ?? row.closes_at
   const handed =
-    row.handed_over_at ??
-    wib(rules.calendar.addWorkingDays(localDate(closes), rules['offering.handover_working_days']))
+    row.handed_over_at ?? wib(rules.calendar.addWorkingDays(localDate(closes), rules['offering.handover_working_days']))
   const distributed = row.distributed_at ?? after(handed, rules['offering.distribution_days'] * DAY)
   const monthsLater = (months: number) => wib(plusMonths(localDate(distributed), months))
   const steps: [OfferingDetail['schedule'][number]['step'], Date, boolean][] = [

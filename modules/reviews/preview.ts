@@ -170,7 +170,7 @@ export async function previewDocument(
   deps: ReviewDeps,
   actor: Actor,
   { slug, token = '', kind }: { slug: string; token?: string; kind: 'prospectus' | 'sharia_opinion' },
-): Promise<{ name: string; pdf: Buffer }> {
+): Promise<{ name: string; pdf: Uint8Array }> {
   const { plan, found } = await planFor(deps, actor, slug, token)
   const [opinion] = await opinionsOf(deps.db, plan.proposal_id)
   if (!opinion) throw unknown()
@@ -179,7 +179,14 @@ export async function previewDocument(
   const rules = await deps.rulebook.at(now)
   const { opensAt } = soonest(rules, now)
   const opensOn = localDate(opensAt)
-  const about = { plan: planFrom(plan), opinion, rules, opensOn, days: rules['offering.max_days'], dated: localDate(now) }
+  const about = {
+    plan: planFrom(plan),
+    opinion,
+    rules,
+    opensOn,
+    days: rules['offering.max_days'],
+    dated: localDate(now),
+  }
   const document = (await documentsOf(filed, about)).find((each) => each.kind === kind)
   if (!document) throw unknown()
   return { name: `${slug}-${kind.replaceAll('_', '-')}.pdf`, pdf: document.pdf }

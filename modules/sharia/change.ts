@@ -39,9 +39,7 @@ export async function beginInTx(
   const words = atRiskWords(business, { measure: measureFrom(measure), opinionOn: opinion_on, cureOn: cure_on })
   await deps.issuers.decideShariaInTx(context, { business, opinion: null, status: 'at_risk', rules: rules.version })
   await tellInTx(deps, context, { id, business, kind: 'at_risk', measure: measure.id, words, decided: null })
-  emit(
-    shariaEvent(business.ownerUserId, 'sharia_at_risk', { name: business.name, case: id, until: cure_on }),
-  )
+  emit(shariaEvent(business.ownerUserId, 'sharia_at_risk', { name: business.name, case: id, until: cure_on }))
 }
 
 /** The board gave its opinion; the time that is left goes on. */

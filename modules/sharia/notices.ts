@@ -14,12 +14,16 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
     kind: 'always',
     id: {
       subject: 'Penapisan syariah {name:text} {year:text} belum dapat dilakukan',
-      lines: ['Laporan tahunan {year:text} belum kami terima. Tanpa angkanya status syariah usaha Anda tidak dapat diperiksa.'],
+      lines: [
+        'Laporan tahunan {year:text} belum kami terima. Tanpa angkanya status syariah usaha Anda tidak dapat diperiksa.',
+      ],
       button: 'Isi laporan',
     },
     en: {
       subject: 'The sharia screening of {name:text} for {year:text} could not be done',
-      lines: ['We have not received the annual report of {year:text}. Without its figures the sharia status of your business cannot be screened.'],
+      lines: [
+        'We have not received the annual report of {year:text}. Without its figures the sharia status of your business cannot be screened.',
+      ],
       button: 'Write the report',
     },
     link: () => '/users/business',
@@ -82,7 +86,9 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
     kind: 'always',
     id: {
       subject: 'Status syariah {name:text} dipulihkan',
-      lines: ['Dewan Pengawas Syariah memulihkan status usaha Anda; keterbukaan informasi nomor {number:text} memberi tahu semua pemegang.'],
+      lines: [
+        'Dewan Pengawas Syariah memulihkan status usaha Anda; keterbukaan informasi nomor {number:text} memberi tahu semua pemegang.',
+      ],
       button: read.id,
     },
     en: {

@@ -72,8 +72,7 @@ async function assertOutcomeInTx(
   if (outcome === 'cure' && endOfCure(row) <= now)
     throw new Refusal<ShariaRefusals>('sharia_cure_over', { until: row.cure_on }, 'outcome')
   const [measure] = await measuresOf(tx, row.business_id, 1)
-  if (outcome === 'restored' && !measure!.passes)
-    throw new Refusal<ShariaRefusals>('sharia_still_above', {}, 'outcome')
+  if (outcome === 'restored' && !measure!.passes) throw new Refusal<ShariaRefusals>('sharia_still_above', {}, 'outcome')
   return measure!
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { objectOf } from './change.ts'
@@ -53,7 +53,10 @@ export async function openCases(
 }
 
 /** The same by the codes of their shares, as the market lists them. */
-export async function openByShare({ db, registry }: Pick<ShariaDeps, 'db' | 'registry'>): Promise<Map<string, ShariaCase>> {
+export async function openByShare({
+  db,
+  registry,
+}: Pick<ShariaDeps, 'db' | 'registry'>): Promise<Map<string, ShariaCase>> {
   const rows = await tables(db).selectFrom('sharia_case').selectAll().where('state', '<>', 'restored').execute()
   const found = await Promise.all(
     rows.map(async (row) =>
@@ -65,18 +68,14 @@ export async function openByShare({ db, registry }: Pick<ShariaDeps, 'db' | 'reg
 
 /** Where the board has to speak: it has not yet, or figures below the limits wait for it. */
 const inList = (db: Db, list: CaseList) => {
-  const said = tables(db)
-    .selectFrom('sharia_step')
-    .select('case_id')
-    .where('kind', 'in', ['cure', 'lost', 'restored'])
-    .whereRef('sharia_step.case_id', '=', 'sharia_case.id')
+  const said = tables(db).selectFrom('sharia_step').select('case_id').where('kind', '=', 'cure')
   const all = tables(db).selectFrom('sharia_case').selectAll()
   if (list === 'lost') return all.where('state', '=', 'lost')
   if (list === 'ended') return all.where('state', '=', 'restored')
   const atRisk = all.where('state', '=', 'at_risk')
   return list === 'board'
-    ? atRisk.where((where) => where.or([where('step_at', 'is', null), where.not(where.exists(said))]))
-    : atRisk.where('step_at', 'is not', null).where((where) => where.exists(said))
+    ? atRisk.where((where) => where.or([where('step_at', 'is', null), where('id', 'not in', said)]))
+    : atRisk.where('step_at', 'is not', null).where('id', 'in', said)
 }
 
 type Asked = { list?: CaseList | undefined; limit?: number; after?: string | undefined }
@@ -87,8 +86,13 @@ export async function deskCases(
   { list = 'board', limit = 20, after }: Asked = {},
 ): Promise<Page<DeskCase>> {
   requirePermission(actor, 'sharia.read')
-  const page = await pageById(inList(db, list), { limit, after })
-  return { ...page, items: await named({ db, issuers }, page.items) }
+  const rows = await inList(db, list)
+    .$if(isId(after ?? ''), (query) => query.where('id', '<', after as Id<'sharia-case'>))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { items, next } = pageById(rows, limit)
+  return { next, items: await named({ db, issuers }, items) }
 }
 
 async function named({ db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>, rows: readonly CaseRow[]) {

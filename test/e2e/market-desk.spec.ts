@@ -56,7 +56,6 @@ test('a star, a price alert that is told, an order proved by a passkey, and a ca
 }) => {
   const { bid, ask } = await duringTrading(page, SHARE)
   const price = (bid + ask) / 2
-  const sekar = { page, who: 'pemodal' } as const
   await signIn(context, 'pemodal')
   await withPasskey(page)
   await addPasskey(page, '+628110001003')
@@ -106,7 +105,10 @@ test('a star, a price alert that is told, an order proved by a passkey, and a ca
   const option = found.locator('option', { hasText: 'Laila' }).first()
   await found.selectOption((await option.getAttribute('value'))!)
   await desk.getByLabel('Alasan').first().waitFor()
-  await desk.locator('form', { has: desk.getByLabel('Temuan') }).getByLabel('Alasan').fill('Volume hari ini di satu tangan.')
+  await desk
+    .locator('form', { has: desk.getByLabel('Temuan') })
+    .getByLabel('Alasan')
+    .fill('Volume hari ini di satu tangan.')
   await desk.getByRole('button', { name: 'Buka kasus' }).click()
   await expect(desk.getByText('Kasus dibuka dan ordernya ditahan').first()).toBeVisible()
   await expectAccessibleEverywhere(desk)

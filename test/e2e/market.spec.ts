@@ -3,17 +3,7 @@ import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { duringTrading, moveClock } from './market-clock.ts'
-import {
-  askForCode,
-  heading,
-  open,
-  PHONE,
-  placeWithCode,
-  review,
-  SHARE,
-  says,
-  typeCode,
-} from './market-orders.ts'
+import { askForCode, heading, open, PHONE, placeWithCode, review, SHARE, says, typeCode } from './market-orders.ts'
 import { ops } from './ops.ts'
 
 test.use({ world: 'market', viewport: PHONE })

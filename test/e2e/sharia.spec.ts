@@ -21,7 +21,9 @@ test('the board gives its opinion, the issuer mends its figures, two restore the
   await expect(page.getByText(/^Status syariah dalam perbaikan sejak /).first()).toBeVisible()
   await expectAccessibleEverywhere(page)
 
-  const [ahmad, nadia, owner] = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: { width: 390, height: 844 } })))
+  const [ahmad, nadia, owner] = await Promise.all(
+    [1, 2, 3].map(() => browser.newContext({ viewport: { width: 390, height: 844 } })),
+  )
   await signInAsStaff(ahmad!, 'syariah')
   const board = await ahmad!.newPage()
   await board.goto('/admin')
@@ -45,7 +47,10 @@ test('the board gives its opinion, the issuer mends its figures, two restore the
   const agree = async () => {
     const checker = await nadia!.newPage()
     await checker.goto('/admin/approvals')
-    await checker.getByRole('link', { name: `Status syariah ${NAME}` }).first().click()
+    await checker
+      .getByRole('link', { name: `Status syariah ${NAME}` })
+      .first()
+      .click()
     await expect(checker.getByRole('heading', { level: 1, name: `Status syariah ${NAME}` })).toBeVisible()
     await alive(checker)
     await castVote(checker, 'Setujui', 'Sesuai berkas.')
@@ -70,7 +75,9 @@ test('the board gives its opinion, the issuer mends its figures, two restore the
   await issuer.getByLabel('Total aset').fill('6200000000')
   await issuer.getByLabel('Pendapatan nonhalal').fill('10000000')
   await issuer.getByLabel('Total pendapatan').fill('2600000000')
-  await issuer.getByLabel('Apa yang dilakukan').fill('Kerja sama titip jual dengan hotel diakhiri dan hasilnya disalurkan.')
+  await issuer
+    .getByLabel('Apa yang dilakukan')
+    .fill('Kerja sama titip jual dengan hotel diakhiri dan hasilnya disalurkan.')
   await issuer.getByRole('button', { name: 'Sampaikan angka' }).click()
   await expect(issuer.getByText('Angka terkirim: di bawah batas').first()).toBeVisible()
 
@@ -81,7 +88,10 @@ test('the board gives its opinion, the issuer mends its figures, two restore the
   await expect(page.getByText('Memenuhi kriteria efek syariah').first()).toBeVisible()
   await page.getByText('Riwayat status syariah').click()
   await expect(page.getByText('Status syariah dipulihkan').first()).toBeVisible()
-  await page.getByRole('link', { name: /^Keterbukaan informasi KI-/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Keterbukaan informasi KI-/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: `Status syariah ${NAME} dipulihkan` })).toBeVisible()
   await expectCleanLedger(product)
 })

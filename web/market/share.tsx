@@ -191,7 +191,10 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className="trade-news grid gap-3">
           {measure ? (
-            <Details label={m.sharia_lines({ date: date(measure.asOf) })} open={sharia?.state !== 'restored' && sharia !== null}>
+            <Details
+              label={m.sharia_lines({ date: date(measure.asOf) })}
+              open={sharia?.state !== 'restored' && sharia !== null}
+            >
               <RatioTable measure={measure} />
             </Details>
           ) : null}

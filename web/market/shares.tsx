@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Halt, ListedShare, Quote } from '#contract/market/states'
-import { wib } from '#shared/dates'
 import type { ShariaCase } from '#contract/sharia/states'
+import { wib } from '#shared/dates'
 import { date, initials, money, number, share as part, signedPercent } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'

@@ -6,8 +6,8 @@ import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Gauges } from '../../ui/charts/gauge.tsx'
-import { Mark } from '../../ui/khatam.tsx'
 import { Details } from '../../ui/details.tsx'
+import { Mark } from '../../ui/khatam.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
 import { ShariaHistory } from '../sharia-history.tsx'
 import { akadInText } from '../words.ts'
@@ -51,9 +51,7 @@ export function Sharia({ profile, akad, standing }: Sharia) {
           <p>{m.sharia_none()}</p>
         )}
         <Ticks>
-          {screening ? (
-            <Point ok={screening.passes}>{resultOf(screening)}</Point>
-          ) : null}
+          {screening ? <Point ok={screening.passes}>{resultOf(screening)}</Point> : null}
           <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
           {opinion ? <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point> : null}
         </Ticks>
