@@ -112,6 +112,7 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
     'sharia_cure_over',
     'sharia_still_above',
     'sharia_interested',
+    'sharia_lost',
     'business_not_found',
     'share_not_found',
     'insufficient_balance',
