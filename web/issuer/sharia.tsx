@@ -3,7 +3,7 @@ import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { date } from '../lib/format.ts'
+import { date, dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -55,7 +55,10 @@ export default function IssuerSharia({ loaderData: found }: Route.ComponentProps
       <ShariaNote of={found} />
       {state === 'restored' ? <Note tone="good">{m.issuer_sharia_over()}</Note> : null}
       {measures.map((measure) => (
-        <Card key={measure.measuredAt.getTime()} title={m.sharia_lines({ date: date(measure.asOf) })}>
+        <Card
+          key={measure.measuredAt.getTime()}
+          title={m.sharia_figures_on({ date: date(measure.asOf), at: dateTime(measure.measuredAt) })}
+        >
           {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
           <RatioTable measure={measure} />
         </Card>

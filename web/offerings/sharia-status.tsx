@@ -1,6 +1,6 @@
 import type { Measure, ShariaCase } from '#contract/sharia/states'
 import { localDate } from '#shared/dates'
-import { date, money, percent } from '../lib/format.ts'
+import { date, dateTime, money, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Note } from '../ui/card.tsx'
@@ -35,9 +35,9 @@ export function ShariaNote({ of }: { of: Case | null }) {
 }
 
 /** Both ratios, each on a line of its own beside its limit. */
-export const RatioTable = ({ measure: { debt, income, asOf } }: { measure: Measure }) => (
+export const RatioTable = ({ measure: { debt, income, asOf, measuredAt } }: { measure: Measure }) => (
   <DataTable
-    caption={m.sharia_lines({ date: date(asOf) })}
+    caption={m.sharia_measured({ date: date(asOf), at: dateTime(measuredAt) })}
     rows={[
       { name: m.sharia_debt(), ...debt },
       { name: m.sharia_income(), ...income },

@@ -7,7 +7,7 @@ import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { date } from '../../lib/format.ts'
+import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { staffOf } from '../../lib/who-asks.ts'
@@ -68,7 +68,10 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
               />
             </Card>
             {measures.map((measure) => (
-              <Card key={measure.measuredAt.getTime()} title={m.sharia_lines({ date: date(measure.asOf) })}>
+              <Card
+                key={measure.measuredAt.getTime()}
+                title={m.sharia_figures_on({ date: date(measure.asOf), at: dateTime(measure.measuredAt) })}
+              >
                 {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
                 <RatioTable measure={measure} />
               </Card>
