@@ -72,6 +72,7 @@ const propose = operation({
   refuses: [
     'sharia_lost',
     'security_not_found',
+    'security_action_running',
     'rights_shares_only',
     'rights_running',
     'rights_recording_past',

@@ -159,6 +159,7 @@ const propose = operation({
   status: 201,
   refuses: [
     'security_not_found',
+    'security_action_running',
     'distribution_not_running',
     'distribution_kind',
     'distribution_dates',

@@ -1,4 +1,5 @@
-import { moneyOf, refusalsOfPermission } from '#shared/permissions'
+import { moneyOf } from '#shared/money-moves'
+import { refusalsOfPermission } from '#shared/permissions'
 import type { Operation } from './operation.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 

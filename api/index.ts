@@ -33,6 +33,7 @@ import { deskScreening } from './desk-screening.ts'
 import { deskScreeningLists } from './desk-screening-lists.ts'
 import { deskSecurity } from './desk-security.ts'
 import { deskSignatures } from './desk-signatures.ts'
+import { deskSplits } from './desk-splits.ts'
 import { deskSteps } from './desk-steps.ts'
 import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
 import { deskWithdrawals } from './desk-withdrawals.ts'
@@ -151,6 +152,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...purchases,
     ...rightsOperations,
     ...deskRights,
+    ...deskSplits,
     ...withdrawals,
     ...deskFinance,
     ...deskWithdrawals,

@@ -40,7 +40,9 @@ export const marketBook = operation({
       bids: z.array(Level),
       asks: z.array(Level),
       indicative: z.strictObject({ price: Money, units: Quantity, surplus: Quantity }).nullable(),
-      halt: z.strictObject({ kinds: z.array(z.enum(['staff', 'sharia', 'late_reports'])), reason: Both }).nullable(),
+      halt: z
+        .strictObject({ kinds: z.array(z.enum(['staff', 'sharia', 'late_reports', 'split'])), reason: Both })
+        .nullable(),
       seq: z.string(),
       at: Instant,
     }),

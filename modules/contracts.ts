@@ -27,7 +27,7 @@ import { reconciliationRefusals } from '#contract/reconciliation/refusals'
 import { reconciliationMovements } from '#contract/reconciliation/states'
 import { regionRefusals } from '#contract/regions/refusals'
 import { registrationRefusals } from '#contract/registration/refusals'
-import { registryRefusals } from '#contract/registry/refusals'
+import { inputMessages as registryMessages, registryRefusals } from '#contract/registry/refusals'
 import { registryMovements } from '#contract/registry/states'
 import { inputMessages as reportMessages, reportRefusals } from '#contract/reports/refusals'
 import { reviewRefusals } from '#contract/reviews/refusals'
@@ -37,6 +37,8 @@ import { rulebookRefusals } from '#contract/rulebook/refusals'
 import { inputMessages as screeningMessages, screeningRefusals } from '#contract/screening/refusals'
 import { inputMessages as shariaMessages, shariaRefusals } from '#contract/sharia/refusals'
 import { signatureRefusals } from '#contract/signature/refusals'
+import { inputMessages as splitMessages, splitRefusals } from '#contract/splits/refusals'
+import { splitMovements } from '#contract/splits/states'
 import { inputMessages as transferMessages, transferRefusals } from '#contract/transfers/refusals'
 import { transferMovements } from '#contract/transfers/states'
 import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
@@ -85,6 +87,7 @@ export const refusals = oneTable({
   screening: screeningRefusals,
   sharia: shariaRefusals,
   signature: signatureRefusals,
+  splits: splitRefusals,
   transfers: transferRefusals,
   verification: verificationRefusals,
   wallet: walletRefusals,
@@ -105,10 +108,12 @@ export const fieldMessages = oneTable({
   meetings: meetingMessages,
   offerings: offeringMessages,
   proposals: proposalMessages,
+  registry: registryMessages,
   reports: reportMessages,
   rights: rightsMessages,
   screening: screeningMessages,
   sharia: shariaMessages,
+  splits: splitMessages,
   transfers: transferMessages,
   verification: verificationMessages,
   wallet: walletMessages,
@@ -124,6 +129,7 @@ export const movements = oneTable({
   reconciliation: reconciliationMovements,
   registry: registryMovements,
   rights: rightsMovements,
+  splits: splitMovements,
   transfers: transferMovements,
   wallet: walletMovements,
   withdrawals: withdrawalMovements,

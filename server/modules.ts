@@ -34,6 +34,7 @@ import { createScreening } from '#modules/screening'
 import { createSecurity } from '#modules/security'
 import { createSharia } from '#modules/sharia'
 import { createSignature } from '#modules/signature'
+import { createSplits } from '#modules/splits'
 import { createTransfers } from '#modules/transfers'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
@@ -104,8 +105,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
-  const { holdingEvents, declaredPayments, prices, dayPrices } = parts
-  const registry = createRegistry({ ...base, ledger, holdingEvents, declaredPayments, prices, dayPrices })
+  const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
+  const holdings = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
+  const registry = createRegistry({ ...base, ledger, ...holdings })
   const wallet = createWallet({
     ...base,
     ledger,
@@ -156,6 +158,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const meetings = createMeetings({ ...base, rulebook, approvals, registry, disclosures, identity, verification })
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
+  const splits = createSplits({ ...base, rulebook, approvals, registry, market, disclosures, issuers })
   const reviews = createReviews({
     ...base,
     rulebook,
@@ -248,6 +251,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     meetings,
     arrears,
     rights,
+    splits,
     reviews,
     reports,
     sharia,

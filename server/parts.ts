@@ -10,7 +10,7 @@ import type { FiguresFiled } from '#modules/issuers'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
-import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource } from '#modules/registry'
+import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
 import type { SigningReader } from '#modules/signature'
 import type { KycApproved, LimitUse } from '#modules/verification'
@@ -53,6 +53,8 @@ export type Parts = {
   prices: PriceSource[]
   /** What it was worth at the end of each day on which somebody made a price. */
   dayPrices: DayPrices[]
+  /** What counts the holders of a security on a day to come: no split begins meanwhile, nor the other way round. */
+  securityActions: SecurityAction[]
   /** What counts against the investor limit beside purchases of offerings. */
   limitUses: LimitUse[]
   /** What counts against an issuer's cap beside its offerings. */
@@ -111,6 +113,7 @@ export function createParts() {
     declaredPayments: [],
     prices: [],
     dayPrices: [],
+    securityActions: [],
     limitUses: [],
     raised: [],
     closingObjections: [],

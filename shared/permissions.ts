@@ -144,6 +144,13 @@ export const permissions = {
   'rights.cancel': ['person'],
   'rights.give': ['verified-person'],
 
+  'register.read': ['finance', 'compliance', 'admin', 'auditor'],
+  'register.export': ['finance', 'compliance'],
+  'split.propose': ['finance'],
+  'split.decide': ['finance', 'admin'],
+  'split.read-any': ['finance', 'market', 'admin', 'auditor'],
+  'split.run': ['system'],
+
   'arrears.read': ['finance', 'admin', 'auditor'],
   'arrears.resolve': ['finance'],
   'arrears.charge': ['finance'],
@@ -204,37 +211,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/**
- * What moves money or securities, or lets a right to them end: none of it is done while the books are wrong. To what goes
- * `forward` people must have agreed to the terms in force; what gives them `back` what is theirs asks for no agreement.
- */
-export type Money = 'forward' | 'back'
-const money: Partial<Record<Permission, Money>> = {
-  'wallet.open-balance': 'forward',
-  'deposit.record': 'forward',
-  'distribution.give-purification': 'forward',
-  'offering.withdraw': 'forward',
-  'offering.run': 'forward',
-  'offering.subscribe': 'forward',
-  'subscription.cancel': 'back',
-  'withdrawal.request': 'back',
-  'withdrawal.cancel': 'back',
-  'withdrawal.send': 'back',
-  'distribution.run': 'back',
-  'market.order': 'forward',
-  'market.cancel': 'back',
-  'market.run': 'forward',
-  'market.settle': 'forward',
-  'transfer.run': 'back',
-  'rights.run': 'forward',
-  'rights.exercise': 'forward',
-  'rights.cancel': 'back',
-  'rights.give': 'forward',
-}
-
 const granteesOf = (permission: Permission): readonly Grantee[] => permissions[permission]
-
-export const moneyOf = (permission: Permission) => money[permission]
 
 /** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
 const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {

@@ -179,7 +179,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   const commands = createCommands({ database, clock, audit: insertAudit })
   const { rulebook, approvals, bring } = openRulebook({ db, clock, commands })
   const ledger = createLedger({ db, clock })
-  const none = { holdingEvents: [], declaredPayments: [], prices: [], dayPrices: [] }
+  const none = { holdingEvents: [], declaredPayments: [], prices: [], dayPrices: [], securityActions: [] }
   const registry = createRegistry({ db, clock, commands, ledger, stopping: new AbortController(), ...none })
   const limitUses: LimitUse[] = [async () => limit.byRight]
   const market = createMarket({

@@ -50,6 +50,18 @@ create table security_close (
 );
 create index security_close_day on security_close (day);
 
+-- From a day on a security is counted in other units: prices of before are read as prices of after it.
+create table security_split (
+  security_code text not null references security,
+  day date not null,
+  at timestamptz not null,
+  old_units bigint not null check (old_units > 0),
+  new_units bigint not null check (new_units > 0),                  -- for every `old_units`
+  price bigint not null check (price > 0),                          -- of a new unit when the day begins
+  primary key (security_code, day)
+);
+create index security_split_day on security_split (day);
+
 -- What stood with somebody at the end of the last closed day on which something of theirs changed: what came later is added to it.
 create table person_close (
   user_id uuid primary key references app_user,
@@ -105,6 +117,10 @@ create trigger security_close_append_only before update or delete on security_cl
   for each row execute function refuse_change('RG001', 'a day stays closed');
 create trigger security_close_kept before truncate on security_close
   for each statement execute function refuse_change('RG001', 'a day stays closed');
+create trigger security_split_append_only before update or delete on security_split
+  for each row execute function refuse_change('RG001', 'a split is never rewritten');
+create trigger security_split_kept before truncate on security_split
+  for each statement execute function refuse_change('RG001', 'a split is never rewritten');
 
 create trigger security_sealed after insert or update of slug, kind, akad, business_id, name, issue_price, projected_return, payment_months, tenor_months, distributed_at, matures_on or delete on security
   for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,tenor_months,distributed_at,matures_on');
@@ -115,6 +131,6 @@ create trigger acquisition_sealed after insert or update of user_id, security_co
 grant select, insert on acquisition to syirkah_application;
 grant select, insert, update on security to syirkah_application;
 grant select, insert, update (after_user, people, closed_at) on worth_span to syirkah_application;
-grant select, insert on security_close, worth_close, holding_certificate to syirkah_application;
+grant select, insert on security_close, security_split, worth_close, holding_certificate to syirkah_application;
 grant select, insert, update (through, cash, put_in, under_way) on person_close to syirkah_application;
 grant select, insert, update (units, cost, realised, income, since) on position to syirkah_application;

@@ -142,7 +142,7 @@ create trigger market_journal_kept before truncate on market_journal
 create table market_halt (
   id uuid primary key,
   security_code text not null references security,
-  kind text not null check (kind in ('staff', 'sharia', 'late_reports')),
+  kind text not null check (kind in ('staff', 'sharia', 'late_reports', 'split')),
   reason text,                                          -- in the words of staff; the other kinds say it themselves
   begun_at timestamptz not null,
   ended_at timestamptz,

@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
-import type { Money } from '#shared/permissions'
+import type { Money } from '#shared/money-moves'
 import type { Both } from '#shared/text'
 import type { Policy } from './policy.ts'
 import type { ApprovalState, Description, Vote } from './states.ts'
@@ -23,7 +23,7 @@ export type ApprovalSubject<Payload = unknown> = {
   name: string
   /** What such a request is called. */
   kind: Both
-  /** Where carrying it out moves money (shared/permissions.ts). */
+  /** Where carrying it out moves money (shared/money-moves.ts). */
   money?: Money
   /** Whose votes count and how many it takes. */
   policy(tx: Tx, now: Date): Promise<Policy> | Policy

@@ -1,5 +1,5 @@
 import { heldBefore } from '#modules/ledger'
-import type { DeclaredPayments } from '#modules/registry'
+import type { DeclaredPayments, SecurityAction } from '#modules/registry'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah } from '#shared/money'
@@ -54,4 +54,19 @@ async function estimated(row: DistributionRow, user: Id<'user'>, through: Db | T
   const all = units > 0n ? await unitsInIssue(through, row.security_code) : 0n
   const gross = all > 0n ? rupiah((row.amount * units) / all) : rupiah(0)
   return { units, gross, tax: portion(gross, row.tax_rate) }
+}
+
+/** One that is announced, and whose holders are not those of a day that is over. */
+export const distributionRuns: SecurityAction = {
+  kind: 'distribution',
+  isRunning: async (tx, code, now) => {
+    const found = await tables(tx)
+      .selectFrom('distribution')
+      .select('id')
+      .where('security_code', '=', code)
+      .where('state', 'in', ['submitted', 'proposed', 'funded', 'approved'])
+      .where('recorded_until', '>', now)
+      .executeTakeFirst()
+    return found !== undefined
+  },
 }

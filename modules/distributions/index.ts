@@ -8,7 +8,7 @@ import { distributionsDue } from './cash-due.ts'
 import { claimSource, claims, openClaims, payClaimInTx } from './claims.ts'
 import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
-import { declaredTo } from './declared.ts'
+import { declaredTo, distributionRuns } from './declared.ts'
 import type { DistributionDeps } from './deps.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import { fundingClock } from './funding-clock.ts'
@@ -86,6 +86,7 @@ export function createDistributions(deps: DistributionDeps) {
       notices: [holderNotices, payerNotices],
       holdingEvents: [receivedBy],
       declaredPayments: [declaredTo],
+      securityActions: [distributionRuns],
       filePurposes: [
         { name: DOCUMENT, rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'distribution.read' }) },
       ],

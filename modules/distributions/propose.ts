@@ -74,10 +74,11 @@ type Terms = Pick<
 
 /** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates` and `_principal` say why not. */
 export async function termsInTx(
-  deps: Pick<DistributionDeps, 'rulebook'>,
+  deps: Pick<DistributionDeps, 'rulebook' | 'registry'>,
   { tx, now }: CommandContext,
   { asked, security, payer }: Asked,
 ): Promise<Terms> {
+  await deps.registry.assertFreeInTx(tx, security.code, 'distribution')
   const units = await unitsInIssue(tx, security.code)
   if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
   if ((asked.kind === 'dividend') !== (security.kind === 'share'))

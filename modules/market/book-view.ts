@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { countInNewUnits, priceInNewUnits } from '#modules/registry'
 import { type Db, snapshot, type Tx } from '#platform/database'
+import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
@@ -104,17 +106,28 @@ export async function prints(deps: Inside, slug: string, limit = 20): Promise<Pr
     .execute()
 }
 
-/** What a share traded at, hour by hour or day by day, oldest first. */
+/** What a share traded at, hour by hour or day by day, oldest first, in the units of today. */
 export async function candles(deps: Inside, slug: string, by: 'hour' | 'day' = 'hour', limit = 200): Promise<Candle[]> {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const { rows } = await sql<Candle>`
-    select * from (
+  const { rows } = await sql<Candle & { day: LocalDate }>`
+    select *, ("from" at time zone 'Asia/Jakarta')::date::text as day from (
       select date_trunc(${by}, at at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta' as "from",
         (array_agg(price order by number))[1] as open, max(price) as high, min(price) as low,
         (array_agg(price order by number desc))[1] as close, sum(units)::bigint as units
       from market_trade where security_code = ${share.code}
       group by 1 order by 1 desc limit ${limit}
     ) as latest order by "from"`.execute(deps.db)
-  return rows
+  const changes = await deps.registry.unitChanges(share.code)
+  return rows.map(({ day, open, high, low, close, units, from }) => {
+    const inNewUnits = (price: Rupiah) => rupiah(priceInNewUnits(price, day, changes))
+    return {
+      from,
+      open: inNewUnits(open),
+      high: inNewUnits(high),
+      low: inNewUnits(low),
+      close: inNewUnits(close),
+      units: countInNewUnits(units, day, changes),
+    }
+  })
 }

@@ -17,7 +17,10 @@ export type MarketDeps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
-  registry: Pick<Registry, 'shares' | 'shareBySlug' | 'shareByCode' | 'sharesOfIssuer' | 'closingPrices'>
+  registry: Pick<
+    Registry,
+    'shares' | 'shareBySlug' | 'shareByCode' | 'sharesOfIssuer' | 'closingPrices' | 'unitChanges'
+  >
   ledger: Pick<Ledger, 'balance'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   verification: Pick<Verification, 'limitsInTx' | 'pairsSharingAccount'>

@@ -1,5 +1,6 @@
 import type { DistributedShare } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
 import type { Actor, PersonActor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
@@ -36,6 +37,7 @@ import { replayMarket } from './replay.ts'
 import { readSchedule } from './schedule.ts'
 import { askForReference } from './set-reference.ts'
 import { settlements } from './settlements.ts'
+import { isUnsettled, splitPricesInTx, suspendInTx } from './split.ts'
 import type { ListedShare, Order } from './states.ts'
 import { statistics } from './statistics.ts'
 import { watchedCodes, watchShare } from './watch.ts'
@@ -106,6 +108,14 @@ export function createMarket(given: MarketDeps) {
     askForHalt: (actor: Actor, asked: AskHalt) => askForHalt(inside, actor, asked),
     haltInTx: (context: CommandContext, halt: IssuerHalt) => haltInTx(inside, context, halt),
     liftInTx: (context: CommandContext, halt: IssuerHalt) => liftInTx(inside, context, halt),
+    /** Trading rests while an issuer's share is split, and orders for it are cancelled; then it goes on. */
+    suspendInTx: (context: CommandContext, asked: Parameters<typeof suspendInTx>[2]) =>
+      suspendInTx(inside, context, asked),
+    resumeInTx: (context: CommandContext, businessId: IssuerHalt['businessId']) =>
+      liftInTx(inside, context, { businessId, why: 'split' }),
+    isUnsettled: (code: string, through: Db | Tx = db) => isUnsettled(through, code),
+    splitPricesInTx: (context: CommandContext, split: Parameters<typeof splitPricesInTx>[2]) =>
+      splitPricesInTx(inside, context, split),
     askForReference: (actor: Actor, asked: AskReference) => askForReference(inside, actor, asked),
     letTrade: (actor: Actor, people: readonly PersonActor[], until: Date) => letTrade(inside, actor, people, until),
     /** Files for the custodian with what became of their trades. */

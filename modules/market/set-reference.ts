@@ -64,7 +64,7 @@ export const referenceSubject = (deps: Inside): ApprovalSubject<Change> => ({
     run.advance()
     if (run.row.phase === 'continuous') throw new Refusal<MarketRefusals>('reference_in_session')
     run.setReference(rupiah(price))
-    await writeRunInTx(tx, run)
+    await writeRunInTx(tx, run, { always: true })
     for (const event of run.told) emit(event)
     emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
     note(`market-share/${code}`, { reason, data: { reference: price, method } })

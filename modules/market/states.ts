@@ -193,7 +193,7 @@ export type BookView = {
 }
 
 /** Who or what stops trading in a share: two members of staff, a lost sharia status, reports that are late. */
-export type HaltKind = 'staff' | 'sharia' | 'late_reports'
+export type HaltKind = 'staff' | 'sharia' | 'late_reports' | 'split'
 /** Trading in a share is stopped, perhaps for several reasons at once. */
 export type Halt = { kinds: HaltKind[]; reason: Both }
 
@@ -201,6 +201,7 @@ export type Halt = { kinds: HaltKind[]; reason: Both }
 export const haltReasons = {
   sharia: { id: 'status syariah penerbitnya hilang', en: 'its issuer has lost the sharia status' },
   late_reports: { id: 'penerbitnya terlambat menyampaikan laporan', en: 'its issuer is late with its reports' },
+  split: { id: 'jumlah sahamnya sedang diubah', en: 'its number of shares is being changed' },
 } as const satisfies Record<Exclude<HaltKind, 'staff'>, Both>
 
 /** A trade as everybody sees it. */

@@ -59,7 +59,7 @@ export type Tables = {
   market_halt: {
     id: Id<'halt'>
     security_code: string
-    kind: 'staff' | 'sharia' | 'late_reports'
+    kind: 'staff' | 'sharia' | 'late_reports' | 'split'
     reason: string | null
     begun_at: Date
     ended_at: Date | null

@@ -42,12 +42,23 @@ export async function validCertificate(
   return last && last.units === units ? { reference: last.reference, issuedAt: last.issued_at } : null
 }
 
+/** The newest one in the units of today: a split supersedes all of before. */
 const newestOf = (db: Db, userId: Id<'user'>, code: string) =>
   tables(db)
     .selectFrom('holding_certificate')
     .selectAll()
     .where('user_id', '=', userId)
     .where('security_code', '=', code)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('security_split as s')
+            .select('s.day')
+            .where('s.security_code', '=', code)
+            .whereRef('s.at', '>=', 'holding_certificate.issued_at'),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -10,6 +10,7 @@ import { dayPricesIn } from './day-prices.ts'
 import { closesOf, FROM_NOTHING, type Standing } from './days.ts'
 import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
+import { splitPrices } from './splits.ts'
 import { closedStandings } from './standing.ts'
 import type { Worth } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -78,6 +79,8 @@ function begin(deps: RegistryDeps): Promise<boolean> {
     for (const read of deps.dayPrices)
       for (const { code, day, price } of await read(tx, { from: wib(first), until: wib(plusDays(last, 1)) }))
         prices.set(`${code} ${day}`, { security_code: code, day, price })
+    for (const { code, day, price } of await splitPrices(tx, { first, last }))
+      if (!prices.has(`${code} ${day}`)) prices.set(`${code} ${day}`, { security_code: code, day, price })
     if (prices.size > 0)
       await tables(tx)
         .insertInto('security_close')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Prices } from './days.ts'
+import { priceInNewUnits, unitChangesOf } from './splits.ts'
 import { tables } from './tables.ts'
 
 /** The prices of a span of days: the last that was made until then, and before the first the issue price. */
@@ -34,12 +35,18 @@ export async function dayPricesIn(
 /** So many closes make the small line beside a price. */
 const CLOSES = 20
 
-/** The last closing prices of these securities, oldest first; none of what was never traded. */
+/** The last closing prices of these securities in the units of today, oldest first; none of what was never traded. */
 export async function closingPrices(db: Db, codes: readonly string[]): Promise<Map<string, bigint[]>> {
   if (codes.length === 0) return new Map()
-  const { rows } = await sql<{ code: string; closes: string[] }>`
-    select code, array_agg(price::text order by day) as closes from unnest(${[...codes]}::text[]) as code cross join lateral (
+  const { rows } = await sql<{ code: string; days: LocalDate[]; closes: string[] }>`
+    select code, array_agg(day::text order by day) as days, array_agg(price::text order by day) as closes from unnest(${[...codes]}::text[]) as code cross join lateral (
       select day, price from security_close where security_code = code order by day desc limit ${CLOSES}) as c
     group by code`.execute(db)
-  return new Map(rows.map(({ code, closes }) => [code, closes.map(BigInt)]))
+  const changes = await unitChangesOf(db, codes)
+  return new Map(
+    rows.map(({ code, days, closes }) => [
+      code,
+      closes.map((price, at) => priceInNewUnits(BigInt(price), days[at]!, changes.get(code))),
+    ]),
+  )
 }

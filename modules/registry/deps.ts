@@ -4,6 +4,7 @@ import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
+import type { SecurityAction } from './actions.ts'
 import type { PriceSource } from './securities.ts'
 import type { Declared, HoldingEvent } from './states.ts'
 
@@ -39,5 +40,6 @@ export type RegistryDeps = {
   declaredPayments: readonly DeclaredPayments[]
   prices: readonly PriceSource[]
   dayPrices: readonly DayPrices[]
+  securityActions: readonly SecurityAction[]
   stopping: AbortController
 }

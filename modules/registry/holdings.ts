@@ -109,8 +109,8 @@ export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string):
   }
 }
 
-/** Units that were given or received moved no money. */
+/** Units that were given, received or split moved no money. */
 const flowOf = ({ on, kind, value, dueOn, reference }: HoldingEvent): CashFlow[] =>
-  kind === 'given' || kind === 'received'
+  kind === 'given' || kind === 'received' || kind === 'split'
     ? []
     : [{ on, kind, amount: kind === 'purchase' ? -value : value, status: 'done', reference, ...(dueOn && { dueOn }) }]

@@ -6,6 +6,7 @@ import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
+import { assertFreeInTx, type SecurityAction } from './actions.ts'
 import { genuineCertificate, issueCertificate, validCertificate } from './certificate.ts'
 import { createDailyCloses } from './closes.ts'
 import { costIn } from './cost-in.ts'
@@ -14,7 +15,9 @@ import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
 import { expectedOf, promisedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
+import type { ExportRegister, ReadRegister } from './input.ts'
 import { registryFacts } from './ledger-facts.ts'
+import { exportRegister, registerAt } from './register.ts'
 import { salesOf } from './sales.ts'
 import {
   distributedShares,
@@ -27,14 +30,17 @@ import {
   sharesOfIssuer,
   toSecurity,
 } from './securities.ts'
+import { type UnitChange, unitChangesOf } from './splits.ts'
 import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 import { performanceSince, worthNow } from './worth.ts'
 
+export type { SecurityAction } from './actions.ts'
 export type { DayPrices, DeclaredPayments, HoldingEvents } from './deps.ts'
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
 export { projectedPerYear } from './projection.ts'
 export type { DistributedShare, PriceSource } from './securities.ts'
+export { countInNewUnits, priceInNewUnits, recordSplitInTx, type UnitChange } from './splits.ts'
 export type { Security } from './states.ts'
 
 export function createRegistry(deps: RegistryDeps) {
@@ -67,6 +73,9 @@ export function createRegistry(deps: RegistryDeps) {
     certificateOf: (actor: Actor, held: { code: string; units: bigint }) => validCertificate(deps, actor, held),
     genuine: (typed: string) => genuineCertificate(deps, typed),
     security: (code: string) => securityByCode(db, code),
+    /** Who held how much of it at an instant of the past: for staff. */
+    register: (actor: Actor, asked: ReadRegister) => registerAt(deps, actor, asked),
+    exportRegister: (actor: Actor, asked: ExportRegister) => exportRegister(deps, actor, asked),
     /** The same for a code that is known to exist, also inside a transaction. */
     known: async (code: string, through: Db | Tx = db) => (await findSecurity(through, code))!,
     /** The security at an address; undefined when there is none. */
@@ -83,6 +92,12 @@ export function createRegistry(deps: RegistryDeps) {
     /** One of them by its address, or by its code; undefined where there is none. */
     shareBySlug: createGathered((slugs: readonly string[]) => sharesBySlug(db, slugs)),
     shareByCode: (code: string, through: Db | Tx = db) => shareByCode(through, code),
+
+    /** Days from which a security is counted in other units, oldest first. */
+    unitChanges: async (code: string): Promise<UnitChange[]> => (await unitChangesOf(db, [code])).get(code) ?? [],
+    /** Refuses with `security_action_running` where an action is under way that this one may not cross. */
+    assertFreeInTx: (tx: Tx, code: string, own: SecurityAction['kind']) =>
+      assertFreeInTx(deps.securityActions, tx, { code, own, now: deps.clock.now() }),
 
     sharesOfIssuer: (businessId: Id<'business'>, through: Db | Tx = db) => sharesOfIssuer(through, businessId),
 

@@ -6,11 +6,12 @@ const NOTHING: Omit<Position, 'since'> = { units: 0n, cost: 0n, realised: 0n, in
  * A position after one event. Units cost the average of what was paid for them (moving weighted average): what
  * units that are given up bring beyond their part of the cost, floored to the rupiah, is realised. Principal without units
  * lowers the cost first. What is given away takes its part of the cost along and realises nothing; its receiver takes that cost
- * over. Dividends and returns are income. Fees are in none of it.
+ * over. A split changes how many units there are, and nothing of their cost. Dividends and returns are income. Fees are in none of it.
  */
 export function positionAfter(before: Position | undefined, { kind, units, value, at }: HoldingEvent): Position {
   const held = before ?? { ...NOTHING, since: at }
   if (kind === 'return' || kind === 'dividend') return { ...held, income: held.income + value }
+  if (kind === 'split') return { ...held, units: held.units + units }
   if (kind === 'purchase' || kind === 'received')
     return {
       ...held,

@@ -28,7 +28,7 @@ export type HoldingEvent = {
   userId: string
   code: string
   /** `given` and `received`: units that changed their owner outside the market; `value` is the cost that goes along. */
-  kind: 'purchase' | 'sale' | 'return' | 'dividend' | 'principal' | 'given' | 'received'
+  kind: 'purchase' | 'sale' | 'return' | 'dividend' | 'principal' | 'given' | 'received' | 'split'
   /** When it is in the books. */
   at: Date
   /** The day on which it was agreed or paid. */
@@ -95,7 +95,7 @@ export type Declared = {
 /** Money that a holding took or gave; projections are what the terms foresee, never a promise. */
 export type CashFlow = {
   on: LocalDate
-  kind: Exclude<HoldingEvent['kind'], 'given' | 'received'>
+  kind: Exclude<HoldingEvent['kind'], 'given' | 'received' | 'split'>
   /** Negative: paid by the investor. */
   amount: bigint
   /** `declared`: announced by the issuer for that day; `late`: foreseen or announced for a day that is over, and not paid. */
@@ -129,6 +129,17 @@ export type Sale = {
   /** value − cost; negative when it lost. */
   gain: bigint
   reference: string
+}
+
+export type RegisterHolder = { userId: Id<'user'>; units: Units }
+/** Who held how much of a security at an instant; the sums are of everybody. */
+export type RegisterPage = {
+  security: Security
+  at: Date
+  holders: number
+  units: Units
+  items: RegisterHolder[]
+  next: string | null
 }
 
 /** Proof on paper of a holding. */

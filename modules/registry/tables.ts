@@ -60,6 +60,14 @@ export type Tables = {
     day: LocalDate
     price: Rupiah
   }
+  security_split: {
+    security_code: string
+    day: LocalDate
+    at: Date
+    old_units: bigint
+    new_units: bigint
+    price: Rupiah
+  }
   worth_close: {
     user_id: Id<'user'>
     day: LocalDate

@@ -17,7 +17,7 @@ import { announceSubject, cancelRights, proposeRights } from './propose.ts'
 import { raisedByRights } from './raised.ts'
 import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './read.ts'
 import { rightsSource } from './source.ts'
-import { unfinishedOf } from './unfinished.ts'
+import { rightsRun, unfinishedOf } from './unfinished.ts'
 
 type Key = { key?: string | undefined }
 
@@ -54,6 +54,7 @@ export function createRights(deps: RightsDeps) {
       paymentTargets: [rightsPayment(deps)],
       ledgerFacts: [rightsFacts],
       movementSources: [rightsSource(deps)],
+      securityActions: [rightsRun],
       invariants: [verifyEntitlementsInTx, verifyRightsOrdersInTx, verifyRightsLedgerInTx],
       limitUses: [boughtByRight],
       raised: [raisedByRights],

@@ -144,8 +144,14 @@ export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Diff
     check('new shares issued are those allotted', code, settled, unitsOf(issued, code))
   }
   if (since) return differences
-  const [bought, all] = [await issuedInTx(tx, 'subscription/'), await issuedInTx(tx, '')]
-  for (const { asset, amount } of all)
-    check('securities come of a purchase or of a right', asset, unitsOf(bought, asset) + unitsOf(issued, asset), amount)
+  const [bought, split, all] = [
+    await issuedInTx(tx, 'subscription/'),
+    await issuedInTx(tx, 'split/'),
+    await issuedInTx(tx, ''),
+  ]
+  for (const { asset, amount } of all) {
+    const known = unitsOf(bought, asset) + unitsOf(issued, asset) + unitsOf(split, asset)
+    check('securities come of a purchase, of a right or of a split', asset, known, amount)
+  }
   return differences
 }

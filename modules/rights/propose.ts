@@ -39,6 +39,7 @@ export async function proposeRights(
     if (security.kind !== 'share' || !security.distributedAt)
       throw new Refusal<RightsRefusals>('rights_shares_only', {}, 'security')
     await refuseLostInTx(tx, security.businessId)
+    await deps.registry.assertFreeInTx(tx, security.code, 'rights')
     const rules = await deps.rulebook.at(now, tx)
     const times = timesOf(asked, rules, now)
     const inIssue = await balanceInTx(tx, {

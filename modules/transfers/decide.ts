@@ -29,6 +29,7 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
     'transfer_receiver_unknown',
     'transfer_units_short',
     'transfer_redeeming',
+    'security_action_running',
     'transfer_heir_unknown',
     'transfer_estate_busy',
     'insufficient_balance',

@@ -22,7 +22,7 @@ export type TransferDeps = {
   drafts: Pick<Drafts, 'whole'>
   identity: Pick<Identity, 'userByEmail' | 'nameOf'>
   ledger: Pick<Ledger, 'balancesOf'>
-  registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo'>
+  registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo' | 'assertFreeInTx'>
   verification: Pick<Verification, 'isKycOf'>
   /** What of somebody's business is still under way. */
   closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]

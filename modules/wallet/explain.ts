@@ -64,6 +64,7 @@ function placeOf({ owner, purpose, asset }: Leg, userId: string): { place: Place
   if (purpose === 'clearing') return { place: 'bank', bank: id as Bank }
   if (kind === 'investor') return at('others')
   if (kind === 'offering' || kind === 'distribution') return at(kind)
+  if (kind === 'split' && purpose === 'escrow') return at('odd')
   if (purpose === 'available' || purpose === 'held' || purpose === 'settling') return at('issuer')
   return at(purpose === 'escrow' ? 'offering' : purpose)
 }

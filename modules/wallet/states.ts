@@ -114,6 +114,7 @@ export const places = {
   bank: { id: 'Rekening penampungan di', en: 'Our account at' },
   offering: { id: 'Penampungan dana penawaran', en: 'Escrow of the offering' },
   distribution: { id: 'Dana yang dibagikan penerbit', en: 'What the issuer distributes' },
+  odd: { id: 'Dana pecahan saham', en: 'Money for odd shares' },
   issuer: { id: 'Penerbit', en: 'The issuer' },
   fees: { id: 'Biaya layanan', en: 'Service fees' },
   tax: { id: 'Pajak', en: 'Tax' },

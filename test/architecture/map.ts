@@ -109,6 +109,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'market',
     'disclosures',
   ],
+  splits: ['identity', 'rulebook', 'ledger', 'approvals', 'issuers', 'wallet', 'registry', 'market', 'disclosures'],
   reviews: [
     'identity',
     'rulebook',

@@ -33,6 +33,7 @@ import { IncomeCard } from './holding/income-card.tsx'
 import { LatePathCard } from './holding/late-path-card.tsx'
 import { NextPaymentCard } from './holding/next-payment-card.tsx'
 import { PurificationCard, purificationWord } from './holding/purification-card.tsx'
+import { SplitCard } from './holding/split-card.tsx'
 import { gainFigure, kindName, projection } from './security.tsx'
 import { unitsText } from './units.ts'
 
@@ -46,23 +47,24 @@ const DISCLOSURES = 4
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const { now } = call.context.get(requestContext)
-  const { registry, distributions, disclosures, offerings, rulebook, sharia } = call.context.get(appContext)
+  const { registry, distributions, disclosures, offerings, rulebook, sharia, splits } = call.context.get(appContext)
   const holding = await orNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
-  const [named, given, announced, { documents }, rules, standing] = await Promise.all([
+  const [named, given, announced, { documents }, rules, standing, split] = await Promise.all([
     distributions.purifications(actor, code),
     registry.certificateOf(actor, { code, units: holding.units }),
     disclosures.of([businessId], DISCLOSURES),
     offerings.detail(actor, holding.security.slug),
     rulebook.at(now),
     sharia.standing(businessId),
+    splits.announcedOf(code),
   ])
   const late = {
     grace: rules['distribution.grace_days'],
     default: rules['distribution.default_days'],
     meeting: rules['meeting.call_days'],
   }
-  return personal({ holding, named, given, announced, documents, late, now, sharia: standing.case })
+  return personal({ holding, named, given, announced, documents, late, split, now, sharia: standing.case })
 }
 
 /** Gives what the sharia board named of a payment to the social fund. */
@@ -77,7 +79,7 @@ export const action = formAction({
 })
 
 export default function HoldingPage({ loaderData }: Route.ComponentProps) {
-  const { holding, named, given, announced, documents, late, now } = loaderData
+  const { holding, named, given, announced, documents, late, split, now } = loaderData
   const { security } = holding
   return (
     <>
@@ -111,6 +113,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
             <Acquisitions holding={holding} />
           </Stack>
           <Stack>
+            <SplitCard holding={holding} split={split} />
             <NextPaymentCard holding={holding} now={now} />
             <CertificateCard holding={holding} given={given} />
             <DisclosuresCard disclosures={announced} />

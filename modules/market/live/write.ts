@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database'
 import { tables } from '../tables.ts'
 import type { BookRun } from './book-run.ts'
 
-/** Writes what a run left, a statement for each table; the ledger last, which refuses what was not there to be held. */
-export async function writeRunInTx(tx: Tx, run: BookRun): Promise<void> {
-  if (run.lines.length === 0) return
+/** Writes what a run left, a statement for each table; the ledger last, which refuses what was not there to be held. `always`: also where the journal has no new line. */
+export async function writeRunInTx(tx: Tx, run: BookRun, { always = false } = {}): Promise<void> {
+  if (run.lines.length === 0 && !always) return
   const code = run.row.security_code
   const { security_code: _, ...row } = run.row
   await tables(tx)
@@ -14,7 +14,8 @@ export async function writeRunInTx(tx: Tx, run: BookRun): Promise<void> {
     .set({ ...row, seq: run.live.seq, digest: run.live.digest, updated_at: run.now })
     .where('security_code', '=', code)
     .execute()
-  await sql`
+  if (run.lines.length > 0)
+    await sql`
     insert into market_journal (security_code, seq, at, command, reports)
     select ${code}, seq, ${run.now}, command, reports
     from jsonb_to_recordset(${asJson(run.lines)}::jsonb) as l(seq bigint, command text, reports text)`.execute(tx)

@@ -23,6 +23,8 @@ it('shows nobody a way that is closed to them', () => {
     '/admin/distributions',
     '/admin/meetings',
     '/admin/rights',
+    '/admin/registers',
+    '/admin/splits',
     '/admin/reconciliation',
     '/admin/freeze',
   ])

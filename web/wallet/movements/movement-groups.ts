@@ -3,6 +3,7 @@ import type { marketMovements } from '#contract/market/states'
 import type { offeringMovements } from '#contract/offerings/states'
 import type { registryMovements } from '#contract/registry/states'
 import type { rightsMovements } from '#contract/rights/states'
+import type { splitMovements } from '#contract/splits/states'
 import type { walletMovements } from '#contract/wallet/states'
 import type { withdrawalMovements } from '#contract/withdrawals/states'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -13,6 +14,7 @@ type Kind =
   | keyof typeof offeringMovements
   | keyof typeof registryMovements
   | keyof typeof rightsMovements
+  | keyof typeof splitMovements
   | keyof typeof distributionMovements
   | keyof typeof marketMovements
 
@@ -22,9 +24,9 @@ export const movementGroups = {
   penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
   pembelian: ['subscription_paid', 'rights_paid'],
   pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded'],
-  hasil: ['distribution_paid', 'distribution_refunded'],
+  hasil: ['distribution_paid', 'distribution_refunded', 'odd_shares_paid'],
   pasar: ['order_held', 'order_released', 'trade_made', 'trade_settled', 'trade_undone'],
-  efek: ['securities_distributed', 'securities_redeemed'],
+  efek: ['securities_distributed', 'securities_redeemed', 'shares_split', 'shares_merged'],
 } as const satisfies Record<string, readonly Kind[]>
 export type MovementGroup = keyof typeof movementGroups
 export const groupNames = Object.keys(movementGroups) as MovementGroup[]

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { CancelSplit, ProposeSplit } from '#contract/splits/input'
+import { splitLists, splitStates } from '#contract/splits/states'
+import type { LocalDate } from '#shared/dates'
+import { cursorOf } from './cursor.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Slug } from './wire.ts'
+
+const card = {
+  id: ObjectId,
+  reference: z.string(),
+  security: z.strictObject({ code: z.string(), slug: Slug, name: z.string() }),
+  old_shares: Quantity,
+  new_shares: Quantity.describe('For every `old_shares` held.'),
+  odd_price: Money.describe('For an old share that makes up no new one.'),
+  funding: Money.describe('The most that odd shares may cost; set aside with the approval.'),
+  stops_on: Day.describe('Trading rests from this day.'),
+  effective_on: Day,
+  state: z.enum(splitStates),
+  proposed_at: Instant,
+  ended_at: Instant.nullable(),
+  why: z.string().nullable(),
+}
+const Split = name('Split', z.strictObject(card))
+const SplitDetail = name(
+  'SplitDetail',
+  z.strictObject({
+    ...card,
+    run: z
+      .strictObject({
+        holders: z.int(),
+        done: z.int(),
+        units_before: Quantity,
+        units_after: Quantity,
+        odd: Quantity,
+        paid: Money,
+      })
+      .nullable()
+      .describe('Null before the holders are counted.'),
+  }),
+)
+const example = {
+  id: '0199aaaa-0000-7000-8000-0000000000c1',
+  reference: 'PS-261116-7F4QXK2',
+  security: { code: 'RTPG', slug: 'roti-pagi', name: 'Roti Pagi' },
+  old_shares: '10',
+  new_shares: '1',
+  odd_price: '850',
+  funding: '5000000',
+  stops_on: '2026-12-10',
+  effective_on: '2026-12-14',
+  state: 'announced' as const,
+  proposed_at: '2026-11-16T09:10:00.000+07:00',
+  ended_at: null,
+  why: null,
+}
+
+const page = cursorOf('splits')
+const list = operation({
+  id: 'listSplits',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/splits',
+  summary: 'Splits and reverse splits',
+  text: '`open` are under way.',
+  may: 'split.read-any',
+  query: z.object({ list: z.enum(splitLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(Split, { cursor: page }),
+  example: { items: [example], next_cursor: null },
+  handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.splits.list(actor, { list, limit, after }),
+})
+
+const params = { id: { like: 'id', unknown: 'split_not_found', example: example.id } } as const
+const one = operation({
+  id: 'split',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/splits/:id',
+  summary: 'One split and how far it is',
+  may: 'split.read-any',
+  params,
+  refuses: ['split_not_found'],
+  answer: SplitDetail,
+  example: { ...example, run: null },
+  handle: ({ app, actor, params }) => app.splits.one(actor, params.id),
+})
+
+const propose = operation({
+  id: 'proposeSplit',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/splits',
+  summary: 'Enter a split or reverse split that an issuer’s meeting decided',
+  text: 'One of the two numbers is 1. With the yes of two other members of staff (`/approvals`) it is announced, what odd shares may cost leaves the issuer’s wallet, and its terms never change again.',
+  may: 'split.propose',
+  idempotent: true,
+  body: z.strictObject({
+    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
+    old_shares: digitString.pipe(ProposeSplit.shape.oldShares),
+    new_shares: digitString.pipe(ProposeSplit.shape.newShares),
+    odd_price: digitString.pipe(ProposeSplit.shape.oddPrice.unwrap()),
+    funding: digitString.pipe(ProposeSplit.shape.funding.unwrap()),
+    effective_on: Day,
+    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
+  }),
+  status: 201,
+  refuses: [
+    'security_not_found',
+    'security_action_running',
+    'split_shares_only',
+    'split_ratio',
+    'split_odd_price',
+    'split_funding',
+    'split_too_soon',
+    'split_running',
+    'approval_waits',
+  ],
+  answer: Split,
+  examples: {
+    body: {
+      security: 'RTPG',
+      old_shares: '10',
+      new_shares: '1',
+      odd_price: '850',
+      funding: '5000000',
+      effective_on: '2026-12-14',
+      reason: 'Keputusan rapat umum pemegang saham',
+    },
+  },
+  example: { ...example, state: 'proposed' },
+  handle: ({ app, actor, body, key }) =>
+    app.splits.propose(
+      actor,
+      {
+        security: body.security,
+        oldShares: body.old_shares,
+        newShares: body.new_shares,
+        oddPrice: body.odd_price,
+        funding: body.funding,
+        effectiveOn: body.effective_on as LocalDate,
+        reason: body.reason,
+      },
+      { key },
+    ),
+})
+
+const cancel = operation({
+  id: 'cancelSplit',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/splits/:id/cancel',
+  summary: 'Take a split back that is not announced',
+  may: 'split.propose',
+  params,
+  body: CancelSplit.strict(),
+  refuses: ['split_not_found', 'split_state'],
+  answer: z.strictObject({ state: z.literal('cancelled') }),
+  examples: { body: { reason: 'Rapat diulang' } },
+  example: { state: 'cancelled' as const },
+  async handle({ app, actor, params, body }) {
+    await app.splits.cancel(actor, { id: params.id, reason: body.reason })
+    return { state: 'cancelled' as const }
+  },
+})
+
+export const deskSplits: Operation[] = [list, one, propose, cancel]

@@ -1,0 +1,30 @@
+import type { Tx } from '#platform/database'
+import { Refusal } from '#shared/refusal'
+import type { RegistryRefusals } from './refusals.ts'
+
+/** Which actions may not cross: a split changes what the others count. */
+const CROSSING = {
+  distribution: ['split'],
+  rights: ['split'],
+  split: ['distribution', 'rights'],
+  transfer: ['split'],
+} as const
+type ActionKind = keyof typeof CROSSING
+
+/** What counts the holders of a security on a day to come: the part `securityActions`. */
+export type SecurityAction = {
+  kind: ActionKind
+  isRunning: (tx: Tx, code: string, now: Date) => Promise<boolean>
+}
+
+/** Refuses with `security_action_running` where something is proposed or under way that it may not cross. */
+export async function assertFreeInTx(
+  actions: readonly SecurityAction[],
+  tx: Tx,
+  { code, own, now }: { code: string; own: ActionKind; now: Date },
+) {
+  const crossing: readonly ActionKind[] = CROSSING[own]
+  for (const { kind, isRunning } of actions)
+    if (crossing.includes(kind) && (await isRunning(tx, code, now)))
+      throw new Refusal<RegistryRefusals>('security_action_running', {}, 'security')
+}

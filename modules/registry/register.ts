@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { holdersBefore } from '#modules/ledger'
+import type { Actor } from '#shared/actor'
+import { after } from '#shared/dates'
+import { isId } from '#shared/ids'
+import { units } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { RegistryDeps } from './deps.ts'
+import type { ExportRegister, ReadRegister } from './input.ts'
+import type { RegistryRefusals } from './refusals.ts'
+import { securityByCode } from './securities.ts'
+import type { RegisterHolder, RegisterPage } from './states.ts'
+
+type Deps = Pick<RegistryDeps, 'db' | 'clock' | 'commands'>
+
+/** Who held how much of a security at an instant of the past, from every posting until then; in the order of their accounts, a page at a time. */
+export async function registerAt(
+  { db, clock }: Deps,
+  actor: Actor,
+  { code, at, after, limit = 50 }: ReadRegister,
+): Promise<RegisterPage> {
+  requirePermission(actor, 'register.read')
+  const security = await securityByCode(db, code)
+  const instant = at ?? clock.now()
+  if (instant > clock.now()) throw new Refusal<RegistryRefusals>('register_not_yet', {}, 'at')
+  const holders = holdersBefore(code, justAfter(instant))
+  const last = after !== undefined && isId(after) ? after : null
+  const { rows } = await sql<RegisterHolder>`
+    select user_id as "userId", units from (${holders}) as h
+    where ${last}::uuid is null or user_id > ${last}::uuid order by user_id limit ${limit + 1}`.execute(db)
+  const { rows: sums } = await sql<{ holders: bigint; units: bigint }>`
+    select count(*) as holders, coalesce(sum(units), 0)::bigint as units from (${holders}) as h`.execute(db)
+  const items = rows.slice(0, limit)
+  return {
+    security,
+    at: instant,
+    holders: Number(sums[0]!.holders),
+    units: units(sums[0]!.units),
+    items,
+    next: rows.length > limit ? items.at(-1)!.userId : null,
+  }
+}
+
+/** What was posted at that very millisecond belongs to it. */
+const justAfter = (instant: Date) => after(instant, 1)
+
+const PART = 1_000
+
+/**
+ * Hands the whole register of an instant out, with the reason on record: who asked, for what and how much they got. Answers
+ * its lines as they are read, a thousand at a time.
+ */
+export async function exportRegister(deps: Deps, actor: Actor, { code, at, reason }: ExportRegister) {
+  const first = await registerAt(deps, actor, { code, at, limit: PART })
+  const instant = first.at
+  const spec = { name: 'registry.export', actor, may: 'register.export' as const, input: { code, at: instant, reason } }
+  await deps.commands.run(spec, async ({ note }) => {
+    const data = { at: instant.toISOString(), holders: String(first.holders), units: String(first.units) }
+    note(`register/${code}`, { reason, data })
+  })
+  async function* parts() {
+    yield first.items
+    for (let { next } = first; next; ) {
+      const page = await registerAt(deps, actor, { code, at: instant, after: next, limit: PART })
+      yield page.items
+      next = page.next
+    }
+  }
+  return { security: first.security, at: instant, units: first.units, parts: parts() }
+}

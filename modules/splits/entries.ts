@@ -1,0 +1,58 @@
+import type { Account, EntryDraft } from '#contract/ledger/states'
+
+const escrow = (id: string): Account => ({ owner: `split/${id}`, purpose: 'escrow', asset: 'IDR' })
+const of = (userId: string, asset: string): Account => ({ owner: `investor/${userId}`, purpose: 'available', asset })
+const issuance = (code: string): Account => ({ owner: `security/${code}`, purpose: 'issuance', asset: code })
+
+type Facts = { id: string; security_code: string; owner: string; funding: bigint }
+type Holding = { user_id: string; units_before: bigint; units_after: bigint; paid: bigint }
+
+/** What odd shares may cost is set aside from the wallet of the issuer's owner: it can be used for nothing else. */
+export const splitFunded = ({ id, owner, funding }: Facts): EntryDraft => ({
+  kind: 'split_funded',
+  source: `split/${id}`,
+  postings: [
+    { account: of(owner, 'IDR'), debit: funding },
+    { account: escrow(id), credit: funding },
+  ],
+})
+
+/** One old share has become several. */
+export const sharesSplit = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
+  kind: 'shares_split',
+  source: `split/${id}/${holding.user_id}`,
+  postings: [
+    { account: issuance(security_code), debit: holding.units_after - holding.units_before },
+    { account: of(holding.user_id, security_code), credit: holding.units_after - holding.units_before },
+  ],
+})
+
+/** Several old shares have become one; those that make up no new one are gone with them. */
+export const sharesMerged = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
+  kind: 'shares_merged',
+  source: `split/${id}/${holding.user_id}`,
+  postings: [
+    { account: of(holding.user_id, security_code), debit: holding.units_before - holding.units_after },
+    { account: issuance(security_code), credit: holding.units_before - holding.units_after },
+  ],
+})
+
+/** What the issuer pays for old shares that make up no new one. */
+export const oddSharesPaid = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
+  kind: 'odd_shares_paid',
+  source: `split/${id}/${user_id}`,
+  postings: [
+    { account: escrow(id), debit: paid },
+    { account: of(user_id, 'IDR'), credit: paid },
+  ],
+})
+
+/** What nobody had to be paid goes back to where it came from. */
+export const splitFundingReturned = ({ id, owner }: Facts, rest: bigint): EntryDraft => ({
+  kind: 'split_funding_returned',
+  source: `split/${id}`,
+  postings: [
+    { account: escrow(id), debit: rest },
+    { account: of(owner, 'IDR'), credit: rest },
+  ],
+})

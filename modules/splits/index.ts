@@ -1,0 +1,34 @@
+import type { Actor } from '#shared/actor'
+import { splitDeadline } from './deadlines.ts'
+import type { SplitDeps } from './deps.ts'
+import { splitHoldings, splitRuns } from './holdings.ts'
+import type { ListSplits, ProposeSplit } from './input.ts'
+import { splitFacts, verifySplitsInTx } from './ledger-facts.ts'
+import { announcedOf, split, splits } from './list.ts'
+import { splitIssuerNotices, splitNotices } from './notices.ts'
+import { announceSubject, cancelSplit, proposeSplit } from './propose.ts'
+import { splitSource } from './source.ts'
+
+/** Splits and reverse splits: the same part of a business in another number of shares. */
+export function createSplits(deps: SplitDeps) {
+  return {
+    propose: (actor: Actor, asked: ProposeSplit, options?: { key?: string | undefined }) =>
+      proposeSplit(deps, actor, asked, options),
+    cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelSplit(deps, actor, asked),
+    list: (actor: Actor, asked?: ListSplits) => splits(deps, actor, asked),
+    one: (actor: Actor, id: string) => split(deps, actor, id),
+    announcedOf: (code: string) => announcedOf(deps, code),
+
+    parts: {
+      deadlines: [splitDeadline(deps)],
+      approvals: [announceSubject(deps)],
+      ledgerFacts: [splitFacts],
+      invariants: [verifySplitsInTx],
+      movementSources: [splitSource(deps)],
+      holdingEvents: [splitHoldings],
+      securityActions: [splitRuns],
+      notices: [splitNotices, splitIssuerNotices],
+    },
+  }
+}
+export type Splits = ReturnType<typeof createSplits>

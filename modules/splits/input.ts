@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { LocalDate } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
+import { splitLists } from './states.ts'
+
+/** A day in WIB. */
+const day = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'split_day')
+  .transform((text) => text as LocalDate)
+
+/** Digits with or without the dots of thousands. */
+const digits = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+const shares = digits.pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'split_number')).transform(units)
+const amount = digits
+  .transform((text) => text || '0')
+  .pipe(z.string().regex(/^\d{1,15}$/, 'split_number'))
+  .transform(rupiah)
+const reason = z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000)
+
+export const ProposeSplit = z.strictObject({
+  security: z.string().trim().min(1, 'missing').max(12),
+  oldShares: shares,
+  newShares: shares,
+  oddPrice: amount.default(rupiah(0)),
+  funding: amount.default(rupiah(0)),
+  effectiveOn: day,
+  reason,
+})
+export type ProposeSplit = z.output<typeof ProposeSplit>
+
+export const CancelSplit = z.strictObject({ reason })
+export type CancelSplit = z.output<typeof CancelSplit>
+
+export const ListSplits = z.strictObject({
+  list: z.enum(splitLists).default('open'),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ListSplits = z.input<typeof ListSplits>

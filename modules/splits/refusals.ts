@@ -1,0 +1,56 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const splitRefusals = defineRefusals({
+  split_not_found: {
+    status: 404,
+    id: 'Pemecahan atau penggabungan saham ini tidak ditemukan.',
+    en: 'This split was not found.',
+  },
+  split_shares_only: {
+    status: 422,
+    id: 'Hanya saham yang sudah dibagikan kepada pemegangnya dapat dipecah atau digabung.',
+    en: 'Only shares that are in the hands of holders can be split.',
+  },
+  split_ratio: {
+    status: 422,
+    id: 'Isi satu saham lama menjadi beberapa saham baru, atau beberapa saham lama menjadi satu.',
+    en: 'Enter one old share for several new ones, or several old shares for one.',
+  },
+  split_odd_price: {
+    status: 422,
+    id: 'Penggabungan memerlukan harga pecahan; pemecahan tidak memilikinya.',
+    en: 'A reverse split needs a price for odd shares; a split has none.',
+  },
+  split_funding: {
+    status: 422,
+    id: 'Dana pecahan paling sedikit {needed:rupiah} menurut daftar pemegang saat ini.',
+    en: 'By the register of now, odd shares take at least {needed:rupiah}.',
+  },
+  split_too_soon: {
+    status: 422,
+    id: 'Perdagangan harus berhenti sebelum hari berlaku agar semua transaksi selesai. Hari berlaku paling cepat {earliest:date}.',
+    en: 'Trading has to stop before the day so that all trades settle. The earliest day is {earliest:date}.',
+  },
+  split_running: {
+    status: 409,
+    id: 'Saham ini masih mempunyai pemecahan atau penggabungan yang berjalan.',
+    en: 'This share already has a split under way.',
+  },
+  split_state: {
+    status: 409,
+    id: 'Pemecahan atau penggabungan saham ini sudah tidak dapat diubah.',
+    en: 'This split can no longer be changed.',
+  },
+})
+export type SplitRefusals = typeof splitRefusals
+
+export const inputMessages = {
+  split_day: {
+    id: 'Isi tanggal yang ada, misalnya 2026-11-20.',
+    en: 'Enter a day that exists, such as 2026-11-20.',
+  },
+  split_number: {
+    id: 'Isi angka bulat tanpa koma; jumlah saham antara 1 dan 99.999.',
+    en: 'Enter a whole number without decimals; shares between 1 and 99,999.',
+  },
+} as const

@@ -1,0 +1,44 @@
+import type { Tx } from '#platform/database'
+import { localDate } from '#shared/dates'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { SplitRefusals } from './refusals.ts'
+import type { SplitCard, SplitRatio } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+export type SplitRow = Row<'split'>
+export type HoldingRow = Row<'split_holding'>
+
+/** The row, locked: everything that happens to one split waits for each other here. */
+export async function lockedInTx(tx: Tx, id: string): Promise<SplitRow> {
+  const row = isId(id)
+    ? await tables(tx)
+        .selectFrom('split')
+        .selectAll()
+        .where('id', '=', id as Id<'split'>)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<SplitRefusals>('split_not_found')
+  return row
+}
+
+export const ratioOf = ({ old_shares: oldShares, new_shares: newShares }: SplitRow): SplitRatio => ({
+  oldShares,
+  newShares,
+})
+
+export const cardOf = (row: SplitRow, { slug, name }: { slug: string; name: string }): SplitCard => ({
+  id: row.id,
+  reference: row.reference,
+  security: { code: row.security_code, slug, name },
+  ...ratioOf(row),
+  oddPrice: row.odd_price,
+  funding: row.funding,
+  stopsOn: localDate(row.stops_at),
+  effectiveOn: localDate(row.effective_at),
+  state: row.state,
+  proposedAt: row.proposed_at,
+  endedAt: row.ended_at,
+  why: row.why,
+})

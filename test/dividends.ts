@@ -1,0 +1,18 @@
+import type { ProposeDistribution } from '#contract/distributions/input'
+import { transact } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { voteAbout } from './approvals.ts'
+import type { RightsWorld } from './rights-world.ts'
+
+/** A distribution that its issuer has paid in and two have decided on, without a bank's transfer before it. */
+export async function paidIn(
+  { app, finance, checkers }: Pick<RightsWorld, 'app' | 'finance' | 'checkers'>,
+  asked: ProposeDistribution,
+): Promise<Id<'distribution'>> {
+  const { id } = await app.distributions.propose(finance, asked)
+  const [funding] = app.distributions.parts.paymentTargets
+  const payment = { reference: `distribution/${id}`, bank: 'bsi' as const, reportId: id, now: app.clock.now() }
+  await transact(app.database.db, (tx) => funding!.receiveInTx(tx, { ...payment, amount: asked.amount }))
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `distribution/${id}`)
+  return id
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { type Db, transact } from '#platform/database'
+import type { PersonActor } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { someBusiness } from './rows.ts'
+
+let serial = 0
+/** People who are written in one transaction. */
+const CHUNK = 5_000
+
+/** A share at Rp10,000 of which new people hold so much each, in their order: without an offering before it, so that there may be many. */
+export async function registerShare(db: Db, quantities: readonly bigint[], now: Date) {
+  const number = ++serial
+  const code = `PGG-${number}`
+  const slug = `pegang-${number}`
+  const businessId = await someBusiness(db)
+  const holders = quantities.map(
+    (): PersonActor => ({
+      kind: 'person',
+      userId: newId<'user'>(now),
+      sessionId: newId<'session'>(now),
+      kyc: true,
+    }),
+  )
+  await transact(db, (tx) =>
+    registerSecurityInTx(tx, {
+      code,
+      slug,
+      name: `Usaha ${code}`,
+      businessId,
+      kind: 'share',
+      akad: 'musyarakah',
+      issuePrice: rupiah(10_000),
+      projectedReturn: null,
+      paymentMonths: null,
+      tenorMonths: null,
+    }),
+  )
+  for (let from = 0; from < holders.length; from += CHUNK)
+    await transact(db, async (tx) => {
+      const part = holders.slice(from, from + CHUNK)
+      const people = part.map(({ userId }) => ({ id: userId, email: `${userId}@contoh.test` }))
+      await sql`
+        insert into app_user (id, email, firstname, created_at)
+        select id, email, 'Uji', ${now} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p(id uuid, email text)`.execute(
+        tx,
+      )
+      const allotments = part.map(({ userId }, at) => ({
+        userId,
+        units: units(quantities[from + at]!),
+        price: rupiah(10_000),
+        reference: `UJI-${number}-${from + at}`,
+        source: `subscription/${code}/${from + at}`,
+        paidAt: now,
+      }))
+      await distributeInTx(tx, { code, allotments, now })
+    })
+  const owner: Id<'user'> = (
+    await sql<{ owner: Id<'user'> }>`select owner_user_id as owner from business where id = ${businessId}`.execute(db)
+  ).rows[0]!.owner
+  return { code, slug, businessId, owner, holders }
+}

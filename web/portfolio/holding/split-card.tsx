@@ -1,0 +1,39 @@
+import type { HoldingDetail } from '#contract/registry/states'
+import { type SplitCard as Split, splitOf } from '#contract/splits/states'
+import { date, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { unitsText } from '../units.ts'
+
+const day = (on: string) => date(`${on}T00:00:00+07:00`)
+
+/** What an announced split makes of this holding. */
+export function SplitCard({ holding, split }: { holding: HoldingDetail; split: Split | null }) {
+  if (!split) return null
+  const { after, odd } = splitOf(holding.units, split)
+  const name = split.newShares > split.oldShares ? m.holding_split() : m.holding_reverse_split()
+  return (
+    <Card
+      title={
+        <>
+          {name} <Badge tone="info">{day(split.effectiveOn)}</Badge>
+        </>
+      }
+    >
+      <Rows
+        rows={[
+          {
+            label: m.holding_split_ratio(),
+            value: m.holding_split_ratio_of({ old: number(split.oldShares), new: number(split.newShares) }),
+          },
+          { label: m.holding_own_units(), value: unitsText('share', holding.units) },
+          { label: m.holding_split_after(), value: unitsText('share', after) },
+          ...(odd > 0n ? [{ label: m.holding_split_odd(), value: money(odd * split.oddPrice) }] : []),
+          { label: m.holding_split_stops(), value: day(split.stopsOn) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { ReadRegister } from '#contract/registry/input'
+import { hasPermission } from '#shared/permissions'
+import { dateTime, number } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/fields/index.ts'
+import { KeyFigures } from '../../ui/figures.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { withNames } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/item.ts'
+import { instantText } from './instant.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.registers)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const { searchParams } = new URL(call.request.url)
+  const asked = ReadRegister.safeParse({
+    code: call.params.code,
+    at: searchParams.get('at') || undefined,
+    after: searchParams.get('after') ?? undefined,
+  })
+  const wish = asked.success && (asked.data.at ?? now) <= now ? asked.data : { code: call.params.code }
+  const { items, ...register } = await orNotFound(app.registry.register(actor, wish))
+  const rows = (await withNames(app, items, 'userId')).map(({ userId: name, units }, at) => ({
+    id: items[at]!.userId,
+    name,
+    units,
+  }))
+  return personal({ ...register, rows, mayExport: hasPermission(actor, 'register.export') })
+}
+
+/** The register of one security at an instant. */
+export default function Register({
+  loaderData: { security, at, holders, units, rows, next, mayExport },
+}: Route.ComponentProps) {
+  const instant = instantText(at)
+  return (
+    <StaffPage
+      title={`${m.registers()} ${security.name}`}
+      lede={m.registers_at({ at: dateTime(at) })}
+      back={{ to: paths.registers(), label: m.registers() }}
+    >
+      <KeyFigures
+        figures={[
+          { label: m.registers_holders(), value: number(holders) },
+          { label: m.registers_units(), value: number(units) },
+        ]}
+      />
+      <Card>
+        <form method="get" className="grid gap-4">
+          <TextField name="at" label={m.registers_instant()} type="datetime-local" defaultValue={instant} />
+          <Button type="submit">{m.registers_show()}</Button>
+        </form>
+      </Card>
+      <Queue
+        caption={m.registers_holders()}
+        to={paths.registerOf(security.code)}
+        columns={columns(units)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={{ title: m.registers_nobody(), text: m.registers_nobody_text() }}
+      />
+      {mayExport ? (
+        <Card title={m.registers_export()}>
+          <p className="small muted mb-4">{m.registers_export_text()}</p>
+          <form method="post" action={paths.registerExport(security.code)} className="grid gap-4">
+            <input type="hidden" name="at" value={instant} />
+            <TextField name="reason" label={m.registers_reason()} required maxLength={1_000} />
+            <Button type="submit">{m.registers_export()}</Button>
+          </form>
+        </Card>
+      ) : null}
+    </StaffPage>
+  )
+}
+
+type Row = { id: string; name: string; units: bigint }
+
+const columns = (all: bigint): Column<Row>[] => [
+  { key: 'name', label: m.registers_holders(), heading: true, cell: ({ name }) => name },
+  { key: 'units', label: m.registers_units(), cell: ({ units }) => number(units) },
+  { key: 'share', label: m.registers_share(), cell: ({ units }) => share(units, all) },
+]
+
+/** In hundredths of a per cent, floored. */
+const share = (units: bigint, all: bigint) => {
+  const hundredths = all > 0n ? (units * 10_000n) / all : 0n
+  return `${number(hundredths / 100n)},${String(hundredths % 100n).padStart(2, '0')} %`
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.registers)
+
+export async function loader(call: Route.LoaderArgs) {
+  const securities = await deskOf(call).app.registry.inIssue()
+  return personal({ rows: securities.map(({ code, name, distributedAt }) => ({ code, name, distributedAt })) })
+}
+
+/** Every security that has holders. */
+export default function Registers({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.registers()} lede={m.registers_lede()}>
+      <Queue
+        caption={m.registers()}
+        to={paths.registers()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ code }) => code}
+        next={null}
+        empty={{ title: m.registers_none(), text: m.registers_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'security',
+    label: m.dist_security(),
+    heading: true,
+    cell: ({ code, name }) => (
+      <>
+        <Link to={paths.registerOf(code)}>{name}</Link>
+        <small className="tiny muted block font-medium">{code}</small>
+      </>
+    ),
+  },
+  {
+    key: 'given',
+    label: m.registers_given(),
+    cell: ({ distributedAt }) => (distributedAt ? dateTime(distributedAt) : '–'),
+  },
+]
