@@ -106,8 +106,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
-  const holdings = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
-  const registry = createRegistry({ ...base, ledger, ...holdings })
+  const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
+  const registry = createRegistry({ ...base, ledger, ...register })
   const wallet = createWallet({
     ...base,
     ledger,
