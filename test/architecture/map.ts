@@ -205,7 +205,6 @@ export const LONGEST = 300
 export const LONGEST_TEST = 450
 export const LONG_FILES: Record<string, string> = {
   'modules/rulebook/states.ts': 'one table: every rule of the product with its words in two languages',
-  'shared/permissions.ts': 'one table: who may do what',
 }
 
 /** Pages that write markup from a string, each with the reason why nobody else's words can get into it. */
