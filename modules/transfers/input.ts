@@ -8,7 +8,7 @@ const spareEmail = spare(254).transform((text) => text.toLowerCase())
 const files = z
   .string()
   .prefault('')
-  .refine((ids) => ids !== '', 'file_missing')
+  .refine((ids) => ids !== '', 'transfer_paper_missing')
 type Values = Readonly<Record<string, string>>
 
 /** What a gift is filed with. */

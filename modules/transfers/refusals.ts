@@ -51,6 +51,7 @@ export type TransferRefusals = typeof transferRefusals
 
 /** Messages that the forms give by code. */
 export const inputMessages = {
+  transfer_paper_missing: { id: 'Unggah berkasnya.', en: 'Upload the paper.' },
   transfer_number: { id: 'Isi bilangan bulat, tanpa koma.', en: 'Enter a whole number without decimals.' },
   transfer_future: { id: 'Tanggal ini belum terjadi.', en: 'This day has not come yet.' },
   transfer_fraction: {
