@@ -7,6 +7,7 @@ import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { assertFreeInTx, type SecurityAction } from './actions.ts'
+import { holderBands } from './bands.ts'
 import { genuineCertificate, issueCertificate, validCertificate } from './certificate.ts'
 import { createDailyCloses } from './closes.ts'
 import { costIn } from './cost-in.ts'
@@ -72,6 +73,8 @@ export function createRegistry(deps: RegistryDeps) {
     certify: (actor: Actor, slug: string) => issueCertificate(deps, actor, slug),
     certificateOf: (actor: Actor, held: { code: string; units: bigint }) => validCertificate(deps, actor, held),
     genuine: (typed: string) => genuineCertificate(deps, typed),
+    /** Who holds a security, by size and without a name: for its issuer. */
+    bands: (actor: Actor, code: string) => holderBands(deps, actor, code),
     security: (code: string) => securityByCode(db, code),
     /** Who held how much of it at an instant of the past: for staff. */
     register: (actor: Actor, asked: ReadRegister) => registerAt(deps, actor, asked),

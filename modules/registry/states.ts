@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { BasisPoints, Rupiah, Units } from '#shared/money'
+import { type BasisPoints, type Rupiah, rupiah, type Units } from '#shared/money'
 
 export const securityKinds = ['share', 'sukuk'] as const
 export type SecurityKind = (typeof securityKinds)[number]
@@ -180,3 +180,25 @@ export const worthOf = ({ cash, securities, underWay }: Worth) => cash + securit
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const registryMovements = { securities_distributed: { id: 'Efek diterima', en: 'Securities received' } } as const
+
+/** Up to which value a holding belongs to a band of the register; what is above all of them is the last band. */
+export const bandBounds = [rupiah(5_000_000), rupiah(25_000_000)] as const
+/** Of fewer holders a sum would say what one of them has. */
+const FEWEST = 3
+
+/** Holders of about the same size, nobody by name. `value` is null where it would tell what somebody has. */
+export type Band = { upTo: Rupiah | null; holders: number; value: Rupiah | null }
+
+/**
+ * Hides the value of bands with too few holders. The whole issue is known to everybody: a single hidden band could be
+ * reckoned back, so the smallest of the others is hidden with it.
+ */
+export function toldBands(bands: readonly (Band & { value: Rupiah })[]): Band[] {
+  const filled = bands.filter(({ holders }) => holders > 0)
+  const hidden = new Set(filled.filter(({ holders }) => holders < FEWEST))
+  if (hidden.size === 1) {
+    const [other] = filled.filter((band) => !hidden.has(band)).sort((a, b) => a.holders - b.holders)
+    if (other) hidden.add(other)
+  }
+  return bands.map((band) => (hidden.has(band) ? { ...band, value: null } : band))
+}

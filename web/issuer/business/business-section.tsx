@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form as RouterForm } from 'react-router'
 import { coworkerRightWords } from '#contract/proposals/states'
 import { Form } from '../../forms/form.tsx'
@@ -8,6 +9,7 @@ import { ShariaNote } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Columns, Stack } from '../../ui/columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Funding } from '../../ui/funding-bar.tsx'
@@ -16,54 +18,54 @@ import { ObligationsCard } from './obligations.tsx'
 import { Of } from './of.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import type { ShownBusiness } from './read.ts'
+import { Register } from './register.tsx'
 import { ToFund } from './to-fund.tsx'
+import { WaitingQuestions } from './waiting-questions.tsx'
 
 /** One business: what is raised, what is due, its proposals, who works on it. */
 export function BusinessSection({ business }: { business: ShownBusiness }) {
   const { applicantId, legalName, offerings, distributions, duties, proposals, owner, coworkers } = business
   const name = business.name || m.issuer_unnamed()
+  const isIssuer = offerings.length > 0 || duties.length > 0
   return (
     <section className="stack-4" aria-label={name}>
       <header>
         <h2>{name}</h2>
         {legalName ? <p className="muted">{legalName}</p> : null}
       </header>
-      {proposals.length > 0 ? (
-        <Card title={<Of name={name}>{m.issuer_proposals()}</Of>}>
-          <ul className="stack-4">
-            {proposals.map((proposal) => (
-              <ProposalRow key={proposal.id} proposal={proposal} />
-            ))}
-          </ul>
-        </Card>
+      {isIssuer ? (
+        <Columns top>
+          {offerings.length > 0 ? <Offerings name={name} offerings={offerings} /> : <span />}
+          <ObligationsCard
+            name={name}
+            duties={duties}
+            toFund={distributions.filter(({ state }) => state === 'proposed')}
+          />
+        </Columns>
       ) : null}
-      {offerings.length > 0 ? <Offerings name={name} offerings={offerings} /> : null}
-      {business.sharia ? (
-        <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
-          <div className="grid gap-4">
-            <ShariaNote of={business.sharia} />
-            <ButtonLink to={paths.issuerSharia(business.sharia.id)} kind="primary">
-              {m.issuer_sharia_open()}
-            </ButtonLink>
-          </div>
-        </Card>
-      ) : null}
-      {offerings.length > 0 || duties.length > 0 ? (
-        <ObligationsCard
-          name={name}
-          duties={duties}
-          toFund={distributions.filter(({ state }) => state === 'proposed')}
-        />
-      ) : null}
-      {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
-      {owner && offerings.some(({ distributedAt }) => distributedAt) ? (
-        <p>
-          <ButtonLink to={paths.issuerDistribute()} aria-label={`${m.issuer_distribute()}: ${name}`}>
-            {m.issuer_distribute()}
-          </ButtonLink>
-        </p>
-      ) : null}
-      {owner ? <Coworkers name={name} applicantId={applicantId} coworkers={coworkers} /> : null}
+      <Beside aside={isIssuer ? <Asked business={business} name={name} /> : null}>
+        {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
+        {business.sharia ? (
+          <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
+            <div className="grid gap-4">
+              <ShariaNote of={business.sharia} />
+              <ButtonLink to={paths.issuerSharia(business.sharia.id)} kind="primary">
+                {m.issuer_sharia_open()}
+              </ButtonLink>
+            </div>
+          </Card>
+        ) : null}
+        {proposals.length > 0 ? (
+          <Card title={<Of name={name}>{m.issuer_proposals()}</Of>}>
+            <ul className="stack-4">
+              {proposals.map((proposal) => (
+                <ProposalRow key={proposal.id} proposal={proposal} />
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+        {owner ? <Coworkers name={name} applicantId={applicantId} coworkers={coworkers} /> : null}
+      </Beside>
       {proposals.every(({ state }) => ['rejected', 'withdrawn', 'scheduled'].includes(state)) &&
       business.rights.includes('send') ? (
         <RouterForm method="post">
@@ -76,6 +78,34 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
     </section>
   )
 }
+
+/** What waits for the issuer stands beside what is under way. */
+const Beside = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
+  aside ? (
+    <Columns>
+      <Stack>{children}</Stack>
+      <Stack>{aside}</Stack>
+    </Columns>
+  ) : (
+    <Stack>{children}</Stack>
+  )
+
+/** What is asked of a business, and who holds its securities. */
+const Asked = ({ business, name }: { business: ShownBusiness; name: string }) => (
+  <>
+    {business.owner && business.registers.length > 0 ? (
+      <p>
+        <ButtonLink to={paths.issuerDistribute()} aria-label={`${m.issuer_distribute()}: ${name}`}>
+          {m.issuer_distribute()}
+        </ButtonLink>
+      </p>
+    ) : null}
+    {business.offerings.length > 0 ? <WaitingQuestions name={name} questions={business.questions} /> : null}
+    {business.registers.map((register) => (
+      <Register key={register.code} register={register} />
+    ))}
+  </>
+)
 
 const UNTOLD = { values: {}, errors: {} }
 

@@ -9,7 +9,8 @@ type Call = { context: Readonly<RouterContextProvider> }
 /** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
 export async function readBusinesses(call: Call) {
   const { context } = call
-  const { proposals, offerings, issuers, reports, distributions, sharia, clock } = context.get(appContext)
+  const { proposals, offerings, issuers, reports, distributions, registry, questions, sharia, clock } =
+    context.get(appContext)
   const actor = personOf(context)
   const [cards, known, invitations] = await Promise.all([
     proposals.own(actor),
@@ -17,11 +18,12 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties, funding, statuses] = await Promise.all([
+  const [raised, details, duties, funding, asked, statuses] = await Promise.all([
     offerings.raisedFor(actor, registered),
     issuers.byIds(registered),
     reports.open(actor, registered),
     distributions.toFund(actor),
+    questions.toIssuer(actor),
     sharia.open(registered),
   ])
   const today = Date.parse(localDate(clock.now()))
@@ -36,6 +38,14 @@ export async function readBusinesses(call: Call) {
         rights,
         legalName: details.find(({ id }) => id === businessId)?.legalName ?? '',
         offerings: own,
+        questions: asked.filter(
+          ({ state, offering: { slug } }) => state === 'asked' && own.some((each) => each.slug === slug),
+        ),
+        registers: await Promise.all(
+          own
+            .filter(({ distributedAt }) => distributedAt)
+            .map(async ({ code, name: of }) => ({ code, of, bands: await registry.bands(actor, code) })),
+        ),
         distributions: funding
           .filter(({ security }) => own.some(({ code }) => code === security.code))
           .map((each) => ({ ...each, daysLeft: daysLeft(each.fundBy) })),

@@ -1,0 +1,43 @@
+import { dateTime } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Count } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { Of } from './of.tsx'
+import type { ShownBusiness } from './read.ts'
+
+/** What people ask about a business's offerings and nobody has answered. */
+export const WaitingQuestions = ({ name, questions }: Pick<ShownBusiness, 'name' | 'questions'>) => (
+  <Card
+    title={
+      <>
+        <Of name={name}>{m.issuer_questions()}</Of> {questions.length > 0 ? <Count>{questions.length}</Count> : null}
+      </>
+    }
+    more={{ to: paths.issuerQuestions(), label: m.issuer_questions_all() }}
+  >
+    {questions.length === 0 ? (
+      <EmptyState small title={m.issuer_questions_none_waiting()} text={m.issuer_questions_none_waiting_text()} />
+    ) : (
+      <NoteList
+        items={questions.map(({ id, question, offering, askedAt }) => ({
+          key: id,
+          title: question,
+          small: [`${offering.name} · ${dateTime(askedAt)}`],
+          acts: (
+            <ButtonLink
+              size="sm"
+              to={paths.issuerQuestions({ id })}
+              aria-label={`${m.issuer_answer_this()}: ${question}`}
+            >
+              {m.issuer_answer_this()}
+            </ButtonLink>
+          ),
+        }))}
+      />
+    )}
+  </Card>
+)
