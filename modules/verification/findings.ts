@@ -43,6 +43,9 @@ export async function findingsOf(
   return { findings, holder }
 }
 
+/** The index of an erased person is empty, and nobody shares it. */
+const hasAccount = sql<boolean>`length(mine.account_index) > 0`
+
 async function sharingAccount({ db }: Pick<VerificationDeps, 'db'>, userId: Id<'user'>) {
   const others = await tables(db)
     .selectFrom('kyc as mine')
@@ -50,6 +53,7 @@ async function sharingAccount({ db }: Pick<VerificationDeps, 'db'>, userId: Id<'
     .select('other.full_name')
     .where('mine.user_id', '=', userId)
     .where('other.user_id', '<>', userId)
+    .where(hasAccount)
     .limit(MANY)
     .execute()
   return others.map(({ full_name }) => full_name).join(', ')
@@ -66,7 +70,7 @@ export async function pairsSharingAccount(db: Db, ids: readonly string[]): Promi
     .select(['mine.user_id as one', 'other.user_id as other'])
     .where('mine.user_id', '=', those)
     .where('other.user_id', '=', those)
-    .where(sql<boolean>`length(mine.account_index) > 0`)
+    .where(hasAccount)
     .execute()
   return rows.map(({ one, other }) => [one, other])
 }

@@ -210,4 +210,8 @@ test('of some people those whose money goes to one bank account are paired, nobo
   )
   expect(await verification.pairsSharingAccount(ids)).toEqual([[ids[0], ids[1]].toSorted()])
   expect(await verification.pairsSharingAccount([ids[0]!, ids[2]!])).toEqual([])
+  const codes = async () => (await verification.one(reviewer, ids[0]!)).findings.map(({ code }) => code)
+  expect(await codes()).toContain('account_shared')
+  await sql`update kyc set account_index = '' where user_id in (${sql.join(ids)})`.execute(database.db)
+  expect(await codes()).not.toContain('account_shared')
 })
