@@ -129,6 +129,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
     depositedBetween: wallet.depositedBetween,
+    rupiahLinesBefore: wallet.rupiahLinesBefore,
     nameOf: identity.nameOf,
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })

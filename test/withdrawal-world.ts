@@ -19,7 +19,7 @@ export async function createWithdrawalWorld() {
   let people = 0
 
   /** `account` ends as the sandbox bank's fault that is wanted; any other number is paid at once. */
-  async function person({ cash = 10_000_000n, account = `88000${100_000 + people}` } = {}) {
+  async function person({ cash = 10_000_000n, account = `88000${100_100 + people}` } = {}) {
     const phone = `+62812${7_000_000 + ++people}`
     const name = 'Penarik'
     const { email, userId } = await world.investor({ name, password: PASSWORD, phone, account })

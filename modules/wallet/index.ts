@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
 import { deposit, depositedBetween, deposits, keptOf, suspenseCase, suspenseCases } from './deposits.ts'
@@ -13,7 +14,7 @@ import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { proposeOwner } from './resolve-suspense.ts'
 import { proposeReturn } from './return-suspense.ts'
 import { taxSummary } from './tax-summary.ts'
-import { periodTotals, statement, transactions } from './transactions.ts'
+import { periodTotals, rupiahLinesBefore, statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
 
 export { openCorrectionCaseInTx } from './correction-case.ts'
@@ -43,6 +44,8 @@ export function createWallet(deps: WalletDeps) {
     taxSummary: (actor: Actor, year: number) => taxSummary(deps, actor, year),
     /** What came in from the bank for a person after an instant. */
     depositedBetween,
+    /** The newest rupiah lines of a person before an instant: for modules whose staff decide about this money. */
+    rupiahLinesBefore: (userId: Id<'user'>, until: Date, most: number) => rupiahLinesBefore(deps, userId, until, most),
     /** A person takes their movements along as a file: it stands in their activity. */
     noteExport: (actor: Actor) => noteExport(deps, actor),
     suspenseCase: (actor: Actor, id: string) => suspenseCase(deps.db, actor, id),

@@ -39,6 +39,21 @@ export async function transactions(deps: Deps, actor: Actor, page: ListTransacti
   return { items: items.map(shown), next: null }
 }
 
+/** The newest rupiah lines of somebody before an instant, in words: for those who decide about this money. */
+export async function rupiahLinesBefore(
+  deps: Deps,
+  userId: Id<'user'>,
+  until: Date,
+  most: number,
+): Promise<Transaction[]> {
+  const lines: Transaction[] = []
+  for await (const entry of explained(deps, userId, { until })) {
+    lines.push(...entry.filter(({ asset }) => asset === 'IDR').map(shown))
+    if (lines.length >= most) break
+  }
+  return lines.slice(0, most)
+}
+
 /** The rupiah of a period of WIB days, from the kept close of the month before. */
 export async function periodTotals(deps: Deps, actor: Actor, period: StatementPeriod): Promise<PeriodTotals> {
   requirePermission(actor, 'wallet.read')

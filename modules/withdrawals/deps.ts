@@ -1,3 +1,4 @@
+import type { Transaction } from '#contract/wallet/states'
 import type { Approvals } from '#modules/approvals'
 import type { Credentials } from '#modules/credentials'
 import type { PersonKeys } from '#modules/identity'
@@ -26,5 +27,7 @@ export type WithdrawalDeps = {
   payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => Promise<VerifiedAccount | undefined>
   /** Of the wallet: what came in from the bank since. */
   depositedBetween: (through: Db | Tx, userId: Id<'user'>, since: Date, until: Date) => Promise<bigint>
+  /** Of the wallet: a person's newest rupiah lines before an instant, newest first. */
+  rupiahLinesBefore: (userId: Id<'user'>, until: Date, most: number) => Promise<Transaction[]>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

@@ -8,7 +8,7 @@ import type { WithdrawalDeps } from './deps.ts'
 import type { ListWithdrawalCases, ListWithdrawals, QuoteWithdrawal, RequestWithdrawal } from './input.ts'
 import { nextLate, tellLate } from './late.ts'
 import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledger-facts.ts'
-import { onTheWay, withdrawal, withdrawalCase, withdrawalCases, withdrawals } from './list.ts'
+import { onTheWay, originOf, withdrawal, withdrawalCase, withdrawalCases, withdrawals } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
 import type { PayoutReport } from './ports.ts'
 import { quote } from './quote.ts'
@@ -42,6 +42,8 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
     cases: (actor: Actor, page?: ListWithdrawalCases) => withdrawalCases(deps, actor, page),
     case: (actor: Actor, id: string) => withdrawalCase(deps, actor, id),
+    /** Where its money came from, newest first. */
+    originOf: (actor: Actor, id: string) => originOf(deps, actor, id),
     proposeResolution: (actor: Actor, asked: Parameters<typeof proposeResolution>[2]) =>
       proposeResolution(deps, actor, asked),
     onTheWay,

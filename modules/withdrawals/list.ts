@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import type { Transaction } from '#contract/wallet/states'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
@@ -100,6 +101,22 @@ export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): 
     settledBefore(db, row),
   ])
   return { ...card, history, reports, deposited: rupiah(deposited), before }
+}
+
+const LINES = 8
+
+/** Where the money of a withdrawal came from: its owner's newest lines up to the hold, newest first. */
+export async function originOf(
+  { db, rupiahLinesBefore }: Pick<WithdrawalDeps, 'db' | 'rupiahLinesBefore'>,
+  actor: Actor,
+  id: string,
+): Promise<Transaction[]> {
+  requirePermission(actor, 'withdrawal.read-any')
+  const row = await rowOf(db, id)
+  if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  const lines = await rupiahLinesBefore(row.user_id, after(row.requested_at, 1), 2 * LINES)
+  const held = lines.findIndex(({ kind, source }) => kind === 'withdrawal_held' && source === `withdrawal/${row.id}`)
+  return lines.slice(held, held + LINES)
 }
 
 async function settledBefore(db: Db, row: WithdrawalRow) {

@@ -26,6 +26,22 @@ test('money goes to the own account: held, sent once, settled, with its fee and 
   expect(titles).toEqual(expect.arrayContaining(['Penarikan Rp1.500.000 sudah sampai']))
 })
 
+test('finance sees where the money came from, up to the hold, with the balance after each line', async () => {
+  const who = await bank.person()
+  const first = await bank.withdraw(who, 300_000n)
+  await bank.reached(who, first.id, 'settled')
+  const finance = await bank.finance()
+  const lines = await bank.app.withdrawals.originOf(finance, first.id)
+  expect(lines.map(({ kind, availableChange, balanceAfter }) => [kind, availableChange, balanceAfter])).toEqual([
+    ['withdrawal_held', -305_000n, 10_000_000n],
+    ['balance_opened', 10_000_000n, 10_000_000n],
+  ])
+  await expect(bank.app.withdrawals.originOf(finance, who.userId)).rejects.toMatchObject({
+    code: 'withdrawal_not_found',
+  })
+  await expect(bank.app.withdrawals.originOf(who.actor, first.id)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
 test('“all” leaves nothing but the fee, and more than that is refused', async () => {
   const bayu = await bank.person({ cash: 305_000n })
   const { amount, total, maximum } = await bank.app.withdrawals.quote(bayu.actor, { amount: 'all' })

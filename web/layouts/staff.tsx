@@ -1,4 +1,4 @@
-import { ExternalLink, House, LogOut } from 'lucide-react'
+import { ExternalLink, House, LogOut, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
@@ -42,6 +42,9 @@ export default function StaffLayout({ loaderData: { name, roles, menu } }: Route
           <Logo name={brand.name} to={paths.staffHome()} label={m.staff_home_label({ name: brand.name })} />
           <Bell />
         </div>
+        <button type="button" className="staff-open" aria-label={m.staff_menu_open()}>
+          <Menu className="i" aria-hidden />
+        </button>
         <nav aria-label={m.staff_menu()} ref={rail}>
           <ul>
             <li>

@@ -9,11 +9,14 @@ type Case = {
   /** Absent where there is nothing to decide yet. */
   decision?: ReactNode
   history?: readonly Happened[]
+  /** The queue that it stands in. */
+  queue?: ReactNode
 }
 
-/** A case of any desk: evidence left, decision right, what happened below; on a phone in this order. */
-export const Case = ({ evidence, decision, history = [] }: Case) => (
-  <div className="case">
+/** A case of any desk: its queue, evidence, decision and what happened from left to right; on a phone one below the other. */
+export const Case = ({ evidence, decision, history = [], queue }: Case) => (
+  <div className={queue ? 'case case-queued' : 'case'}>
+    {queue}
     <div className="grid gap-5">{evidence}</div>
     {decision ? (
       <aside className="grid gap-5" aria-label={m.case_decision()}>

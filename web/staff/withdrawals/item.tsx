@@ -5,7 +5,7 @@ import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { dateTime, money } from '../../lib/format.ts'
+import { money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { staffOf } from '../../lib/who-asks.ts'
@@ -13,7 +13,8 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { type Neighbour, QueuePane } from '../../ui/queue-pane.tsx'
 import { stateTone, stateWord } from '../../wallet/withdrawal/state-words.ts'
 import { Decision, voteFields } from '../approvals/decision.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
@@ -21,11 +22,17 @@ import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
+import { Flow } from './flow.tsx'
+import { Habits } from './habits.tsx'
+import { Origin } from './origin.tsx'
 import { conflictFields, Reports } from './reports.tsx'
-import { Risk } from './risk.tsx'
+import { Risk, scoreTone } from './risk.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.payouts_title)
+
+/** So many open withdrawals stand beside the one that is looked at. */
+const BESIDE = 20
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]
@@ -40,8 +47,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       return { ...report, asked: about && about.state === 'waiting' ? about.id : null }
     }),
   )
+  const [origin, queue] = await Promise.all([
+    app.withdrawals.originOf(actor, id),
+    app.withdrawals.cases(actor, { list: 'open', limit: BESIDE }),
+  ])
   return personal({
     found,
+    origin,
+    queue: queue.items,
+    now: now.toISOString(),
     reports,
     history: newestFirst(
       found.history.map(({ state, at }) => ({ what: stateWord(state), at })),
@@ -79,53 +93,57 @@ export const action = formActions<Route.ActionArgs>({
   }),
 })
 
-/** One withdrawal: where the money goes, what differs from what is usual, what the bank told; and the decision. */
+/** One withdrawal: where the money goes, what differs from what is usual, where it came from; and the decision. */
 export default function Withdrawal({ loaderData }: Route.ComponentProps) {
-  const { found, reports, history, request, decides } = loaderData
-  const { amount, fee, total, reference, owner, account, state, requestedAt, arrivesBy, why } = found
-  const facts = [
-    { label: m.payouts_owner(), value: owner },
-    { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}, ${account.holder}` },
-    { label: m.withdraw_to_account(), value: money(amount) },
-    { label: m.payouts_fee(), value: money(fee) },
-    { label: m.withdraw_from_wallet(), value: money(total), total: true },
-  ]
-  const clock = [
-    { label: m.payouts_requested(), value: dateTime(requestedAt) },
-    { label: m.payouts_arrives(), value: dateTime(arrivesBy) },
-  ]
+  const { found, origin, reports, history, request, decides, queue, now } = loaderData
+  const { id, amount, reference, owner, state, why } = found
   return (
     <StaffPage
       title={money(amount)}
-      lede={reference}
+      lede={`${owner}, ${reference}`}
       back={{ to: paths.withdrawalsDesk(), label: m.payouts_title() }}
       aside={<Badge tone={stateTone(state)}>{stateWord(state)}</Badge>}
     >
+      {why ? <Note tone="warn">{m.payouts_why({ why: why[getLocale()] })}</Note> : null}
       <Case
         evidence={
           <>
-            <Card title={m.payouts_goes_to()}>
-              <Rows rows={facts} />
-            </Card>
-            <Risk found={found} />
+            <Flow found={found} />
+            <Habits found={found} />
+            <Origin lines={origin} />
             <Reports reports={reports} decides={decides} />
-            <Card title={m.payouts_clock()}>
-              <Rows rows={clock} />
-            </Card>
           </>
         }
         decision={
-          request ? (
-            <Decision request={request} />
-          ) : (
-            <Card title={m.case_decision()}>
-              <Note>{m.payouts_by_itself()}</Note>
-            </Card>
-          )
+          <>
+            <Risk found={found} />
+            {request ? (
+              <Decision request={request} />
+            ) : (
+              <Card title={m.case_decision()}>
+                <Note>{m.payouts_by_itself()}</Note>
+              </Card>
+            )}
+          </>
         }
         history={history}
+        queue={
+          <QueuePane all={paths.withdrawalsDesk()} cases={neighbours(queue, now)} current={paths.withdrawalCase(id)} />
+        }
       />
-      {why ? <Note tone="warn">{m.payouts_why({ why: why[getLocale()] })}</Note> : null}
     </StaffPage>
   )
 }
+
+const neighbours = (cases: Route.ComponentProps['loaderData']['queue'], now: string): Neighbour[] =>
+  cases.map(({ id, owner, amount, arrivesBy, late, score }) => ({
+    to: paths.withdrawalCase(id),
+    name: owner,
+    clock: late ? (
+      <Badge tone="down">{m.payouts_is_late()}</Badge>
+    ) : (
+      <Countdown deadline={arrivesBy.toISOString()} now={now} icon={false} />
+    ),
+    detail: money(amount),
+    mark: <Badge tone={scoreTone(score)}>{m.payouts_points({ score: String(score) })}</Badge>,
+  }))

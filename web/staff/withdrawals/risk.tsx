@@ -1,27 +1,37 @@
 import { riskReasons, type WithdrawalCase } from '#contract/withdrawals/states'
-import { money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
 
-/** Each reason with the points that it adds, and what is usual for this person. */
-export function Risk({ found: { risk, score, deposited, before, conflicts } }: { found: WithdrawalCase }) {
+/** So many points make a score that is tinted as high. */
+const HIGH = 50
+
+/** A score of 0 goes by itself. */
+export const scoreTone = (score: number) => (score >= HIGH ? 'down' : score > 0 ? 'warn' : 'up')
+
+/** Each reason with the points that it adds; the points make the score. */
+export function Risk({ found: { risk, score, conflicts, account } }: { found: WithdrawalCase }) {
   const locale = getLocale()
+  const lines: FindingLine[] = [
+    ...risk.map((reason) => ({
+      key: reason,
+      title: riskReasons[reason][locale],
+      said: `+${riskReasons[reason].points}`,
+      tone: 'warn' as const,
+    })),
+    ...(conflicts > 0
+      ? [{ key: 'conflicts', title: m.payouts_conflicts(), said: String(conflicts), tone: 'bad' as const }]
+      : []),
+    { key: 'owner', title: m.payouts_own_account(), detail: account.holder, said: '0', tone: 'good' },
+  ]
   return (
     <Card title={m.payouts_risk()}>
-      <Rows
-        rows={[
-          ...risk.map((reason) => ({ label: riskReasons[reason][locale], value: `+${riskReasons[reason].points}` })),
-          { label: m.payouts_score(), value: String(score), total: true },
-          { label: m.payouts_deposited(), value: money(deposited) },
-          {
-            label: m.payouts_before(),
-            value: m.payouts_before_value({ count: before.settled, sum: money(before.sum) }),
-          },
-          { label: m.payouts_to_account(), value: String(before.toThisAccount) },
-          ...(conflicts > 0 ? [{ label: m.payouts_conflicts(), value: String(conflicts) }] : []),
-        ]}
-      />
+      <p className="between">
+        <span>{m.payouts_score()}</span>
+        <Badge tone={scoreTone(score)}>{m.payouts_score_of({ score: String(score) })}</Badge>
+      </p>
+      <FindingList lines={lines} />
     </Card>
   )
 }

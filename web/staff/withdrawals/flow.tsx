@@ -1,0 +1,27 @@
+import type { WithdrawalCase } from '#contract/withdrawals/states'
+import { dateTime, money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { KeyFigures, Rows } from '../../ui/figures.tsx'
+
+/** How much goes from whose wallet to which account, and when it has to be there. */
+export const Flow = ({ found }: { found: WithdrawalCase }) => {
+  const { amount, fee, total, owner, account, requestedAt, arrivesBy } = found
+  return (
+    <Card title={m.payouts_goes_to()}>
+      <KeyFigures
+        figures={[
+          { label: m.withdraw_from_wallet(), value: money(total), note: owner },
+          { label: m.withdraw_to_account(), value: money(amount), note: `${m.payouts_fee()} ${money(fee)}` },
+          { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}`, note: account.holder },
+        ]}
+      />
+      <Rows
+        rows={[
+          { label: m.payouts_requested(), value: dateTime(requestedAt) },
+          { label: m.payouts_arrives(), value: dateTime(arrivesBy) },
+        ]}
+      />
+    </Card>
+  )
+}
