@@ -2,18 +2,15 @@ import type { KycCheck, KycFinding, Party } from '#contract/verification/states'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
 import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
-
-type Line = { key: string; title: string; tone: Tone; said: string; detail: string }
 
 type Findings = { party: Party; findings: readonly KycFinding[]; checks: readonly KycCheck[] }
 
 /** What was computed about the case, and what outside services answered. */
 export function Findings({ party, findings, checks }: Findings) {
-  const lines: Line[] = [
+  const lines: FindingLine[] = [
     ...findings.map(({ code, detail }) => ({
       key: code,
       title: findingWords[code](),
@@ -31,14 +28,7 @@ export function Findings({ party, findings, checks }: Findings) {
   ]
   return (
     <Card title={m.kyc_desk_checks()}>
-      <NoteList
-        items={lines.map(({ key, title, tone, said, detail }) => ({
-          key,
-          title,
-          aside: <Badge tone={tone}>{said}</Badge>,
-          small: [detail],
-        }))}
-      />
+      <FindingList lines={lines} />
       {findings.length === 0 ? <p className="muted">{m.kyc_desk_no_finding()}</p> : null}
       {checks.length === 0 ? <p className="muted">{m.kyc_desk_not_asked()}</p> : null}
     </Card>

@@ -11,17 +11,20 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { QueuePane } from '../../ui/queue-pane.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { NextCase } from '../kit/next-case.tsx'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { kycActions } from './act.ts'
+import { comparedFields } from './compared.ts'
 import { Approve, SendBack } from './decision.tsx'
 import { Data, Pictures } from './evidence.tsx'
 import { Findings } from './findings.tsx'
 import { historyOf } from './history.ts'
 import { Hits } from './hits.tsx'
+import { neighbours } from './neighbours.tsx'
 import { Reasons } from './reasons.tsx'
 import { type Answered, Secrets } from './secrets.tsx'
 import { evidenceOf, namesByStep, revealable } from './shown.ts'
@@ -30,6 +33,9 @@ import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
 export const headers = personalHeaders
 export const meta = deskMeta(m.kyc_desk)
 
+/** So many cases of the queue stand beside the open one. */
+const BESIDE = 20
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [app, actor] = [context.get(appContext), staffOf(context)]
   const { now } = context.get(requestContext)
@@ -37,7 +43,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId, party, application, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks } =
     found
   const after = state === 'submitted' ? `${dueAt.getTime()}_${userId}` : undefined
-  const { items } = await app.verification.waiting(actor, { limit: 1, after })
+  const [{ items }, queue] = await Promise.all([
+    app.verification.waiting(actor, { limit: 1, after }),
+    app.verification.waiting(actor, { limit: BESIDE }),
+  ])
   const request = await app.approvals.newestAbout(`kyc/${userId}`)
   return personal({
     name: application.fullName,
@@ -45,6 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{ own: found.own, reasons: found.reasons, now: now.toISOString() },
     late: dueAt <= now,
     nextId: items[0]?.userId ?? null,
+    queue: queue.items,
+    current: userId,
     steps: evidenceOf(app, found),
     names: namesByStep(found),
     secrets: hasPermission(actor, 'kyc.reveal') ? revealable(application) : null,
@@ -83,12 +94,20 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
             <Findings party={party} findings={findings} checks={checks} />
             {hits.length ? <Hits hits={hits} decides={decides && open} /> : null}
             <Pictures party={party} files={files} />
-            <Data party={party} steps={steps} />
+            <Data party={party} steps={steps} marks={comparedFields(party, checks)} />
             {secrets && !own ? <Secrets party={party} names={secrets} answered={answeredOf(actionData)} /> : null}
           </>
         }
         decision={<Decision case={loaderData} />}
         history={loaderData.history}
+        queue={
+          <QueuePane
+            all={paths.kycDesk()}
+            cases={neighbours(loaderData.queue, loaderData.now)}
+            current={paths.kycCase(loaderData.current)}
+            search
+          />
+        }
       />
     </StaffPage>
   )

@@ -1,6 +1,7 @@
 import type { CheckKind, CheckOutcome, FindingCode, KycState, RiskLevel } from '#contract/verification/states'
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
+import type { FindingLine } from '../../ui/finding-list.tsx'
 
 export const riskWords: Record<RiskLevel, () => string> = {
   low: m.kyc_desk_risk_low,
@@ -33,12 +34,12 @@ export const outcomeWords: Record<CheckOutcome, () => string> = {
   doubtful: m.kyc_desk_outcome_doubtful,
   failed: m.kyc_desk_outcome_failed,
 }
-export const outcomeTones: Record<CheckOutcome, Tone> = {
-  waiting: 'neutral',
-  passed: 'up',
+export const outcomeTones = {
+  waiting: 'open',
+  passed: 'good',
   doubtful: 'warn',
-  failed: 'down',
-}
+  failed: 'bad',
+} as const satisfies Record<CheckOutcome, FindingLine['tone']>
 
 export const findingWords: Record<FindingCode, () => string> = {
   name_differs: m.kyc_desk_finding_name_differs,

@@ -1,0 +1,24 @@
+import type { App } from '../../context.ts'
+import { partyWord } from '../../kyc/party-choice.tsx'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import type { Neighbour } from '../../ui/queue-pane.tsx'
+import { riskTones, riskWords } from './words.ts'
+
+type Waiting = Awaited<ReturnType<App['verification']['waiting']>>['items']
+
+/** Cases of the queue as they stand beside the open one. */
+export const neighbours = (cases: Waiting, now: string): Neighbour[] =>
+  cases.map(({ userId, fullName, party, riskLevel, dueAt, late }) => ({
+    to: paths.kycCase(userId),
+    name: fullName,
+    clock: late ? (
+      <Badge tone="down">{m.kyc_desk_late()}</Badge>
+    ) : (
+      <Countdown deadline={dueAt.toISOString()} now={now} icon={false} />
+    ),
+    detail: partyWord(party),
+    mark: <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>,
+  }))
