@@ -163,6 +163,12 @@ test('with a refresh token the session is refreshed before the page is made; wit
   await world.app.identity.logOut(token)
   const lost = await get('/users', { headers: { cookie: `rt=${token}` } })
   expect([lost.status, lost.headers.get('location')]).toEqual([302, '/login?berakhir=token_revoked&next=%2Fusers'])
+  expect(lost.headers.getSetCookie().join()).toMatch(/rt=; /)
+  const ahead = [
+    await get('/__manifest?paths=%2Fusers', { headers: { cookie: `rt=${token}` } }),
+    await get('/users.data', { headers: { cookie: `rt=${token}`, 'sec-purpose': 'prefetch' } }),
+  ]
+  for (const answer of ahead) expect(answer.headers.getSetCookie().join()).not.toContain('rt=')
   expect(lost.headers.getSetCookie()).toHaveLength(2)
 })
 

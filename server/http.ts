@@ -227,7 +227,8 @@ export function createHttp(
 
     const nonce = newNonce()
     c.set('nonce', nonce)
-    const { cookies, ...who } = await sessionOf(request, secure)
+    const { cookies: asked, ...who } = await sessionOf(request, secure)
+    const cookies = who.ended && isFetchedAhead(request, pathname) ? [] : asked
     if (who.ended && opensPage(request, pathname) && pathname !== '/login')
       return withCookies(c.redirect(logInAfter(who.ended, pathname + search), 302), cookies)
     const handler = await web()
@@ -249,8 +250,8 @@ export function createHttp(
       !answer.headers.has('set-cookie') &&
       isPage(answer) &&
       !answer.headers.get('cache-control')?.includes('no-store')
-    const asked = { method: request.method, url: pathname + search, cookie: c.req.header('cookie') }
-    return keepable ? pages.keep(asked, answer, nonce, performance.now()) : answer
+    const key = { method: request.method, url: pathname + search, cookie: c.req.header('cookie') }
+    return keepable ? pages.keep(key, answer, nonce, performance.now()) : answer
   })
 
   return http
@@ -268,6 +269,13 @@ function bodiless({ url, method, headers }: Request) {
 /** A whole page is asked for. What the router asks inside a page is answered in its own way: its guards send to log in. */
 const opensPage = ({ method }: Request, pathname: string) =>
   method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest'
+
+/**
+ * The router asks for a step that nobody has made yet. The cookie of a session that was revoked stays, so that the step
+ * itself can say why its reader has to log in.
+ */
+const isFetchedAhead = ({ headers }: Request, pathname: string) =>
+  pathname === '/__manifest' || headers.get('sec-purpose')?.startsWith('prefetch') === true
 
 /** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
 const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`
