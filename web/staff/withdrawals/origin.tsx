@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/wallet/states'
-import { dateTime, money, signedMoney } from '../../lib/format.ts'
+import { money, shortDate, signedMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -12,7 +12,7 @@ export const Origin = ({ lines }: { lines: readonly Transaction[] }) => (
 )
 
 const columns = (): Column<Transaction>[] => [
-  { key: 'at', label: m.payouts_when(), cell: ({ at }) => <span className="nowrap">{dateTime(at)}</span> },
+  { key: 'at', label: m.payouts_when(), cell: ({ at }) => <span className="nowrap">{shortDate(at)}</span> },
   {
     key: 'what',
     label: m.payouts_line(),
