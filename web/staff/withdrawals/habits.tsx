@@ -13,7 +13,9 @@ const MANY = 2n
 /** What this person usually does beside what is asked for now. */
 export const Habits = ({ found }: { found: WithdrawalCase }) => (
   <Card title={m.payouts_habits()}>
-    <DataTable caption={m.payouts_habits()} columns={columns()} rows={linesOf(found)} rowKey={({ key }) => key} />
+    <div className="[&_td]:px-2! [&_th]:px-2!">
+      <DataTable caption={m.payouts_habits()} columns={columns()} rows={linesOf(found)} rowKey={({ key }) => key} />
+    </div>
   </Card>
 )
 

@@ -7,7 +7,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 /** The lines of the wallet that lead to this withdrawal, oldest first, with the cash after each. */
 export const Origin = ({ lines }: { lines: readonly Transaction[] }) => (
   <Card title={m.payouts_origin()}>
-    <DataTable caption={m.payouts_origin()} columns={columns()} rows={lines.toReversed()} rowKey={({ id }) => id} />
+    <div className="[&_td]:px-2! [&_th]:px-2!">
+      <DataTable caption={m.payouts_origin()} columns={columns()} rows={lines.toReversed()} rowKey={({ id }) => id} />
+    </div>
   </Card>
 )
 
@@ -17,25 +19,15 @@ const columns = (): Column<Transaction>[] => [
     key: 'what',
     label: m.payouts_line(),
     heading: true,
-    cell: ({ title, name, reference }) => (
+    cell: ({ title, name, change, availableChange }) => (
       <>
         {title[getLocale()]}
-        {name || reference ? (
-          <small className="block muted">{[name, reference].filter(Boolean).join(', ')}</small>
-        ) : null}
+        <small className="block muted">
+          {change === 0n ? m.payouts_set_aside({ sum: money(-availableChange) }) : name}
+        </small>
       </>
     ),
   },
-  {
-    key: 'change',
-    label: m.payouts_change(),
-    right: true,
-    cell: ({ change, availableChange }) =>
-      change === 0n ? (
-        <span className="muted">{m.payouts_set_aside({ sum: money(-availableChange) })}</span>
-      ) : (
-        signedMoney(change)
-      ),
-  },
+  { key: 'change', label: m.payouts_change(), right: true, cell: ({ change }) => signedMoney(change) },
   { key: 'after', label: m.payouts_cash_after(), right: true, cell: ({ balanceAfter }) => money(balanceAfter) },
 ]
