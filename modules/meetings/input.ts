@@ -43,12 +43,16 @@ export const CallMeeting = z.strictObject({
 })
 export type CallMeeting = z.output<typeof CallMeeting>
 
-export const CancelMeeting = z.strictObject({ reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000) })
+export const CancelMeeting = z.strictObject({
+  reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
+})
 
 export const CastVotes = z.strictObject({ votes: z.array(z.enum(meetingChoices)).min(1).max(20) })
 export type CastVotes = z.output<typeof CastVotes>
 
-export const GiveProxy = z.strictObject({ receiver: z.string().trim().toLowerCase().min(1, { error: 'missing', abort: true }).min(3).max(254) })
+export const GiveProxy = z.strictObject({
+  receiver: z.string().trim().toLowerCase().min(1, { error: 'missing', abort: true }).min(3).max(254),
+})
 export type GiveProxy = z.output<typeof GiveProxy>
 
 export const ListMeetings = z.strictObject({

@@ -68,3 +68,27 @@ test('finance sees the score with what each reason adds, and what is usual for i
   expect(found.before).toEqual({ settled: 1, toThisAccount: 1, sum: 100_000n })
   expect((await app.withdrawals.case(finance, first.id)).score).toBe(0)
 })
+
+test('that it settled may be told after that it came back, where that came first; what failed cannot settle', async () => {
+  const { app } = bank
+  const now = app.clock.now()
+  const after = new Date(now.getTime() + 1)
+  const told = (status: 'settled' | 'returned' | 'failed', of: { reference: string; amount: bigint }, at = now) =>
+    app.withdrawals.recordPayout({
+      eventId: `evt-${status}-${of.reference}-${at.getTime()}`,
+      payoutId: of.reference,
+      reference: of.reference,
+      status,
+      amount: of.amount,
+      reason: status === 'settled' ? null : 'account_closed',
+      occurredAt: at,
+    })
+  const away = async (last: string) => bank.withdraw(await bank.person({ account: `77${last}0008` }), 200_000n)
+  const [back, failed] = [await away('0000'), await away('0001')]
+  expect(await told('returned', back)).toBe('recorded')
+  expect(await told('settled', back)).toBe('unchanged')
+  expect(await told('settled', back, after)).toBe('conflict')
+  expect(await told('failed', failed)).toBe('recorded')
+  expect(await told('settled', failed)).toBe('conflict')
+  expect(await bank.books()).toEqual([])
+})

@@ -49,7 +49,8 @@ async function applyInTx(
   if (status === 'accepted') return 'unchanged'
   if (status === 'settled') {
     if (row.state === 'settled') return 'unchanged'
-    if (row.state !== 'sending') return row.settled_at ? 'unchanged' : 'conflict' // it settled before it came back
+    if (row.state !== 'sending')
+      return row.settled_at || (await cameBackAfter(context, row, report)) ? 'unchanged' : 'conflict'
     await settleInTx(context, row)
     return 'recorded'
   }
@@ -57,6 +58,19 @@ async function applyInTx(
   if (row.state !== 'sending' && row.state !== 'settled') return 'conflict'
   await comeBackInTx(context, row, report)
   return 'recorded'
+}
+
+/** That it came back was told first: the bank had it settled before, and tells of that late. */
+async function cameBackAfter({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) {
+  const told = await tables(tx)
+    .selectFrom('payout_report')
+    .select('event_id')
+    .where('withdrawal_id', '=', id)
+    .where('status', '=', 'returned')
+    .where('outcome', '=', 'recorded')
+    .where('occurred_at', '>=', occurredAt)
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 async function settleInTx(context: CommandContext, row: WithdrawalRow) {
