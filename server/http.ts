@@ -20,7 +20,7 @@ import { databaseWasBusy, underRequest } from './current-request.ts'
 import type { GuestPages } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
-import { createRequestSession, logInAfter, readerOf } from './request-session.ts'
+import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
 import { securityText } from './security-text.ts'
 
@@ -265,17 +265,6 @@ function bodiless({ url, method, headers }: Request) {
   for (const name of ['content-length', 'content-type', 'transfer-encoding', 'origin']) kept.delete(name)
   return new Request(url, { method, headers: kept })
 }
-
-/** A whole page is asked for. What the router asks inside a page is answered in its own way: its guards send to log in. */
-const opensPage = ({ method }: Request, pathname: string) =>
-  method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest'
-
-/**
- * The router asks for a step that nobody has made yet. The cookie of a session that was revoked stays, so that the step
- * itself can say why its reader has to log in.
- */
-const isFetchedAhead = ({ headers }: Request, pathname: string) =>
-  pathname === '/__manifest' || headers.get('sec-purpose')?.startsWith('prefetch') === true
 
 /** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
 const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`

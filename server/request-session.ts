@@ -91,6 +91,17 @@ export function createRequestSession(app: App) {
 /** Where people log in again and read why they have to; afterwards they are back. */
 export const logInAfter = (ended: string, next: string) => `/login?${new URLSearchParams({ berakhir: ended, next })}`
 
+/** A whole page is asked for. What the router asks inside a page is answered in its own way: its guards send to log in. */
+export const opensPage = ({ method }: Request, pathname: string) =>
+  method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest'
+
+/**
+ * The router asks for a step that nobody has made yet. The cookie of a session that was revoked stays, so that the step
+ * itself can say why its reader has to log in.
+ */
+export const isFetchedAhead = ({ headers }: Request, pathname: string) =>
+  pathname === '/__manifest' || headers.get('sec-purpose')?.startsWith('prefetch') === true
+
 /** How the reader wants to read, by their cookies and `?lang=`; asks no database. */
 export function readerOf(request: Request, offered: readonly Locale[]) {
   const header = request.headers.get('cookie')
