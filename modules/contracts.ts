@@ -5,6 +5,7 @@ import { arrearsMovements } from '#contract/arrears/states'
 import { attachmentRefusals } from '#contract/attachments/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
+import { custodyRefusals } from '#contract/custody/refusals'
 import { disclosureRefusals } from '#contract/disclosures/refusals'
 import { inputMessages as distributionMessages, distributionRefusals } from '#contract/distributions/refusals'
 import { distributionMovements } from '#contract/distributions/states'
@@ -61,6 +62,7 @@ export const refusals = oneTable({
   attachments: attachmentRefusals,
   content: contentRefusals,
   credentials: credentialsRefusals,
+  custody: custodyRefusals,
   disclosures: disclosureRefusals,
   distributions: distributionRefusals,
   documents: documentRefusals,

@@ -6,6 +6,7 @@ import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { createCredentials } from '#modules/credentials'
+import { createCustody } from '#modules/custody'
 import { createDisclosures } from '#modules/disclosures'
 import { createDistributions } from '#modules/distributions'
 import { createDocuments } from '#modules/documents'
@@ -108,6 +109,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, ledger, ...register })
+  const custody = createCustody({ ...base, registry })
   const wallet = createWallet({
     ...base,
     ledger,
@@ -239,6 +241,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     issuers,
     proposals,
     registry,
+    custody,
     wallet,
     withdrawals,
     offerings,

@@ -144,6 +144,8 @@ export const permissions = {
   'rights.cancel': ['person'],
   'rights.give': ['verified-person'],
 
+  'custody.read': ['finance', 'auditor'],
+  'custody.work': ['finance'],
   'register.read': ['finance', 'compliance', 'admin', 'auditor'],
   'register.export': ['finance', 'compliance'],
   'split.propose': ['finance'],

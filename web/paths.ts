@@ -64,6 +64,8 @@ export const paths = {
   newMeeting: () => '/admin/meetings/new',
   meetingCase: (id: string) => `/admin/meetings/${seg(id)}`,
   rightsDesk: (query: Query = {}) => at('/admin/rights', query),
+  custodyDesk: (query: Query = {}) => at('/admin/custody', query),
+  custodyBreak: (id: string) => `/admin/custody/${seg(id)}`,
   registers: () => '/admin/registers',
   registerOf: (code: string, query: Query = {}) => at(`/admin/registers/${seg(code)}`, query),
   registerExport: (code: string) => `/admin/registers/${seg(code)}/export.csv`,

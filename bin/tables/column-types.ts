@@ -9,6 +9,7 @@ export const ID_KINDS: Record<string, string> = {
   content_image: 'image',
   content_item: 'content',
   coworker: 'coworker',
+  custody_break: 'custody-break',
   disclosure: 'disclosure',
   distribution: 'distribution',
   draft: 'draft',
@@ -91,6 +92,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   }),
   ...each('Units', {
     acquisition: ['units'],
+    custody_break: ['at_custodian', 'registered'],
     distribution: ['units'],
     distribution_payment: ['units'],
     market_order: ['units', 'filled'],

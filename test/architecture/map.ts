@@ -22,6 +22,7 @@ export const MODULE_USES: Record<string, string[]> = {
   proposals: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'verification', 'issuers'],
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
   registry: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
+  custody: ['identity', 'ledger', 'wallet', 'registry'],
   withdrawals: ['identity', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],
   offerings: [
     'identity',

@@ -23,6 +23,7 @@ it('shows nobody a way that is closed to them', () => {
     '/admin/distributions',
     '/admin/meetings',
     '/admin/rights',
+    '/admin/custody',
     '/admin/registers',
     '/admin/splits',
     '/admin/reconciliation',

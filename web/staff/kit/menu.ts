@@ -26,6 +26,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'distribution.read', to: paths.distributions(), label: m.dist_title },
       { permission: 'meeting.read-any', to: paths.meetingsDesk(), label: m.meeting_title },
       { permission: 'rights.read-any', to: paths.rightsDesk(), label: m.rights_desk },
+      { permission: 'custody.read', to: paths.custodyDesk(), label: m.custody },
       { permission: 'register.read', to: paths.registers(), label: m.registers },
       { permission: 'split.read-any', to: paths.splitsDesk(), label: m.splits },
       { permission: 'market.read-desk', to: paths.marketDesk(), label: m.mdesk_title },

@@ -1,0 +1,49 @@
+-- A file of positions of the custodian that was read and compared with the register of its instant. Never changed.
+create table custody_reading (
+  id uuid primary key,
+  as_of timestamptz not null unique,
+  positions integer not null check (positions >= 0),
+  matched integer not null check (matched between 0 and positions),
+  opened integer not null check (opened >= 0),
+  resolved integer not null check (resolved >= 0),
+  read_by text not null,
+  read_at timestamptz not null
+);
+
+-- A holding of which the custodian says another number than the register. It ends when a later file agrees: by an entry of ours, or theirs.
+create table custody_break (
+  id uuid primary key,
+  holder uuid not null,                       -- as the custodian's file names the account: perhaps nobody of ours
+  security_code text not null,
+  kind text not null check (kind in ('missing_here', 'missing_there', 'different_units')),
+  at_custodian bigint not null check (at_custodian >= 0),
+  registered bigint not null check (registered >= 0),
+  opened_at timestamptz not null,
+  owner uuid references app_user,             -- of finance, who works on it
+  resolved_at timestamptz,
+  check (at_custodian <> registered),
+  check ((kind = 'missing_here') = (registered = 0) and (kind = 'missing_there') = (at_custodian = 0))
+);
+create unique index custody_break_open on custody_break (holder, security_code) where resolved_at is null;
+create index custody_break_oldest on custody_break (opened_at, id) where resolved_at is null;
+create index custody_break_newest on custody_break (opened_at, id) where resolved_at is not null;
+
+-- What was found or done about a break, by whom and when. Never changed.
+create table custody_note (
+  break_id uuid not null references custody_break,
+  seq smallint not null,
+  at timestamptz not null,
+  by text not null,
+  what text not null check (what in ('opened', 'changed', 'note', 'agreed')),
+  note text not null,
+  primary key (break_id, seq)
+);
+
+create trigger custody_reading_append_only before update or delete on custody_reading
+  for each row execute function refuse_change('CU001', 'what was read stays');
+create trigger custody_note_append_only before update or delete on custody_note
+  for each row execute function refuse_change('CU001', 'what happened stays');
+
+-- What the application may do; everything else is for the owner alone.
+grant select, insert on custody_reading, custody_break, custody_note to syirkah_application;
+grant update (kind, at_custodian, registered, owner, resolved_at) on custody_break to syirkah_application;

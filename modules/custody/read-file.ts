@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { holdersBefore } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import { after } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { comparePositions, type Difference } from './compare.ts'
+import type { CustodyDeps } from './deps.ts'
+import type { ReadPositions } from './input.ts'
+import { noteInTx } from './note.ts'
+import { keyOf, readPositions } from './position-file.ts'
+import type { CustodyRefusals } from './refusals.ts'
+import { kindOf, type Position, type PositionsRead } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+/**
+ * Compares a file of the custodian with the register of its instant: opens a break for each holding on which they differ,
+ * and ends those on which they agree again. Nothing else ends one.
+ */
+export function readFile(
+  { commands, registry }: CustodyDeps,
+  actor: Actor,
+  { text }: ReadPositions,
+): Promise<PositionsRead> {
+  const { asOf, positions } = readPositions(text)
+  const spec = {
+    name: 'custody.read',
+    actor,
+    may: 'custody.work' as const,
+    input: { asOf, positions: positions.length },
+  }
+  return commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
+    await sql`select pg_advisory_xact_lock(hashtext('custody.read'))`.execute(tx)
+    if (asOf > now) throw new Refusal<CustodyRefusals>('positions_ahead', {}, 'text')
+    const last = await tables(tx)
+      .selectFrom('custody_reading')
+      .select('as_of')
+      .orderBy('as_of', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last && last.as_of >= asOf)
+      throw new Refusal<CustodyRefusals>('positions_older', { latest: last.as_of }, 'text')
+    const codes = (await registry.inIssue()).map(({ code }) => code)
+    const { matched, different } = comparePositions(positions, await registeredInTx(tx, codes, after(asOf, 1)))
+    const { opened, resolved } = await keepInTx(context, different)
+    const read = { positions: positions.length, matched, opened, resolved }
+    const by = nameOf(context.actor)
+    await tables(tx)
+      .insertInto('custody_reading')
+      .values({ id: newId(now), as_of: asOf, ...read, read_by: by, read_at: now })
+      .execute()
+    note('custody', {
+      data: { as_of: asOf.toISOString(), matched: String(matched), opened: String(opened), resolved: String(resolved) },
+    })
+    return { asOf, readAt: now, readBy: by, ...read }
+  })
+}
+
+async function registeredInTx(tx: Tx, codes: readonly string[], until: Date): Promise<Position[]> {
+  const found: Position[] = []
+  for (const code of codes)
+    for (const { user_id, units } of (await holdersBefore(code, until).execute(tx)).rows)
+      found.push({ userId: user_id, code, units })
+  return found
+}
+
+/** Breaks are those of the newest file: the same holding keeps its own, with its age and its history. */
+async function keepInTx(context: CommandContext, different: readonly Difference[]) {
+  const { tx, now } = context
+  const open = await tables(tx)
+    .selectFrom('custody_break')
+    .selectAll()
+    .where('resolved_at', 'is', null)
+    .forUpdate()
+    .execute()
+  const known = new Map(open.map((row) => [keyOf({ userId: row.holder, code: row.security_code }), row]))
+  const still = new Set(different.map(keyOf))
+  const agreed = open.filter((row) => !still.has(keyOf({ userId: row.holder, code: row.security_code })))
+  for (const { id } of agreed) {
+    await tables(tx).updateTable('custody_break').set({ resolved_at: now }).where('id', '=', id).execute()
+    await noteInTx(context, id, 'agreed', '')
+  }
+  let opened = 0
+  for (const difference of different) {
+    const before = known.get(keyOf(difference))
+    if (before) await changeInTx(context, before, difference)
+    else {
+      await openInTx(context, difference)
+      opened++
+    }
+  }
+  return { opened, resolved: agreed.length }
+}
+
+const sidesOf = ({ atCustodian, registered }: Difference) => ({
+  kind: kindOf(atCustodian, registered),
+  at_custodian: units(atCustodian),
+  registered: units(registered),
+})
+const said = ({ atCustodian, registered }: Difference) => `${atCustodian} / ${registered}`
+
+async function openInTx(context: CommandContext, difference: Difference) {
+  const id = newId<'custody-break'>(context.now)
+  const { userId: holder, code: security_code } = difference
+  await tables(context.tx)
+    .insertInto('custody_break')
+    .values({ id, holder, security_code, ...sidesOf(difference), opened_at: context.now })
+    .execute()
+  await noteInTx(context, id, 'opened', said(difference))
+}
+
+async function changeInTx(context: CommandContext, row: Row<'custody_break'>, difference: Difference) {
+  if (row.at_custodian === difference.atCustodian && row.registered === difference.registered) return
+  await tables(context.tx).updateTable('custody_break').set(sidesOf(difference)).where('id', '=', row.id).execute()
+  await noteInTx(context, row.id, 'changed', said(difference))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { readCursor, writeCursor } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { CustodyDeps } from './deps.ts'
+import { ListCustodyBreaks } from './input.ts'
+import { noteInTx } from './note.ts'
+import type { CustodyRefusals } from './refusals.ts'
+import type { CustodyBreak, CustodyBreakCase, CustodyBreakPage, PositionsRead } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+/** Open ones the oldest first, resolved ones the newest. */
+export async function breaks(db: Db, actor: Actor, asked: ListCustodyBreaks = {}): Promise<CustodyBreakPage> {
+  requirePermission(actor, 'custody.read')
+  const { list, after, limit } = ListCustodyBreaks.parse(asked)
+  const open = list === 'open'
+  const from = after === undefined ? undefined : readCursor(after)
+  if (after !== undefined && !from) throw new Refusal<WalletRefusals>('page_unknown')
+  const rows = await tables(db)
+    .selectFrom('custody_break')
+    .selectAll()
+    .where('resolved_at', open ? 'is' : 'is not', null)
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`(opened_at, id) ${sql.raw(open ? '>' : '<')} (${from!.at}, ${from!.id})`),
+    )
+    .orderBy('opened_at', open ? 'asc' : 'desc')
+    .orderBy('id', open ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { items: shown.map(cardOf), next: rows.length > limit ? writeCursor(last!.opened_at, last!.id) : null }
+}
+
+/** One break with all that was found and done about it. */
+export async function breakCase(db: Db, actor: Actor, id: string): Promise<CustodyBreakCase> {
+  requirePermission(actor, 'custody.read')
+  const row = await rowOf(db, id)
+  const notes = tables(db).selectFrom('custody_note').selectAll().where('break_id', '=', row.id)
+  const history = await notes.orderBy('seq').execute()
+  return { ...cardOf(row), history: history.map(({ by, what, note, at }) => ({ by, what, note, at })) }
+}
+
+/** Somebody of finance takes a break on and writes down what was done. */
+export function noteBreak({ commands }: CustodyDeps, actor: Actor, { id, note }: { id: string; note: string }) {
+  const spec = { name: 'custody.note', actor, may: 'custody.work' as const, input: { id, note } }
+  return commands.run(spec, async (context) => {
+    const { tx, actor: by } = context
+    const row = await rowOf(tx, id)
+    if (row.resolved_at) throw new Refusal<CustodyRefusals>('custody_break_resolved')
+    await tables(tx).updateTable('custody_break').set({ owner: by.userId }).where('id', '=', row.id).execute()
+    await noteInTx(context, row.id, 'note', note)
+    context.note(`custody-break/${id}`, { reason: note })
+  })
+}
+
+/** The files that were read last. */
+export async function readings(db: Db, actor: Actor): Promise<PositionsRead[]> {
+  requirePermission(actor, 'custody.read')
+  const rows = await tables(db).selectFrom('custody_reading').selectAll().orderBy('as_of', 'desc').limit(5).execute()
+  return rows.map(({ as_of: asOf, read_at: readAt, read_by: readBy, positions, matched, opened, resolved }) => ({
+    asOf,
+    readAt,
+    readBy,
+    positions,
+    matched,
+    opened,
+    resolved,
+  }))
+}
+
+async function rowOf(through: Db | Tx, id: string) {
+  const query = tables(through).selectFrom('custody_break').selectAll()
+  const row = isId(id) ? await query.where('id', '=', id as Id<'custody-break'>).executeTakeFirst() : undefined
+  if (!row) throw new Refusal<CustodyRefusals>('custody_break_not_found')
+  return row
+}
+
+const cardOf = (row: Row<'custody_break'>): CustodyBreak => ({
+  id: row.id,
+  userId: row.holder,
+  code: row.security_code,
+  kind: row.kind,
+  atCustodian: row.at_custodian,
+  registered: row.registered,
+  openedAt: row.opened_at,
+  owner: row.owner,
+  resolvedAt: row.resolved_at,
+})

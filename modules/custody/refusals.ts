@@ -1,0 +1,30 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const custodyRefusals = defineRefusals({
+  custody_break_not_found: {
+    status: 404,
+    id: 'Selisih efek ini tidak ditemukan.',
+    en: 'This break of positions was not found.',
+  },
+  custody_break_resolved: {
+    status: 409,
+    id: 'Selisih efek ini sudah selesai.',
+    en: 'This break of positions is resolved already.',
+  },
+  positions_malformed: {
+    status: 422,
+    id: 'Berkas posisi tidak terbaca pada baris {line:count}.',
+    en: 'The file of positions cannot be read at line {line:count}.',
+  },
+  positions_older: {
+    status: 422,
+    id: 'Berkas yang lebih baru, per {latest:moment}, sudah dibaca.',
+    en: 'A newer file, as of {latest:moment}, was read already.',
+  },
+  positions_ahead: {
+    status: 422,
+    id: 'Posisi hanya dapat dibandingkan sampai saat ini.',
+    en: 'Positions can be compared until now only.',
+  },
+})
+export type CustodyRefusals = typeof custodyRefusals

@@ -1,0 +1,42 @@
+import type { Id } from '#shared/ids'
+import type { Units } from '#shared/money'
+import type { Page } from '#shared/page'
+
+export const custodyBreakKinds = ['missing_here', 'missing_there', 'different_units'] as const
+/** `missing_here`: the custodian has it, our register does not; `missing_there`: the other way round. */
+export type CustodyBreakKind = (typeof custodyBreakKinds)[number]
+
+export const custodyLists = ['open', 'resolved'] as const
+export type CustodyList = (typeof custodyLists)[number]
+
+/** What one holder has of one security. */
+export type Position = { userId: string; code: string; units: bigint }
+
+export type CustodyBreak = {
+  id: Id<'custody-break'>
+  userId: string
+  code: string
+  kind: CustodyBreakKind
+  atCustodian: Units
+  registered: Units
+  openedAt: Date
+  owner: Id<'user'> | null
+  resolvedAt: Date | null
+}
+export type CustodyBreakPage = Page<CustodyBreak>
+
+export type CustodyNote = { by: string; what: 'opened' | 'changed' | 'note' | 'agreed'; note: string; at: Date }
+export type CustodyBreakCase = CustodyBreak & { history: CustodyNote[] }
+
+/** A file of positions that was read, and what comparing it did. */
+export type PositionsRead = {
+  asOf: Date
+  readAt: Date
+  readBy: string
+  positions: number
+  matched: number
+  opened: number
+  resolved: number
+}
+export const kindOf = (atCustodian: bigint, registered: bigint): CustodyBreakKind =>
+  registered === 0n ? 'missing_here' : atCustodian === 0n ? 'missing_there' : 'different_units'

@@ -1,0 +1,87 @@
+import { NoteCustodyBreak } from '#contract/custody/input'
+import { hasPermission } from '#shared/permissions'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, number } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { kindWords, noteWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.custody)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { history, ...found } = await orNotFound(app.custody.breakCase(actor, call.params.id))
+  const name = await namesOf(app, [found.userId, found.owner, ...history.map(({ by }) => by)])
+  const notes = history.map((each) => ({ ...each, by: name(each.by) }))
+  const mayWork = !found.resolvedAt && hasPermission(actor, 'custody.work')
+  return personal({ found, holder: name(found.userId), owner: found.owner ? name(found.owner) : null, notes, mayWork })
+}
+
+const fields = { note: { kind: 'textarea', label: m.custody_note, maxLength: 500, rows: 3 } } as const
+
+export const action = formAction({
+  fields,
+  schema: NoteCustodyBreak,
+  async run(call: Route.ActionArgs, { note }) {
+    const { app, actor } = deskOf(call)
+    await app.custody.note(actor, { id: call.params.id, note })
+    return redirectWithToast(paths.custodyBreak(call.params.id), { variant: 'success', title: m.custody_noted() })
+  },
+})
+
+/** One break: both sides, who works on it, and all that was found and done. */
+export default function CustodyBreakPage({ loaderData }: Route.ComponentProps) {
+  const { found, holder, owner, notes, mayWork } = loaderData
+  return (
+    <StaffPage
+      title={`${holder}, ${found.code}`}
+      lede={kindWords[found.kind]()}
+      back={{ to: paths.custodyDesk(), label: m.custody() }}
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.custody()}>
+              <Rows
+                rows={[
+                  { label: m.custody_at_custodian(), value: number(found.atCustodian) },
+                  { label: m.custody_registered(), value: number(found.registered) },
+                  { label: m.custody_opened(), value: dateTime(found.openedAt) },
+                  { label: m.reconciliation_owner(), value: owner ?? m.reconciliation_nobody() },
+                  ...(found.resolvedAt ? [{ label: m.custody_agreed(), value: dateTime(found.resolvedAt) }] : []),
+                ]}
+              />
+            </Card>
+            <Card title={m.custody_history()}>
+              <Rows
+                rows={notes.map(({ what, note, by, at }) => ({
+                  label: `${noteWords[what]()}, ${by}, ${dateTime(at)}`,
+                  value: note || '–',
+                }))}
+              />
+            </Card>
+          </>
+        }
+        decision={
+          mayWork ? (
+            <Card title={m.case_decision()}>
+              <Form fields={fields} className="grid gap-4" submit={m.custody_note_add()} />
+            </Card>
+          ) : null
+        }
+      />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { ReadPositions } from '#contract/custody/input'
+import { hasPermission } from '#shared/permissions'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime, number, relative } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+import { kindWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.custody)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const { state, after } = askedOf(call.request)
+  const list = state === 'resolved' ? 'resolved' : 'open'
+  const [{ items, next }, readings] = await Promise.all([
+    orNotFound(app.custody.breaks(actor, { list, ...(after ? { after } : {}) })),
+    app.custody.readings(actor),
+  ])
+  const name = await namesOf(
+    app,
+    items.flatMap(({ userId, owner }) => [userId, owner]),
+  )
+  const rows = items.map((each) => ({
+    ...each,
+    now,
+    holder: name(each.userId),
+    ownerName: each.owner ? name(each.owner) : null,
+  }))
+  return personal({ list, rows, next, readings, mayWork: hasPermission(actor, 'custody.work') })
+}
+
+const fields = {
+  text: { kind: 'textarea', label: m.custody_text, hint: m.custody_text_hint, rows: 6 },
+} as const
+
+export const action = formAction({
+  fields,
+  schema: ReadPositions,
+  async run(call: Route.ActionArgs, file) {
+    const { app, actor } = deskOf(call)
+    const title = m.custody_reading(counts(await app.custody.read(actor, file)))
+    return redirectWithToast(paths.custodyDesk(), { variant: 'success', title })
+  },
+})
+
+type Counts = { positions: number; matched: number; opened: number; resolved: number }
+const counts = ({ positions, matched, opened, resolved }: Counts) => ({
+  positions: number(positions),
+  matched: number(matched),
+  opened: number(opened),
+  resolved: number(resolved),
+})
+
+/** What the custodian and the register do not agree on, the oldest first. */
+export default function CustodyDesk({ loaderData: { list, rows, next, readings, mayWork } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.custody()} lede={m.custody_lede()}>
+      <Queue
+        caption={m.custody()}
+        to={paths.custodyDesk()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={[
+          { to: paths.custodyDesk(), label: m.reconciliation_open(), current: list === 'open' },
+          {
+            to: paths.custodyDesk({ state: 'resolved' }),
+            label: m.reconciliation_resolved(),
+            current: list !== 'open',
+          },
+        ]}
+        empty={{ title: m.custody_none(), text: m.custody_none_text() }}
+      />
+      <div className="grid gap-5 mt-4">
+        <Card title={m.custody_readings()}>
+          {readings.length === 0 ? (
+            <p className="muted">{m.custody_unread()}</p>
+          ) : (
+            <Rows
+              rows={readings.map((each) => ({ label: dateTime(each.asOf), value: m.custody_reading(counts(each)) }))}
+            />
+          )}
+        </Card>
+        {mayWork ? (
+          <Card title={m.custody_import()}>
+            <Form fields={fields} className="grid gap-4" submit={m.custody_import()} />
+          </Card>
+        ) : null}
+      </div>
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'holder',
+    label: m.custody_holder(),
+    heading: true,
+    cell: ({ id, holder, code }) => (
+      <>
+        <Link to={paths.custodyBreak(id)}>{holder}</Link>
+        <small className="tiny muted block font-medium">{code}</small>
+      </>
+    ),
+  },
+  { key: 'kind', label: m.staff_why(), cell: ({ kind }) => kindWords[kind]() },
+  { key: 'there', label: m.custody_at_custodian(), right: true, cell: ({ atCustodian }) => number(atCustodian) },
+  { key: 'here', label: m.custody_registered(), right: true, cell: ({ registered }) => number(registered) },
+  { key: 'owner', label: m.reconciliation_owner(), cell: ({ ownerName }) => ownerName ?? m.reconciliation_nobody() },
+  {
+    key: 'age',
+    label: m.reconciliation_age(),
+    cell: ({ openedAt, now }) => <span title={dateTime(openedAt)}>{relative(openedAt, now)}</span>,
+  },
+]
