@@ -20,12 +20,13 @@ import { type Row, tables } from './tables.ts'
  * Compares a file of the custodian with the register of its instant: opens a break for each holding on which they differ,
  * and ends those on which they agree again. Nothing else ends one.
  */
-export function readFile(
+export async function readFile(
   { commands, registry }: CustodyDeps,
   actor: Actor,
   { text }: ReadPositions,
 ): Promise<PositionsRead> {
   const { asOf, positions } = readPositions(text)
+  const codes = (await registry.inIssue()).map(({ code }) => code)
   const spec = {
     name: 'custody.read',
     actor,
@@ -45,7 +46,6 @@ export function readFile(
       .executeTakeFirst()
     if (last && last.as_of >= asOf)
       throw new Refusal<CustodyRefusals>('positions_older', { latest: last.as_of }, 'text')
-    const codes = (await registry.inIssue()).map(({ code }) => code)
     const { matched, different } = comparePositions(positions, await registeredInTx(tx, codes, after(asOf, 1)))
     const { opened, resolved } = await keepInTx(context, different)
     const read = { positions: positions.length, matched, opened, resolved }
