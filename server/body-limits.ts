@@ -26,7 +26,8 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/admin\/content\/images$/, MAX_IMAGE_BYTES],
   [/^\/admin\/screening$/, MAX_LIST_BYTES],
 ]
-const LONG_TEXTS = /^\/((admin\/content|drafts|sandbox\/formulir|propose|submission)\/|admin\/(reconciliation|custody)$)/
+const LONG_TEXTS =
+  /^\/((admin\/content|drafts|sandbox\/formulir|propose|submission)\/|admin\/(reconciliation|custody)$)/
 const isMultipart = (type = '') => /^multipart\/form-data\b/i.test(type)
 
 /** How much of a form is read: files only where a page takes them, and there only in a form that says its length. */
