@@ -27,7 +27,7 @@ test('each difference is a break with its age and history, and ends when the boo
   const { db } = app.database
   const finance = await someStaff(db, 'finance')
   const { code, holders } = await registerShare(db, [5n, 7n, 11n], app.clock.now())
-  const [ann, ben, cici] = holders.map(({ userId }) => userId) as [string, string, string]
+  const [ann, ben, cici] = holders.map(({ userId }): string => userId) as [string, string, string]
   const stranger = newId(app.clock.now())
   await world.advance('P1D')
   const first = app.clock.now()
