@@ -4,6 +4,7 @@ import type { offeringMovements } from '#contract/offerings/states'
 import type { registryMovements } from '#contract/registry/states'
 import type { rightsMovements } from '#contract/rights/states'
 import type { splitMovements } from '#contract/splits/states'
+import type { transferMovements } from '#contract/transfers/states'
 import type { walletMovements } from '#contract/wallet/states'
 import type { withdrawalMovements } from '#contract/withdrawals/states'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -15,18 +16,19 @@ type Kind =
   | keyof typeof registryMovements
   | keyof typeof rightsMovements
   | keyof typeof splitMovements
+  | keyof typeof transferMovements
   | keyof typeof distributionMovements
   | keyof typeof marketMovements
 
 /** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
 export const movementGroups = {
-  setoran: ['deposit_credited', 'payment_credited', 'balance_opened', 'suspense_resolved'],
+  setoran: ['deposit_credited', 'payment_credited', 'balance_opened', 'suspense_resolved', 'estate_paid'],
   penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
   pembelian: ['subscription_paid', 'rights_paid'],
   pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded'],
-  hasil: ['distribution_paid', 'distribution_refunded', 'odd_shares_paid'],
+  hasil: ['distribution_paid', 'claim_paid', 'distribution_refunded', 'odd_shares_paid'],
   pasar: ['order_held', 'order_released', 'trade_made', 'trade_settled', 'trade_undone'],
-  efek: ['securities_distributed', 'securities_redeemed', 'shares_split', 'shares_merged'],
+  efek: ['securities_distributed', 'securities_redeemed', 'securities_transferred', 'shares_split', 'shares_merged'],
 } as const satisfies Record<string, readonly Kind[]>
 export type MovementGroup = keyof typeof movementGroups
 export const groupNames = Object.keys(movementGroups) as MovementGroup[]

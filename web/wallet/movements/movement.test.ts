@@ -51,7 +51,13 @@ describe('the filter lives in the address', () => {
     expect(read('jenis=toString').group).toBeNull()
     expect(askedOf(read(''))).toEqual({})
     expect(askedOf(read('jenis=efek&cari=%20Kopi&dari=2026-11-03'))).toEqual({
-      kinds: ['securities_distributed', 'securities_redeemed'],
+      kinds: [
+        'securities_distributed',
+        'securities_redeemed',
+        'securities_transferred',
+        'shares_split',
+        'shares_merged',
+      ],
       q: 'Kopi',
       from: '2026-11-03',
       to: '2026-11-20',
