@@ -12,8 +12,18 @@ const lostOn = ({ lostAt, begunAt }: Case) => date(localDate(lostAt ?? begunAt))
 
 /** Since when a status is at risk or lost; nothing where it stands. */
 export function ShariaBadge({ of }: { of: Case | null | undefined }) {
-  if (of?.state === 'at_risk') return <Badge tone="warn">{m.sharia_badge_risk({ date: date(of.begunAt) })}</Badge>
-  if (of?.state === 'lost') return <Badge tone="down">{m.sharia_badge_lost({ date: lostOn(of) })}</Badge>
+  if (of?.state === 'at_risk')
+    return (
+      <Badge tone="warn" long>
+        {m.sharia_badge_risk({ date: date(of.begunAt) })}
+      </Badge>
+    )
+  if (of?.state === 'lost')
+    return (
+      <Badge tone="down" long>
+        {m.sharia_badge_lost({ date: lostOn(of) })}
+      </Badge>
+    )
   return null
 }
 

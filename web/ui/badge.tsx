@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'up' | 'down' | 'warn' | 'info' | 'brand' | 'gold' | 'akad'
 
-export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={tone === 'neutral' ? 'badge' : `badge badge-${tone}`}>{children}</span>
+type Badge = {
+  tone?: Tone
+  /** Of many words, which may stand on two lines. */
+  long?: boolean
+  children: ReactNode
+}
+
+export const Badge = ({ tone = 'neutral', long = false, children }: Badge) => (
+  <span className={`badge${tone === 'neutral' ? '' : ` badge-${tone}`}${long ? ' badge-long' : ''}`}>{children}</span>
 )
 
 /** Number beside a heading: how many wait there. */
