@@ -36,7 +36,7 @@ export async function payIn(desk: Page, request: APIRequestContext, amount: stri
   expect(paid.ok(), await paid.text()).toBe(true)
   await expect(async () => {
     await desk.reload()
-    await expect(desk.getByText('Dana masuk')).toBeVisible({ timeout: 5_000 })
+    await expect(desk.getByText('Dana masuk', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass()
 }
 
