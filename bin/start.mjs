@@ -1,11 +1,17 @@
 // npm start: builds what is missing or stale, then serves from this very process, so that signals and exit code are the server's.
+import { mkdirSync } from 'node:fs'
 import { onPinnedRuntime, run, stop } from './runtime.mjs'
 import { isFresh } from './stamp.mjs'
 
 await onPinnedRuntime()
 const asBuilt = process.argv.includes('--built') // what is there, whatever changed since
-if (!asBuilt && !isFresh() && (await run(process.execPath, ['bin/build.mjs'])) !== 0)
-  stop('The build failed: see above.')
+const built = asBuilt || isFresh() ? undefined : build()
 process.env.NODE_ENV = 'production'
-process.argv.push('--production')
-await import('../server/main.ts')
+mkdirSync('build/client', { recursive: true })
+const { start } = await import('../server/main.ts')
+await start({ production: true, built })
+
+/** The build works on one core while the demo world is prepared on the other. */
+async function build() {
+  if ((await run(process.execPath, ['bin/build.mjs'])) !== 0) stop('The build failed: see above.')
+}

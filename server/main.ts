@@ -12,16 +12,26 @@ import { createListener } from './listener.ts'
 import { startOpsSocket } from './ops-socket.ts'
 
 const started = performance.now()
-const production = process.argv.includes('--production')
 
-try {
-  await serve(readConfig({ production }))
-} catch (error) {
-  console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
-  process.exit(1)
+type Start = {
+  production: boolean
+  /** Resolves when the pages are built: a demo world is prepared meanwhile. */
+  built?: Promise<unknown> | undefined
 }
 
-async function serve(config: Config) {
+/** Serves from this process until it is told to end. */
+export async function start({ production, built }: Start) {
+  try {
+    await serve(readConfig({ production }), { production, built })
+  } catch (error) {
+    console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
+    process.exit(1)
+  }
+}
+if (import.meta.main) await start({ production: process.argv.includes('--production') })
+
+async function serve(config: Config, { production, built }: Start) {
+  if (!config.demo) await built
   const app = await createApp(config)
   const server = createServer({
     headersTimeout: 8_000,
@@ -29,7 +39,8 @@ async function serve(config: Config) {
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
   })
-  const web = production ? await builtWeb(app) : await liveWeb(app, server)
+  const web = production ? builtWeb(app, built) : await liveWeb(app, server)
+  if (production && !built) await web.handler() // without pages there is nothing to serve
   const listener = createListener(app, web.handler)
   server.on('request', web.middleware ? (req, res) => web.middleware!(req, res, () => listener(req, res)) : listener)
   await new Promise<void>((ready, failed) => {
@@ -44,7 +55,7 @@ async function serve(config: Config) {
   keepDemoBooks(app)
   await inTurn(app.database, 'prepare', async () => {
     await app.start()
-    if (app.progress.preparing) await prepareDemo(app)
+    if (app.progress.preparing) await prepareDemo(app, built)
   })
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
@@ -63,11 +74,12 @@ function listenOnIpv6Too(server: Server, port: number): Promise<void> {
 }
 
 /** Meanwhile pages answer 503 with Retry-After; an interrupted building begins anew at the next start. */
-async function prepareDemo(app: App) {
+async function prepareDemo(app: App, built: Promise<unknown> | undefined) {
   const mark = seedingMark(app.config)
   writeFileSync(mark, '')
   await seedDemoWorld(app)
   rmSync(mark)
+  await built
   app.progress.preparing = false
 }
 
@@ -76,10 +88,14 @@ type Web = {
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
-async function builtWeb(app: App): Promise<Web> {
+function builtWeb(app: App, built: Promise<unknown> | undefined): Web {
   const entry: string = '../build/server/index.js'
-  const { createWebHandler } = (await import(entry)) as { createWebHandler(app: App): WebHandler }
-  const handler = createWebHandler(app)
+  const load = async () => {
+    await built
+    const { createWebHandler } = (await import(entry)) as { createWebHandler(app: App): WebHandler }
+    return createWebHandler(app)
+  }
+  const handler = load()
   return { handler: () => handler }
 }
 
