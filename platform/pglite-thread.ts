@@ -1,10 +1,9 @@
 // Runs inside a worker thread: owns the PGlite instance, so that queries never starve the server's timers and sockets.
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type Results, type Transaction } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Answer, Call } from './pglite-proxy.ts'
-
-type OpenTransaction = { tx: Transaction; settle: (how: 'commit' | 'rollback') => void; closed: Promise<void> }
+import { Statements } from './pglite-statements.ts'
 
 const port = parentPort!
 const asText = (text: string) => text
@@ -12,8 +11,11 @@ const pglite = await PGlite.create(workerData.dataDir as string, {
   extensions: { pg_trgm },
   parsers: { 20: (text: string) => BigInt(text), 1082: asText, 1231: asText },
 })
-const open = new Map<number, OpenTransaction>()
-const stopListening = new Map<string, () => Promise<void>>()
+const statements = new Statements(pglite, (channel, payload) => reply({ channel, payload }))
+/** The one connection's holder and those who wait for it, in their order. */
+let last = Promise.resolve()
+/** The transactions that are open (one at most), by number, with what gives the connection to the next. */
+const open = new Map<number, () => void>()
 
 port.on('message', async (call: Call) => {
   if (typeof call?.id !== 'number') return // a watcher posts its own messages too
@@ -32,43 +34,58 @@ function reply(answer: Answer) {
 async function handle(call: Call): Promise<unknown> {
   if (call.op === 'begin') return begin(call.tx!)
   if (call.op === 'commit' || call.op === 'rollback') return settle(call.tx!, call.op)
-  if (call.op === 'listen') return listen(call.text!)
-  if (call.op === 'unlisten') return stopListening.get(call.text!)?.()
   if (call.op === 'close') return pglite.close()
-
-  const target = call.tx === undefined ? pglite : open.get(call.tx)!.tx
-  if (call.op === 'query') return slim(await target.query(call.text!, call.params))
-  return (await target.exec(call.text!)).map(slim)
+  if (call.tx !== undefined) {
+    if (!open.has(call.tx)) throw new Error('This transaction is over.')
+    return run(call)
+  }
+  const release = await hold()
+  try {
+    return run(call)
+  } finally {
+    await pglite.syncToFs()
+    release()
+  }
 }
 
-/** Opens a transaction and answers when it is there; it stays open until its commit or rollback is called. */
-function begin(id: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let settleWith!: OpenTransaction['settle']
-    const settled = new Promise<'commit' | 'rollback'>((settle) => {
-      settleWith = settle
-    })
-    const entry: OpenTransaction = { tx: undefined as never, settle: settleWith, closed: undefined as never }
-    entry.closed = pglite.transaction(async (tx) => {
-      entry.tx = tx
-      open.set(id, entry)
-      resolve()
-      if ((await settled) === 'rollback') await tx.rollback()
-    })
-    entry.closed.catch(reject)
+/** Nothing else runs meanwhile: the engine answers synchronously. */
+function run({ op, text = '', params }: Call) {
+  if (op === 'query') return statements.query(text, params)
+  if (op === 'exec') return statements.exec(text)
+  return statements.exec(`${op} "${text.replaceAll('"', '""')}"`) // listen and unlisten, by channel
+}
+
+/** Waits for the connection; answers what gives it to the next. */
+async function hold(): Promise<() => void> {
+  const before = last
+  let release!: () => void
+  last = new Promise((resolve) => {
+    release = resolve
   })
+  await before
+  return release
+}
+
+/** Opens a transaction and answers when it is there; it holds the connection until its commit or rollback is called. */
+async function begin(id: number) {
+  const release = await hold()
+  try {
+    statements.exec('begin')
+    open.set(id, release)
+  } catch (error) {
+    release()
+    throw error
+  }
 }
 
 async function settle(id: number, how: 'commit' | 'rollback') {
-  const entry = open.get(id)
-  if (!entry) return
+  const release = open.get(id)
+  if (!release) return
   open.delete(id)
-  entry.settle(how)
-  await entry.closed
+  try {
+    statements.exec(how)
+  } finally {
+    await pglite.syncToFs()
+    release()
+  }
 }
-
-async function listen(channel: string) {
-  stopListening.set(channel, await pglite.listen(channel, (payload) => reply({ channel, payload })))
-}
-
-const slim = ({ rows, affectedRows, fields }: Results) => ({ rows, affectedRows, fields })
