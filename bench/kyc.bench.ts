@@ -1,14 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { createInvestor } from '../test/people.ts'
 import { someStaff } from '../test/rows.ts'
+import type { Sending } from './kyc/send.ts'
 import { machine, median, option } from './measure.ts'
 import { startProduct } from './product.ts'
 
 // A photo of twelve megapixels beside twenty others: each of the twenty-one is accepted and stored within 3 s, and the
-// server's memory grows by at most 150 MiB, also where somebody sends a bomb. And the queue of compliance: a hundred
+// resident memory of server and children grows by at most 150 MiB, also where somebody sends a bomb; the senders are a
+// process of their own. Told twice: from a server that has read no picture yet, and from one that has. And the queue of compliance: a hundred
 // thousand waiting cases open as fast as a hundred (p95 at most 1.5 times as long).
 
 const UPLOADS = 21
@@ -21,8 +26,9 @@ const PASSWORD = 'Bench-Syirkah-2026'
 const { app, url, stop } = await startProduct()
 const owner = app.database.db
 
-// one copy for all senders, who share the server's memory
-const photo = new Uint8Array(await noisyPhoto(4_000, 3_000))
+const folder = mkdtempSync(join(tmpdir(), 'syirkah-photos-'))
+const photo = join(folder, 'photo.jpg')
+const photoBytes = await noisyPhoto(4_000, 3_000, photo)
 const tokens: string[] = []
 for (let person = 0; person < UPLOADS; person++) {
   const { email } = await createInvestor(app, {
@@ -38,36 +44,40 @@ for (let person = 0; person < UPLOADS; person++) {
   const { refresh_token } = (await answer.json()) as { refresh_token: string }
   tokens.push(refresh_token)
 }
-const uploads = await memoryDuring(async () => {
+const accessTokens = async () => {
   const sessions = await Promise.all(tokens.map((token) => app.credentials.refresh(token)))
-  return Promise.all(sessions.map(({ accessToken }) => sent(accessToken, photo)))
-})
-const bomb = new Uint8Array(
-  await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'teal' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer(),
-)
-const { accessToken } = await app.credentials.refresh(tokens[0]!)
-const bombed = await memoryDuring(async () => [await sent(accessToken, bomb, 422)])
+  return sessions.map(({ accessToken }) => accessToken)
+}
+const cold = await memoryDuring(await accessTokens(), photo)
+const uploads = await memoryDuring(await accessTokens(), photo)
+const bombFile = join(folder, 'bomb.png')
+const bombBytes = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'teal' } })
+  .png({ compressionLevel: 9 })
+  .toFile(bombFile)
+const bombed = await memoryDuring((await accessTokens()).slice(0, 1), bombFile, 422)
+rmSync(folder, { recursive: true })
 
 const staff = await someStaff(owner, 'compliance')
 const few = await looks(100)
 const many = await looks(MANY)
 
-const longest = Math.max(...uploads.times)
+const GOAL_SECONDS = 3
+const GOAL_MIB = 150
+const told = ({ times, grown, grownWithChildren }: Awaited<ReturnType<typeof memoryDuring>>) => ({
+  'median, s': rounded(median(times)),
+  'longest, s': rounded(Math.max(...times)),
+  'memory of the server, MiB more': grown,
+  'of it and what it started, MiB more': grownWithChildren,
+  reached: Math.max(...times) <= GOAL_SECONDS && grownWithChildren <= GOAL_MIB,
+})
 const ratio = many.p95 / few.p95
 const result = {
   ...machine(),
   'load of the machine at the end': rounded(loadavg()[0]!),
-  uploads: {
-    'bytes of a photo': photo.length,
-    'median, s': rounded(median(uploads.times)),
-    'longest, s': rounded(longest),
-    'memory of the server, MiB more': uploads.grown,
-    'of it and what it started, MiB more': uploads.grownWithChildren,
-    reached: longest <= 3 && uploads.grown <= 150,
-  },
-  bomb: { 'bytes sent': bomb.length, 'memory of the server, MiB more': bombed.grown, reached: bombed.grown <= 150 },
+  'bytes of a photo': photoBytes,
+  'the first photos': told(cold),
+  photos: told(uploads),
+  bomb: { 'bytes sent': bombBytes.size, ...told(bombed) },
   queue: {
     'p95 of 100, ms': rounded(few.p95),
     [`p95 of ${MANY}, ms`]: rounded(many.p95),
@@ -77,51 +87,42 @@ const result = {
 }
 console.dir(result)
 writeFileSync('bench/results/kyc.json', `${JSON.stringify(result, undefined, 2)}\n`)
-if (![result.uploads, result.bomb, result.queue].every(({ reached }) => reached)) process.exitCode = 1
+if (![result['the first photos'], result.photos, result.bomb, result.queue].every(({ reached }) => reached))
+  process.exitCode = 1
 await stop()
 
 /** Grain everywhere, as a telephone's camera leaves it: nothing that compresses to nothing. */
-async function noisyPhoto(width: number, height: number) {
+async function noisyPhoto(width: number, height: number, file: string) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const grain = await sharp({
     create: { width: width / 4, height: height / 4, channels: 3, background: 'gray', noise },
   })
     .png()
     .toBuffer()
-  return sharp(grain).resize(width, height, { kernel: 'cubic' }).jpeg({ quality: 88 }).toBuffer()
+  const { size } = await sharp(grain).resize(width, height, { kernel: 'cubic' }).jpeg({ quality: 88 }).toFile(file)
+  return size
 }
 
-/** Seconds until it is stored. */
-async function sent(token: string, bytes: Uint8Array<ArrayBuffer>, status = 201): Promise<number> {
-  const begun = performance.now()
-  const answer = await fetch(`${url}/api/attachments?purpose=kyc.idPhoto&name=ktp`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: bytes,
-  })
-  const text = await answer.text()
-  if (answer.status !== status) throw new Error(`${answer.status}: ${text}`)
-  return (performance.now() - begun) / 1_000
-}
-
-/** How much more memory there was at its fullest than before, in MiB. */
-async function memoryDuring(work: () => Promise<number[]>) {
-  const before = [resident(), residentWithChildren()] as const
+/** Sends the file once for each token, and how much more memory there was at its fullest than before, in MiB. */
+async function memoryDuring(accessTokens: string[], file: string, status = 201) {
+  const sender = spawn(process.execPath, ['bench/kyc/send.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const before = [resident(), residentWithChildren(sender.pid)] as const
   let [most, mostOfAll]: [number, number] = [...before]
   const watch = setInterval(() => {
     most = Math.max(most, resident())
-    mostOfAll = Math.max(mostOfAll, residentWithChildren())
+    mostOfAll = Math.max(mostOfAll, residentWithChildren(sender.pid))
   }, 50)
-  const times = await work()
+  sender.stdin.end(JSON.stringify({ url, file, status, tokens: accessTokens } satisfies Sending))
+  const times = (await json(sender.stdout)) as number[]
   clearInterval(watch)
   return { times, grown: Math.round(most - before[0]), grownWithChildren: Math.round(mostOfAll - before[1]) }
 }
 
 /** What the reading of pictures takes, in processes of their own; where there is no /proc, this one alone. */
-function residentWithChildren(): number {
+function residentWithChildren(sender: number | undefined): number {
   let sum = resident()
   try {
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== sender)) {
       const status = statusOf(pid)
       if (new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status))
         sum += Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024

@@ -31,7 +31,7 @@ const input = await buffer(stdin)
 stdout.write(
   JSON.stringify({
     input: input.length,
-    environment: Object.keys(env).filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name)),
+    environment: Object.keys(env).filter((name) => !/^(?:PWD|SHLVL|_|OLDPWD|MALLOC_\w+)$/.test(name)),
     read: await attempt(() => readFileSync('/etc/passwd')),
     data: await attempt(() => readFileSync('.data/secret-data')),
     write: await attempt(() => writeFileSync('/tmp/syirkah-written', '')),

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type { Content } from './storage.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -10,34 +10,53 @@ const READABLE = ['node_modules', 'platform', 'shared', 'package.json'].map(
 )
 /** Of what a process may write to; Node alone reserves half of it. */
 const MEMORY_KB = 1_300_000
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+/** The C library gives pictures' memory back at once: else a process that reads several holds twice as much. */
+const ALLOCATING = 'MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072'
+export const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
 /** It took too long or too much memory, or fell over what it was given. */
 export class ProcessEnded extends Error {}
 
+export type LimitedProcess = ChildProcessByStdio<Writable, Readable, null>
+
 /**
- * Runs a script of `platform/` on what strangers sent, in a process of its own that ends with it: no environment, no
- * network, nothing of the disk but the program itself, limited memory and time. Gives what it wrote.
+ * Starts a script of `platform/` that reads what strangers sent: without the product's environment and network, with
+ * nothing of the disk but the program itself, and with limited memory.
  */
-export async function runLimited(
-  script: string,
-  args: string[],
-  { input, seconds }: { input: Content; seconds: number },
-): Promise<Buffer> {
+export function startLimited(script: string, args: readonly string[] = []): LimitedProcess {
   const node = [
     '--permission',
     '--allow-addons',
     ...READABLE,
     '--disable-warning=PERM0001',
     '--max-old-space-size=256',
+    '--expose-gc',
     join(import.meta.dirname, script),
     ...args,
   ]
   const [program, given] =
     process.platform === 'win32'
       ? [process.execPath, node]
-      : ['/bin/sh', ['-c', `ulimit -d ${MEMORY_KB} 2>/dev/null; exec "$0" "$@"`, process.execPath, ...node]]
+      : [
+          '/bin/sh',
+          ['-c', `ulimit -d ${MEMORY_KB} 2>/dev/null; ${ALLOCATING} exec "$0" "$@"`, process.execPath, ...node],
+        ]
   const child = spawn(program, given, { cwd: root, env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  child.stdin.on('error', () => {}) // it ended before it had read everything: its exit code tells
+  return child
+}
+
+/** Why a process is no more: ended from outside or by its limits, or by a bug of its own. */
+export const endOf = (script: string, code: number | null) =>
+  code === null ? new ProcessEnded(`${script} was ended`) : new Error(`${script} failed with ${code}`)
+
+/** Runs a script on what strangers sent, in a limited process of its own that ends with it. Gives what it wrote. */
+export async function runLimited(
+  script: string,
+  args: string[],
+  { input, seconds }: { input: Content; seconds: number },
+): Promise<Buffer> {
+  const child = startLimited(script, args)
   const closed = once(child, 'close') as Promise<[code: number | null]>
   const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000)
   const pieces: Buffer[] = []
@@ -47,7 +66,6 @@ export async function runLimited(
     length += piece.length
     if (length > MAX_ANSWER_BYTES) child.kill('SIGKILL')
   })
-  child.stdin.on('error', () => {}) // it ended before it had read everything: its exit code tells
   const source = Readable.from(input instanceof Uint8Array ? [input] : input)
   const broken = new Promise<never>((_, reject) => {
     source.once('error', (error) => {
@@ -58,8 +76,7 @@ export async function runLimited(
   source.pipe(child.stdin)
   try {
     const [code] = await Promise.race([closed, broken])
-    if (code === null) throw new ProcessEnded(`${script} was ended`)
-    if (code !== 0) throw new Error(`${script} failed with ${code}`)
+    if (code !== 0) throw endOf(script, code)
     return Buffer.concat(pieces)
   } finally {
     clearTimeout(timer)

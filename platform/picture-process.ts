@@ -1,15 +1,16 @@
-import { buffer } from 'node:stream/consumers'
 import type { OutputInfo, Sharp } from 'sharp'
 import { boxOf } from '#shared/picture-crop'
+import { answerFrames } from './answer-frames.ts'
+import { lengthOf } from './frames.ts'
 import { MAX_PIXELS, sharp } from './images.ts'
-import type { Fault, Recipe, Size } from './picture.ts'
+import type { Fault, Format, Recipe, Size } from './picture.ts'
 import { type Mark, markTile } from './watermark.ts'
 
 const TALLEST = 20_000
 
 type Drawn = { width: number; height: number; bytes: number; file: Buffer }
 
-async function draw(original: Buffer): Promise<Drawn[] | { fault: Fault }> {
+async function draw(original: Buffer, recipe: Recipe): Promise<Drawn[] | { fault: Fault }> {
   if (original.length === 0) return { fault: 'unreadable' }
   try {
     const { autoOrient } = await sharp(original, { limitInputPixels: false, failOn: 'error' }).metadata()
@@ -20,31 +21,31 @@ async function draw(original: Buffer): Promise<Drawn[] | { fault: Fault }> {
     const part = recipe.crop ? whole.extract(boxOf(recipe.crop, { width, height })) : whole
     const upright = part.resize(fitted(widest(recipe.sizes))).toColourspace('srgb')
     const [only, ...others] = recipe.sizes
-    if (only && others.length === 0 && !recipe.mark) return [await encoded(upright)]
+    if (only && others.length === 0 && !recipe.mark) return [await encoded(upright, recipe)]
     const largest = await upright.png({ compressionLevel: 1 }).toBuffer()
-    return await Promise.all(recipe.sizes.map((size) => drawn(largest, size)))
+    return await Promise.all(recipe.sizes.map((size) => drawn(largest, size, recipe)))
   } catch {
     return { fault: 'unreadable' }
   }
 }
 
-async function drawn(upright: Buffer, size: Size): Promise<Drawn> {
+async function drawn(upright: Buffer, size: Size, recipe: Recipe): Promise<Drawn> {
   const plain = sharp(upright).resize(fitted(size))
   const resized = recipe.mark
     ? await marked(await plain.png().toBuffer({ resolveWithObject: true }), recipe.mark)
     : plain
-  return encoded(resized)
+  return encoded(resized, recipe)
 }
 
 /** A little larger than the encoder could make it, in half of the time; a JPEG has no transparency. */
-async function encoded(picture: Sharp): Promise<Drawn> {
-  const { data, info } = await written(picture).toBuffer({ resolveWithObject: true })
+async function encoded(picture: Sharp, { format }: Recipe): Promise<Drawn> {
+  const { data, info } = await written(picture, format).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data.length, file: data }
 }
 
-function written(picture: Sharp): Sharp {
-  if (recipe.format === 'jpeg') return picture.flatten({ background: 'white' }).jpeg({ quality: 86 })
-  return recipe.format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 82, effort: 2 })
+function written(picture: Sharp, format: Format): Sharp {
+  if (format === 'jpeg') return picture.flatten({ background: 'white' }).jpeg({ quality: 86 })
+  return format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 82, effort: 2 })
 }
 
 async function marked({ data, info }: { data: Buffer; info: OutputInfo }, mark: Mark) {
@@ -59,10 +60,9 @@ const fitted = ({ width, square }: Size) =>
     ? { width, height: width, fit: 'cover' as const }
     : { width, height: 2 * width, fit: 'inside' as const, withoutEnlargement: true }
 
-const recipe = JSON.parse(process.argv[2]!) as Recipe
-const bytes = await buffer(process.stdin)
-const answer = await draw(bytes)
-const head = Buffer.from(JSON.stringify('fault' in answer ? answer : answer.map(({ file: _, ...about }) => about)))
-const length = Buffer.alloc(4)
-length.writeUInt32BE(head.length)
-process.stdout.write(Buffer.concat([length, head, ...('fault' in answer ? [] : answer.map(({ file }) => file))]))
+await answerFrames(async (head, original) => {
+  const answer = await draw(original, JSON.parse(head) as Recipe)
+  const isFault = 'fault' in answer
+  const about = Buffer.from(JSON.stringify(isFault ? answer : answer.map(({ file: _, ...rest }) => rest)))
+  return [lengthOf(about.length), about, ...(isFault ? [] : answer.map(({ file }) => file))]
+})

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { escapeHtml } from '#shared/escape-html'
 import type { Crop } from '#shared/picture-crop'
-import { ProcessEnded, runLimited } from './limited-process.ts'
+import { ProcessEnded } from './limited-process.ts'
 import type { Content } from './storage.ts'
+import { createWarmProcesses } from './warm-process.ts'
 import type { Mark } from './watermark.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -24,25 +25,29 @@ export class PictureFault extends Error {
 }
 
 /** As many at a time as there are cores, within what their memory allows. */
-const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()))
+const AT_ONCE = Math.min(4, availableParallelism())
+
+/** What strangers sent never shares a process with what is shown to staff: a picture that is marked was drawn before. */
+const strangers = createWarmProcesses('picture-process.ts', { keep: AT_ONCE })
+const ours = createWarmProcesses('picture-process.ts')
 
 /**
  * Draws a JPEG, PNG or WebP anew in each of a recipe's sizes: upright, in sRGB, without what was hidden in it, never
- * blown up. Each picture is read in a limited process of its own, so many at a time. Throws a PictureFault.
+ * blown up. Pictures are read in limited processes, one at a time in each, and no picture is refused by a process that
+ * has read another (decision 0043). A picture that is no array of bytes is given anew each time it is asked for. Throws
+ * a PictureFault.
  */
 export function createDrawing({ atOnce = AT_ONCE, waiting = 48, seconds = 20 } = {}) {
   const queue = createWorkQueue({ atOnce, waiting, full: () => new PictureFault('busy') })
 
-  return (input: Content, recipe: Recipe): Promise<Drawn[]> =>
+  return (input: Uint8Array | (() => Content), recipe: Recipe): Promise<Drawn[]> =>
     queue.admit((turn) =>
-      turn(async () => {
-        const answer = await runLimited('picture-process.ts', [JSON.stringify(escaped(recipe))], {
-          input,
-          seconds,
-        }).catch((error) => {
+      turn(() => {
+        const body = input instanceof Uint8Array ? () => input : input
+        const head = JSON.stringify(escaped(recipe))
+        return (recipe.mark ? ours : strangers)({ head, body, seconds, read: drawnIn }).catch((error) => {
           throw error instanceof ProcessEnded ? new PictureFault('large') : error
         })
-        return drawnIn(answer)
       }),
     )
 }

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { pbkdf2, randomBytes } from 'node:crypto'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readForm } from './uploads.ts'
 
 const limits = { ktp: { maxBytes: 100_000, maxCount: 2 } }
@@ -15,6 +17,14 @@ const formOf = (...entries: [string, string | File][]) => {
 }
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'ktp.jpg') => new File([bytes], name, { type: 'image/jpeg' })
 const read = async (pieces: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(pieces))
+const derive = promisify(pbkdf2)
+// others on this machine send files too
+const own = mkdtempSync(join(tmpdir(), 'syirkah-own-'))
+vi.stubEnv('TMPDIR', own)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(own, { recursive: true })
+})
 const left = () => globSync(join(tmpdir(), 'syirkah-upload-*/*')).length
 
 test('texts and files of a form arrive as they were sent; afterwards nothing lies about', async () => {
@@ -72,6 +82,24 @@ test('a name leads nowhere', async () => {
   await discard()
 })
 
+const type = { 'content-type': 'multipart/form-data; boundary=grenze' }
+const start = '--grenze\r\nContent-Disposition: form-data; name="ktp"; filename="a.jpg"\r\n\r\n'
+/** A form whose connection breaks within its file. */
+const broken = (first = () => {}) => {
+  let begun = false
+  return new ReadableStream({
+    async pull(controller) {
+      if (begun) {
+        for (let turn = 0; turn < 5; turn++) await setImmediate() // what was sent is read
+        return controller.error(new Error('the connection is gone'))
+      }
+      begun = true
+      first()
+      controller.enqueue(Buffer.from(`${start}${'x'.repeat(50_000)}`))
+    },
+  })
+}
+
 test('ten thousand parts, a text without end, and a form that breaks off are refused', async () => {
   const before = left()
   const many = formOf(...Array.from({ length: 10_000 }, (_, at): [string, string] => [`f${at}`, 'x']))
@@ -79,17 +107,19 @@ test('ten thousand parts, a text without end, and a form that breaks off are ref
   await expect(readForm(post(formOf(['nama', 'x'.repeat(70_000)])), limits)).rejects.toMatchObject({
     code: 'form_too_large',
   })
-  const type = { 'content-type': 'multipart/form-data; boundary=grenze' }
-  const start = '--grenze\r\nContent-Disposition: form-data; name="ktp"; filename="a.jpg"\r\n\r\n'
   await expect(readForm(post(`${start}half of it`, type), limits)).rejects.toMatchObject({ code: 'upload_broken' })
-  const broken = new ReadableStream({
-    start(controller) {
-      controller.enqueue(Buffer.from(`${start}${'x'.repeat(50_000)}`))
-    },
-    pull: (controller) => controller.error(new Error('the connection is gone')),
-  })
-  await expect(readForm(post(broken, type), limits)).rejects.toMatchObject({ code: 'upload_broken' })
+  await expect(readForm(post(broken(), type), limits)).rejects.toMatchObject({ code: 'upload_broken' })
   const without = { 'content-type': 'multipart/form-data' }
   await expect(readForm(post('x', without), limits)).rejects.toMatchObject({ code: 'upload_broken' })
   expect(left()).toBe(before)
+})
+
+test('a connection that breaks before its file could be opened refuses its form, and ends nothing else', async () => {
+  const busy: Promise<Buffer>[] = []
+  const occupyDisk = () => {
+    for (let at = 0; at < 16; at++) busy.push(derive('', '', 100_000, 64, 'sha512')) // on the threads that open files
+  }
+  await expect(readForm(post(broken(occupyDisk), type), limits)).rejects.toMatchObject({ code: 'upload_broken' })
+  expect(await Promise.all(busy)).toHaveLength(16)
+  expect(left()).toBe(0)
 })

@@ -85,6 +85,7 @@ async function readParts(body: ReadableStream<Uint8Array>, type: string, limits:
     if (!limit || !name || count > limit.maxCount) return void stream.resume() // one too many is kept, to be refused
     counts.set(field, count + 1)
     streams.push(stream)
+    stream.on('error', () => {}) // it may break before its file is opened and somebody reads it
     const path = join(folder, String(arriving.length))
     const upload = keep(stream, path, limit.maxBytes).then((kept) => ({ field, name, claims, ...kept }))
     upload.catch(() => parser.destroy()) // the disk is full: nobody reads on

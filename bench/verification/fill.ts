@@ -39,13 +39,13 @@ const facts = (units: number, rules: Rules) => [
     select ${uuid('at', `'o' || n`)}, person, 'bsi', 20000000, at from unit`,
   sql`insert into offering (id, slug, business_id, security_code, name, sector, city, province, pitch, kind, akad, state, unit_price,
       total_units, minimum_units, smallest_purchase, paid_units, facts, rulebook_version, documents_public_at, opens_at, closes_at,
-      ended_at, handed_over_at, distributed_at, created_at)
+      ended_at, handed_over_at, distributed_at, created_at, amortised)
     select ${uuid('first', `'f' || offer`)}, 'offer-' || offer, ${uuid('first', `'b' || offer`)}, 'OFR' || offer, 'Offer', 'x', 'x', 'x', 'x',
       'share', 'musyarakah', state, 100, 1000000000, 1, 1, case when state = 'failed' then 0 else people * 1000 end, '{}', ${rules.version},
       first - interval '2 days', first - interval '1 day',
       case when state = 'open' then now() + interval '30 days' else last + interval '1 hour' end,
       case when state <> 'open' then last + interval '1 hour' end, case when state = 'running' then last + interval '2 hours' end,
-      case when state = 'running' then last + interval '3 hours' end, first - interval '3 days'
+      case when state = 'running' then last + interval '3 hours' end, first - interval '3 days', false
     from (select offer, min(at) as first, max(at) as last, count(*) as people,
       case when offer >= ${OVER} then 'open' when offer % 2 = 0 then 'failed' else 'running' end as state from unit group by offer) as o`,
   sql`insert into subscription (id, reference, offering_id, user_id, state, units, amount, fee, vat, channel_fee, total, method, payment_id,

@@ -1,0 +1,94 @@
+import { pipeline } from 'node:stream/promises'
+import { framesOf, readFrames } from './frames.ts'
+import { endOf, type LimitedProcess, startLimited } from './limited-process.ts'
+import type { Content } from './storage.ts'
+
+type Warm = { child: LimitedProcess; answers: AsyncGenerator<Buffer>; ended: Promise<Error>; used: number }
+type Work<Answer> = {
+  head: string
+  /** Given anew each time: a message may have to be sent again. */
+  body: () => Content
+  seconds: number
+  /** What it throws is a fault like any other. */
+  read: (answer: Buffer) => Answer
+}
+
+/**
+ * Limited processes that take several messages, one at a time, since starting one costs more than most of their work.
+ * At most `keep` of them wait for the next message; each ends after `uses`, after any fault, and when it is not needed
+ * for a while. A fault is only believed of a process that has seen nothing else: one that was used before may have been
+ * spoilt by an earlier message, and the message goes to a fresh one.
+ */
+export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSeconds = 60 } = {}) {
+  const idle: { warm: Warm; timer: NodeJS.Timeout }[] = []
+
+  async function ask<Answer>(warm: Warm, { head, body, seconds, read }: Work<Answer>): Promise<Answer> {
+    const { child, answers } = warm
+    holdOpen(child, true)
+    const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000)
+    try {
+      const sent = pipeline(framesOf(head, body()), child.stdin, { end: false })
+      const broken = sent.then(
+        () => new Promise<never>(() => {}),
+        (error: Error) => (child.stdin.destroyed ? warm.ended.then(raise) : raise(error)),
+      )
+      const { value } = await Promise.race([answers.next(), warm.ended.then(raise), broken])
+      if (!value) throw await warm.ended
+      const answer = read(value)
+      warm.used++
+      rest(warm)
+      return answer
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** It waits for its next message, and holds nothing open meanwhile. */
+  function rest(warm: Warm) {
+    if (warm.used >= uses || idle.length >= keep) return void warm.child.kill('SIGKILL')
+    const timer = setTimeout(() => warm.child.kill('SIGKILL'), idleSeconds * 1_000)
+    timer.unref()
+    const waiting = { warm, timer }
+    idle.push(waiting)
+    void warm.ended.then(() => drop(waiting))
+    holdOpen(warm.child, false)
+  }
+
+  function drop(waiting: (typeof idle)[number]) {
+    clearTimeout(waiting.timer)
+    const at = idle.indexOf(waiting)
+    if (at >= 0) idle.splice(at, 1)
+  }
+
+  return async <Answer>(work: Work<Answer>): Promise<Answer> => {
+    const waiting = idle.at(-1)
+    if (waiting) {
+      drop(waiting)
+      try {
+        return await ask(waiting.warm, work)
+      } catch {
+        // the fresh one decides
+      }
+    }
+    return ask(start(script), work)
+  }
+}
+
+function start(script: string): Warm {
+  const child = startLimited(script)
+  const ended = new Promise<Error>((end) => child.once('close', (code) => end(endOf(script, code))))
+  return { child, ended, answers: readFrames(child.stdout), used: 0 }
+}
+
+const raise = (error: Error): never => {
+  throw error
+}
+
+/** Whether the product waits for this process before it ends itself. */
+function holdOpen(child: LimitedProcess, open: boolean) {
+  const pipes = [child.stdin, child.stdout] as unknown[]
+  for (const each of [child, ...pipes] as { ref(): void; unref(): void }[]) open ? each.ref() : each.unref()
+}
