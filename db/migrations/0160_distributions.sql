@@ -9,6 +9,9 @@ create table distribution (
   recorded_on date not null,                  -- who holds units at the end of this day, WIB, has a share
   recorded_until timestamptz not null,        -- that end
   amount bigint not null check (amount > 0),  -- for all holders together, before tax
+  part integer check (part > 0),              -- of principal: which part of it by the terms
+  settles bigint check (settles > 0),         -- of principal: the nominal of one unit that is settled with it
+  redeems boolean not null,                   -- nothing is outstanding afterwards: the units end
   tax_rate bigint not null check (tax_rate between 0 and 10000),                   -- basis points
   purification_rate bigint not null check (purification_rate between 0 and 10000), -- what the sharia board names
   state text not null check (state in ('submitted', 'proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
@@ -30,6 +33,7 @@ create table distribution (
   approved text check (approved = 'approved'),
   constraint distribution_approved foreign key (request_id, approved) references approval_request (id, state),
   check (recorded_on <= due_on),
+  check ((kind = 'principal') = (part is not null) and (part is null) = (settles is null) and (part is not null or not redeems)),
   check (state <> 'submitted' or (checked_at is null and account_number is null and funded_at is null)),
   check ((request_id is null) = (approved is null) and (approved is null) = (approved_at is null)),
   check (state not in ('approved', 'paying', 'paid') or (approved_at is not null and funded_at is not null)),
@@ -41,7 +45,8 @@ create table distribution (
 create index distribution_due on distribution (due_on, id) where state in ('proposed', 'funded', 'approved', 'paying');
 create index distribution_security on distribution (security_code, due_on);
 create index distribution_newest on distribution (id desc);
-create unique index distribution_principal_once on distribution (security_code) where kind = 'principal' and state <> 'cancelled';
+create unique index distribution_principal_once on distribution (security_code, part) where state <> 'cancelled';
+create unique index distribution_principal_open on distribution (security_code) where kind = 'principal' and state not in ('paid', 'cancelled');
 create index distribution_business on distribution (business_id);
 
 -- What each holder gets, fixed when the register was read.
@@ -62,18 +67,6 @@ create index distribution_payment_paid on distribution_payment (paid_at) where p
 create index distribution_payment_waiting on distribution_payment (distribution_id, user_id) where paid_at is null;
 
 create index distribution_payment_unclaimed on distribution_payment (user_id, distribution_id) where unclaimed;
-
--- A claim that was paid after all: whole, to one or to several.
-create table claim_payment (
-  distribution_id uuid not null,
-  user_id uuid not null,
-  to_user uuid not null references app_user,
-  amount bigint not null check (amount > 0),
-  paid_at timestamptz not null,
-  primary key (distribution_id, user_id, to_user),
-  foreign key (distribution_id, user_id) references distribution_payment (distribution_id, user_id)
-);
-create index claim_payment_paid on claim_payment (paid_at);
 
 -- The part that the sharia board named, given by its holder to the social fund: once, and all of it.
 create table purification_gift (
@@ -132,14 +125,9 @@ create trigger purification_gift_append_only before update or delete on purifica
 create trigger purification_gift_kept before truncate on purification_gift
   for each statement execute function refuse_change('DB001', 'what was given to the social fund stays there');
 
-create trigger claim_payment_append_only before update or delete on claim_payment
-  for each row execute function refuse_change('DB001', 'a payment is never removed');
-create trigger claim_payment_kept before truncate on claim_payment
-  for each statement execute function refuse_change('DB001', 'a payment is never removed');
-
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, checked_at, purification_rate, bank, account_number, funding_reminded_at,
   funding_missed_at, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved)
   on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
-grant select, insert on purification_gift, claim_payment to syirkah_application;
+grant select, insert on purification_gift to syirkah_application;

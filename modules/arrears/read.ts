@@ -50,6 +50,7 @@ async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): P
     security: { code: row.security_code, slug, name },
     kind: row.kind,
     amount: rupiah(row.amount),
+    owed: outcome?.settles ?? rupiah(row.amount),
     dueOn: row.due_on,
     state: row.state,
     lateAt: row.late_at,

@@ -15,6 +15,8 @@ import { tables } from './tables.ts'
 import { resolvedOf } from './words.ts'
 
 export const RESOLVE = 'arrears.resolve'
+/** Collateral is sold for everything that is owed: of principal also the parts that are not due yet. */
+const endsAll = (outcome: ArrearsOutcome) => outcome === 'collateral_sold'
 type Payload = { id: string; outcome: ArrearsOutcome; amount: string; dueOn: LocalDate }
 
 /** Finance carries out what the meeting of holders agreed to; two others decide. Nothing is added to what is owed. */
@@ -28,8 +30,8 @@ export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: Res
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     if (!agreed) throw new Refusal<ArrearsRefusals>('arrears_not_decided', {}, 'outcome')
-    if (amount > row.amount)
-      throw new Refusal<ArrearsRefusals>('arrears_amount', { most: rupiah(row.amount) }, 'amount')
+    const most = await deps.distributions.owedWith(context.tx, { id: row.distribution_id, whole: endsAll(outcome) })
+    if (amount > most) throw new Refusal<ArrearsRefusals>('arrears_amount', { most }, 'amount')
     if (dueOn <= localDate(context.now)) throw new Refusal<ArrearsRefusals>('arrears_past', {}, 'dueOn')
     context.note(objectOf(id), { reason, data: { outcome, amount: String(amount) } })
     await deps.approvals.proposeInTx(context, {
@@ -51,10 +53,11 @@ export const resolveSubject = (
   async describe(tx, { id, outcome, amount, dueOn }) {
     const row = await lockedInTx(tx, id)
     const { name } = await deps.registry.known(row.security_code, tx)
+    const owed = await deps.distributions.owedWith(tx, { id: row.distribution_id, whole: endsAll(outcome) })
     return {
       title: { id: `${arrearsWords[outcome].id}: ${name}`, en: `${arrearsWords[outcome].en}: ${name}` },
       changes: [
-        { label: { id: 'Dibayar', en: 'Paid' }, before: same(money(row.amount)), after: same(money(BigInt(amount))) },
+        { label: { id: 'Dibayar', en: 'Paid' }, before: same(money(owed)), after: same(money(BigInt(amount))) },
         {
           label: { id: 'Jatuh tempo', en: 'Due on' },
           before: same(date(row.due_on, 'id')),
@@ -76,11 +79,13 @@ export const resolveSubject = (
     const row = await lockedInTx(tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     const sum = rupiah(amount)
+    const owed = await deps.distributions.owedWith(tx, { id: row.distribution_id, whole: endsAll(outcome) })
     const { id: successor, payer } = await deps.distributions.replaceInTx(context, {
       id: row.distribution_id,
       amount: sum,
       dueOn,
       about: arrearsWords[outcome].id,
+      whole: endsAll(outcome),
     })
     await tables(tx)
       .updateTable('arrears')
@@ -88,7 +93,7 @@ export const resolveSubject = (
       .where('distribution_id', '=', row.distribution_id)
       .execute()
     const { name } = await deps.registry.known(row.security_code, tx)
-    const words = resolvedOf(row, name, { outcome, amount: sum, dueOn })
+    const words = resolvedOf(row, name, { outcome, amount: sum, owed, dueOn })
     await deps.disclosures.announceInTx(context, {
       ...words,
       type: 'late_payment',

@@ -46,6 +46,8 @@ export type Arrears = {
   security: { code: string; slug: string; name: string }
   kind: DistributionKind
   amount: Rupiah
+  /** What is settled with what is paid instead: of principal it may be everything that was outstanding. */
+  owed: Rupiah
   dueOn: LocalDate
   state: ArrearsState
   lateAt: Date

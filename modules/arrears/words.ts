@@ -28,12 +28,12 @@ export const paidOf = (row: Owed, name: string): Disclosure => ({
   body: `${owed(row, name)} sudah dibayarkan seluruhnya kepada pemegangnya.`,
 })
 
-type Instead = { outcome: ArrearsOutcome; amount: bigint; dueOn: LocalDate }
+type Instead = { outcome: ArrearsOutcome; amount: bigint; owed: bigint; dueOn: LocalDate }
 
 /** What everybody may read of how a default is resolved. */
-export const resolvedOf = (row: Owed, name: string, { outcome, amount, dueOn }: Instead): Disclosure => ({
+export const resolvedOf = (row: Owed, name: string, { outcome, amount, owed: all, dueOn }: Instead): Disclosure => ({
   title: `${arrearsWords[outcome].id}: ${kindWords[row.kind].id} ${name}`,
-  body: `Sesuai keputusan rapat pemegang efek, ${owed(row, name)} diganti dengan pembayaran ${money(amount)} pada ${date(dueOn, 'id')}. Bila sudah dibayar, pemulihan pemegang efek adalah ${percentOf(amount, row.amount)} dari yang terutang.`,
+  body: `Sesuai keputusan rapat pemegang efek, ${owed(row, name)} diganti dengan pembayaran ${money(amount)} pada ${date(dueOn, 'id')}. Bila sudah dibayar, pemulihan pemegang efek adalah ${percentOf(amount, all)} dari yang terutang.`,
 })
 
 function percentOf(part: bigint, whole: bigint): string {

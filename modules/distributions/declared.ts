@@ -38,6 +38,7 @@ export const declaredTo: DeclaredPayments = async (through, { userId, codes }) =
         recordedOn: row.recorded_on,
         about: row.about,
         reference: row.reference,
+        redeems: row.redeems,
         units: share.units,
         total: rupiah(row.amount),
         gross: rupiah(share.gross),

@@ -43,20 +43,7 @@ export const distributionUnclaimed = ({ id }: Facts, share: Share): EntryDraft =
   ]),
 })
 
-/** A claim is paid after all: to the heirs, or to another account of its owner. */
-export const claimPaid = (
-  { distributionId, userId }: { distributionId: string; userId: string },
-  paid: readonly { to: string; amount: bigint }[],
-): EntryDraft => ({
-  kind: 'claim_paid',
-  source: `claim/${distributionId}/${userId}`,
-  postings: [
-    { account: claimOf(userId), debit: paid.reduce((sum, { amount }) => sum + amount, 0n) },
-    ...paid.map(({ to, amount }) => ({ account: wallet(to), credit: amount })),
-  ],
-})
-
-/** The principal is back: the holder's units end. */
+/** The principal is back, all of it: the holder's units end. */
 export const securitiesRedeemed = ({ id, security_code }: Facts, { user_id, units }: Share): EntryDraft => ({
   kind: 'securities_redeemed',
   source: `distribution/${id}/${user_id}`,

@@ -184,11 +184,19 @@ test('finance sends back what does not hold, with its reason', async () => {
   const { id } = await app.distributions.submit(issuer, wish())
   await app.distributions.cancel(finance, { id, reason: 'Laporan belum lengkap' })
   expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'cancelled', why: 'Laporan belum lengkap' })
-  const kept = await app.distributions.submit(issuer, wish())
-  await world.advance('P13D')
-  await expect(
-    app.distributions.check(finance, { id: kept.id, purification: 0n, reason: 'Terlambat diperiksa' }),
-  ).rejects.toMatchObject({ code: 'distribution_too_soon' })
-  await app.distributions.cancel(finance, { id: kept.id, reason: 'Terlambat diperiksa' })
+  expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('what nobody checked before its payment day ends by the clock; issuer and finance are told', async () => {
+  const { app } = world
+  const { id, dueOn } = await app.distributions.submit(issuer, wish())
+  await world.advance('P11D')
+  expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'submitted' })
+  expect(today()).toBe(plusDays(dueOn, -1))
+  await world.advance('P1D')
+  expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'cancelled' })
+  expect(await told(finance, id)).toEqual(['distribution_submitted_desk', 'distribution_unchecked_desk'])
+  const check = { id, purification: 0n, reason: 'Terlambat diperiksa' }
+  await expect(app.distributions.check(finance, check)).rejects.toMatchObject({ code: 'distribution_state' })
   expect((await app.freeze.books()).differences).toEqual([])
 })

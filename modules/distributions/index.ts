@@ -5,7 +5,6 @@ import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { distributionsDue } from './cash-due.ts'
-import { claimSource, claims, openClaims, payClaimInTx } from './claims.ts'
 import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
 import { declaredTo, distributionRuns } from './declared.ts'
@@ -20,15 +19,17 @@ import type {
   ProposeDistribution,
   SubmitDistribution,
 } from './input.ts'
-import { distributionFacts, verifyClaimsInTx, verifyDistributionsInTx } from './ledger-facts.ts'
+import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
 import { holderNotices, payerNotices } from './notices.ts'
+import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
 import { distributionSource, purificationSource } from './source.ts'
 import { checkDistribution, DOCUMENT, documentsOf, submitDistribution } from './submit.ts'
 import { toFund } from './to-fund.ts'
 import { trackRecords } from './track-record.ts'
-import { outcomeOf, replaceInTx, unpaid } from './unpaid.ts'
+import { uncheckedEnd } from './unchecked.ts'
+import { outcomeOf, owedWith, replaceInTx, unpaid } from './unpaid.ts'
 
 export type { DistributionDeps } from './deps.ts'
 
@@ -63,11 +64,9 @@ export function createDistributions(deps: DistributionDeps) {
     toFund: (actor: Actor) => toFund(deps, actor),
     /** What issuers have announced and not paid yet. */
     unpaid: () => unpaid(deps.db),
-    /** What people whose account has ended could not be paid: for the finance desk, and for who pays it. */
-    claims: (actor: Actor) => claims(deps, actor),
-    openClaims: (through: Db | Tx, userId?: Id<'user'>) => openClaims(through, userId),
-    payClaimInTx,
     outcome: (through: Db | Tx, id: Id<'distribution'>) => outcomeOf(through, id),
+    /** What is owed with one that was not paid; of principal with `whole` everything that is outstanding. */
+    owedWith: (through: Db | Tx, of: Parameters<typeof owedWith>[2]) => owedWith(deps, through, of),
     replaceInTx: (context: CommandContext, instead: Parameters<typeof replaceInTx>[2]) =>
       replaceInTx(deps, context, instead),
 
@@ -75,17 +74,19 @@ export function createDistributions(deps: DistributionDeps) {
     openAccounts: () => openWaitingAccounts(deps),
 
     parts: {
-      deadlines: [due(deps), fundingClock(deps)],
+      deadlines: [due(deps), fundingClock(deps), uncheckedEnd(deps)],
       recurring: [sweep],
       approvals: [paySubject(deps)],
       paymentTargets: [funding],
-      movementSources: [distributionSource(deps), purificationSource(deps), claimSource(deps)],
+      movementSources: [distributionSource(deps), purificationSource(deps)],
       cashDue: [distributionsDue(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],
-      invariants: [verifyDistributionsInTx, verifyClaimsInTx],
+      invariants: [verifyDistributionsInTx, verifyPrincipalInTx(deps)],
       notices: [holderNotices, payerNotices],
       holdingEvents: [receivedBy],
       declaredPayments: [declaredTo],
+      prices: [outstandingPrices(deps)],
+      dayPrices: [outstandingCloses(deps)],
       securityActions: [distributionRuns],
       filePurposes: [
         { name: DOCUMENT, rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'distribution.read' }) },

@@ -6,9 +6,9 @@ import type { Tx } from '#platform/database'
 export const distributionFacts: LedgerFacts = async () => sql`
   with d as not materialized (select * from distribution where funded_at is not null),
   p as not materialized (
-    select p.*, d.id, d.security_code, d.kind as of_kind, case when p.unclaimed then 'distribution_unclaimed' else 'distribution_paid' end as paid_as, 'distribution/' || d.id as held, 'distribution/' || d.id || '/' || p.user_id as source
+    select p.*, d.id, d.security_code, d.redeems, case when p.unclaimed then 'distribution_unclaimed' else 'distribution_paid' end as paid_as, 'distribution/' || d.id as held, 'distribution/' || d.id || '/' || p.user_id as source
     from distribution_payment p join d on d.id = p.distribution_id where p.paid_at is not null
-  ), c as not materialized (select *, 'claim/' || distribution_id || '/' || user_id as source from claim_payment)
+  )
   select 'distribution_funded' as kind, 'distribution/' || id as source, 'bank/' || bank || '/clearing/IDR' as account_id,
     amount as debit, 0::bigint as credit, funded_at as at from d
   union all select 'distribution_funded', 'distribution/' || id, 'distribution/' || id || '/escrow/IDR', 0, amount, funded_at from d
@@ -16,12 +16,10 @@ export const distributionFacts: LedgerFacts = async () => sql`
   union all select paid_as, source, case when unclaimed then 'claimant/' || user_id || '/unclaimed/IDR' else 'investor/' || user_id || '/available/IDR' end,
     0, gross - tax, paid_at from p where gross > tax
   union all select paid_as, source, 'platform/tax/IDR', 0, tax, paid_at from p where tax > 0
-  union all select 'claim_paid', source, 'claimant/' || user_id || '/unclaimed/IDR', sum(amount)::bigint, 0, paid_at from c group by source, user_id, paid_at
-  union all select 'claim_paid', source, 'investor/' || to_user || '/available/IDR', 0, amount, paid_at from c
   union all select 'securities_redeemed', source, 'investor/' || user_id || '/available/' || security_code, units, 0, paid_at
-    from p where of_kind = 'principal'
+    from p where redeems
   union all select 'securities_redeemed', source, 'security/' || security_code || '/issuance/' || security_code, 0, units, paid_at
-    from p where of_kind = 'principal'
+    from p where redeems
   union all select 'distribution_rounded', 'distribution/' || id, 'distribution/' || id || '/escrow/IDR', remainder, 0, ended_at
     from d where state = 'paid' and remainder > 0
   union all select 'distribution_rounded', 'distribution/' || id, 'issuer/' || business_id || '/rounding/IDR', 0, remainder, ended_at
@@ -30,17 +28,6 @@ export const distributionFacts: LedgerFacts = async () => sql`
     from d where state = 'cancelled'
   union all select 'distribution_refunded', 'distribution/' || id, 'investor/' || payer || '/available/IDR', 0, amount, ended_at
     from d where state = 'cancelled'`
-
-/** A claim is paid whole or not at all, and only where somebody could not be paid. */
-export async function verifyClaimsInTx(tx: Tx): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    select 'a claim is paid whole' as check, c.distribution_id || ' ' || c.user_id as subject,
-      max(case when p.unclaimed then p.gross - p.tax else 0 end)::text as expected, sum(c.amount)::text as found
-    from claim_payment c join distribution_payment p on p.distribution_id = c.distribution_id and p.user_id = c.user_id
-    group by c.distribution_id, c.user_id
-    having sum(c.amount) <> max(case when p.unclaimed then p.gross - p.tax else 0 end)`.execute(tx)
-  return rows
-}
 
 /** Of all distributions, or of those that were not at their end by then: shares are what the register and the terms make of the amount, and with the remainder they are all of it. */
 export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Difference[]> {

@@ -103,7 +103,7 @@ export async function payments(
   return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
 }
 
-/** What investors got for their securities; the return of principal takes the units with it. */
+/** What investors got for their securities; the last part of the principal takes the units with it. */
 export const receivedBy: HoldingEvents = async (through, { people, from, until, code }) => {
   const rows = await tables(through)
     .selectFrom('distribution_payment as p')
@@ -112,6 +112,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
       'p.user_id',
       'd.security_code',
       'd.kind',
+      'd.redeems',
       'd.due_on',
       'd.reference',
       'p.units',
@@ -121,7 +122,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
     ])
     .where('p.user_id', 'in', people as Id<'user'>[])
     .where('p.paid_at', 'is not', null)
-    .where((is) => is.or([is('p.unclaimed', '=', false), is('d.kind', '=', 'principal')])) // the units end either way
+    .where((is) => is.or([is('p.unclaimed', '=', false), is('d.redeems', '=', true)])) // the units end either way
     .$if(from !== undefined, (query) => query.where('p.paid_at', '>=', from!))
     .$if(until !== undefined, (query) => query.where('p.paid_at', '<', until!))
     .$if(code !== undefined, (query) => query.where('d.security_code', '=', code!))
@@ -134,7 +135,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
     at: row.paid_at!,
     on: localDate(row.paid_at!),
     dueOn: row.due_on,
-    units: row.kind === 'principal' ? -row.units : 0n,
+    units: row.redeems ? -row.units : 0n,
     value: rupiah(row.gross - row.tax),
     reference: row.reference,
   }))

@@ -133,6 +133,24 @@ export const payerNotices = noticesOf<FundingEvents>()({
     },
     link: ({ distribution }) => `/admin/distributions/${distribution}`,
   },
+  distribution_unchecked_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Pembagian {amount:rupiah} {name:text} berakhir tanpa diperiksa',
+      lines: [
+        'Penerbit mengajukannya untuk dibayarkan pada {dueOn:date}. Hari itu tiba sebelum ada yang memeriksa, jadi pengajuannya berakhir. Hubungi penerbit agar mengajukan lagi.',
+      ],
+      button: 'Buka pembagian',
+    },
+    en: {
+      subject: 'The distribution of {amount:rupiah} of {name:text} ended unchecked',
+      lines: [
+        'Its issuer handed it in to be paid on {dueOn:date}. That day came before anybody had checked it, so it ended. Ask the issuer to hand it in anew.',
+      ],
+      button: 'Open the distribution',
+    },
+    link: ({ distribution }) => `/admin/distributions/${distribution}`,
+  },
   distribution_cancelled: {
     kind: 'always',
     id: {

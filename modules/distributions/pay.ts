@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepClaimsInTx } from '#modules/claims'
 import { endedAmongInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
@@ -71,7 +72,7 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
     const entries = shares.map((share) =>
       (gone.has(share.user_id) ? distributionUnclaimed : distributionPaid)(row, share),
     )
-    const ended = row.kind === 'principal' ? shares.map((share) => securitiesRedeemed(row, share)) : []
+    const ended = row.redeems ? shares.map((share) => securitiesRedeemed(row, share)) : []
     await postInTx(tx, [...entries, ...ended], now)
     await tables(tx)
       .updateTable('distribution_payment')
@@ -79,6 +80,19 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
       .where('distribution_id', '=', row.id)
       .where('user_id', 'in', people)
       .execute()
+    const owed = shares.filter((share) => gone.has(share.user_id))
+    await keepClaimsInTx(
+      tx,
+      owed.map((share) => ({
+        source: `distribution/${row.id}/${share.user_id}`,
+        userId: share.user_id,
+        security: row.security_code,
+        reference: row.reference,
+        about: row.about,
+        amount: share.gross - share.tax,
+      })),
+      now,
+    )
     const told = shares.filter((share) => !gone.has(share.user_id))
     await tellHolders({ registry }, context as CommandContext, row, told)
     note(`distribution/${id}`, { data: { paid: String(told.length), unclaimed: String(gone.size) } })

@@ -1,6 +1,5 @@
 import type { Rules } from '#contract/rulebook/states'
 import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -11,6 +10,7 @@ import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { OPEN_ACCOUNT } from './fund.ts'
 import type { ProposeDistribution } from './input.ts'
+import { NO_PRINCIPAL, nextPartInTx } from './principal.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cardOf, type DistributionRow, readAt, unitsInIssue } from './rows.ts'
 import type { DistributionCard, DistributionKind } from './states.ts'
@@ -67,12 +67,15 @@ type Terms = Pick<
   | 'recorded_on'
   | 'recorded_until'
   | 'amount'
+  | 'part'
+  | 'settles'
+  | 'redeems'
   | 'tax_rate'
   | 'purification_rate'
   | 'payer'
 >
 
-/** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates` and `_principal` say why not. */
+/** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal` and `_part_day` say why not. */
 export async function termsInTx(
   deps: Pick<DistributionDeps, 'rulebook' | 'registry'>,
   { tx, now }: CommandContext,
@@ -87,11 +90,7 @@ export async function termsInTx(
   if (!given || asked.recordedOn < localDate(given))
     throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
   if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
-  const principal = rupiah(units * security.issuePrice)
-  if (asked.kind === 'principal' && asked.amount !== principal)
-    throw new Refusal<DistributionRefusals>('distribution_principal', { expected: principal }, 'amount')
-  if (asked.kind === 'principal' && (await hasPrincipalInTx(tx, security.code)))
-    throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
+  const principal = asked.kind === 'principal' ? await nextPartInTx(tx, security, { units, ...asked }) : NO_PRINCIPAL
   const rules = await deps.rulebook.at(now, tx)
   return {
     id: newId<'distribution'>(now),
@@ -103,6 +102,7 @@ export async function termsInTx(
     recorded_on: asked.recordedOn,
     recorded_until: wib(plusDays(asked.recordedOn, 1)),
     amount: rupiah(asked.amount),
+    ...principal,
     tax_rate: taxOf(rules, asked.kind),
     purification_rate: asked.purification as DistributionRow['purification_rate'],
     payer,
@@ -140,15 +140,4 @@ export async function askInTx(
     reason,
     amount,
   })
-}
-
-async function hasPrincipalInTx(tx: Tx, code: string): Promise<boolean> {
-  const found = await tables(tx)
-    .selectFrom('distribution')
-    .select('id')
-    .where('security_code', '=', code)
-    .where('kind', '=', 'principal')
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -38,13 +38,18 @@ export const distributionRefusals = defineRefusals({
   },
   distribution_principal: {
     status: 422,
-    id: 'Pokok dikembalikan sekaligus: jumlahnya {expected:rupiah} untuk seluruh unit.',
-    en: 'Principal comes back at once: {expected:rupiah} for all units.',
+    id: 'Bagian pokok ke-{part:count} dari {of:count} untuk seluruh unit adalah {expected:rupiah}.',
+    en: 'Part {part:count} of {of:count} of the principal is {expected:rupiah} for all units.',
+  },
+  distribution_part_day: {
+    status: 422,
+    id: 'Bagian pokok ke-{part:count} dari {of:count} jatuh tempo pada {due:date}.',
+    en: 'Part {part:count} of {of:count} of the principal is due on {due:date}.',
   },
   distribution_principal_twice: {
     status: 409,
-    id: 'Pengembalian pokok efek ini sudah diajukan.',
-    en: 'The return of this security’s principal was proposed already.',
+    id: 'Pengembalian pokok efek ini sudah diajukan dan belum selesai.',
+    en: 'A return of this security’s principal was proposed already and has not ended.',
   },
   distribution_not_funded: {
     status: 409,

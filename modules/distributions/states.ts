@@ -82,16 +82,6 @@ export type HolderPayment = {
   paidAt: Date | null
 }
 
-/** What somebody whose account has ended could not be paid; it waits on an account of its own. */
-export type Claim = {
-  distributionId: Id<'distribution'>
-  userId: Id<'user'>
-  reference: string
-  security: string
-  amount: Rupiah
-  since: Date
-}
-
 /** How often issuers paid their holders, and how often later than the day on which it was owed. */
 export type PaymentRecord = { paid: number; late: number }
 
@@ -144,6 +134,7 @@ export type DistributionEvents = {
 export const holderEvent = eventsOn<DistributionEvents>('investor')
 
 type Unfunded = { distribution: string; name: string; amount: Rupiah; fundBy: LocalDate; dueOn: LocalDate }
+type Submitted = Omit<Unfunded, 'fundBy'>
 type Asked = Unfunded & { bank: string; number: string }
 export type FundingEvents = {
   distribution_asked: Asked
@@ -151,7 +142,8 @@ export type FundingEvents = {
   distribution_unfunded: Unfunded
   /** To each of finance. */
   distribution_unfunded_desk: Unfunded
-  distribution_submitted_desk: { distribution: string; name: string; amount: Rupiah; dueOn: LocalDate }
+  distribution_submitted_desk: Submitted
+  distribution_unchecked_desk: Submitted
   distribution_cancelled: { name: string; amount: Rupiah; why: string }
 }
 /** Live topic: `user/<payer>`, or of a member of staff. */
@@ -161,7 +153,6 @@ export const payerEvent = eventsOn<FundingEvents>('user')
 export const distributionMovements = {
   distribution_paid: { id: 'Pembayaran dari penerbit', en: 'Payment from an issuer' },
   securities_redeemed: { id: 'Sukuk lunas', en: 'Sukuk redeemed' },
-  claim_paid: { id: 'Klaim yang tertunda dibayar', en: 'Claim that was kept paid' },
   purification_given: { id: 'Pemurnian ke dana sosial', en: 'Purification to the social fund' },
   distribution_refunded: { id: 'Dana pembagian dikembalikan', en: 'Distribution funds returned' },
 } as const

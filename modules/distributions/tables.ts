@@ -6,13 +6,6 @@ import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah, Units } from '#shared/money'
 
 export type Tables = {
-  claim_payment: {
-    distribution_id: Id<'distribution'>
-    user_id: Id<'user'>
-    to_user: Id<'user'>
-    amount: Rupiah
-    paid_at: Date
-  }
   distribution: {
     id: Id<'distribution'>
     reference: string
@@ -24,6 +17,9 @@ export type Tables = {
     recorded_on: LocalDate
     recorded_until: Date
     amount: Rupiah
+    part: number | null
+    settles: bigint | null
+    redeems: boolean
     tax_rate: BasisPoints
     purification_rate: BasisPoints
     state: 'submitted' | 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'

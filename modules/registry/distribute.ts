@@ -8,7 +8,7 @@ import { distribution } from './entries.ts'
 import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 
-export type NewSecurity = Omit<Security, 'distributedAt' | 'maturesOn'>
+export type NewSecurity = Omit<Security, 'distributedAt' | 'maturesOn' | 'amortised'> & { amortised?: boolean }
 
 /** Enters a security in the register before anything of it exists. */
 export async function registerSecurityInTx(tx: Tx, security: NewSecurity) {
@@ -27,6 +27,7 @@ export async function registerSecurityInTx(tx: Tx, security: NewSecurity) {
       tenor_months: security.tenorMonths,
       distributed_at: null,
       matures_on: null,
+      amortised: security.amortised ?? false,
     })
     .execute()
 }

@@ -41,8 +41,10 @@ export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<Expe
   return securities
     .flatMap((security) => {
       const { code } = security
-      const projected = projectedFlows(security, units(positions.get(code)?.units ?? 0n))
-      const known = { received: paid.get(code) ?? [], declared: declared.get(code) ?? [] }
+      const position = positions.get(code)
+      const projected = projectedFlows(security, units(position?.units ?? 0n))
+      const since = position ? localDate(position.since) : today
+      const known = { received: paid.get(code) ?? [], declared: declared.get(code) ?? [], since }
       return openFlows(projected, known, today).map(({ on, kind, amount, status }) => ({
         security,
         on,

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
-import { type Rupiah, rupiah, units } from '#shared/money'
+import { rupiah, units } from '#shared/money'
 import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -9,9 +9,9 @@ import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
 import { openFlows, projectedFlows } from './projection.ts'
 import type { RegistryRefusals } from './refusals.ts'
-import { toSecurity } from './securities.ts'
+import { knownPrices, toSecurity } from './securities.ts'
 import { standingNow } from './standing.ts'
-import type { CashFlow, Holding, HoldingDetail, HoldingEvent, Portfolio, Position, Security } from './states.ts'
+import type { CashFlow, Holding, HoldingDetail, HoldingEvent, Portfolio, Position, Priced, Security } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What an investor owns, dearest first, a page at a time; the sums are of everything. */
@@ -38,10 +38,11 @@ export async function portfolioOf(deps: RegistryDeps, actor: Actor, page: PageRe
 }
 
 async function holdingsOf(
-  { db, ledger, prices }: RegistryDeps,
+  deps: RegistryDeps,
   userId: string,
   positions: ReadonlyMap<string, Position>,
 ): Promise<Holding[]> {
+  const { db, ledger } = deps
   const owned = new Map<string, { units: bigint; held: bigint }>()
   for (const { asset, purpose, amount } of await ledger.balancesOf(`investor/${userId}`)) {
     if (asset === 'IDR') continue
@@ -51,21 +52,20 @@ async function holdingsOf(
   if (owned.size === 0) return []
   const codes = [...owned.keys()]
   const securities = await tables(db).selectFrom('security').selectAll().where('code', 'in', codes).execute()
-  const known = new Map<string, Rupiah>()
-  for (const read of prices) for (const [code, price] of await read(db, codes)) known.set(code, price)
+  const known = await knownPrices(deps, codes)
   return securities
     .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, positions.get(row.code), known.get(row.code)))
     .sort((a, b) => (a.value === b.value ? (a.security.code < b.security.code ? -1 : 1) : a.value > b.value ? -1 : 1))
 }
 
-/** Until a market sets a price, a holding is worth what it was issued at. */
+/** Until a market sets a price or a part of the nominal came back, a holding is worth what it was issued at. */
 function toHolding(
   security: Security,
   owned: { units: bigint; held: bigint },
   position: Position | undefined,
-  known: Rupiah | undefined,
+  known: Priced | undefined,
 ): Holding {
-  const price = known ?? security.issuePrice
+  const { price, priceFrom }: Priced = known ?? { price: security.issuePrice, priceFrom: 'issue' }
   const value = rupiah(owned.units * price)
   const cost = rupiah(position?.cost ?? value)
   return {
@@ -73,7 +73,7 @@ function toHolding(
     units: units(owned.units),
     held: units(owned.held),
     price,
-    priceFrom: known === undefined ? 'issue' : 'market',
+    priceFrom,
     value,
     cost,
     gain: value - cost,
@@ -93,7 +93,8 @@ export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string):
   const events = await eventsOf(deps, db, { people: [actor.userId], code: found.security.code })
   const declared = await declaredTo(deps, actor.userId, [found.security.code])
   const foreseen = projectedFlows(found.security, found.units)
-  const open = openFlows(foreseen, { received: events, declared }, localDate(clock.now()))
+  const known = { received: events, declared, since: localDate(found.since) }
+  const open = openFlows(foreseen, known, localDate(clock.now()))
   return {
     ...found,
     cashFlows: [...events.flatMap(flowOf), ...open],

@@ -39,6 +39,7 @@ import { performanceSince, worthNow } from './worth.ts'
 export type { SecurityAction } from './actions.ts'
 export type { DayPrices, DeclaredPayments, HoldingEvents } from './deps.ts'
 export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
+export { principalParts } from './principal.ts'
 export { projectedPerYear } from './projection.ts'
 export type { DistributedShare, PriceSource } from './securities.ts'
 export { countInNewUnits, priceInNewUnits, recordSplitInTx, type UnitChange } from './splits.ts'
@@ -86,7 +87,7 @@ export function createRegistry(deps: RegistryDeps) {
       const row = await tables(db).selectFrom('security').selectAll().where('slug', '=', slug).executeTakeFirst()
       return row && toSecurity(row)
     },
-    /** What a unit is worth now: what the market last paid for it, else what it was issued at. */
+    /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
     priceOf: (security: Security) => priceOf(deps, security),
     /** Every security that was distributed, by name. */
     inIssue: () => securitiesInIssue(db),

@@ -3,6 +3,7 @@ import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
+import { principalParts } from './principal.ts'
 import { openFlows, projectedFlows, projectedPerYear } from './projection.ts'
 import type { Security } from './states.ts'
 
@@ -16,10 +17,13 @@ const sukuk: Security = {
   issuePrice: rupiah(10_000),
   projectedReturn: basisPoints(1_200),
   paymentMonths: 3,
+  amortised: false,
   tenorMonths: 12,
   distributedAt: wib('2026-11-30', '14:00'),
   maturesOn: '2027-11-30' as LocalDate,
 }
+
+const start = '2026-11-30' as LocalDate
 
 test('a sukuk foresees its returns at the end of each period and its principal at maturity', () => {
   expect(projectedFlows(sukuk, units(60)).map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
@@ -33,7 +37,7 @@ test('a sukuk foresees its returns at the end of each period and its principal a
 
 test('what is paid is not foreseen any more, and what was foreseen for a day that is over is late', () => {
   const paid = { kind: 'return', dueOn: '2027-02-28' as LocalDate } as const
-  const known = { received: [paid], declared: [] }
+  const known = { received: [paid], declared: [], since: start }
   const open = openFlows(projectedFlows(sukuk, units(60)), known, '2027-05-31' as LocalDate)
   expect(open.map(({ on, kind, status }) => [on, kind, status])).toEqual([
     ['2027-05-30', 'return', 'late'],
@@ -53,11 +57,12 @@ test('what an issuer announced takes the place of what was foreseen for its day,
     reference: 'PB-1',
     units: 60n,
     total: rupiah(1_000_000),
+    redeems: false,
     gross: rupiah(20_000),
     tax: rupiah(2_000),
   }
   const extra = { ...announced, kind: 'dividend' as const, dueOn: '2027-03-10' as LocalDate }
-  const known = { received: [], declared: [extra, announced] }
+  const known = { received: [], declared: [extra, announced], since: start }
   const open = openFlows(projectedFlows(sukuk, units(60)), known, '2027-03-01' as LocalDate)
   expect(open.slice(0, 3).map(({ on, kind, status, amount }) => [on, kind, status, amount])).toEqual([
     ['2027-02-28', 'return', 'late', 18_000n],
@@ -65,6 +70,26 @@ test('what an issuer announced takes the place of what was foreseen for its day,
     ['2027-05-30', 'return', 'projected', 18_000n],
   ])
   expect(open).toHaveLength(6)
+})
+
+test('what was foreseen before the units came to their holder is not theirs', () => {
+  const heir = { received: [], declared: [], since: '2027-06-10' as LocalDate }
+  const open = openFlows(projectedFlows(sukuk, units(60)), heir, '2027-07-01' as LocalDate)
+  expect(open.map(({ on }) => on)).toEqual(['2027-08-30', '2027-11-30', '2027-11-30'])
+})
+
+test('principal in parts comes back with each return, the last one with the rest, and returns are for what is outstanding', () => {
+  const flows = projectedFlows({ ...sukuk, issuePrice: rupiah(10_001), amortised: true }, units(60))
+  expect(flows.map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
+    ['2027-02-28', 'return', 18_001n],
+    ['2027-02-28', 'principal', 150_000n],
+    ['2027-05-30', 'return', 13_501n],
+    ['2027-05-30', 'principal', 150_000n],
+    ['2027-08-30', 'return', 9_001n],
+    ['2027-08-30', 'principal', 150_000n],
+    ['2027-11-30', 'return', 4_501n],
+    ['2027-11-30', 'principal', 150_060n],
+  ])
 })
 
 test('shares, and what is not distributed yet, foresee nothing', () => {
@@ -113,6 +138,23 @@ test('whatever the terms, the principal comes once and whole, and all returns ar
       const exact = principal * security.projectedReturn! * BigInt(security.tenorMonths!)
       expect(sum * 120_000n).toBeLessThanOrEqual(exact)
       expect((sum + 24n) * 120_000n).toBeGreaterThan(exact)
+    }),
+    { numRuns: tries(1_000) },
+  )
+})
+
+test('whatever the terms, the parts of a principal are its nominal to the rupiah, each on the day of a return, the last at maturity', () => {
+  fc.assert(
+    fc.property(anySukuk, fc.bigInt(1n, 10n ** 9n).map(units), (security, quantity) => {
+      const flows = projectedFlows({ ...security, amortised: true, projectedReturn: basisPoints(10_000) }, quantity)
+      const parts = flows.filter((flow) => flow.kind === 'principal')
+      expect(parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(security.issuePrice * quantity)
+      expect(parts.at(-1)!.on).toBe(plusMonths(localDate(security.distributedAt!), security.tenorMonths!))
+      expect(new Set(parts.map(({ on }) => on)).size).toBe(parts.length)
+      expect(parts.every(({ amount }) => amount > 0n && amount % quantity === 0n)).toBe(true)
+      expect(principalParts({ ...security, amortised: true }).map(({ part }) => part)).toEqual(
+        parts.map((_, at) => at + 1),
+      )
     }),
     { numRuns: tries(1_000) },
   )

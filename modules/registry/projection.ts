@@ -1,35 +1,40 @@
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
+import { principalParts } from './principal.ts'
 import type { CashFlow, Declared, HoldingEvent, Security } from './states.ts'
 
 /**
  * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`
- * (cost × rate × months ÷ 12, floored to the rupiah; the last period may be shorter) and the principal at the end. Shares foresee nothing.
+ * (what is outstanding × rate × months ÷ 12, floored to the rupiah; the last period may be shorter), and the principal at the end or in
+ * parts. Shares foresee nothing.
  * A projection, never a promise.
  */
 export function projectedFlows(security: Security, units: Units): CashFlow[] {
   const { distributedAt, tenorMonths, paymentMonths, projectedReturn, issuePrice } = security
   if (!distributedAt || tenorMonths === null) return []
-  const principal = issuePrice * units
+  const parts = principalParts(security)
   const start = localDate(distributedAt)
+  const outstandingAfter = (month: number) =>
+    parts.reduce((left, { months, amount }) => (months <= month ? left - amount : left), issuePrice as bigint)
   const flows: CashFlow[] = []
   const every = paymentMonths ?? tenorMonths
   for (let from = 0; from < tenorMonths; from += every) {
     const until = Math.min(from + every, tenorMonths)
-    const amount = (principal * (projectedReturn ?? 0n) * BigInt(until - from)) / 120_000n
-    flows.push({ on: plusMonths(start, until), kind: 'return', amount, status: 'projected', reference: null })
+    const amount = (outstandingAfter(from) * units * (projectedReturn ?? 0n) * BigInt(until - from)) / 120_000n
+    const [on, status, reference] = [plusMonths(start, until), 'projected', null] as const
+    flows.push({ on, kind: 'return', amount, status, reference })
+    for (const part of parts)
+      if (part.months === until) flows.push({ on, kind: 'principal', amount: part.amount * units, status, reference })
   }
-  flows.push({
-    on: plusMonths(start, tenorMonths),
-    kind: 'principal',
-    amount: principal,
-    status: 'projected',
-    reference: null,
-  })
   return flows.filter((flow) => flow.amount > 0n)
 }
 
-type Known = { received: readonly Pick<HoldingEvent, 'kind' | 'dueOn'>[]; declared: readonly Declared[] }
+type Known = {
+  received: readonly Pick<HoldingEvent, 'kind' | 'dueOn'>[]
+  declared: readonly Declared[]
+  /** Since when units are held: what was foreseen before is not theirs. */
+  since: LocalDate
+}
 
 /**
  * What is still to come, in the order of the days: what issuers announced, and what the terms foresee and nobody has announced
@@ -37,12 +42,13 @@ type Known = { received: readonly Pick<HoldingEvent, 'kind' | 'dueOn'>[]; declar
  */
 export const openFlows = (
   projected: readonly CashFlow[],
-  { received, declared }: Known,
+  { received, declared, since }: Known,
   today: LocalDate,
 ): CashFlow[] =>
   [
     ...projected.filter(
-      ({ kind, on }) => ![...received, ...declared].some((known) => known.kind === kind && known.dueOn === on),
+      ({ kind, on }) =>
+        on >= since && ![...received, ...declared].some((known) => known.kind === kind && known.dueOn === on),
     ),
     ...declared.map(declaredFlow),
   ]

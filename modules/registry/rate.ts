@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/dates'
+import { daysBetween, type LocalDate } from '#shared/dates'
 import { type BasisPoints, basisPoints } from '#shared/money'
 import { type Rate, type Worth, worthOf } from './states.ts'
 
@@ -26,7 +26,7 @@ export function moneyWeighted(lines: readonly Worth[]): Rate | null {
   flows.push({ day: last.day, amount: worthOf(last) })
   const factor = dailyFactor(flows)
   if (factor === null) return null
-  const days = daysBetween(first.day, last.day)
+  const days = BigInt(daysBetween(first.day, last.day))
   const annual = days >= YEAR
   return { rate: grownBy(factor, annual ? YEAR : days), annual }
 }
@@ -51,7 +51,7 @@ function presentValue(flows: readonly Flow[], factor: bigint): bigint {
   for (let at = flows.length - 1; at >= 0; at--) {
     value += flows[at]!.amount * ONE
     if (at === 0) break
-    const days = daysBetween(flows[at - 1]!.day, flows[at]!.day)
+    const days = BigInt(daysBetween(flows[at - 1]!.day, flows[at]!.day))
     const discount = powers.get(days) ?? power(factor, days)
     powers.set(days, discount)
     value = (value * discount) / ONE
@@ -73,6 +73,3 @@ function grownBy(factor: bigint, days: bigint): BasisPoints {
   const grown = (ONE * ONE) / power(factor, days) - ONE
   return basisPoints((grown * 10_000n + (grown < 0n ? -ONE : ONE) / 2n) / ONE)
 }
-
-const daysBetween = (from: LocalDate, until: LocalDate) =>
-  BigInt(Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000))

@@ -5,23 +5,30 @@ import type { BasisPoints, Rupiah } from '#shared/money'
 import type { PageRequest } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import type { RegistryRefusals } from './refusals.ts'
-import type { Priced, Security } from './states.ts'
+import type { Priced, PriceFrom, Security } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 /** The prices of securities that somebody knows better than by their issue price. */
-export type PriceSource = (through: Db | Tx, codes: readonly string[]) => Promise<ReadonlyMap<string, Rupiah>>
-
-/** What the market last paid, else what it was issued at. */
-export async function priceOf(
-  { db, prices }: { db: Db; prices: readonly PriceSource[] },
-  { code, issuePrice }: Security,
-): Promise<Priced> {
-  for (const read of prices) {
-    const price = (await read(db, [code])).get(code)
-    if (price !== undefined) return { price, priceFrom: 'market' }
-  }
-  return { price: issuePrice, priceFrom: 'issue' }
+export type PriceSource = {
+  from: PriceFrom
+  read: (through: Db | Tx, codes: readonly string[]) => Promise<ReadonlyMap<string, Rupiah>>
 }
+
+/** What of these securities somebody knows better than by their issue price. */
+export async function knownPrices(
+  { db, prices }: { db: Db; prices: readonly PriceSource[] },
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Priced>> {
+  const known = new Map<string, Priced>()
+  if (codes.length > 0)
+    for (const { from, read } of prices)
+      for (const [code, price] of await read(db, codes)) known.set(code, { price, priceFrom: from })
+  return known
+}
+
+/** What the market last paid or what is left of the nominal, else what it was issued at. */
+export const priceOf = async (deps: Parameters<typeof knownPrices>[0], { code, issuePrice }: Security) =>
+  (await knownPrices(deps, [code])).get(code) ?? ({ price: issuePrice, priceFrom: 'issue' } satisfies Priced)
 
 export async function securityByCode(db: Db, code: string): Promise<Security> {
   const found = await findSecurity(db, code)
@@ -101,4 +108,5 @@ export const toSecurity = (row: Tables['security']): Security => ({
   tenorMonths: row.tenor_months,
   distributedAt: row.distributed_at,
   maturesOn: row.matures_on,
+  amortised: row.amortised,
 })

@@ -21,6 +21,8 @@ export type Security = {
   tenorMonths: number | null
   distributedAt: Date | null
   maturesOn: LocalDate | null
+  /** Principal comes back in parts, one with each payment; else at once at maturity. */
+  amortised: boolean
 }
 
 /** Something that changed what somebody holds of a security, or that they got for it. */
@@ -45,8 +47,10 @@ export type HoldingEvent = {
 /** What somebody has of a security, what that cost them, and what it brought so far. */
 export type Position = { units: bigint; cost: bigint; realised: bigint; income: bigint; since: Date }
 
+/** `market`: what was last paid; `outstanding`: what is left of the nominal after parts of it came back. */
+export type PriceFrom = 'market' | 'outstanding'
 /** What a unit is worth, and who says so. */
-export type Priced = { price: Rupiah; priceFrom: 'issue' | 'market' }
+export type Priced = { price: Rupiah; priceFrom: 'issue' | PriceFrom }
 
 /** What an investor owns of one security, and what it is worth at `price`. */
 export type Holding = Priced & {
@@ -85,6 +89,8 @@ export type Declared = {
   recordedOn: LocalDate
   about: string
   reference: string
+  /** The units end with it. */
+  redeems: boolean
   units: bigint
   /** For all holders together, before tax. */
   total: Rupiah

@@ -54,6 +54,7 @@ export type Tables = {
     tenor_months: number | null
     distributed_at: Date | null
     matures_on: LocalDate | null
+    amortised: boolean
   }
   security_close: {
     security_code: string

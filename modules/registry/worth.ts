@@ -3,6 +3,7 @@ import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import type { RegistryDeps } from './deps.ts'
 import { moneyWeighted } from './rate.ts'
+import { knownPrices } from './securities.ts'
 import { standingNow } from './standing.ts'
 import type { Performance, Worth } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -52,14 +53,14 @@ export async function worthNow(deps: RegistryDeps, actor: Actor): Promise<Worth>
 }
 
 /** The price of each security now: the best that is known, else its issue price. */
-async function pricesOf({ db, prices }: RegistryDeps, codes: readonly string[]): Promise<Map<string, bigint>> {
+async function pricesOf(deps: RegistryDeps, codes: readonly string[]): Promise<Map<string, bigint>> {
   if (codes.length === 0) return new Map()
-  const issued = await tables(db)
+  const issued = await tables(deps.db)
     .selectFrom('security')
     .select(['code', 'issue_price'])
     .where('code', 'in', codes)
     .execute()
   const known = new Map<string, bigint>(issued.map(({ code, issue_price }) => [code, issue_price]))
-  for (const read of prices) for (const [code, price] of await read(db, codes)) known.set(code, price)
+  for (const [code, { price }] of await knownPrices(deps, codes)) known.set(code, price)
   return known
 }

@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/database'
+import { type Id, newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { tables } from './tables.ts'
+
+type Kept = {
+  /** Of the entry that posts it to the claimant. */
+  source: string
+  userId: Id<'user'>
+  security: string
+  reference: string
+  about: string
+  amount: bigint
+}
+
+/** Writes down what people whose account has ended could not be paid. The module that owes it posts the entry. */
+export async function keepClaimsInTx(tx: Tx, kept: readonly Kept[], now: Date): Promise<void> {
+  const owed = kept.filter(({ amount }) => amount > 0n)
+  if (owed.length === 0) return
+  await tables(tx)
+    .insertInto('claim')
+    .values(
+      owed.map(({ source, userId, security, reference, about, amount }) => ({
+        id: newId<'claim'>(now),
+        source,
+        user_id: userId,
+        security_code: security,
+        reference,
+        about,
+        amount: rupiah(amount),
+        since: now,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { eventsOn } from '#shared/events'
+import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+
+/** What somebody whose account has ended could not be paid; it waits on an account of its own. */
+export type Claim = {
+  id: Id<'claim'>
+  userId: Id<'user'>
+  reference: string
+  security: string
+  amount: Rupiah
+  since: Date
+}
+export type ClaimCase = Claim & { about: string; paidAt: Date | null }
+
+export type ClaimEvents = { claim_paid: { name: string; about: string; amount: Rupiah; reference: string; at: Date } }
+/** Live topic: `investor/<userId>`. */
+export const claimEvent = eventsOn<ClaimEvents>('investor')
+
+/** Words for this module's kinds of journal entries, as an investor reads them. */
+export const claimMovements = {
+  claim_paid: { id: 'Klaim yang tertunda dibayar', en: 'Claim that was kept paid' },
+} as const

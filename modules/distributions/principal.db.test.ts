@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ResolveArrears } from '#contract/arrears/input'
+import { ProposeDistribution } from '#contract/distributions/input'
+import { statements } from '#contract/offerings/states'
+import type { Tx } from '#platform/database'
+import { type Actor, system } from '#shared/actor'
+import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
+import { eventually } from '../../test/eventually.ts'
+import { createTestWorld, type TestWorld } from '../../test/world.ts'
+
+let world: TestWorld
+let finance: Actor
+let checkers: Actor[]
+let analysts: Actor[]
+beforeAll(async () => {
+  world = await createTestWorld()
+  const staff = async (role: 'finance' | 'admin' | 'analyst'): Promise<Actor> => {
+    const email = `${newId(world.app.clock.now())}@contoh.test`
+    const account = { email, firstname: 'Petugas', kind: 'staff' as const, roles: [role], password: 'sepatu-hujan-72' }
+    const userId = await world.app.registration.createUser(system('test'), account)
+    return { kind: 'staff', userId, sessionId: newId<'session'>(world.app.clock.now()), roles: [role] }
+  }
+  finance = await staff('finance')
+  checkers = [await staff('admin'), await staff('finance')]
+  analysts = [await staff('analyst'), await staff('admin')]
+})
+afterAll(() => world.close())
+
+const UNITS = [4, 6]
+/** A sukuk of three months whose nominal of Rp10.000 a unit comes back in three parts. */
+async function amortised() {
+  const { app } = world
+  const offering = await world.offering({
+    totalUnits: units(10),
+    minimumUnits: units(10),
+    tenorMonths: 3,
+    paymentMonths: 1,
+    amortised: true,
+  })
+  const holders = []
+  for (const quantity of UNITS) {
+    const holder = await world.investor({ cash: rupiah(50_000_000) })
+    const method = 'wallet' as const
+    const order = { offering: offering.slug, units: units(quantity), method, statements: [...statements] }
+    await app.offerings.subscribe(holder, order)
+    holders.push(holder)
+  }
+  await world.advance('P5D')
+  const given = localDate((await app.registry.security(offering.code)).distributedAt!)
+  return { code: offering.code, slug: offering.slug, holders, dueOf: (part: number) => plusMonths(given, part) }
+}
+
+const today = () => localDate(world.app.clock.now())
+const propose = (security: string, amount: bigint, dueOn: LocalDate) => {
+  const terms = { security, kind: 'principal', about: 'Pokok bertahap', recordedOn: today(), dueOn }
+  const asked = ProposeDistribution.parse({ ...terms, amount: String(amount), reason: 'Menurut akad' })
+  return world.app.distributions.propose(finance, asked)
+}
+
+async function payIn(id: string, amount: bigint, deciding = checkers) {
+  const { app } = world
+  await app.distributions.openAccounts()
+  const { account } = await app.distributions.one(finance, id)
+  await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
+  await eventually(async () => {
+    await app.wallet.pollBank()
+    expect((await app.distributions.one(finance, id)).state).toBe('funded')
+  })
+  for (const checker of deciding) await voteAbout(app.approvals, checker, `distribution/${id}`)
+}
+
+async function paid(security: string, amount: bigint, dueOn: LocalDate) {
+  const { id } = await propose(security, amount, dueOn)
+  await payIn(id, amount)
+  await world.moveTo(wib(dueOn, '12:00'))
+  expect((await world.app.distributions.one(finance, id)).state).toBe('paid')
+  return id
+}
+const cashOf = async (actor: Actor) => (await world.app.wallet.balances(actor)).available
+const books = async () => (await world.app.freeze.books()).differences
+
+class Undone extends Error {}
+/** What the checks find after a statement by the owner of the database with its guards off; then it is undone. */
+async function foundAfter(statement: string) {
+  let found: unknown[] = []
+  const lie = async (tx: Tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(statement).execute(tx)
+    found = (await world.app.freeze.lookInTx(tx)).differences
+    throw new Undone()
+  }
+  await world.app.database.asOwner(lie).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return found
+}
+
+test('principal in parts: each pays its share of the nominal, units stay and are worth what is outstanding, the last part ends them', async () => {
+  const { app } = world
+  const { code, slug, holders, dueOf } = await amortised()
+  const [first, second] = [holders[0]!, holders[1]!]
+  const before = await cashOf(second)
+  const wrong = propose(code, 100_000n, dueOf(1))
+  const details = { expected: 33_330n, part: 1, of: 3 }
+  await expect(wrong).rejects.toMatchObject({ code: 'distribution_principal', details })
+  const early = propose(code, 33_330n, plusDays(dueOf(1), -1))
+  await expect(early).rejects.toMatchObject({ code: 'distribution_part_day', details: { due: dueOf(1) } })
+
+  const id = await paid(code, 33_330n, dueOf(1))
+  expect((await cashOf(second)) - before).toBe(6n * 3_333n)
+  const holding = await app.registry.holding(first, slug)
+  expect(holding).toMatchObject({ units: 4n, price: 6_667n, priceFrom: 'outstanding', value: 26_668n, realised: 0n })
+  expect(holding).toMatchObject({ cost: 26_668n, gain: 0n, received: 0n })
+  const expected = (await app.registry.expected(first)).filter(({ kind }) => kind === 'principal')
+  expect(expected.map(({ on, amount }) => [on, amount])).toEqual([
+    [dueOf(2), 13_332n],
+    [dueOf(3), 13_336n],
+  ])
+  await world.advance('P1D')
+  const { lines } = await app.registry.performanceSince(first, plusDays(today(), -10))
+  expect(lines.find(({ day }) => day === dueOf(1))).toMatchObject({ securities: 26_668n })
+  expect(lines.at(-1)).toMatchObject({ securities: 26_668n })
+  expect((await app.registry.portfolio(first)).value).toBe(26_668n)
+
+  for (const lie of [
+    `update distribution set settles = 10000 where id = '${id}'`,
+    `update distribution set redeems = true where id = '${id}'`,
+  ])
+    expect(await foundAfter(lie), lie).not.toEqual([])
+
+  await paid(code, 33_330n, dueOf(2))
+  await paid(code, 33_340n, dueOf(3))
+  expect((await cashOf(second)) - before).toBe(60_000n)
+  await expect(app.registry.holding(first, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  await expect(propose(code, 1n, dueOf(3))).rejects.toMatchObject({ code: 'distribution_not_running' })
+  expect(await foundAfter(`update distribution set settles = settles - 1 where id = '${id}'`)).not.toEqual([])
+  expect(await books()).toEqual([])
+})
+
+test('a part that is never paid: collateral is sold for all that is outstanding, and that ends the units', async () => {
+  const { app } = world
+  const { code, slug, holders, dueOf } = await amortised()
+  await paid(code, 33_330n, dueOf(1))
+  const { id } = await propose(code, 33_330n, dueOf(2))
+  await expect(propose(code, 33_340n, dueOf(3))).rejects.toMatchObject({ code: 'distribution_principal_twice' })
+  await world.moveTo(wib(plusDays(dueOf(2), 32), '12:00'))
+  const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
+  for (const analyst of analysts) await voteAbout(app.approvals, analyst, `meeting/${meeting.id}`)
+  await world.advance('P6D')
+  await app.meetings.vote(holders[1]!, { id: meeting.id, votes: ['for', 'for'] })
+  await app.meetings.vote(holders[0]!, { id: meeting.id, votes: ['for', 'for'] })
+  await world.moveTo(meeting.closesAt)
+  const resolve = (outcome: string, amount: bigint) =>
+    app.arrears.resolve(finance, {
+      id,
+      ...ResolveArrears.parse({ outcome, amount: String(amount), dueOn: plusDays(today(), 3), reason: 'RUPSU' }),
+    })
+  await expect(resolve('restructured', 33_331n)).rejects.toMatchObject({ details: { most: 33_330n } })
+  await expect(resolve('collateral_sold', 66_671n)).rejects.toMatchObject({ details: { most: 66_670n } })
+  await resolve('collateral_sold', 50_000n)
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `arrears/${id}`)
+  const { instead } = (await app.arrears.of(finance, id))!
+  const before = await cashOf(holders[1]!)
+  await payIn(instead!.id, 50_000n, [finance, checkers[0]!]) // not the one whose vote made it
+  await world.advance('P5D')
+  expect((await cashOf(holders[1]!)) - before).toBe(30_000n)
+  expect(await app.arrears.of(finance, id)).toMatchObject({ owed: 66_670n, recovered: 50_000n, closed: true })
+  await expect(app.registry.holding(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  expect(await books()).toEqual([])
+})

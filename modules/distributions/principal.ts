@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Difference } from '#modules/ledger'
+import { type DayPrices, type PriceSource, principalParts } from '#modules/registry'
+import type { Db, Tx } from '#platform/database'
+import { type LocalDate, localDate, plusMonths } from '#shared/dates'
+import { type Rupiah, rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { DistributionDeps } from './deps.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import type { DistributionRow } from './rows.ts'
+import { tables } from './tables.ts'
+
+type Security = Awaited<ReturnType<DistributionDeps['registry']['security']>>
+type Principal = Pick<DistributionRow, 'part' | 'settles' | 'redeems'>
+
+/** A dividend or a return settles nothing of the nominal. */
+export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: false }
+
+/**
+ * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are several
+ * on the day of the terms. The last one ends the units.
+ */
+export async function nextPartInTx(
+  tx: Tx,
+  security: Security,
+  asked: { units: bigint; amount: bigint; dueOn: LocalDate },
+): Promise<Principal> {
+  const open = await principals(tx, security.code)
+    .where('state', 'not in', ['paid', 'cancelled'])
+    .select('id')
+    .executeTakeFirst()
+  if (open) throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
+  const last = await principals(tx, security.code)
+    .where('state', '=', 'paid')
+    .select('part')
+    .orderBy('part', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const parts = principalParts(security)
+  const next = parts.find(({ part }) => part > (last?.part ?? 0))
+  if (!next) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
+  const { part, months, amount } = next
+  const [expected, of] = [rupiah(asked.units * amount), parts.length]
+  if (asked.amount !== expected)
+    throw new Refusal<DistributionRefusals>('distribution_principal', { expected, part, of }, 'amount')
+  const due = plusMonths(localDate(security.distributedAt!), months)
+  if (of > 1 && asked.dueOn !== due)
+    throw new Refusal<DistributionRefusals>('distribution_part_day', { due, part, of }, 'dueOn')
+  return { part, settles: amount, redeems: part === of }
+}
+
+const principals = (through: Db | Tx, code: string) =>
+  tables(through).selectFrom('distribution').where('security_code', '=', code).where('kind', '=', 'principal')
+
+/** What is left of the nominal of one unit: what it was issued at less the parts that are paid. */
+export async function outstandingOf(
+  through: Db | Tx,
+  { code, issuePrice }: Pick<Security, 'code' | 'issuePrice'>,
+): Promise<Rupiah> {
+  const paid = await principals(through, code).where('state', '=', 'paid').select('settles').execute()
+  return rupiah(paid.reduce((left, { settles }) => left - (settles ?? 0n), issuePrice as bigint))
+}
+
+/** A unit of which parts came back is worth what is outstanding. */
+export const outstandingPrices = ({ registry }: Pick<DistributionDeps, 'registry'>): PriceSource => ({
+  from: 'outstanding',
+  async read(through, codes) {
+    const begun = await tables(through)
+      .selectFrom('distribution')
+      .select('security_code as code')
+      .distinct()
+      .where('security_code', 'in', [...codes])
+      .where('kind', '=', 'principal')
+      .where('state', '=', 'paid')
+      .where('redeems', '=', false)
+      .execute()
+    return new Map(
+      await Promise.all(
+        begun.map(
+          async ({ code }) => [code, await outstandingOf(through, await registry.known(code, through))] as const,
+        ),
+      ),
+    )
+  },
+})
+
+/** The same at the end of each day on which a part was paid. */
+export const outstandingCloses =
+  ({ registry }: Pick<DistributionDeps, 'registry'>): DayPrices =>
+  async (through, { from, until }) => {
+    const { rows } = await sql<{ code: string; day: LocalDate; settled: bigint }>`
+      select distinct on (code, day) code, day, settled from (
+        select security_code as code, to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, ended_at, redeems,
+          sum(settles) over (partition by security_code order by ended_at)::bigint as settled
+        from distribution where kind = 'principal' and state = 'paid') as paid
+      where ended_at >= ${from} and ended_at < ${until} and not redeems order by code, day, ended_at desc`.execute(
+      through,
+    )
+    return Promise.all(
+      rows.map(async ({ code, day, settled }) => {
+        const { issuePrice } = await registry.known(code, through)
+        return { code, day, price: rupiah(issuePrice - settled) }
+      }),
+    )
+  }
+
+/** Parts of a principal are never more than the nominal of a unit, and all of it where the units ended. */
+export const verifyPrincipalInTx =
+  ({ registry }: Pick<DistributionDeps, 'registry'>) =>
+  async (tx: Tx, since?: Date): Promise<Difference[]> => {
+    const { rows } = await sql<{ code: string; settled: bigint; redeemed: boolean }>`
+      select security_code as code, sum(settles)::bigint as settled, bool_or(redeems) as redeemed
+      from distribution where kind = 'principal' and state = 'paid' group by security_code
+      having ${since ? sql`bool_or(ended_at >= ${since})` : sql`true`}`.execute(tx)
+    const found = await Promise.all(
+      rows.map(async ({ code, settled, redeemed }) => {
+        const { issuePrice } = await registry.known(code, tx)
+        const right = redeemed ? settled === issuePrice : settled < issuePrice
+        return right
+          ? []
+          : [
+              {
+                check: 'parts of a principal are its nominal',
+                subject: code,
+                expected: `${issuePrice}`,
+                found: `${settled}`,
+              },
+            ]
+      }),
+    )
+    return found.flat()
+  }

@@ -1,0 +1,54 @@
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { wib } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { cancelInTx } from './decide.ts'
+import type { DistributionDeps } from './deps.ts'
+import { financeInTx } from './finance.ts'
+import { type DistributionRow, lockedInTx } from './rows.ts'
+import { payerEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'commands' | 'registry'>
+
+const WHY = 'tidak selesai diperiksa sebelum hari pembayaran'
+
+/** What was handed in can be announced until the day before it is paid. */
+const endsAt = ({ due_on }: Pick<DistributionRow, 'due_on'>) => wib(due_on)
+
+/** Ends what an issuer handed in and nobody checked in time: its issuer may hand it in anew, finance is told that it did not. */
+export const uncheckedEnd = (deps: Deps): Deadline => ({
+  name: 'distributions.unchecked',
+  nextDue: async () => {
+    const [first] = await unchecked(deps)
+    return first ? endsAt(first) : null
+  },
+  async run() {
+    const now = deps.clock.now()
+    for (const row of await unchecked(deps)) if (endsAt(row) <= now) await end(deps, row)
+  },
+})
+
+const unchecked = ({ db }: Pick<Deps, 'db'>) =>
+  tables(db)
+    .selectFrom('distribution')
+    .select(['id', 'due_on'])
+    .where('state', '=', 'submitted')
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()
+
+function end(deps: Deps, { id }: Pick<DistributionRow, 'id'>) {
+  const spec = { name: 'distributions.end-unchecked', actor: system('distributions'), may: 'distribution.run' as const }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const row = await lockedInTx(context.tx, id)
+    if (row.state !== 'submitted') return
+    await cancelInTx(deps, context, row, WHY)
+    const { name } = await deps.registry.known(row.security_code, context.tx)
+    const told = { distribution: id, name, amount: rupiah(row.amount), dueOn: row.due_on }
+    for (const person of await financeInTx(context.tx))
+      context.emit(payerEvent(person, 'distribution_unchecked_desk', told))
+  })
+}
