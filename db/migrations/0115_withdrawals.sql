@@ -105,6 +105,45 @@ create trigger withdrawal_sealed after insert or update of user_id, amount, fee,
 create trigger withdrawal_change_sealed after insert or update of state, at, by or delete on withdrawal_change
   for each row execute function seal_fact('withdrawal_id,seq', 'state,at,by');
 
+-- What finance asked an owner before it decides, and what they answered; one question at a time.
+create table withdrawal_question (
+  withdrawal_id uuid not null references withdrawal,
+  seq smallint not null check (seq >= 0),
+  question text not null check (length(question) between 1 and 500),
+  asked_by uuid not null references app_user,
+  asked_at timestamptz not null,
+  answer_by timestamptz not null,
+  answer text check (length(answer) between 1 and 1000),
+  answered_at timestamptz,
+  closed_at timestamptz,                      -- the withdrawal ended before an answer came
+  primary key (withdrawal_id, seq),
+  check ((answer is null) = (answered_at is null)),
+  check (answered_at is null or closed_at is null)
+);
+create unique index withdrawal_question_open on withdrawal_question (withdrawal_id) where answered_at is null and closed_at is null;
+create index withdrawal_question_due on withdrawal_question (answer_by) where answered_at is null and closed_at is null;
+
+-- A question ends once: by its answer, or with its withdrawal.
+create function withdrawal_question_ends() returns trigger language plpgsql as $$
+declare
+  changing text[] := array['answer', 'answered_at', 'closed_at'];
+begin
+  if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing)
+    or old.answered_at is not null or old.closed_at is not null then
+    raise exception 'what was asked and answered stays' using errcode = 'WD001';
+  end if;
+  return new;
+end $$;
+create trigger withdrawal_question_ends before update on withdrawal_question
+  for each row execute function withdrawal_question_ends();
+create trigger withdrawal_question_kept before delete on withdrawal_question
+  for each row execute function refuse_change('WD001', 'what was asked stays');
+create trigger withdrawal_question_not_emptied before truncate on withdrawal_question
+  for each statement execute function refuse_change('WD001', 'what was asked stays');
+create trigger withdrawal_question_sealed after insert or update of question, asked_by, asked_at, answer_by, answer, answered_at, closed_at or delete on withdrawal_question
+  for each row execute function seal_fact('withdrawal_id,seq', 'question,asked_by,asked_at,answer_by,answer,answered_at,closed_at');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, provider_id, why, settled_at, ended_at, late_told) on withdrawal to syirkah_application;
 grant select, insert on withdrawal_change, payout_report, payout_resolution to syirkah_application;
+grant select, insert, update (answer, answered_at, closed_at) on withdrawal_question to syirkah_application;

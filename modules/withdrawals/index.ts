@@ -1,14 +1,24 @@
 import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { answerQuestion, askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'
 import { cancelWithdrawal } from './cancel.ts'
+import { exportCases, sumOfCases, withdrawalCases } from './cases.ts'
 import { withdrawalsDue } from './cash-due.ts'
 import { conflictSubject, proposeResolution } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import type { ListWithdrawalCases, ListWithdrawals, QuoteWithdrawal, RequestWithdrawal } from './input.ts'
+import type {
+  AnswerQuestion,
+  AskOwner,
+  FilterWithdrawalCases,
+  ListWithdrawalCases,
+  ListWithdrawals,
+  QuoteWithdrawal,
+  RequestWithdrawal,
+} from './input.ts'
 import { nextLate, tellLate } from './late.ts'
 import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledger-facts.ts'
-import { onTheWay, originOf, withdrawal, withdrawalCase, withdrawalCases, withdrawals } from './list.ts'
+import { onTheWay, originOf, withdrawal, withdrawalCase, withdrawals } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
 import type { PayoutReport } from './ports.ts'
 import { quote } from './quote.ts'
@@ -27,6 +37,12 @@ export function createWithdrawals(deps: WithdrawalDeps) {
   deps.jobs.define<{ id: Id<'withdrawal'> }>(SEND, { work: ({ id }) => sendWithdrawal(deps, id), concurrency: 4 })
   const sweep: Recurring = { name: 'withdrawals.send-waiting', cron: '* * * * *', run: () => sendWaiting(deps) }
   const late: Deadline = { name: 'withdrawals', nextDue: () => nextLate(deps), run: () => tellLate(deps) }
+  const unanswered: Deadline = {
+    name: 'withdrawals.unanswered',
+    money: true,
+    nextDue: () => nextUnanswered(deps),
+    run: () => refuseUnanswered(deps),
+  }
   const mine: PersonalDataPart = {
     name: 'withdrawals',
     may: 'withdrawal.read',
@@ -38,9 +54,15 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       requestWithdrawal(deps, actor, asked, options),
     cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
       cancelWithdrawal(deps, actor, id, options),
+    ask: (actor: Actor, asked: AskOwner & { id: string }, options?: { key?: string | undefined }) =>
+      askOwner(deps, actor, asked, options),
+    answer: (actor: Actor, asked: AnswerQuestion & { id: string }, options?: { key?: string | undefined }) =>
+      answerQuestion(deps, actor, asked, options),
     list: (actor: Actor, page?: ListWithdrawals) => withdrawals(deps, actor, page),
     one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
     cases: (actor: Actor, page?: ListWithdrawalCases) => withdrawalCases(deps, actor, page),
+    sumOf: (actor: Actor, filter?: FilterWithdrawalCases) => sumOfCases(deps, actor, filter),
+    exportCases: (actor: Actor, filter: FilterWithdrawalCases) => exportCases(deps, actor, filter),
     case: (actor: Actor, id: string) => withdrawalCase(deps, actor, id),
     /** Where its money came from, newest first. */
     originOf: (actor: Actor, id: string) => originOf(deps, actor, id),
@@ -54,7 +76,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
 
     parts: {
       recurring: [sweep],
-      deadlines: [late],
+      deadlines: [late, unanswered],
       approvals: [releaseSubject(deps), conflictSubject],
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withdrawalLists } from './states.ts'
+import { withdrawalLists, withdrawalWays } from './states.ts'
 
 /** What was found about a report that contradicts the books. */
 export const ResolveConflict = z.object({
@@ -7,6 +7,17 @@ export const ResolveConflict = z.object({
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
 })
 export type ResolveConflict = z.infer<typeof ResolveConflict>
+
+/** What finance asks the owner before it decides. */
+export const AskOwner = z.object({
+  question: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type AskOwner = z.infer<typeof AskOwner>
+
+export const AnswerQuestion = z.object({
+  answer: z.string({ error: 'missing' }).trim().min(1, 'missing').max(1_000, 'too_long'),
+})
+export type AnswerQuestion = z.infer<typeof AnswerQuestion>
 
 /** Whole rupiah as digits, with or without the dots of thousands. */
 const amount = z
@@ -31,5 +42,14 @@ export const ListWithdrawals = z.strictObject({
 })
 export type ListWithdrawals = z.input<typeof ListWithdrawals>
 
-export const ListWithdrawalCases = ListWithdrawals.extend({ list: z.enum(withdrawalLists).default('open') })
+/** Which withdrawals finance looks at. */
+export const FilterWithdrawalCases = z.object({
+  list: z.enum(withdrawalLists).default('open'),
+  way: z.enum(withdrawalWays).optional(),
+  /** The code of the receiving bank. */
+  bank: z.string().max(10).optional(),
+})
+export type FilterWithdrawalCases = z.input<typeof FilterWithdrawalCases>
+
+export const ListWithdrawalCases = ListWithdrawals.extend(FilterWithdrawalCases.shape)
 export type ListWithdrawalCases = z.input<typeof ListWithdrawalCases>

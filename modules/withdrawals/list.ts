@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Transaction } from '#contract/wallet/states'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
@@ -9,21 +8,15 @@ import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { questionsOf, questionView } from './ask.ts'
+import { caseCardOf, isAsked } from './cases.ts'
 import { openConflicts, reportsOf } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { ListWithdrawalCases, ListWithdrawals } from './input.ts'
+import { ListWithdrawals } from './input.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import {
-  scoreOf,
-  type Withdrawal,
-  type WithdrawalCase,
-  type WithdrawalCaseCard,
-  type WithdrawalCasePage,
-  type WithdrawalPage,
-  type WithdrawalState,
-} from './states.ts'
+import type { Withdrawal, WithdrawalCase, WithdrawalPage, WithdrawalState } from './states.ts'
 import { tables } from './tables.ts'
-import { cardOf, riskIn, type WithdrawalRow } from './views.ts'
+import { cardOf, knownId, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf'>
 type CaseDeps = Deps & Pick<WithdrawalDeps, 'depositedBetween'>
@@ -48,36 +41,8 @@ export async function withdrawal({ db, clock }: Deps, actor: Actor, id: string):
   requirePermission(actor, 'withdrawal.read')
   const row = await rowOf(db, id)
   if (!row || row.user_id !== actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  return { ...cardOf(row, clock.now()), history: await historyOf(db, row.id) }
-}
-
-/** What finance works on: open ones, late ones, those about which the bank contradicts the books; newest first. */
-export async function withdrawalCases(
-  { db, clock, nameOf }: Deps,
-  actor: Actor,
-  page: ListWithdrawalCases = {},
-): Promise<WithdrawalCasePage> {
-  requirePermission(actor, 'withdrawal.read-any')
-  const { after: cursor, limit, list } = ListWithdrawalCases.parse(page)
-  const now = clock.now()
-  const rows = await rowsOf(db, cursor, limit)
-    .select(openConflicts.as('conflicts'))
-    .$if(list === 'open' || list === 'late', (query) => query.where('state', 'in', ['review', 'queued', 'sending']))
-    .$if(list === 'late', (query) => query.where('arrives_by', '<', now))
-    .$if(list === 'conflicts', (query) => query.where(openConflicts, '>', 0n))
-    .execute()
-  const cases = await Promise.all(rows.map((row) => caseCardOf(row, now, nameOf(db, row.user_id))))
-  return pageById(cases, limit)
-}
-
-async function caseCardOf(
-  row: WithdrawalRow & { conflicts: bigint },
-  now: Date,
-  owner: Promise<string>,
-): Promise<WithdrawalCaseCard> {
-  const risk = riskIn(row)
-  const counted = { risk, score: scoreOf(risk), conflicts: Number(row.conflicts) }
-  return { ...cardOf(row, now), userId: row.user_id, owner: await owner, ...counted }
+  const [history, questions] = await Promise.all([historyOf(db, row.id), questionsOf(db, row.id)])
+  return { ...cardOf(row, clock.now()), history, questions: questions.map(questionView) }
 }
 
 /** One withdrawal with what a decision about it needs: its history, what the bank told, and what is usual for its owner. */
@@ -88,19 +53,20 @@ export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): 
     ? await tables(db)
         .selectFrom('withdrawal')
         .selectAll()
-        .select(openConflicts.as('conflicts'))
+        .select([openConflicts.as('conflicts'), isAsked.as('asked')])
         .where('id', '=', id as Id<'withdrawal'>)
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
   const card = await caseCardOf(row, clock.now(), nameOf(db, row.user_id))
-  const [history, reports, deposited, before] = await Promise.all([
+  const [history, questions, reports, deposited, before] = await Promise.all([
     historyOf(db, row.id),
+    questionsOf(db, row.id),
     reportsOf(db, row.id),
     depositedBetween(db, row.user_id, after(row.requested_at, -DAY), row.requested_at),
     settledBefore(db, row),
   ])
-  return { ...card, history, reports, deposited: rupiah(deposited), before }
+  return { ...card, history, questions: questions.map(questionView), reports, deposited: rupiah(deposited), before }
 }
 
 const LINES = 8
@@ -167,9 +133,4 @@ const historyOf = async (db: Db, id: Id<'withdrawal'>) => {
     .orderBy('seq')
     .execute()
   return rows.map(({ state, at }) => ({ state: state as WithdrawalState, at }))
-}
-
-function knownId(cursor: string): Id<'withdrawal'> {
-  if (!isId(cursor)) throw new Refusal<WalletRefusals>('page_unknown')
-  return cursor as Id<'withdrawal'>
 }

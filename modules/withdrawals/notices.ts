@@ -55,6 +55,29 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
     link,
   },
   withdrawal_sending: null,
+  withdrawal_question: {
+    kind: 'always',
+    id: {
+      subject: 'Kami perlu jawaban Anda tentang penarikan {amount:rupiah}',
+      lines: [
+        'Petugas yang memeriksa penarikan {reference:text} bertanya: {question:text}',
+        'Jawab di halaman penarikan paling lambat {answerBy:moment}. Tanpa jawaban, penarikan ditolak dan seluruh dana, termasuk biaya, kembali ke dompet Anda.',
+        notYou.id,
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'We need your answer about the withdrawal of {amount:rupiah}',
+      lines: [
+        'The staff who check withdrawal {reference:text} ask: {question:text}',
+        'Answer on its page by {answerBy:moment}. Without an answer the withdrawal is refused, and all of it, the fee included, is back in your wallet.',
+        notYou.en,
+      ],
+      button: button.en,
+    },
+    link,
+  },
+  withdrawal_answered: null,
   withdrawal_cancelled: {
     kind: 'always',
     id: {
@@ -74,7 +97,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
     id: {
       subject: 'Penarikan {amount:rupiah} tidak disetujui',
       lines: [
-        'Penarikan {reference:text} tidak disetujui: {why:text}.',
+        'Penarikan {reference:text} tidak disetujui: {whyId:text}.',
         'Seluruh dana, termasuk biaya, kembali ke dompet Anda. Anda dapat menghubungi kami bila ada pertanyaan.',
       ],
       button: button.id,
@@ -82,7 +105,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
     en: {
       subject: 'Your withdrawal of {amount:rupiah} was not approved',
       lines: [
-        'Withdrawal {reference:text} was not approved: {why:text}.',
+        'Withdrawal {reference:text} was not approved: {whyEn:text}.',
         'All of it, the fee included, is back in your wallet. Call us if you have questions.',
       ],
       button: button.en,

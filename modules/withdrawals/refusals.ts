@@ -44,6 +44,21 @@ export const withdrawalRefusals = defineRefusals({
     id: 'Penarikan ini sudah diteruskan ke bank dan tidak dapat dibatalkan lagi.',
     en: 'This withdrawal is with the bank already and can no longer be cancelled.',
   },
+  withdrawal_not_in_review: {
+    status: 409,
+    id: 'Penarikan ini tidak lagi diperiksa.',
+    en: 'This withdrawal is not being checked any more.',
+  },
+  withdrawal_question_waits: {
+    status: 409,
+    id: 'Pertanyaan kepada pemodal belum dijawab. Putuskan setelah jawabannya ada, atau tolak penarikannya.',
+    en: 'The investor has not answered yet. Decide after the answer, or refuse the withdrawal.',
+  },
+  withdrawal_question_closed: {
+    status: 409,
+    id: 'Pertanyaan ini sudah dijawab atau batas waktunya sudah lewat.',
+    en: 'This question is answered already, or its time is over.',
+  },
   payout_report_forged: {
     status: 401,
     id: 'Laporan bank ditolak: tanda tangannya tidak sah.',

@@ -5,12 +5,15 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalReleased } from './entries.ts'
 import { lockedInTx, moveOnInTx } from './move-on.ts'
+import { isAskedInTx, openQuestionOf } from './open-question.ts'
+import type { WithdrawalRefusals } from './refusals.ts'
 import { SEND } from './send.ts'
 import { riskReasons, withdrawalEvent } from './states.ts'
-import { riskIn, toldOf } from './views.ts'
+import { riskIn, toldOf, whyOf } from './views.ts'
 
 export const RELEASE = 'withdrawals.release'
 type Payload = { withdrawal: Id<'withdrawal'> }
@@ -44,9 +47,10 @@ export const releaseSubject = ({ jobs, nameOf }: WithdrawalDeps): ApprovalSubjec
       ],
     }
   },
-  refuses: [],
+  refuses: ['withdrawal_question_waits'],
   async execute(context, { payload }) {
     const row = await lockedInTx(context, payload.withdrawal)
+    if (await isAskedInTx(context.tx, row.id)) throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
     await moveOnInTx(context, row, 'queued')
     context.note(`withdrawal/${row.id}`, { data: { state: 'queued' } })
     await jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
@@ -66,13 +70,15 @@ export async function freeInTx(
   why: string | null = null,
 ) {
   const row = await moveOnInTx(context, await lockedInTx(context, id), state, { why })
+  await openQuestionOf(context.tx, id).set({ closed_at: context.now }).execute()
   await postInTx(context.tx, [withdrawalReleased(row)], context.now)
   context.note(`withdrawal/${id}`, { data: { state }, ...(why ? { reason: why } : {}) })
   const told = toldOf(row, context.now)
+  const words = why === null ? { id: '', en: '' } : whyOf(why)
   context.emit(
     state === 'cancelled'
       ? withdrawalEvent(row.user_id, 'withdrawal_cancelled', told)
-      : withdrawalEvent(row.user_id, 'withdrawal_refused', { ...told, why: why ?? '' }),
+      : withdrawalEvent(row.user_id, 'withdrawal_refused', { ...told, whyId: words.id, whyEn: words.en }),
   )
   return row
 }

@@ -60,6 +60,17 @@ export const returnReasons = {
 } as const satisfies Record<string, Both>
 export type ReturnReason = keyof typeof returnReasons
 
+/** Why a withdrawal was refused whose owner did not answer in time. */
+export const UNANSWERED = 'unanswered'
+/** Reasons that are kept by their name. */
+export const endReasons: Readonly<Record<string, Both>> = {
+  ...returnReasons,
+  [UNANSWERED]: {
+    id: 'pertanyaan petugas tidak dijawab dalam batas waktunya',
+    en: 'the question of our staff was not answered in time',
+  },
+}
+
 /** A verified account in the investor's own name: where money can go, and nowhere else. */
 export type PayoutAccount = { bankCode: string; bankName: string; last: string; holder: string }
 
@@ -98,8 +109,19 @@ export type Withdrawal = {
   /** Why it ended without arriving, in words. */
   why: Both | null
   history: { state: WithdrawalState; at: Date }[]
+  /** What finance asked before it decides, oldest first. */
+  questions: WithdrawalQuestion[]
 }
-export type WithdrawalCard = Omit<Withdrawal, 'history'>
+export type WithdrawalCard = Omit<Withdrawal, 'history' | 'questions'>
+export type WithdrawalQuestion = {
+  question: string
+  askedAt: Date
+  answerBy: Date
+  answer: string | null
+  answeredAt: Date | null
+  /** It can still be answered. */
+  waits: boolean
+}
 export type WithdrawalPage = Page<WithdrawalCard>
 
 /** What the gateway told of a payout. `conflict`: it contradicts the books, which stay as they were. */
@@ -122,9 +144,11 @@ export type WithdrawalCaseCard = WithdrawalCard & {
   score: number
   /** Reports that contradict the books and that nobody has looked at yet. */
   conflicts: number
+  /** Its owner is to answer a question first. */
+  asked: boolean
 }
 export type WithdrawalCase = WithdrawalCaseCard &
-  Pick<Withdrawal, 'history'> & {
+  Pick<Withdrawal, 'history' | 'questions'> & {
     reports: PayoutReportLine[]
     /** What came in from the bank in the 24 hours before it was asked for. */
     deposited: Rupiah
@@ -136,6 +160,11 @@ export type WithdrawalCasePage = Page<WithdrawalCaseCard>
 /** Which withdrawals a list of finance holds. */
 export const withdrawalLists = ['open', 'late', 'conflicts', 'all'] as const
 export type WithdrawalList = (typeof withdrawalLists)[number]
+/** By themselves, or looked at by two of finance. */
+export const withdrawalWays = ['checked', 'automatic'] as const
+export type WithdrawalWay = (typeof withdrawalWays)[number]
+/** Of all that a filter finds. */
+export type WithdrawalSum = { count: number; amount: Rupiah }
 
 /** Words for the journal entries of withdrawals, as an investor reads them. */
 export const withdrawalMovements = {
@@ -151,8 +180,11 @@ export type WithdrawalEvents = {
   withdrawal_requested: Asked
   /** The same, where two members of staff look at it first. */
   withdrawal_checked: Asked
+  /** Its owner is to answer first. */
+  withdrawal_question: Told & { question: string; answerBy: Date }
+  withdrawal_answered: Told
   withdrawal_cancelled: Told
-  withdrawal_refused: Told & { why: string }
+  withdrawal_refused: Told & { whyId: string; whyEn: string }
   withdrawal_sending: Told
   withdrawal_settled: Told
   withdrawal_returned: Told & { whyId: string; whyEn: string }

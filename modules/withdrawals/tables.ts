@@ -54,6 +54,17 @@ export type Tables = {
     at: Date
     by: string
   }
+  withdrawal_question: {
+    withdrawal_id: Id<'withdrawal'>
+    seq: number
+    question: string
+    asked_by: Id<'user'>
+    asked_at: Date
+    answer_by: Date
+    answer: string | null
+    answered_at: Date | null
+    closed_at: Date | null
+  }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 

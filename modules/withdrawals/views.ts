@@ -1,6 +1,9 @@
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
-import { isOpen, type ReturnReason, type RiskReason, returnReasons, type WithdrawalCard } from './states.ts'
+import { endReasons, isOpen, type RiskReason, type WithdrawalCard } from './states.ts'
 import type { Row } from './tables.ts'
 
 export type WithdrawalRow = Row<'withdrawal'>
@@ -27,9 +30,8 @@ export const cardOf = (row: WithdrawalRow, now: Date): WithdrawalCard => ({
   why: row.why === null ? null : whyOf(row.why),
 })
 
-/** A reason of the bank in words of ours; what staff wrote stands as they wrote it. */
-export const whyOf = (why: string): Both =>
-  Object.hasOwn(returnReasons, why) ? returnReasons[why as ReturnReason] : { id: why, en: why }
+/** A reason that the bank or a time limit gave, in words of ours; what staff wrote stands as they wrote it. */
+export const whyOf = (why: string): Both => endReasons[why] ?? { id: why, en: why }
 
 export const riskIn = (row: WithdrawalRow) => row.risk as RiskReason[]
 
@@ -45,3 +47,9 @@ export const toldOf = (row: WithdrawalRow, at: Date) => ({
 
 /** Where the number of the account is sealed. */
 export const numberPlace = (id: string) => ({ table: 'withdrawal', column: 'account_sealed', id })
+
+/** Where a page goes on; refuses what is no id. */
+export function knownId(cursor: string): Id<'withdrawal'> {
+  if (!isId(cursor)) throw new Refusal<WalletRefusals>('page_unknown')
+  return cursor as Id<'withdrawal'>
+}

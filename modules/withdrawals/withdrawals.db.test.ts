@@ -42,6 +42,27 @@ test('finance sees where the money came from, up to the hold, with the balance a
   await expect(bank.app.withdrawals.originOf(who.actor, first.id)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
+test('finance narrows its list by bank and by how it is decided, with the sum, and takes the same as a file on record', async () => {
+  const { withdrawals } = bank.app
+  const [large, small] = [await bank.person({ cash: 90_000_000n }), await bank.person()]
+  const checked = await bank.withdraw(large, 70_000_000n)
+  const passed = await bank.withdraw(small, 210_000n)
+  const finance = await bank.finance()
+  const ids = async (filter: Parameters<typeof withdrawals.cases>[1]) =>
+    (await withdrawals.cases(finance, { list: 'all', limit: 100, ...filter })).items.map(({ id }) => id)
+  expect(await ids({ way: 'checked' })).toContain(checked.id)
+  expect(await ids({ way: 'checked' })).not.toContain(passed.id)
+  expect(await ids({ way: 'automatic' })).toContain(passed.id)
+  expect(await ids({ bank: '014' })).toEqual([])
+  expect(await withdrawals.sumOf(finance, { list: 'all', way: 'checked' })).toEqual({ count: 1, amount: 70_000_000n })
+  expect(await withdrawals.sumOf(finance, { list: 'all', bank: '014' })).toEqual({ count: 0, amount: 0n })
+
+  const taken = []
+  for await (const part of await withdrawals.exportCases(finance, { list: 'all', way: 'checked' })) taken.push(...part)
+  expect(taken.map(({ reference }) => reference)).toEqual([checked.reference])
+  await expect(withdrawals.exportCases(large.actor, { list: 'all' })).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
 test('“all” leaves nothing but the fee, and more than that is refused', async () => {
   const bayu = await bank.person({ cash: 305_000n })
   const { amount, total, maximum } = await bank.app.withdrawals.quote(bayu.actor, { amount: 'all' })

@@ -57,6 +57,7 @@ const withdrawal: Withdrawal = {
   endedAt: wib('2026-11-20', '09:02'),
   late: false,
   why: null,
+  questions: [],
   history: [
     { state: 'queued', at: wib('2026-11-20', '09:00') },
     { state: 'sending', at: wib('2026-11-20', '09:01') },

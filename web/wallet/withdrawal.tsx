@@ -1,9 +1,10 @@
 import { Download, Info } from 'lucide-react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { AnswerQuestion } from '#contract/withdrawals/input'
 import { can, type Withdrawal, type WithdrawalState } from '#contract/withdrawals/states'
-import { appContext } from '../context.ts'
-import { formAction } from '../forms/action.ts'
+import { appContext, requestContext } from '../context.ts'
+import { formAction, formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { formKey } from '../forms/key.ts'
 import { useAnswer } from '../forms/state.ts'
@@ -24,6 +25,7 @@ import { type Moment, Timeline } from '../ui/timeline.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import '../portfolio/portfolio.css'
 import { Stack } from '../ui/columns.tsx'
+import { Asked, answerFields } from './withdrawal/asked.tsx'
 import { stateTone, stateWord } from './withdrawal/state-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -34,26 +36,42 @@ export const headers = personalHeaders
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { withdrawals } = context.get(appContext)
   const withdrawal = await orNotFound(withdrawals.one(personOf(context), params.id))
-  return personal({ withdrawal, key: crypto.randomUUID() })
+  const { now } = context.get(requestContext)
+  return personal({ withdrawal, now: now.toISOString(), key: crypto.randomUUID() })
 }
 
-/** Takes it back while the bank does not have it. */
-export const action = formAction({
-  fields: {},
-  schema: z.object({ key: formKey }),
-  async run({ context, params }: Route.ActionArgs, { key }) {
-    await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), params.id, { key }))
-    return redirect(paths.withdrawalOf(params.id), 303)
-  },
+export const action = formActions<Route.ActionArgs>({
+  /** Takes it back while the bank does not have it. */
+  cancel: formAction({
+    form: 'cancel',
+    fields: {},
+    schema: z.object({ key: formKey }),
+    async run({ context, params }: Route.ActionArgs, { key }) {
+      await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), params.id, { key }))
+      return redirect(paths.withdrawalOf(params.id), 303)
+    },
+  }),
+  answer: formAction({
+    form: 'answer',
+    fields: answerFields,
+    schema: AnswerQuestion,
+    async run({ context, params }: Route.ActionArgs, { answer }) {
+      const { withdrawals } = context.get(appContext)
+      await orNotFound(withdrawals.answer(personOf(context), { id: params.id, answer }))
+      return redirect(paths.withdrawalOf(params.id), 303)
+    },
+  }),
 })
 
 /** The bank works elsewhere: a page that is looked at tells by itself how far it is. */
 const REFRESH = 10_000
 
-export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Route.ComponentProps) {
+export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }: Route.ComponentProps) {
   useFresh(REFRESH)
-  const answer = useAnswer()
+  const [cancelling, answering] = [useAnswer('cancel'), useAnswer('answer')]
   const { amount, fee, vat, total, state, reference, account, late, arrivesBy, why } = withdrawal
+  const waits = withdrawal.questions.some((each) => each.waits)
+  const refused = (can.cancel(state) ? undefined : cancelling.message) ?? (waits ? undefined : answering.message)
   return (
     <>
       <BackLink to={paths.withdrawal()}>{m.withdraw_title()}</BackLink>
@@ -62,9 +80,9 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
         <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
       </div>
       <Stack narrow>
-        {answer.message && !can.cancel(state) ? (
+        {refused ? (
           <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-            {answer.message}
+            {refused}
           </Note>
         ) : null}
         {late ? (
@@ -77,6 +95,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
             {m.withdraw_why({ why: why[getLocale()] })}
           </Note>
         ) : null}
+        <Asked questions={withdrawal.questions} now={now} />
         <Card title={m.withdraw_progress()}>
           <Timeline moments={[...past(withdrawal), ...coming(withdrawal)]} />
         </Card>
@@ -98,6 +117,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, key } }: Rout
           </div>
           {can.cancel(state) ? (
             <Form
+              name="cancel"
               fields={{}}
               className="cta mt-4"
               submit={m.withdraw_cancel()}

@@ -14,7 +14,12 @@ const MANY = 2n
 export const Habits = ({ found }: { found: WithdrawalCase }) => (
   <Card title={m.payouts_habits()}>
     <div className="[&_td]:px-2! [&_th]:px-2!">
-      <DataTable caption={m.payouts_habits()} columns={columns()} rows={linesOf(found)} rowKey={({ key }) => key} />
+      <DataTable
+        caption={m.account_table({ name: m.payouts_habits() })}
+        columns={columns()}
+        rows={linesOf(found)}
+        rowKey={({ key }) => key}
+      />
     </div>
   </Card>
 )

@@ -1,4 +1,3 @@
-import { CastVote } from '#contract/approvals/input'
 import { ResolveConflict } from '#contract/withdrawals/input'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
@@ -16,15 +15,18 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { type Neighbour, QueuePane } from '../../ui/queue-pane.tsx'
 import { stateTone, stateWord } from '../../wallet/withdrawal/state-words.ts'
-import { Decision, voteFields } from '../approvals/decision.tsx'
+import { Decision } from '../approvals/decision.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
+import { DecideWithdrawal } from './decide.ts'
+import { decisionFields } from './decision-fields.ts'
 import { Flow } from './flow.tsx'
 import { Habits } from './habits.tsx'
 import { Origin } from './origin.tsx'
+import { Questions } from './questions.tsx'
 import { conflictFields, Reports } from './reports.tsx'
 import { Risk, scoreTone } from './risk.tsx'
 
@@ -71,13 +73,17 @@ const done = (id: string, title: string) => redirectWithToast(paths.withdrawalCa
 export const action = formActions<Route.ActionArgs>({
   vote: formAction({
     form: 'vote',
-    fields: voteFields,
-    schema: CastVote,
-    async run({ context, params: { id } }: Route.ActionArgs, voting, { posted }) {
+    fields: decisionFields,
+    schema: DecideWithdrawal,
+    async run({ context, params: { id } }: Route.ActionArgs, { vote, reason }, { posted }) {
       const [app, actor] = [context.get(appContext), staffOf(context)]
       const key = String(posted.get('key') ?? '')
+      if (vote === 'ask') {
+        await app.withdrawals.ask(actor, { id, question: reason }, isId(key) ? { key } : {})
+        return done(id, m.payouts_question_sent())
+      }
       const request = await app.approvals.newestAbout(`withdrawal/${id}`)
-      const about = { ...voting, id: request?.id ?? '', ...(isId(key) && { idempotencyKey: key }) }
+      const about = { vote, reason, id: request?.id ?? '', ...(isId(key) && { idempotencyKey: key }) }
       await app.approvals.vote(actor, about)
       return done(id, m.approval_vote_kept())
     },
@@ -109,6 +115,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Flow found={found} />
+            <Questions questions={found.questions} now={now} />
             <Habits found={found} />
             <Origin lines={origin} />
             <Reports reports={reports} decides={decides} />
@@ -118,7 +125,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
           <>
             <Risk found={found} />
             {request ? (
-              <Decision request={request} />
+              <Decision request={request} fields={decisionFields} />
             ) : (
               <Card title={m.case_decision()}>
                 <Note>{m.payouts_by_itself()}</Note>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type WithdrawalList, withdrawalLists } from '#contract/withdrawals/states'
+import { hasPermission } from '#shared/permissions'
 import { appContext } from '../../context.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -14,18 +15,22 @@ import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
+import { filterIn, queryOf } from './filter.ts'
+import { Filters } from './filters.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.payouts_title)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const list = withdrawalLists.find((each) => each === searchParams.get('state')) ?? 'open'
+  const filter = filterIn(searchParams)
   const after = searchParams.get('after')?.slice(0, 200)
-  const found = await orNotFound(
-    context.get(appContext).withdrawals.cases(staffOf(context), { list, ...(after ? { after } : {}) }),
-  )
-  return personal({ list, ...found })
+  const [{ withdrawals }, actor] = [context.get(appContext), staffOf(context)]
+  const [found, sum] = await Promise.all([
+    orNotFound(withdrawals.cases(actor, { ...filter, ...(after ? { after } : {}) })),
+    withdrawals.sumOf(actor, filter),
+  ])
+  return personal({ filter, sum, exports: hasPermission(actor, 'withdrawal.export'), ...found })
 }
 
 const names = (): Record<WithdrawalList, string> => ({
@@ -36,7 +41,7 @@ const names = (): Record<WithdrawalList, string> => ({
 })
 
 /** Withdrawals of everybody with their clock and what speaks against them, newest first. */
-export default function Withdrawals({ loaderData: { list, items, next } }: Route.ComponentProps) {
+export default function Withdrawals({ loaderData: { filter, sum, exports, items, next } }: Route.ComponentProps) {
   const label = names()
   return (
     <StaffPage title={m.payouts_title()} lede={m.payouts_lede()}>
@@ -48,10 +53,11 @@ export default function Withdrawals({ loaderData: { list, items, next } }: Route
         rowKey={({ id }) => id}
         next={next}
         tabs={withdrawalLists.map((each) => ({
-          to: paths.withdrawalsDesk(each === 'open' ? {} : { state: each }),
+          to: paths.withdrawalsDesk(queryOf({ ...filter, list: each })),
           label: label[each],
-          current: each === list,
+          current: each === filter.list,
         }))}
+        filters={<Filters filter={filter} sum={sum} exports={exports} />}
         empty={{ title: m.payouts_none(), text: m.payouts_none_text() }}
       />
     </StaffPage>
@@ -73,10 +79,11 @@ const columns = (): Column<Row>[] => [
   {
     key: 'state',
     label: m.dist_state(),
-    cell: ({ state, late, conflicts }) => (
+    cell: ({ state, late, conflicts, asked }) => (
       <>
         <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
         {late ? <Badge tone="down">{m.payouts_is_late()}</Badge> : null}
+        {asked ? <Badge>{m.payouts_owner_asked()}</Badge> : null}
         {conflicts > 0 ? <Badge tone="down">{m.payouts_conflict()}</Badge> : null}
       </>
     ),

@@ -8,7 +8,12 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 export const Origin = ({ lines }: { lines: readonly Transaction[] }) => (
   <Card title={m.payouts_origin()}>
     <div className="[&_td]:px-2! [&_th]:px-2!">
-      <DataTable caption={m.payouts_origin()} columns={columns()} rows={lines.toReversed()} rowKey={({ id }) => id} />
+      <DataTable
+        caption={m.account_table({ name: m.payouts_origin() })}
+        columns={columns()}
+        rows={lines.toReversed()}
+        rowKey={({ id }) => id}
+      />
     </div>
   </Card>
 )

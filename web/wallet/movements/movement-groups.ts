@@ -1,3 +1,4 @@
+import type { claimMovements } from '#contract/claims/states'
 import type { distributionMovements } from '#contract/distributions/states'
 import type { marketMovements } from '#contract/market/states'
 import type { offeringMovements } from '#contract/offerings/states'
@@ -17,6 +18,7 @@ type Kind =
   | keyof typeof rightsMovements
   | keyof typeof splitMovements
   | keyof typeof transferMovements
+  | keyof typeof claimMovements
   | keyof typeof distributionMovements
   | keyof typeof marketMovements
 

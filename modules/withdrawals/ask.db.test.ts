@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
+
+let bank: WithdrawalWorld
+beforeAll(async () => {
+  bank = await createWithdrawalWorld()
+})
+afterAll(() => bank.world.close())
+
+const QUESTION = 'Apakah Anda sendiri yang meminta penarikan ini?'
+
+async function asked() {
+  const { app } = bank
+  const who = await bank.person({ cash: 60_000_000n })
+  const { id } = await bank.withdraw(who, 40_000_000n)
+  const finance = await bank.finance()
+  await app.withdrawals.ask(finance, { id, question: QUESTION })
+  const answer = (text: string) => app.withdrawals.answer(who.actor, { id, answer: text })
+  const vote = async (actor: Awaited<ReturnType<typeof bank.finance>>, choice: 'approve' | 'reject') => {
+    const request = await app.approvals.newestAbout(`withdrawal/${id}`)
+    return app.approvals.vote(actor, { id: request!.id, vote: choice, reason: 'sudah dilihat' })
+  }
+  return { who, id, finance, answer, vote }
+}
+
+test('a question reaches the owner, holds the decision, and its answer stands in the case', async () => {
+  const { app } = bank
+  const { who, id, finance, answer, vote } = await asked()
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(who.actor, {}, 'id')).items.map(({ title }) => title)
+  expect(told).toContain('Kami perlu jawaban Anda tentang penarikan Rp40.000.000')
+  expect(await app.withdrawals.case(finance, id)).toMatchObject({ asked: true, questions: [{ waits: true }] })
+  const more = app.withdrawals.ask(finance, { id, question: 'Satu lagi?' })
+  await expect(more).rejects.toMatchObject({ code: 'withdrawal_question_waits' })
+
+  const second = await bank.finance()
+  await vote(finance, 'approve')
+  await expect(vote(second, 'approve')).rejects.toMatchObject({ code: 'withdrawal_question_waits' })
+  await answer('Ya, untuk uang muka rumah.')
+  await expect(answer('Bukan.')).rejects.toMatchObject({ code: 'withdrawal_question_closed' })
+  const { questions } = await app.withdrawals.case(finance, id)
+  expect(questions).toMatchObject([{ question: QUESTION, answer: 'Ya, untuk uang muka rumah.', waits: false }])
+  await vote(second, 'approve')
+  await bank.reached(who, id, 'settled')
+  expect(await bank.books()).toEqual([])
+})
+
+test('of two answers at once one counts', async () => {
+  const { answer } = await asked()
+  const answers = await Promise.allSettled([answer('Ya.'), answer('Tentu.')])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('without an answer in time the withdrawal is refused for that, and the money is back', async () => {
+  const { app, world } = bank
+  const { who, id, answer } = await asked()
+  await world.advance('PT24H')
+  await expect(answer('Terlambat.')).rejects.toMatchObject({ code: 'withdrawal_question_closed' })
+  const found = await app.withdrawals.one(who.actor, id)
+  expect(found).toMatchObject({ state: 'refused', questions: [{ answer: null, waits: false }] })
+  expect(found.why?.en).toBe('the question of our staff was not answered in time')
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 60_000_000n, held: 0n })
+  expect(await bank.books()).toEqual([])
+})
+
+test('a withdrawal that its owner takes back, or that staff refuse, asks nothing any more', async () => {
+  const { app } = bank
+  const { who, id, finance, answer } = await asked()
+  await app.withdrawals.cancel(who.actor, id)
+  await expect(answer('Ya.')).rejects.toMatchObject({ code: 'withdrawal_question_closed' })
+  const late = app.withdrawals.ask(finance, { id, question: 'Benar?' })
+  await expect(late).rejects.toMatchObject({ code: 'withdrawal_not_in_review' })
+  const other = await asked()
+  await other.vote(other.finance, 'reject')
+  expect(await app.withdrawals.one(other.who.actor, other.id)).toMatchObject({ state: 'refused' })
+})
+
+test('who neither owns a withdrawal nor decides on it can neither answer nor ask', async () => {
+  const { app } = bank
+  const { who, id } = await asked()
+  const other = await bank.person()
+  const foreign = app.withdrawals.answer(other.actor, { id, answer: 'Ya.' })
+  await expect(foreign).rejects.toMatchObject({ code: 'withdrawal_not_found' })
+  const own = app.withdrawals.ask(who.actor, { id, question: 'Boleh?' })
+  await expect(own).rejects.toMatchObject({ code: 'not_allowed' })
+})

@@ -1,0 +1,34 @@
+import type { WithdrawalCaseCard } from '#contract/withdrawals/states'
+import { isoWib } from '#shared/dates'
+import { csvDownload } from '../../lib/csv.ts'
+import { deskOf } from '../kit/desk.ts'
+import type { Route } from './+types/export-csv.ts'
+import { filterIn } from './filter.ts'
+
+/** The columns of the file: it is read by programs, so its head is in one language. */
+const HEAD = ['nomor', 'diminta', 'pemodal', 'bank', 'rekening', 'jumlah', 'biaya', 'skor', 'keadaan', 'paling_lambat']
+
+/** All that the same address on the page finds, whatever its pages. */
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const filter = filterIn(new URL(call.request.url).searchParams)
+  const parts = await app.withdrawals.exportCases(actor, filter)
+  return csvDownload(`penarikan-${filter.list}_${isoWib(now).slice(0, 10)}.csv`, HEAD, lines(parts))
+}
+
+async function* lines(parts: AsyncIterable<readonly WithdrawalCaseCard[]>) {
+  for await (const part of parts)
+    for (const { reference, requestedAt, owner, account, amount, fee, score, state, arrivesBy } of part)
+      yield [
+        reference,
+        isoWib(requestedAt),
+        owner,
+        account.bankName,
+        `•••• ${account.last}`,
+        amount,
+        fee,
+        score,
+        state,
+        isoWib(arrivesBy),
+      ]
+}

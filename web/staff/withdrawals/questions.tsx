@@ -1,0 +1,34 @@
+import type { WithdrawalCase } from '#contract/withdrawals/states'
+import { dateTime } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+
+/** What the investor was asked, and what they answered or how long they still have. */
+export const Questions = ({ questions, now }: Pick<WithdrawalCase, 'questions'> & { now: string }) =>
+  questions.length === 0 ? null : (
+    <Card title={m.payouts_questions()}>
+      <dl className="grid gap-3">
+        {questions.map(({ question, askedAt, answer, answeredAt, answerBy, waits }) => (
+          <div key={askedAt.toISOString()}>
+            <dt>
+              <b>{question}</b> <small className="muted">{dateTime(askedAt)}</small>
+            </dt>
+            <dd>
+              {answer !== null && answeredAt ? (
+                <>
+                  {answer} <small className="muted">{dateTime(answeredAt)}</small>
+                </>
+              ) : waits ? (
+                <>
+                  {m.payouts_answer_waits()} <Countdown deadline={answerBy.toISOString()} now={now} icon={false} />
+                </>
+              ) : (
+                m.payouts_unanswered()
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
