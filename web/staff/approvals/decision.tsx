@@ -1,4 +1,5 @@
 import type { ApprovalState, NoVote } from '#contract/approvals/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/card.tsx'
@@ -27,7 +28,14 @@ export const voteFields = {
 type Request = { state: ApprovalState; noVote: NoVote | null; own: boolean; key: string }
 
 /** The vote, or why there is none to give. */
-export const Decision = ({ request: { state, noVote, own, key } }: { request: Request }) => (
+export const Decision = ({
+  request: { state, noVote, own, key },
+  fields = voteFields,
+}: {
+  request: Request
+  /** With what else can be decided on a case. */
+  fields?: FieldSpecs
+}) => (
   <Card title={m.case_decision()}>
     <div className="grid gap-4">
       {state !== 'waiting' ? (
@@ -37,7 +45,7 @@ export const Decision = ({ request: { state, noVote, own, key } }: { request: Re
       ) : (
         <Form
           name="vote"
-          fields={voteFields}
+          fields={fields}
           initial={{ key }}
           className="grid gap-4"
           submit={m.approval_vote_send()}

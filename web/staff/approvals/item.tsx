@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import type { StaffActor } from '#shared/actor'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
-import { type App, appContext, requestContext } from '../../context.ts'
-import { formAction, formActions } from '../../forms/action.ts'
+import type { App } from '../../context.ts'
+import { formActions } from '../../forms/action.ts'
 import { diffLines } from '../../lib/diff.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,7 +17,8 @@ import { Changes } from '../../ui/change.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
-import { deskMeta } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm, pressed } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Papers } from '../kit/papers.tsx'
@@ -31,11 +29,10 @@ import { clockOf, paperLabel, signedWords, stateTones, stateWords } from './word
 export const headers = personalHeaders
 export const meta = deskMeta(m.approval_title)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { locale, now } = context.get(requestContext)
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale, now } = deskOf(call)
   const { signatures, changes, proposedBy, kind, title, ...request } = await orNotFound(
-    app.approvals.one(actor, params.id),
+    app.approvals.one(actor, call.params.id),
   )
   const name = await namesOf(
     app,
@@ -84,26 +81,23 @@ const isLong = ({ before, after }: { before: string | null; after: string | null
   [before, after].some((text) => text !== null && (text.includes('\n') || text.length > 160))
 
 /** A vote carries out what any module proposed: what is refused may come from each of them. */
-export const action = formActions<Route.ActionArgs>({
-  vote: formAction({
+export const action = formActions({
+  vote: deskForm({
     form: 'vote',
     fields: voteFields,
     schema: CastVote,
-    async run({ context, params }, voting, { posted }) {
-      const [app, actor] = [context.get(appContext), staffOf(context)]
+    run: ({ app, actor, id, posted }, voting) => {
       const key = String(posted.get('key') ?? '')
-      await app.approvals.vote(actor, { ...voting, id: params.id, ...(isId(key) && { idempotencyKey: key }) })
-      return redirectWithToast(paths.approvals(), { variant: 'success', title: m.approval_vote_kept() })
+      return app.approvals.vote(actor, { ...voting, id, ...(isId(key) && { idempotencyKey: key }) })
     },
+    to: () => paths.approvals(),
+    told: m.approval_vote_kept,
   }),
-  withdraw: formAction({
+  withdraw: deskForm({
+    ...pressed,
     form: 'withdraw',
-    fields: {},
-    schema: z.object({}),
-    async run({ context, params }) {
-      await context.get(appContext).approvals.withdraw(staffOf(context), { id: params.id })
-      return redirectWithToast(paths.approval(params.id), { variant: 'success', title: m.approval_withdrawn_done() })
-    },
+    run: ({ app, actor, id }) => app.approvals.withdraw(actor, { id }),
+    told: m.approval_withdrawn_done,
   }),
 })
 

@@ -1,15 +1,13 @@
 import { ListApprovals } from '#contract/approvals/input'
 import { approvalLists } from '#contract/approvals/states'
-import { appContext, requestContext } from '../../context.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TitleCell } from '../../ui/title-cell.tsx'
-import { deskMeta } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
@@ -19,10 +17,9 @@ import { clockOf, listWords, stateTones, stateWords } from './words.ts'
 export const headers = personalHeaders
 export const meta = deskMeta(m.approvals_title)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { locale } = context.get(requestContext)
-  const asked = ListApprovals.parse(Object.fromEntries(new URL(request.url).searchParams))
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale } = deskOf(call)
+  const asked = ListApprovals.parse(Object.fromEntries(new URL(call.request.url).searchParams))
   const { items, next, toDecide } = await app.approvals.list(actor, asked)
   const name = await namesOf(
     app,

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
 import type { FaqGroup } from '#contract/content/states'
-import { formAction, formActions } from '../../forms/action.ts'
+import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -14,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { Move } from '../kit/move.tsx'
 import { moved } from '../kit/moved.ts'
 import { StaffPage } from '../kit/page.tsx'
@@ -36,32 +36,25 @@ const fields = {
   titleId: { kind: 'text', label: m.desk_group_title, maxLength: 60 },
   titleEn: { kind: 'text', label: m.desk_group_title_en, maxLength: 60 },
 } as const satisfies FieldSpecs
-const back = (title: string) => redirectWithToast(paths.contentDeskGroups(), { variant: 'success', title })
-
-const save = formAction({
-  form: 'save',
-  fields,
-  schema: SaveGroup.extend({ base: z.coerce.number().int().min(0) }),
-  async run(call: Route.ActionArgs, group) {
-    const { app, actor } = deskOf(call)
-    await app.content.saveGroup(actor, group)
-    return back(m.desk_group_saved())
-  },
+export const action = formActions({
+  save: deskForm({
+    form: 'save',
+    fields,
+    schema: SaveGroup.extend({ base: z.coerce.number().int().min(0) }),
+    run: ({ app, actor }, group) => app.content.saveGroup(actor, group),
+    told: m.desk_group_saved,
+  }),
+  order: deskForm({
+    form: 'order',
+    fields: {},
+    schema: z.union([moved, z.object({ remove: z.string() })]),
+    run: async ({ app, actor }, wish) => {
+      if ('remove' in wish) await app.content.removeGroup(actor, wish.remove)
+      else await app.content.moveGroup(actor, { key: wish.id, direction: wish.direction })
+    },
+    told: ({ given }) => ('remove' in given ? m.desk_group_removed() : m.desk_moved()),
+  }),
 })
-
-const order = formAction({
-  form: 'order',
-  fields: {},
-  schema: z.union([moved, z.object({ remove: z.string() })]),
-  async run(call: Route.ActionArgs, wish) {
-    const { app, actor } = deskOf(call)
-    if ('remove' in wish) await app.content.removeGroup(actor, wish.remove)
-    else await app.content.moveGroup(actor, { key: wish.id, direction: wish.direction })
-    return back('remove' in wish ? m.desk_group_removed() : m.desk_moved())
-  },
-})
-
-export const action = formActions({ save, order })
 
 /** Under which headings questions stand, in the order of the page. */
 export default function Groups({ loaderData: { groups, chosen } }: Route.ComponentProps) {

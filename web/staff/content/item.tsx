@@ -11,15 +11,11 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Sections } from '../../public/parts/document-page.tsx'
-import { Blocks } from '../../ui/blocks.tsx'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
 import { MarkdownInput } from '../../ui/markdown-input.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { RunningText } from '../../ui/running-text.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { PreviewCard, unlessPreview, useLivePreview } from '../kit/live-preview.tsx'
@@ -27,10 +23,10 @@ import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Versions } from '../kit/versions.tsx'
 import type { Route } from './+types/item.ts'
-import { actsOf, wholeText } from './act.ts'
+import { acts, wholeText } from './act.ts'
 import { choicesOf, editorFields } from './fields.ts'
 import { kindOf, segmentOf } from './kinds.ts'
-import { previewOf, type Shown } from './preview.ts'
+import { Preview, previewOf, type Shown } from './preview.tsx'
 import { States } from './states.tsx'
 import { Steps } from './steps.tsx'
 
@@ -70,14 +66,7 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const at = deskOf(call, 'content.edit')
-  const segment = segmentOf(call.request)
-  const { id: key } = call.params
-  const found = () => orNotFound(at.app.content.deskItem(at.actor, { kind: kindOf(segment).kind, key }))
-  const id = key === 'new' || isId(key) ? key : (await found()).id
-  return actsOf({ ...at, segment, id, context: call.context })(call)
-}
+export const action = acts
 
 export default function Item({ loaderData }: Route.ComponentProps) {
   const { segment, kind, item, writes, shown, diff } = loaderData
@@ -123,17 +112,6 @@ export default function Item({ loaderData }: Route.ComponentProps) {
     </StaffPage>
   )
 }
-
-const Preview = ({ shown }: { shown: Shown }) =>
-  'blocks' in shown ? (
-    <RunningText>
-      <Blocks blocks={shown.blocks} />
-    </RunningText>
-  ) : (
-    <Prose className="max-w-[70ch]" lang="id">
-      <Sections sections={shown.sections} />
-    </Prose>
-  )
 
 type Loaded = Route.ComponentProps['loaderData']
 

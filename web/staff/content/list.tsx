@@ -3,9 +3,7 @@ import { contentStates, type DeskRow } from '#contract/content/states'
 import { fillRules } from '#contract/rulebook/states'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
-import { formAction } from '../../forms/action.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
-import { dateTime, number, shortDate } from '../../lib/format.ts'
+import { dateTime, number, shortDay } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TitleCell } from '../../ui/title-cell.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { moved } from '../kit/moved.ts'
 import { Ordered } from '../kit/ordered.tsx'
 import { StaffPage } from '../kit/page.tsx'
@@ -47,17 +46,19 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** The arrows beside a question. */
-export const action = formAction({
+export const action = deskForm({
+  may: 'content.edit',
   fields: {},
   schema: moved,
-  async run(call: Route.ActionArgs, { id, direction }) {
-    const { app, actor } = deskOf(call, 'content.edit')
+  async run({ app, actor }, { id, direction }) {
     if (!isId(id)) throw data(null, { status: 400 })
     await app.content.moveQuestion(actor, { id: id as Id<'content'>, direction })
-    const { search } = new URL(call.request.url)
-    const back = `${paths.contentDeskKind('questions')}${search.replace(/[?&]index\b/, '')}#q-${id}`
-    return redirectWithToast(back, { variant: 'success', title: m.desk_moved() })
   },
+  to: ({ request, given }) => {
+    const { search } = new URL(request.url)
+    return `${paths.contentDeskKind('questions')}${search.replace(/[?&]index\b/, '')}#q-${given.id}`
+  },
+  told: m.desk_moved,
 })
 
 export default function List({ loaderData }: Route.ComponentProps) {
@@ -125,7 +126,7 @@ function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
     when: { label: m.content_date(), cell: whenOf },
     written: { label: m.desk_written(), cell: (row) => <span className="nowrap">{dateTime(row.writtenAt)}</span> },
     visits: { label: m.desk_visits(), right: true, cell: ({ visits }) => number(visits) },
-    last: { label: m.desk_last_visit(), cell: (row) => (row.lastVisit ? shortDate(noon(row.lastVisit)) : '–') },
+    last: { label: m.desk_last_visit(), cell: (row) => (row.lastVisit ? shortDay(row.lastVisit) : '–') },
   }
   const { path, told: names } = kindOf(segment)
   const title = (row: DeskRow) => (
@@ -142,8 +143,6 @@ function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
     ...names.map((key) => ({ key, ...told[key] })),
   ]
 }
-
-const noon = (day: string) => `${day}T12:00:00+07:00`
 
 function whenOf({ dueAt, endAt, endedAt, liveSince }: DeskRow) {
   if (dueAt) return m.desk_goes_up({ time: dateTime(dueAt) })

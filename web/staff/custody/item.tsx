@@ -1,8 +1,6 @@
 import { NoteCustodyBreak } from '#contract/custody/input'
 import { hasPermission } from '#shared/permissions'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -11,7 +9,9 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
+import { decisionOf } from '../kit/decision.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
@@ -31,14 +31,11 @@ export async function loader(call: Route.LoaderArgs) {
 
 const fields = { note: { kind: 'textarea', label: m.custody_note, maxLength: 500, rows: 3 } } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: NoteCustodyBreak,
-  async run(call: Route.ActionArgs, { note }) {
-    const { app, actor } = deskOf(call)
-    await app.custody.note(actor, { id: call.params.id, note })
-    return redirectWithToast(paths.custodyBreak(call.params.id), { variant: 'success', title: m.custody_noted() })
-  },
+  run: ({ app, actor, id }, { note }) => app.custody.note(actor, { id, note }),
+  told: m.custody_noted,
 })
 
 /** One break: both sides, who works on it, and all that was found and done. */
@@ -74,13 +71,10 @@ export default function CustodyBreakPage({ loaderData }: Route.ComponentProps) {
             </Card>
           </>
         }
-        decision={
-          mayWork ? (
-            <Card title={m.case_decision()}>
-              <Form fields={fields} className="grid gap-4" submit={m.custody_note_add()} />
-            </Card>
-          ) : null
-        }
+        decision={decisionOf(
+          null,
+          mayWork ? <Form fields={fields} className="grid gap-4" submit={m.custody_note_add()} /> : null,
+        )}
       />
     </StaffPage>
   )

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { ReadPositions } from '#contract/custody/input'
 import { hasPermission } from '#shared/permissions'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, number, relative } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -12,7 +10,10 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { emptyBreaks } from '../kit/breaks.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { listAsked, listTabs, openOrResolved } from '../kit/lists.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
@@ -24,8 +25,7 @@ export const meta = deskMeta(m.custody)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
-  const { state, after } = askedOf(call.request)
-  const list = state === 'resolved' ? 'resolved' : 'open'
+  const { list, after } = listAsked(call.request, openOrResolved, 'state')
   const [{ items, next }, readings] = await Promise.all([
     orNotFound(app.custody.breaks(actor, { list, ...(after ? { after } : {}) })),
     app.custody.readings(actor),
@@ -47,14 +47,11 @@ const fields = {
   text: { kind: 'textarea', label: m.custody_text, hint: m.custody_text_hint, rows: 6 },
 } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: ReadPositions,
-  async run(call: Route.ActionArgs, file) {
-    const { app, actor } = deskOf(call)
-    const title = m.custody_reading(counts(await app.custody.read(actor, file)))
-    return redirectWithToast(paths.custodyDesk(), { variant: 'success', title })
-  },
+  run: ({ app, actor }, file) => app.custody.read(actor, file),
+  told: ({ answer }) => m.custody_reading(counts(answer)),
 })
 
 type Counts = { positions: number; matched: number; opened: number; resolved: number }
@@ -76,15 +73,8 @@ export default function CustodyDesk({ loaderData: { list, rows, next, readings, 
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={[
-          { to: paths.custodyDesk(), label: m.reconciliation_open(), current: list === 'open' },
-          {
-            to: paths.custodyDesk({ state: 'resolved' }),
-            label: m.reconciliation_resolved(),
-            current: list !== 'open',
-          },
-        ]}
-        empty={{ title: m.custody_none(), text: m.custody_none_text() }}
+        tabs={listTabs(openOrResolved, list, paths.custodyDesk, 'state')}
+        empty={emptyBreaks(list, readings.length > 0, { title: m.custody_none(), text: m.custody_none_text() })}
       />
       <div className="grid gap-5 mt-4">
         <Card title={m.custody_readings()}>

@@ -2,24 +2,22 @@ import { Link } from 'react-router'
 import { type Arrears, arrearsOutcomes, arrearsWords, chargeKinds, chargeWords } from '#contract/arrears/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { date, dateTime, money, percent, share } from '../../lib/format.ts'
+import { dateTime, day, money, percent, share } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { chargeFields, resolveFields } from './resolve-fields.ts'
 
-const day = (on: string) => date(`${on}T00:00:00+07:00`)
-
 /** That it was late, since when, and what came of it. */
 export function ArrearsCard({ arrears }: { arrears: Arrears }) {
-  const { state, amount, lateAt, defaultedAt, instead, recovered, closed, charges } = arrears
+  const { state, owed, lateAt, defaultedAt, instead, recovered, closed, charges } = arrears
   return (
     <Card title={m.arrears_title()}>
       <Rows
         rows={[
           { label: m.dist_state(), value: arrearsWords[state][getLocale()] },
-          { label: m.arrears_owed(), value: money(amount) },
+          { label: m.arrears_owed(), value: money(owed) },
           { label: m.arrears_late_at(), value: dateTime(lateAt) },
           ...(defaultedAt ? [{ label: m.arrears_default_at(), value: dateTime(defaultedAt) }] : []),
           ...(instead
@@ -31,7 +29,7 @@ export function ArrearsCard({ arrears }: { arrears: Arrears }) {
                 { label: m.dist_due(), value: day(instead.dueOn) },
               ]
             : []),
-          ...(closed ? [{ label: m.arrears_recovered(), value: percent(share(recovered, amount)) }] : []),
+          ...(closed ? [{ label: m.arrears_recovered(), value: percent(share(recovered, owed)) }] : []),
           ...charges.map(({ kind, amount, about, chargedAt }) => ({
             label: `${chargeWords[kind][getLocale()]}, ${dateTime(chargedAt)}: ${about}`,
             value: money(amount),

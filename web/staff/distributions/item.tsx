@@ -1,22 +1,20 @@
 import { kindWords, mayCancel } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
-import { date, dateTime, money, number, percent } from '../../lib/format.ts'
+import { dateTime, day, money, number, percent } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
+import { decisionOf } from '../kit/decision.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
@@ -25,13 +23,13 @@ import { cancelFields, checkFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.dist_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.dist_title)
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { locale } = context.get(requestContext)
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale } = deskOf(call)
+  const { id } = call.params
   const found = await orNotFound(app.distributions.one(actor, id))
-  const after = new URL(request.url).searchParams.get('after')?.slice(0, 80)
+  const after = askedOf(call.request).after?.slice(0, 80)
   const { items, next } = await orNotFound(app.distributions.payments(actor, id, { after }))
   const approval = await app.approvals.newestAbout(`distribution/${id}`)
   return personal({
@@ -49,8 +47,6 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export const action = act
-
-const day = (on: string) => date(`${on}T00:00:00+07:00`)
 
 /** One distribution: its terms, where its money is, and what each holder got. */
 export default function DistributionPage({ loaderData }: Route.ComponentProps) {
@@ -135,37 +131,29 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
             <>
               {resolves ? <Resolve /> : null}
               {charges ? <Charge /> : null}
-              {decided ? (
-                <Card title={m.case_decision()}>
-                  <div className="grid gap-4">
-                    {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
-                    {found.state === 'submitted' && loaderData.mayCancel ? <Check /> : null}
-                    {loaderData.mayCancel ? (
-                      <>
-                        <p className="small muted">{m.dist_cancel_text()}</p>
-                        <Form
-                          name="cancel"
-                          fields={cancelFields}
-                          className="grid gap-4"
-                          submit={m.dist_cancel()}
-                          look={{ kind: 'danger' }}
-                        />
-                      </>
-                    ) : null}
-                  </div>
-                </Card>
-              ) : null}
+              {decisionOf(approval, loaderData.mayCancel ? <Handling submitted={state === 'submitted'} /> : null)}
             </>
           ) : null
         }
-        history={[]}
       />
     </StaffPage>
   )
 }
 
-/** What finance does with what an issuer handed in. */
-const Check = () => <Form name="check" fields={checkFields} className="grid gap-4" submit={m.dist_check()} />
+/** What finance does with what an issuer handed in, and the way to take any of them back. */
+const Handling = ({ submitted }: { submitted: boolean }) => (
+  <>
+    {submitted ? <Form name="check" fields={checkFields} className="grid gap-4" submit={m.dist_check()} /> : null}
+    <p className="small muted">{m.dist_cancel_text()}</p>
+    <Form
+      name="cancel"
+      fields={cancelFields}
+      className="grid gap-4"
+      submit={m.dist_cancel()}
+      look={{ kind: 'danger' }}
+    />
+  </>
+)
 
 type Row = Route.ComponentProps['loaderData']['payments'][number]
 

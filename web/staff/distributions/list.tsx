@@ -1,34 +1,26 @@
 import { Link } from 'react-router'
-import { ListDistributions } from '#contract/distributions/input'
-import { distributionLists, kindWords } from '#contract/distributions/states'
+import { kindWords } from '#contract/distributions/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
-import { date, money } from '../../lib/format.ts'
+import { day, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { listAsked, listTabs, openOrEnded } from '../kit/lists.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.dist_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.dist_title)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { locale } = context.get(requestContext)
-  const { searchParams } = new URL(request.url)
-  const asked = ListDistributions.safeParse({
-    list: searchParams.get('list') ?? undefined,
-    after: searchParams.get('after') ?? undefined,
-  })
-  const { list, after } = asked.success ? asked.data : { list: 'open' as const, after: undefined }
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale } = deskOf(call)
+  const { list, after } = listAsked(call.request, openOrEnded)
   const { items, next } = await app.distributions.list(actor, { list, after })
   const rows = items.map((row) => ({ ...row, kindName: kindWords[row.kind][locale] }))
   return personal({ list, next, rows, mayPropose: hasPermission(actor, 'distribution.propose') })
@@ -36,7 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What issuers pay to their holders, newest first. */
 export default function Distributions({ loaderData: { list, next, rows, mayPropose } }: Route.ComponentProps) {
-  const names = { open: m.dist_open(), ended: m.dist_ended() }
   return (
     <StaffPage
       title={m.dist_title()}
@@ -50,11 +41,7 @@ export default function Distributions({ loaderData: { list, next, rows, mayPropo
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={distributionLists.map((each) => ({
-          to: paths.distributions(each === 'open' ? {} : { list: each }),
-          label: names[each],
-          current: each === list,
-        }))}
+        tabs={listTabs(openOrEnded, list, paths.distributions)}
         empty={{ title: m.dist_none(), text: m.dist_none_text() }}
       />
     </StaffPage>
@@ -72,7 +59,7 @@ const columns = (): Column<Row>[] => [
   },
   { key: 'about', label: m.dist_about(), cell: ({ about }) => about },
   { key: 'amount', label: m.staff_amount(), cell: ({ amount }) => money(amount) },
-  { key: 'due', label: m.dist_due(), cell: ({ dueOn }) => date(`${dueOn}T00:00:00+07:00`) },
+  { key: 'due', label: m.dist_due(), cell: ({ dueOn }) => day(dueOn) },
   {
     key: 'state',
     label: m.dist_state(),

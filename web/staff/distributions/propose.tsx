@@ -1,28 +1,22 @@
 import { ProposeDistribution } from '#contract/distributions/input'
 import { distributionKinds, kindWords } from '#contract/distributions/states'
-import { appContext, requestContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
-import { Form } from '../../forms/form.tsx'
-import { Input } from '../../forms/input.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { StaffPage } from '../kit/page.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { NewCase } from '../kit/new-case.tsx'
+import { securitiesToChoose } from '../kit/securities.ts'
 import type { Route } from './+types/propose.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.dist_new()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.dist_new)
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { locale } = context.get(requestContext)
-  const securities = await context.get(appContext).registry.inIssue()
+export async function loader(call: Route.LoaderArgs) {
+  const { app, locale } = deskOf(call)
   return personal({
-    securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-    kinds: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
+    security: await securitiesToChoose(app),
+    kind: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
   })
 }
 
@@ -43,36 +37,25 @@ const fields = {
   reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 },
 } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: ProposeDistribution,
   at: { security_not_found: 'security' },
-  async run({ context }: Route.ActionArgs, asked) {
-    const { id } = await context.get(appContext).distributions.propose(staffOf(context), asked)
-    return redirectWithToast(paths.distribution(id), { variant: 'success', title: m.dist_sent() })
-  },
+  run: ({ app, actor }, asked) => app.distributions.propose(actor, asked),
+  to: ({ answer }) => paths.distribution(answer.id),
+  told: m.dist_sent,
 })
 
 /** Announces what an issuer pays to the holders of one security. */
-export default function ProposePage({ loaderData: { securities, kinds } }: Route.ComponentProps) {
+export default function ProposePage({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage
+    <NewCase
       title={m.dist_new()}
       lede={m.dist_new_lede()}
       back={{ to: paths.distributions(), label: m.dist_title() }}
-    >
-      <Card>
-        <Form fields={fields} className="grid gap-4" submit={m.dist_send()}>
-          <Input name="security" options={securities} />
-          <Input name="kind" options={kinds} />
-          <Input name="about" />
-          <Input name="recordedOn" />
-          <Input name="dueOn" />
-          <Input name="amount" />
-          <Input name="purification" />
-          <Input name="reason" />
-        </Form>
-      </Card>
-    </StaffPage>
+      fields={fields}
+      options={loaderData}
+      submit={m.dist_send()}
+    />
   )
 }

@@ -3,28 +3,26 @@ import { CorrectBreak, MatchBreak, NoteBreak } from '#contract/reconciliation/in
 import { type BreakCase, correctionAccounts } from '#contract/reconciliation/states'
 import { banks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext } from '../../context.ts'
-import { formAction, formActions } from '../../forms/action.ts'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/break.ts'
 import { againstWords, breakKindWords } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.reconciliation()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.reconciliation)
 
 const happened: Record<BreakCase['history'][number]['what'], () => string> = {
   opened: m.reconciliation_opened,
@@ -33,8 +31,9 @@ const happened: Record<BreakCase['history'][number]['what'], () => string> = {
   corrected: m.reconciliation_corrected,
 }
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { id } = call.params
   const found = await orNotFound(app.reconciliation.breakCase(actor, id))
   const request = await app.approvals.newestAbout(`reconciliation-break/${id}`)
   const name = await namesOf(app, [found.owner, ...found.history.map(({ by }) => by)])
@@ -65,36 +64,27 @@ const correctFields = {
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
 } as const
 
-const back = (id: string, title: string) =>
-  redirectWithToast(paths.reconciliationBreak(id), { variant: 'success', title })
-
-export const action = formActions<Route.ActionArgs>({
-  note: formAction({
+export const action = formActions({
+  note: deskForm({
     form: 'note',
     fields: noteFields,
     schema: NoteBreak,
-    async run({ context, params: { id } }: Route.ActionArgs, wish) {
-      await context.get(appContext).reconciliation.note(staffOf(context), { ...wish, id })
-      return back(id, m.reconciliation_noted())
-    },
+    run: ({ app, actor, id }, wish) => app.reconciliation.note(actor, { ...wish, id }),
+    told: m.reconciliation_noted,
   }),
-  match: formAction({
+  match: deskForm({
     form: 'match',
     fields: matchFields,
     schema: MatchBreak,
-    async run({ context, params: { id } }: Route.ActionArgs, wish) {
-      await context.get(appContext).reconciliation.match(staffOf(context), { ...wish, id })
-      return back(id, m.reconciliation_matched())
-    },
+    run: ({ app, actor, id }, wish) => app.reconciliation.match(actor, { ...wish, id }),
+    told: m.reconciliation_matched,
   }),
-  correct: formAction({
+  correct: deskForm({
     form: 'correct',
     fields: correctFields,
     schema: CorrectBreak,
-    async run({ context, params: { id } }: Route.ActionArgs, wish) {
-      await context.get(appContext).reconciliation.proposeCorrection(staffOf(context), { ...wish, id })
-      return back(id, m.suspense_asked())
-    },
+    run: ({ app, actor, id }, wish) => app.reconciliation.proposeCorrection(actor, { ...wish, id }),
+    told: m.suspense_asked,
   }),
 })
 

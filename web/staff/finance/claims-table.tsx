@@ -1,7 +1,9 @@
-import type { Claim } from '#contract/distributions/states'
-import { DAY } from '#shared/dates'
+import { Link } from 'react-router'
+import type { Claim } from '#contract/claims/states'
+import { daysBetween, localDate } from '#shared/dates'
 import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 
@@ -9,13 +11,17 @@ type Line = Omit<Claim, 'userId'> & { owner: string }
 
 const columns = (now: Date): Column<Line>[] => [
   { key: 'owner', label: m.cash_claim_owner(), cell: ({ owner }) => owner },
-  { key: 'of', label: m.cash_claim_of(), cell: ({ security, reference }) => `${security}, ${reference}` },
+  {
+    key: 'of',
+    label: m.cash_claim_of(),
+    cell: ({ id, security, reference }) => <Link to={paths.claim(id)}>{`${security}, ${reference}`}</Link>,
+  },
   { key: 'since', label: m.cash_claim_since(), cell: ({ since }) => date(since) },
   {
     key: 'age',
     label: m.cash_claim_age(),
     right: true,
-    cell: ({ since }) => <span className="num">{number(Math.floor((now.getTime() - since.getTime()) / DAY))}</span>,
+    cell: ({ since }) => <span className="num">{number(daysBetween(localDate(since), localDate(now)))}</span>,
   },
   {
     key: 'amount',
@@ -35,7 +41,7 @@ export const ClaimsTable = ({ claims, now }: { claims: readonly Line[]; now: Dat
         caption={m.account_table({ name: m.cash_claims() })}
         columns={columns(now)}
         rows={claims}
-        rowKey={({ reference, owner, since }) => `${reference} ${owner} ${since.getTime()}`}
+        rowKey={({ id }) => id}
       />
     )}
   </Card>

@@ -2,13 +2,9 @@ import { CloseDay } from '#contract/finance/input'
 import { type BankAmount, type DayFigures, type HoldingAmount, holdings } from '#contract/finance/states'
 import { banks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
-import { date, dateTime, money, number } from '../../lib/format.ts'
+import { dateTime, day, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +12,8 @@ import { Card, Note } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { KeyFigures, Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { deskMeta } from '../kit/desk.ts'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { queuesOf } from '../queues.ts'
@@ -28,16 +25,15 @@ import { Waiting } from './waiting.tsx'
 export const headers = personalHeaders
 export const meta = deskMeta(m.cash_title)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { locale, now } = context.get(requestContext)
-  const after = new URL(request.url).searchParams.get('after') ?? ''
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale, now } = deskOf(call)
+  const after = askedOf(call.request).after ?? ''
   const [position, next, closed, queues, claims] = await Promise.all([
     app.finance.position(actor),
     app.finance.nextDay(actor),
     app.finance.closedDays(actor, /^\d{4}-\d{2}-\d{2}$/.test(after) ? { after } : {}),
     queuesOf(app, actor, locale),
-    app.distributions.claims(actor),
+    app.claims.list(actor),
   ])
   const name = await namesOf(
     app,
@@ -69,13 +65,11 @@ const fields = {
   },
 } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: CloseDay,
-  async run({ context }: Route.ActionArgs, wish) {
-    await context.get(appContext).finance.proposeDayClose(staffOf(context), wish)
-    return redirectWithToast(paths.financeDesk(), { variant: 'success', title: m.suspense_asked() })
-  },
+  run: ({ app, actor }, wish) => app.finance.proposeDayClose(actor, wish),
+  told: m.suspense_asked,
 })
 
 /** Cash now and expected, what waits, the limits, and the close of the day. */
@@ -156,11 +150,11 @@ const Both = ({ banks: held, owed }: { banks: readonly BankAmount[]; owed: reado
 }
 
 type Next = { next: DayFigures; waiting: string | null; closes: boolean }
-const NextDay = ({ next: { day, banks: held, owed, openBreaks }, waiting, closes }: Next) => (
+const NextDay = ({ next: { day: on, banks: held, owed, openBreaks }, waiting, closes }: Next) => (
   <div className="grid gap-4">
     <Rows
       rows={[
-        { label: m.cash_day(), value: date(`${day}T00:00:00+07:00`) },
+        { label: m.cash_day(), value: day(on) },
         ...lines(held, owed).banks,
         { label: m.cash_open_breaks(), value: number(openBreaks) },
       ]}
@@ -169,7 +163,7 @@ const NextDay = ({ next: { day, banks: held, owed, openBreaks }, waiting, closes
     {waiting ? (
       <ButtonLink to={paths.approval(waiting)}>{m.desk_to_approval()}</ButtonLink>
     ) : closes ? (
-      <Form fields={fields} initial={{ day }} className="grid gap-4" submit={m.cash_close_ask()} />
+      <Form fields={fields} initial={{ day: on }} className="grid gap-4" submit={m.cash_close_ask()} />
     ) : (
       <p>{m.suspense_not_yours()}</p>
     )}
@@ -178,7 +172,7 @@ const NextDay = ({ next: { day, banks: held, owed, openBreaks }, waiting, closes
 
 type Closed = Route.ComponentProps['loaderData']['closed']['items'][number]
 const columns = (): Column<Closed>[] => [
-  { key: 'day', label: m.cash_day(), heading: true, cell: ({ day }) => date(`${day}T00:00:00+07:00`) },
+  { key: 'day', label: m.cash_day(), heading: true, cell: ({ day: on }) => day(on) },
   {
     key: 'held',
     label: m.cash_held(),

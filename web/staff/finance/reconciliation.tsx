@@ -1,23 +1,22 @@
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { ImportStatement } from '#contract/reconciliation/input'
 import { statementFormats } from '#contract/reconciliation/states'
 import { bankCodes, banks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
-import { formAction, formActions } from '../../forms/action.ts'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money, relative } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { emptyBreaks } from '../kit/breaks.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm, pressed } from '../kit/form.ts'
+import { listAsked, listTabs, openOrResolved } from '../kit/lists.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
@@ -25,14 +24,11 @@ import type { Route } from './+types/reconciliation.ts'
 import { breakKindWords } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.reconciliation()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.reconciliation)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { now } = context.get(requestContext)
-  const { searchParams } = new URL(request.url)
-  const list = searchParams.get('state') === 'resolved' ? 'resolved' : 'open'
-  const after = searchParams.get('after')?.slice(0, 200)
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const { list, after } = listAsked(call.request, openOrResolved, 'state')
   const [{ items, next }, statements] = await Promise.all([
     orNotFound(app.reconciliation.breaks(actor, { list, ...(after ? { after } : {}) })),
     app.reconciliation.statements(actor),
@@ -59,25 +55,17 @@ const fields = {
   text: { kind: 'textarea', label: m.reconciliation_text, hint: m.reconciliation_text_hint, rows: 6 },
 } as const
 
-const told = ({ matched, opened, resolved }: { matched: number; opened: number; resolved: number }) =>
-  redirectWithToast(paths.reconciliation(), {
-    variant: 'success',
-    title: m.reconciliation_done({ matched, opened, resolved }),
-  })
+type Counts = { matched: number; opened: number; resolved: number }
+const told = ({ answer }: { answer: Counts }) => m.reconciliation_done(answer)
 
-export const action = formActions<Route.ActionArgs>({
-  run: formAction({
-    form: 'run',
-    fields: {},
-    schema: z.object({}),
-    run: async ({ context }) => told(await context.get(appContext).reconciliation.run(staffOf(context))),
-  }),
-  statement: formAction({
+export const action = formActions({
+  run: deskForm({ ...pressed, form: 'run', run: ({ app, actor }) => app.reconciliation.run(actor), told }),
+  statement: deskForm({
     form: 'statement',
     fields,
     schema: ImportStatement,
-    run: async ({ context }, file) =>
-      told(await context.get(appContext).reconciliation.importStatement(staffOf(context), file)),
+    run: ({ app, actor }, file) => app.reconciliation.importStatement(actor, file),
+    told,
   }),
 })
 
@@ -97,15 +85,11 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={[
-          { to: paths.reconciliation(), label: m.reconciliation_open(), current: list === 'open' },
-          {
-            to: paths.reconciliation({ state: 'resolved' }),
-            label: m.reconciliation_resolved(),
-            current: list !== 'open',
-          },
-        ]}
-        empty={{ title: m.reconciliation_none(), text: m.reconciliation_none_text() }}
+        tabs={listTabs(openOrResolved, list, paths.reconciliation, 'state')}
+        empty={emptyBreaks(list, statements.length > 0, {
+          title: m.reconciliation_none(),
+          text: m.reconciliation_none_text(),
+        })}
       />
       <div className="grid gap-5 mt-4">
         <Card title={m.reconciliation_statements()}>

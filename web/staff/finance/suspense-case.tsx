@@ -1,11 +1,8 @@
-import type { ZodType } from 'zod'
 import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
 import { banks, hasMoneyInSuspense, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
-import { formAction, formActions } from '../../forms/action.ts'
-import type { FieldSpecs } from '../../forms/fields.ts'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -17,6 +14,7 @@ import { Rows } from '../../ui/figures.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/suspense-case.ts'
 import { suspenseReason } from './suspense-words.ts'
@@ -49,30 +47,29 @@ const returnFields = {
 
 const donation = { reason: returnFields.reason } as const
 
-/** A form that asks a second member of staff to agree to what becomes of the money. */
-const asking = <Wish extends object>(
-  form: string,
-  fields: FieldSpecs,
-  schema: ZodType<Wish>,
-  propose: (desk: ReturnType<typeof deskOf>, wish: Wish & { id: string }) => Promise<unknown>,
-) =>
-  formAction({
-    form,
-    fields,
-    schema,
-    async run(call: Route.ActionArgs, wish) {
-      const { id } = call.params
-      await propose(deskOf(call), { ...wish, id })
-      return redirectWithToast(paths.suspenseCase(id), { variant: 'success', title: m.suspense_asked() })
-    },
-  })
-
+/** Each asks a second member of staff to agree to what becomes of the money. */
 export const action = formActions({
-  owner: asking('owner', fields, ResolveSuspense, ({ app, actor }, wish) => app.wallet.proposeOwner(actor, wish)),
-  return: asking('return', returnFields, ReturnSuspense, ({ app, actor }, wish) =>
-    app.wallet.proposeReturn(actor, wish),
-  ),
-  social: asking('social', donation, DonateSuspense, ({ app, actor }, wish) => app.wallet.proposeDonation(actor, wish)),
+  owner: deskForm({
+    form: 'owner',
+    fields,
+    schema: ResolveSuspense,
+    run: ({ app, actor, id }, wish) => app.wallet.proposeOwner(actor, { ...wish, id }),
+    told: m.suspense_asked,
+  }),
+  return: deskForm({
+    form: 'return',
+    fields: returnFields,
+    schema: ReturnSuspense,
+    run: ({ app, actor, id }, wish) => app.wallet.proposeReturn(actor, { ...wish, id }),
+    told: m.suspense_asked,
+  }),
+  social: deskForm({
+    form: 'social',
+    fields: donation,
+    schema: DonateSuspense,
+    run: ({ app, actor, id }, wish) => app.wallet.proposeDonation(actor, { ...wish, id }),
+    told: m.suspense_asked,
+  }),
 })
 
 /** One case: what the bank told, and whose money it is said to be. */

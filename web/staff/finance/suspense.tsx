@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { banks, inFours } from '#contract/wallet/states'
-import { appContext } from '../../context.ts'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { deskMeta } from '../kit/desk.ts'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/suspense.ts'
@@ -16,9 +14,10 @@ import { suspenseReason } from './suspense-words.ts'
 export const headers = personalHeaders
 export const meta = deskMeta(m.staff_suspense)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)
-  return personal(await context.get(appContext).wallet.suspenseCases(staffOf(context), { after }))
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { after } = askedOf(call.request)
+  return personal(await app.wallet.suspenseCases(actor, { after }))
 }
 
 /** Money that arrived and fits nowhere, newest first. */

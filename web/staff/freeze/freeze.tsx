@@ -1,17 +1,16 @@
 import { FreezeReason } from '#contract/freeze/input'
 import type { Finding, FreezeView } from '#contract/freeze/states'
 import { hasPermission } from '#shared/permissions'
-import { formAction, formActions } from '../../forms/action.ts'
+import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm, pressed } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/freeze.ts'
@@ -45,44 +44,35 @@ export async function loader(call: Route.LoaderArgs) {
 const fields = {
   reason: { kind: 'textarea', label: m.staff_freeze_reason, rows: 3, maxLength: 500 },
 } as const satisfies FieldSpecs
-const done = (title: string) => redirectWithToast(paths.freeze(), { variant: 'success', title })
-
-const begin = formAction({
-  form: 'begin',
-  fields,
-  schema: FreezeReason,
-  run: async (call: Route.ActionArgs, asked) => {
-    const { app, actor } = deskOf(call, 'freeze.begin')
-    await app.freeze.begin(actor, asked)
-    return done(m.staff_freeze_begun())
-  },
+export const action = formActions({
+  begin: deskForm({
+    form: 'begin',
+    may: 'freeze.begin',
+    fields,
+    schema: FreezeReason,
+    run: ({ app, actor }, asked) => app.freeze.begin(actor, asked),
+    told: m.staff_freeze_begun,
+  }),
+  thaw: deskForm({
+    form: 'thaw',
+    may: 'freeze.end',
+    fields,
+    schema: FreezeReason,
+    run: ({ app, actor }, asked) => app.freeze.askForThaw(actor, asked),
+    told: m.staff_freeze_asked,
+  }),
+  approve: deskForm({
+    ...pressed,
+    form: 'approve',
+    may: 'freeze.end',
+    async run({ app, actor }) {
+      const frozen = await app.freeze.standing()
+      const asked = frozen ? await app.approvals.newestAbout(`freeze/${frozen.id}`) : undefined
+      if (asked) await app.approvals.vote(actor, { id: asked.id, vote: 'approve', reason: '' })
+    },
+    told: m.staff_freeze_ended,
+  }),
 })
-
-const thaw = formAction({
-  form: 'thaw',
-  fields,
-  schema: FreezeReason,
-  run: async (call: Route.ActionArgs, asked) => {
-    const { app, actor } = deskOf(call, 'freeze.end')
-    await app.freeze.askForThaw(actor, asked)
-    return done(m.staff_freeze_asked())
-  },
-})
-
-const approve = formAction({
-  form: 'approve',
-  fields: {},
-  schema: FreezeReason.pick({}),
-  run: async (call: Route.ActionArgs) => {
-    const { app, actor } = deskOf(call, 'freeze.end')
-    const frozen = await app.freeze.standing()
-    const asked = frozen ? await app.approvals.newestAbout(`freeze/${frozen.id}`) : undefined
-    if (asked) await app.approvals.vote(actor, { id: asked.id, vote: 'approve', reason: '' })
-    return done(m.staff_freeze_ended())
-  },
-})
-
-export const action = formActions({ begin, thaw, approve })
 
 /** Whether money moves; what was found wrong where it does not; stopping it alone, resuming it by two. */
 export default function FreezePage({ loaderData }: Route.ComponentProps) {
@@ -104,7 +94,12 @@ export default function FreezePage({ loaderData }: Route.ComponentProps) {
         ) : null}
         {past.length > 0 ? (
           <Card title={m.staff_freeze_past()} flush>
-            <DataTable caption={m.staff_freeze_past()} columns={pastColumns()} rows={past} rowKey={({ id }) => id} />
+            <DataTable
+              caption={m.account_table({ name: m.staff_freeze_past() })}
+              columns={pastColumns()}
+              rows={past}
+              rowKey={({ id }) => id}
+            />
           </Card>
         ) : null}
       </div>

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { addresses } from '../../addresses.ts'
-import { belongsTo } from '../content/menu.ts'
-import { menuFor, staffMenu } from './menu.ts'
+import { belongsTo, menuFor, staffMenu } from './menu.ts'
 
 const entries = staffMenu.flatMap((group) => group.entries)
 

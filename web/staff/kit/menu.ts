@@ -2,7 +2,14 @@ import type { StaffActor } from '#shared/actor'
 import { hasPermission, type Permission } from '#shared/permissions'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { publications } from '../content/menu.ts'
+
+/** Publications have no part of the address of their own. */
+const publications = paths.contentDeskKind('publications')
+const isPublication = (pathname: string) => /^\/admin\/content(\/(new|[0-9a-f-]{36}))?\/?$/.test(pathname)
+
+/** Whether a page of the desks belongs to an entry of the menu: '/admin/content/links/0199…' to '/admin/content/links'. */
+export const belongsTo = (pathname: string, to: string) =>
+  to === publications ? isPublication(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 type Entry = { permission: Permission; to: string; label: () => string }
 export type MenuGroup = { label: string; items: { to: string; label: string }[] }

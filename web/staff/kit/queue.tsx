@@ -18,6 +18,8 @@ type Queue<Row> = {
   /** What was searched for; absent where the queue has no search. */
   q?: string
   tabs?: readonly Tab[]
+  /** What narrows the list further, in a form of its own above it. */
+  filters?: ReactNode
   /** What an empty queue says where nothing was filtered. */
   empty: { title: string; text: string; action?: ReactNode }
 } & (Table<Row> | { /** Draws the rows in another way than one table. */ children: ReactNode })
@@ -26,12 +28,13 @@ type Queue<Row> = {
 export function Queue<Row>(props: Queue<Row>) {
   const { caption, to, rows, next, q, tabs, empty } = props
   const [search] = useSearchParams()
-  const filtered = Boolean(q) || search.has('state')
+  const filtered = Boolean(q) || ['state', 'way', 'bank'].some((name) => search.get(name))
   const reset = <ButtonLink to={to}>{m.desk_first_page()}</ButtonLink>
   return (
     <>
       {q === undefined ? null : <Find q={q} state={search.get('state')} />}
       {tabs ? <Tabs label={m.desk_states()} tabs={tabs} /> : null}
+      {props.filters ? <div className="mt-4">{props.filters}</div> : null}
       {rows.length > 0 ? (
         'columns' in props ? (
           <div className="table-card mt-4">

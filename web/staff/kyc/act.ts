@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { DecideHit } from '#contract/screening/input'
-import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
+import { CompareMother, RevealField } from '#contract/verification/input'
 import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
@@ -12,11 +12,10 @@ import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/item.ts'
-import { approveFields, sendBackFields } from './decision.tsx'
+import { Decided } from './decided.ts'
+import { decisionFields } from './decision.tsx'
 import { hitFields } from './hits.tsx'
 import { type Answered, motherFields, revealFields } from './secrets.tsx'
-
-const version = z.coerce.number().int()
 
 function callOf({ context, params: { id } }: Route.ActionArgs) {
   if (!isId(id)) throw data(null, { status: 404 })
@@ -25,50 +24,23 @@ function callOf({ context, params: { id } }: Route.ActionArgs) {
 const answer = (answered: Answered) => data(answered, { headers: NO_STORE })
 const done = (title: string) => redirectWithToast(paths.kycDesk(), { variant: 'success', title })
 
-const approve = formAction({
-  form: 'approve',
-  fields: approveFields,
-  schema: ApproveKyc.omit({ sid: true, sre: true, reason: true }).extend({
-    version,
-    diligence: ApproveKyc.shape.reason,
-  }),
-  async run(call: Route.ActionArgs, approval) {
+const decide = formAction({
+  form: 'decide',
+  fields: decisionFields,
+  schema: Decided,
+  async run(call: Route.ActionArgs, decided) {
     const { app, actor, userId } = callOf(call)
-    const { version, riskLevel, diligence: reason } = approval
+    if ('rejection' in decided) {
+      await app.verification.reject(actor, { userId, ...decided.rejection })
+      return done(m.kyc_desk_sent_back())
+    }
+    const { version, riskLevel, diligence: reason } = decided.approval
     const { approved } = await app.verification
       .approve(actor, { userId, version, riskLevel, reason })
       .catch((error: unknown) => {
         throw isRefusal(error) && error.field === 'reason' ? Object.assign(error, { field: 'diligence' }) : error
       })
     return done(approved ? m.kyc_desk_approved_done() : m.kyc_desk_second_asked())
-  },
-})
-
-/** The form has two texts for each field; a rejection is a list of those with a reason. */
-const SentBack = z.record(z.string(), z.unknown()).transform((posted, context) => {
-  const text = (name: string) => String(posted[name] ?? '')
-  const reasons = Object.keys(posted)
-    .filter((name) => name.startsWith('code_') && text(name) !== '')
-    .map((name) => name.slice('code_'.length))
-    .map((field) => ({ field, code: text(`code_${field}`), remark: text(`remark_${field}`) || null }))
-  const parsed = RejectKyc.safeParse({ version: Number(text('version')), reasons })
-  if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues) {
-    const field = reasons[Number(path[1])]?.field
-    const at = field ? `${path[2] === 'remark' ? 'remark' : 'code'}_${field}` : 'reasons'
-    context.addIssue({ code: 'custom', path: [at], message })
-  }
-  return z.NEVER
-})
-
-const sendBack = formAction({
-  form: 'send-back',
-  fields: sendBackFields,
-  schema: SentBack,
-  async run(call: Route.ActionArgs, rejection) {
-    const { app, actor, userId } = callOf(call)
-    await app.verification.reject(actor, { userId, ...rejection })
-    return done(m.kyc_desk_sent_back())
   },
 })
 
@@ -111,4 +83,4 @@ const hit = formAction({
 })
 
 /** Everything that can be done on the page of a case. */
-export const kycActions = formActions<Route.ActionArgs>({ approve, 'send-back': sendBack, reveal, mother, hit })
+export const kycActions = formActions<Route.ActionArgs>({ decide, reveal, mother, hit })

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import {
   filesOf,
   type KycReasonCode,
   type KycStep,
   type Party,
   parties,
+  partySteps,
   type RiskLevel,
   riskLevels,
 } from '#contract/verification/states'
@@ -14,48 +16,30 @@ import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { fieldLabel, reviewable, stepTitle } from '../../kyc/steps.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Details } from '../../ui/details.tsx'
-import { fieldId } from '../../ui/fields/field.tsx'
+import { useFieldId } from '../../ui/fields/field.tsx'
+import { FitsRow } from '../../ui/fits-row.tsx'
 import { riskWords } from './words.ts'
 
-const version = { kind: 'hidden', label: m.kyc_desk_version } as const
+/** Pictures and files are judged together, other fields by the step that asks for them. */
+type Group = KycStep | 'files'
+const groupsOf = (party: Party): Group[] => ['files', ...partySteps[party].filter((step) => step !== 'terms')]
+const groupTitle = (party: Party, group: Group) => (group === 'files' ? m.kyc_desk_files() : stepTitle(party, group))
 
-export const approveFields = {
-  version,
-  riskLevel: {
-    kind: 'radio',
-    label: m.kyc_desk_risk_level,
-    options: () => riskLevels.map((value) => ({ value, label: riskWords[value]() })),
-  },
-  diligence: {
-    kind: 'textarea',
-    label: m.kyc_desk_due_diligence,
-    hint: m.kyc_desk_due_diligence_hint,
-    optional: true,
-    rows: 3,
-    maxLength: 1_000,
-  },
-} as const satisfies FieldSpecs
+const hidden = { kind: 'hidden', label: m.kyc_desk_version } as const
 
-type Version = { version: number }
-
-export const Approve = ({ version, riskLevel }: Version & { riskLevel: RiskLevel }) => (
-  <Card title={m.kyc_desk_approve_title()}>
-    <Form
-      name="approve"
-      fields={approveFields}
-      initial={{ version: String(version), riskLevel }}
-      className="fg"
-      submit={m.kyc_desk_approve()}
-      look={{ full: true }}
-    />
-  </Card>
-)
-
-/** For each field why it is wrong, empty where it fits, and a remark of the reviewer's own. */
-const sendBackFieldsOf = (party: Party): FieldSpecs => ({
-  version,
+/** For each group whether it fits; for each field why it is wrong, and a remark of the reviewer's own. */
+const fieldsOf = (party: Party): FieldSpecs => ({
+  version: hidden,
+  party: hidden,
+  groups: hidden,
+  ...Object.fromEntries(
+    groupsOf(party).map((group) => [
+      `group_${group}`,
+      { kind: 'radio', label: () => groupTitle(party, group), optional: true },
+    ]),
+  ),
   ...Object.fromEntries(
     reviewable(party).flatMap((name) => [
       [`code_${name}`, { kind: 'dropdown', label: () => fieldLabel(party, name), optional: true }],
@@ -72,60 +56,110 @@ const sendBackFieldsOf = (party: Party): FieldSpecs => ({
       ],
     ]),
   ),
+  riskLevel: {
+    kind: 'radio',
+    label: m.kyc_desk_risk_level,
+    options: () => riskLevels.map((value) => ({ value, label: riskWords[value]() })),
+  },
+  diligence: {
+    kind: 'textarea',
+    label: m.kyc_desk_due_diligence,
+    hint: m.kyc_desk_due_diligence_hint,
+    optional: true,
+    rows: 3,
+    maxLength: 1_000,
+  },
 })
 /** What the form of any party can send. */
-export const sendBackFields: FieldSpecs = Object.assign({}, ...parties.map(sendBackFieldsOf))
+export const decisionFields: FieldSpecs = Object.assign({}, ...parties.map(fieldsOf))
 
-type SendBack = Version & { party: Party; steps: readonly { step: KycStep; names: readonly string[] }[] }
+type Decide = {
+  party: Party
+  version: number
+  riskLevel: RiskLevel
+  steps: readonly { step: KycStep; names: readonly string[] }[]
+  /** Whether somebody else has to decide on an approval already. */
+  asked: boolean
+}
 
-/** Each step opens its fields; without a reason a field fits. */
-export const SendBack = ({ party, version, steps }: SendBack) => (
-  <Card title={m.kyc_desk_send_back()}>
-    <Form
-      name="send-back"
-      fields={sendBackFieldsOf(party)}
-      initial={{ version: String(version) }}
-      labels={{ reasons: m.kyc_desk_wrong_fields() }}
-      className="fg"
-      submit={m.kyc_desk_send_back_send()}
-      look={{ full: true, kind: 'plain' }}
-    >
-      <Input name="version" />
-      <p className="muted">{m.kyc_desk_send_back_text()}</p>
-      <div id={fieldId('reasons')}>
-        <Verdicts party={party} title={m.kyc_desk_files()} names={filesOf(party).map(([name]) => name)} />
-        {steps.map(({ step, names }) => (
-          <Verdicts key={step} party={party} title={stepTitle(party, step)} names={names} />
+/** Each group of fields is accepted by one press, or opens its fields to say what is wrong; then the case is decided. */
+export function Decide({ party, version, riskLevel, steps, asked }: Decide) {
+  const groups = [
+    { group: 'files' as const, names: filesOf(party).map(([name]) => name as string) },
+    ...steps.map(({ step, names }) => ({ group: step, names })),
+  ].filter(({ names }) => names.length > 0)
+  return (
+    <Card title={m.kyc_desk_by_group()}>
+      <Form
+        name="decide"
+        fields={fieldsOf(party)}
+        initial={{ riskLevel, version: String(version), party, groups: groups.map(({ group }) => group).join(' ') }}
+        labels={{ reasons: m.kyc_desk_wrong_fields() }}
+        className="fg"
+        buttons={<Verdicts asked={asked} />}
+      >
+        {['version', 'party', 'groups'].map((name) => (
+          <Input key={name} name={name} />
         ))}
-      </div>
-    </Form>
-  </Card>
+        <p className="muted">{m.kyc_desk_by_group_text()}</p>
+        <Reasons>
+          {groups.map(({ group, names }) => (
+            <GroupRow key={group} party={party} group={group} names={names} />
+          ))}
+        </Reasons>
+        {asked ? null : (
+          <>
+            <Input name="riskLevel" />
+            <Input name="diligence" />
+          </>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+const Reasons = ({ children }: { children: ReactNode }) => <div id={useFieldId('reasons')}>{children}</div>
+
+const Verdicts = ({ asked }: { asked: boolean }) => (
+  <>
+    <SubmitButton name="verdict" value="send-back" kind="plain" full>
+      {m.kyc_desk_send_back_send()}
+    </SubmitButton>
+    {asked ? null : (
+      <SubmitButton name="verdict" value="approve" full>
+        {m.kyc_desk_approve()}
+      </SubmitButton>
+    )}
+  </>
 )
 
-type Verdicts = { party: Party; title: string; names: readonly string[] }
-const Verdicts = ({ party, title, names }: Verdicts) => (
-  <Details label={title}>
-    <div className="grid gap-4">
-      {names.map((name) => (
-        <Verdict key={name} party={party} name={name} />
+function GroupRow({ party, group, names }: { party: Party; group: Group; names: readonly string[] }) {
+  const name = `group_${group}`
+  const { defaultValue, error } = useField(name)
+  const words = { fits: m.kyc_desk_fits(), wrong: m.kyc_desk_wrong() }
+  return (
+    <FitsRow name={name} title={groupTitle(party, group)} words={words} chosen={defaultValue} error={error}>
+      {names.map((field) => (
+        <Reason key={field} party={party} name={field} />
       ))}
-    </div>
-  </Details>
-)
+    </FitsRow>
+  )
+}
 
 const codes = Object.keys(kycReasons) as KycReasonCode[]
 
 /** The remark shows once a reason is chosen: by styles alone. */
-function Verdict({ party, name }: { party: Party; name: string }) {
+function Reason({ party, name }: { party: Party; name: string }) {
   const code = `code_${name}`
   const { defaultValue } = useField(code)
+  const id = useFieldId(code)
   return (
     <div className="grid gap-2 [&:has(option[value='']:checked)>.field]:hidden">
-      <label className="label" htmlFor={fieldId(code)}>
+      <label className="label" htmlFor={id}>
         {fieldLabel(party, name)}
       </label>
       <div className="inp">
-        <select id={fieldId(code)} name={code} defaultValue={defaultValue}>
+        <select id={id} name={code} defaultValue={defaultValue}>
           <option value="">{m.kyc_desk_fits()}</option>
           {codes
             .filter((each) => fitsField(each, name, party))

@@ -1,32 +1,55 @@
 import type { Attachment } from '#contract/attachments/states'
-import { EXEMPTION_DRAFT, type KycStep, type Party } from '#contract/verification/states'
+import { type CardLine, EXEMPTION_DRAFT, type KycStep, type Party } from '#contract/verification/states'
 import { fieldLabel, stepTitle } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { type CompareLine, CompareTable } from '../../ui/compare-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Papers } from '../kit/papers.tsx'
-import type { Marks } from './compared.ts'
+import { compareLines, type Marks } from './compared.ts'
 
 type Step = { step: KycStep; fields: { name: string; value: string }[] }
-type Data = { party: Party; steps: readonly Step[]; marks: Marks }
+type Data = { party: Party; steps: readonly Step[]; marks: Marks; card: readonly CardLine[] }
 
-/** What was handed in, step by step, secret numbers in part, with what others say of the same. */
-export const Data = ({ party, steps, marks }: Data) =>
-  steps.map(({ step, fields }) => (
-    <Card key={step} title={stepTitle(party, step)}>
-      {fields.length ? (
-        <Rows
-          rows={fields.map(({ name, value }) => ({
-            label: fieldLabel(party, name),
-            value: <Compared value={value} mark={marks[name]} />,
-          }))}
-        />
-      ) : (
-        <p className="muted">{m.kyc_desk_empty()}</p>
-      )}
-    </Card>
-  ))
+/**
+ * What was handed in, secret numbers in part: first what the identity card answers, beside the words read off it, then
+ * step by step the rest with what others say of the same.
+ */
+export function Data({ party, steps, marks, card }: Data) {
+  const beside = card.map(({ field }) => field)
+  const rest = steps.map(({ step, fields }) => ({ step, fields: fields.filter(({ name }) => !beside.includes(name)) }))
+  return (
+    <>
+      {card.length ? <BesideCard lines={compareLines(party, card, marks)} /> : null}
+      {rest.map(({ step, fields }) => (
+        <Card key={step} title={stepTitle(party, step)}>
+          {fields.length ? (
+            <Rows
+              rows={fields.map(({ name, value }) => ({
+                label: fieldLabel(party, name),
+                value: <Compared value={value} mark={marks[name]} />,
+              }))}
+            />
+          ) : (
+            <p className="muted">{m.kyc_desk_empty()}</p>
+          )}
+        </Card>
+      ))}
+    </>
+  )
+}
+
+const BesideCard = ({ lines }: { lines: readonly CompareLine[] }) => (
+  <Card title={m.kyc_desk_beside_card()}>
+    <CompareTable
+      caption={m.account_table({ name: m.kyc_desk_beside_card() })}
+      head={[m.kyc_desk_field(), m.kyc_desk_written(), m.kyc_desk_on_card(), m.kyc_desk_compared()]}
+      words={{ same: m.kyc_desk_same(), differs: m.kyc_desk_differs(), unread: m.kyc_desk_by_eye() }}
+      lines={lines}
+    />
+  </Card>
+)
 
 const Compared = ({ value, mark }: { value: string; mark: Marks[string] | undefined }) =>
   mark ? (

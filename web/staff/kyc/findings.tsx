@@ -1,16 +1,30 @@
-import type { KycCheck, KycFinding, Party } from '#contract/verification/states'
+import type { CardLine, KycCheck, KycFinding, Party } from '#contract/verification/states'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
+import { differenceOf } from './compared.ts'
 import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
 
-type Findings = { party: Party; findings: readonly KycFinding[]; checks: readonly KycCheck[] }
+type Findings = {
+  party: Party
+  findings: readonly KycFinding[]
+  checks: readonly KycCheck[]
+  card: readonly CardLine[]
+}
 
 /** What was computed about the case, and what outside services answered. */
-export function Findings({ party, findings, checks }: Findings) {
+export function Findings({ party, findings, checks, card }: Findings) {
+  const wrong = card.filter(({ says }) => says === 'differs')
   const lines: FindingLine[] = [
+    ...wrong.map((line) => ({
+      key: `card-${line.field}`,
+      title: m.kyc_desk_finding_card_differs({ field: fieldLabel(party, line.field) }),
+      tone: 'warn' as const,
+      said: m.kyc_desk_differs(),
+      detail: differenceOf(line),
+    })),
     ...findings.map(({ code, detail }) => ({
       key: code,
       title: findingWords[code](),
@@ -23,22 +37,26 @@ export function Findings({ party, findings, checks }: Findings) {
       title: checkWords[check.kind](),
       tone: outcomeTones[check.outcome],
       said: outcomeWords[check.outcome](),
-      detail: detailOf(party, check),
+      detail: check.kind === 'card' && card.length ? readOf(card, wrong.length) : detailOf(party, check),
     })),
   ]
   return (
     <Card title={m.kyc_desk_checks()}>
       <FindingList lines={lines} />
-      {findings.length === 0 ? <p className="muted">{m.kyc_desk_no_finding()}</p> : null}
+      {findings.length + wrong.length === 0 ? <p className="muted">{m.kyc_desk_no_finding()}</p> : null}
       {checks.length === 0 ? <p className="muted">{m.kyc_desk_not_asked()}</p> : null}
     </Card>
   )
 }
 
+const readOf = (card: readonly CardLine[], wrong: number) =>
+  m.kyc_desk_card_read({ count: card.filter(({ says }) => says !== 'unread').length, wrong })
+
 function detailOf(party: Party, { kind, outcome, detail, tries }: KycCheck): string {
   if (outcome === 'waiting') return tries > 0 ? m.kyc_desk_tries({ count: tries }) : ''
   if (detail === 'not_found') return m.kyc_desk_detail_not_found()
   if (detail === 'no_picture') return m.kyc_desk_detail_no_picture()
+  if (detail === 'unreadable') return m.kyc_desk_detail_unreadable()
   if (kind === 'face') return m.kyc_desk_detail_score({ score: detail })
   if (kind === 'identity' && detail)
     return m.kyc_desk_detail_differs({

@@ -19,7 +19,7 @@ import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { kycActions } from './act.ts'
 import { comparedFields } from './compared.ts'
-import { Approve, SendBack } from './decision.tsx'
+import { Decide } from './decision.tsx'
 import { Data, Pictures } from './evidence.tsx'
 import { Findings } from './findings.tsx'
 import { historyOf } from './history.ts'
@@ -51,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return personal({
     name: application.fullName,
     ...{ party, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks },
+    card: found.card ?? [],
     ...{ own: found.own, reasons: found.reasons, now: now.toISOString() },
     late: dueAt <= now,
     nextId: items[0]?.userId ?? null,
@@ -70,7 +71,7 @@ export const action = kycActions
 
 /** One case: what was handed in and what was found about it, and the decision. */
 export default function KycCase({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, name, round, state, riskLevel, steps, files, findings, checks, hits, secrets, decides, own } =
+  const { party, name, round, state, riskLevel, steps, files, findings, checks, card, hits, secrets, decides, own } =
     loaderData
   const open = state === 'submitted' && !own
   return (
@@ -91,14 +92,18 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
       <Case
         evidence={
           <>
-            <Findings party={party} findings={findings} checks={checks} />
             {hits.length ? <Hits hits={hits} decides={decides && open} /> : null}
             <Pictures party={party} files={files} />
-            <Data party={party} steps={steps} marks={comparedFields(party, checks)} />
+            <Data party={party} steps={steps} marks={comparedFields(party, checks)} card={card} />
             {secrets && !own ? <Secrets party={party} names={secrets} answered={answeredOf(actionData)} /> : null}
           </>
         }
-        decision={<Decision case={loaderData} />}
+        decision={
+          <>
+            <Findings party={party} findings={findings} checks={checks} card={card} />
+            <Decision case={loaderData} />
+          </>
+        }
         history={loaderData.history}
         queue={
           <QueuePane
@@ -148,10 +153,8 @@ function Decision({
             <ButtonLink to={paths.approval(waiting)}>{m.desk_to_approval()}</ButtonLink>
           </div>
         </Card>
-      ) : (
-        <Approve version={version} riskLevel={riskLevel} />
-      )}
-      <SendBack party={party} version={version} steps={names} />
+      ) : null}
+      <Decide party={party} version={version} riskLevel={riskLevel} steps={names} asked={waiting !== null} />
     </>
   )
 }

@@ -25,6 +25,7 @@ export const stateTones: Record<KycState, Tone> = {
 
 export const checkWords: Record<CheckKind, () => string> = {
   identity: m.kyc_desk_check_identity,
+  card: m.kyc_desk_check_card,
   face: m.kyc_desk_check_face,
   account: m.kyc_desk_check_account,
 }

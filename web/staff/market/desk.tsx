@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 import { AskWindow } from '#contract/market/input'
 import { type LocalDate, localDate, wib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { date, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -19,6 +17,7 @@ import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/desk.ts'
 import { Settlements } from './settlements.tsx'
@@ -50,15 +49,13 @@ export async function loader(call: Route.LoaderArgs) {
 
 const fields = { firstDay: { kind: 'date', label: m.mdesk_first_day, hint: m.mdesk_first_day_hint } } as const
 
-export const action = formAction({
+export const action = deskForm({
+  may: 'market.open-window',
   fields,
   schema: AskWindow,
   at: { window_past: 'firstDay', window_holiday: 'firstDay', window_length: 'firstDay', window_too_close: 'firstDay' },
-  async run(call: Route.ActionArgs, asked) {
-    const { app, actor } = deskOf(call, 'market.open-window')
-    await app.market.scheduleWindow(actor, asked)
-    return redirectWithToast(paths.marketDesk(), { variant: 'success', title: m.mdesk_window_opened() })
-  },
+  run: ({ app, actor }, asked) => app.market.scheduleWindow(actor, asked),
+  told: m.mdesk_window_opened,
 })
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { AskHalt, AskReference, CloseCase, OpenCase } from '#contract/market/input'
 import { findingKey } from '#contract/market/states'
 import { hasPermission } from '#shared/permissions'
-import { formAction, formActions } from '../../forms/action.ts'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -18,6 +17,7 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/share.ts'
@@ -77,60 +77,43 @@ const priceFields = {
 } as const
 
 const asking = (form: 'halt' | 'resume') =>
-  formAction({
+  deskForm({
     form,
+    may: 'market.halt',
     fields: haltFields,
     schema: z.object({ reason: AskHalt.shape.reason }),
-    async run(call: Route.ActionArgs, asked) {
-      const { app, actor } = deskOf(call, 'market.halt')
-      await app.market.askForHalt(actor, { slug: call.params.slug, halt: form === 'halt', ...asked })
-      return sent(call.params.slug)
-    },
+    run: ({ app, actor, id: slug }, asked) => app.market.askForHalt(actor, { slug, halt: form === 'halt', ...asked }),
+    told: m.mdesk_asked,
   })
 
 export const action = formActions({
-  'open-case': formAction({
+  'open-case': deskForm({
     form: 'open-case',
+    may: 'market.investigate',
     fields: haltFields,
     schema: OpenCase.omit({ slug: true }),
-    async run(call: Route.ActionArgs, asked) {
-      const { app, actor } = deskOf(call, 'market.investigate')
-      await app.market.openCase(actor, { slug: call.params.slug, ...asked })
-      return redirectWithToast(paths.marketDeskShare(call.params.slug), {
-        variant: 'success',
-        title: m.mdesk_case_opened(),
-      })
-    },
+    run: ({ app, actor, id: slug }, asked) => app.market.openCase(actor, { slug, ...asked }),
+    told: m.mdesk_case_opened,
   }),
-  'close-case': formAction({
+  'close-case': deskForm({
     form: 'close-case',
+    may: 'market.investigate',
     fields: closeFields,
     schema: CloseCase.extend({ id: z.string().max(100) }),
-    async run(call: Route.ActionArgs, { id, ...asked }) {
-      const { app, actor } = deskOf(call, 'market.investigate')
-      await app.market.closeCase(actor, id, asked)
-      return redirectWithToast(paths.marketDeskShare(call.params.slug), {
-        variant: 'success',
-        title: m.mdesk_case_closed(),
-      })
-    },
+    run: ({ app, actor }, { id, ...asked }) => app.market.closeCase(actor, id, asked),
+    told: m.mdesk_case_closed,
   }),
   halt: asking('halt'),
   resume: asking('resume'),
-  reference: formAction({
+  reference: deskForm({
     form: 'reference',
+    may: 'market.set-reference',
     fields: priceFields,
     schema: AskReference.omit({ slug: true }),
-    async run(call: Route.ActionArgs, asked) {
-      const { app, actor } = deskOf(call, 'market.set-reference')
-      await app.market.askForReference(actor, { slug: call.params.slug, ...asked })
-      return sent(call.params.slug)
-    },
+    run: ({ app, actor, id: slug }, asked) => app.market.askForReference(actor, { slug, ...asked }),
+    told: m.mdesk_asked,
   }),
 })
-
-const sent = (slug: string) =>
-  redirectWithToast(paths.marketDeskShare(slug), { variant: 'success', title: m.mdesk_asked() })
 
 /** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
 export default function DeskShare({ loaderData }: Route.ComponentProps) {

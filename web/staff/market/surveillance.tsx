@@ -23,7 +23,7 @@ export const Findings = ({ findings }: Shown) => (
       <p className="muted">{m.mdesk_findings_none()}</p>
     ) : (
       <DataTable
-        caption={m.mdesk_findings()}
+        caption={m.account_table({ name: m.mdesk_findings() })}
         rows={findings}
         rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
         columns={[

@@ -1,8 +1,10 @@
 import { CallMeeting } from '#contract/meetings/input'
+import { PAPERS } from '#contract/meetings/states'
 import { appContext } from '../../context.ts'
 import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
+import { UploadInput } from '../../forms/upload-input.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -21,6 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return personal({ securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) })
 }
 
+const paper = (place: string) =>
+  ({
+    kind: 'upload',
+    label: () => m.meeting_paper({ place }),
+    hint: m.meeting_paper_hint,
+    optional: true,
+  }) as const
+
 const fields = {
   security: { kind: 'dropdown', label: m.dist_security },
   title: { kind: 'text', label: m.meeting_about, maxLength: 200 },
@@ -28,18 +38,38 @@ const fields = {
   agenda: { kind: 'textarea', label: m.meeting_agenda, hint: m.meeting_agenda_hint, maxLength: 5_000, rows: 5 },
   recordedOn: { kind: 'date', label: m.dist_recorded, hint: m.meeting_recorded_hint },
   closesOn: { kind: 'date', label: m.meeting_closes, hint: m.meeting_closes_hint },
+  paper1: paper('1'),
+  paper2: paper('2'),
+  paper3: paper('3'),
   reason: { kind: 'textarea', label: m.meeting_reason, maxLength: 1_000, rows: 3 },
 } as const
 
-export const action = formAction({
-  fields,
-  schema: CallMeeting,
-  at: { security_not_found: 'security' },
-  async run({ context }: Route.ActionArgs, asked) {
-    const { id } = await context.get(appContext).meetings.call(staffOf(context), asked)
-    return redirectWithToast(paths.meetingCase(id), { variant: 'success', title: m.meeting_sent() })
-  },
-})
+/** Goes to who decides with the papers that holders read before they vote. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { meetings, attachments, readForm } = context.get(appContext)
+  const actor = staffOf(context)
+  const purpose = attachments.purpose(PAPERS)
+  const { form, uploads, discard } = await readForm(request, {
+    paper1: purpose.rule,
+    paper2: purpose.rule,
+    paper3: purpose.rule,
+  })
+  const send = formAction({
+    fields,
+    schema: CallMeeting,
+    at: { security_not_found: 'security' },
+    run: async (_, asked) => {
+      const files = await Promise.all(
+        uploads
+          .filter(({ bytes }) => bytes > 0)
+          .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
+      )
+      const { id } = await meetings.call(actor, asked, { files })
+      return redirectWithToast(paths.meetingCase(id), { variant: 'success', title: m.meeting_sent() })
+    },
+  })
+  return send({ context, request }, form).finally(discard)
+}
 
 /** Proposes a meeting of the holders of one security. */
 export default function CallPage({ loaderData: { securities } }: Route.ComponentProps) {
@@ -57,6 +87,9 @@ export default function CallPage({ loaderData: { securities } }: Route.Component
           <Input name="agenda" />
           <Input name="recordedOn" />
           <Input name="closesOn" />
+          <UploadInput name="paper1" accept="application/pdf" />
+          <UploadInput name="paper2" accept="application/pdf" />
+          <UploadInput name="paper3" accept="application/pdf" />
           <Input name="reason" />
         </Form>
       </Card>

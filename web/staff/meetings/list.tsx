@@ -1,40 +1,32 @@
 import { Link } from 'react-router'
-import { ListMeetings } from '#contract/meetings/input'
-import { type MeetingCard, meetingLists } from '#contract/meetings/states'
+import type { MeetingCard } from '#contract/meetings/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext } from '../../context.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { stateTones, stateWords } from '../../meetings/state-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { listAsked, listTabs, openOrEnded } from '../kit/lists.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.meeting_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.meeting_title)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { searchParams } = new URL(request.url)
-  const asked = ListMeetings.safeParse({
-    list: searchParams.get('list') ?? undefined,
-    after: searchParams.get('after') ?? undefined,
-  })
-  const { list, after } = asked.success ? asked.data : { list: 'open' as const, after: undefined }
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { list, after } = listAsked(call.request, openOrEnded)
   const { items, next } = await app.meetings.list(actor, { list, after })
   return personal({ list, next, rows: items, mayCall: hasPermission(actor, 'meeting.call') })
 }
 
 /** Meetings of holders, newest first. */
 export default function MeetingsDesk({ loaderData: { list, next, rows, mayCall } }: Route.ComponentProps) {
-  const names = { open: m.dist_open(), ended: m.dist_ended() }
   return (
     <StaffPage
       title={m.meeting_title()}
@@ -48,11 +40,7 @@ export default function MeetingsDesk({ loaderData: { list, next, rows, mayCall }
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={meetingLists.map((each) => ({
-          to: paths.meetingsDesk(each === 'open' ? {} : { list: each }),
-          label: names[each],
-          current: each === list,
-        }))}
+        tabs={listTabs(openOrEnded, list, paths.meetingsDesk)}
         empty={{ title: m.meeting_desk_none(), text: m.meeting_desk_none_text() }}
       />
     </StaffPage>

@@ -3,51 +3,29 @@ import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
 import { AssessProposal, CheckDocument, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
 import { criteria } from '#contract/reviews/states'
-import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
+import { deskOf } from '../kit/desk.ts'
+import { deskForm, pressed } from '../kit/form.ts'
 import type { Route } from './+types/item.ts'
 import { checkFields } from './documents.tsx'
 import { assessFields, opinionFields, rejectFields, scheduleFields, sendBackFields, visitFields } from './fields.ts'
 
-const callOf = ({ context, params: { id } }: Route.ActionArgs) => ({
-  app: context.get(appContext),
-  actor: staffOf(context),
-  id,
-})
-const done = (id: string, title: string) => redirectWithToast(paths.proposalCase(id), { variant: 'success', title })
-
-const NEXT = ['screening', 'accepted', 'analyst_review'] as const
 /** Takes it up, or accepts an application: one button each, and nothing to fill in. */
-const go = NEXT.map(
-  (to) =>
-    [
-      to,
-      formAction({
-        form: to,
-        fields: {},
-        schema: z.object({}),
-        async run(call: Route.ActionArgs) {
-          const { app, actor, id } = callOf(call)
-          await app.proposals.decide(actor, { id, to, reason: '', remarks: [] })
-          return done(id, m.review_kept())
-        },
-      }),
-    ] as const,
-)
+const go = (form: 'screening' | 'accepted' | 'analyst_review') =>
+  deskForm({
+    ...pressed,
+    form,
+    run: ({ app, actor, id }) => app.proposals.decide(actor, { id, to: form, reason: '', remarks: [] }),
+    told: m.review_kept,
+  })
 
-const reject = formAction({
+const reject = deskForm({
   form: 'reject',
   fields: rejectFields,
   schema: z.object({ reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long') }),
-  async run(call: Route.ActionArgs, { reason }) {
-    const { app, actor, id } = callOf(call)
-    await app.proposals.decide(actor, { id, to: 'rejected', reason, remarks: [] })
-    return done(id, m.review_kept())
-  },
+  run: ({ app, actor, id }, { reason }) => app.proposals.decide(actor, { id, to: 'rejected', reason, remarks: [] }),
+  told: m.review_kept,
 })
 
 /** The form has a text for each field; those that were written are the remarks. */
@@ -65,38 +43,32 @@ const SentBack = z.record(z.string(), z.unknown()).transform((posted, context) =
   return z.NEVER
 })
 
-const sendBack = formAction({
+const sendBack = deskForm({
   form: 'send-back',
   fields: sendBackFields,
   schema: SentBack,
-  async run(call: Route.ActionArgs, { reason, remarks }) {
-    const { app, actor, id } = callOf(call)
+  async run({ app, actor, id }, { reason, remarks }) {
     const { state } = await app.proposals.one(actor, id)
     await app.proposals.decide(actor, { id, to: state === 'screening' ? 'returned' : 'revision', reason, remarks })
-    return done(id, m.review_sent_back())
   },
+  told: m.review_sent_back,
 })
 
-const check = formAction({
+const check = deskForm({
   form: 'check',
   fields: checkFields,
   schema: CheckDocument,
-  async run(call: Route.ActionArgs, { attachmentId, verdict, note }) {
-    const { app, actor, id } = callOf(call)
-    await app.reviews.check(actor, { id, attachmentId, verdict, note })
-    return done(id, m.review_kept())
-  },
+  run: ({ app, actor, id }, { attachmentId, verdict, note }) =>
+    app.reviews.check(actor, { id, attachmentId, verdict, note }),
+  told: m.review_kept,
 })
 
-const visit = formAction({
+const visit = deskForm({
   form: 'visit',
   fields: visitFields,
   schema: RecordVisit,
-  async run(call: Route.ActionArgs, found) {
-    const { app, actor, id } = callOf(call)
-    await app.reviews.visit(actor, { id, ...found })
-    return done(id, m.review_kept())
-  },
+  run: ({ app, actor, id }, found) => app.reviews.visit(actor, { id, ...found }),
+  told: m.review_kept,
 })
 
 /** Each score has a field of its own. */
@@ -113,52 +85,45 @@ const Assessed = z.record(z.string(), z.unknown()).transform((posted, context) =
   }
   return z.NEVER
 })
-const assess = formAction({
+const assess = deskForm({
   form: 'assess',
   fields: assessFields,
   schema: Assessed,
-  async run(call: Route.ActionArgs, found) {
-    const { app, actor, id } = callOf(call)
-    await app.reviews.assess(actor, { id, ...found })
-    return done(id, m.review_kept())
-  },
+  run: ({ app, actor, id }, found) => app.reviews.assess(actor, { id, ...found }),
+  told: m.review_kept,
 })
 
-const opinion = formAction({
+const opinion = deskForm({
   form: 'opinion',
   fields: opinionFields,
   schema: GiveOpinion,
-  async run(call: Route.ActionArgs, given) {
-    const { app, actor, id } = callOf(call)
-    await app.reviews.giveOpinion(actor, { id, ...given })
-    return done(id, m.review_kept())
-  },
+  run: ({ app, actor, id }, given) => app.reviews.giveOpinion(actor, { id, ...given }),
+  told: m.review_kept,
 })
 
+/** Leads to the provider with whom the operator signs. */
 const sign = formAction({
+  ...pressed,
   form: 'sign',
-  fields: {},
-  schema: z.object({}),
   async run(call: Route.ActionArgs) {
-    const { app, actor, id } = callOf(call)
-    return redirect((await app.reviews.signAsOperator(actor, { id })).url)
+    const { app, actor } = deskOf(call)
+    return redirect((await app.reviews.signAsOperator(actor, { id: call.params.id })).url)
   },
 })
 
-const schedule = formAction({
+const schedule = deskForm({
   form: 'schedule',
   fields: scheduleFields,
   schema: ScheduleProposal,
-  async run(call: Route.ActionArgs, asked) {
-    const { app, actor, id } = callOf(call)
-    await app.reviews.schedule(actor, { id, ...asked })
-    return done(id, m.review_scheduled())
-  },
+  run: ({ app, actor, id }, asked) => app.reviews.schedule(actor, { id, ...asked }),
+  told: m.review_scheduled,
 })
 
 /** Everything that can be done on the page of a proposal. */
 export const proposalActions = formActions<Route.ActionArgs>({
-  ...Object.fromEntries(go),
+  screening: go('screening'),
+  accepted: go('accepted'),
+  analyst_review: go('analyst_review'),
   reject,
   'send-back': sendBack,
   check,

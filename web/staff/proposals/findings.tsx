@@ -14,7 +14,7 @@ import {
   type Visit,
 } from '#contract/reviews/states'
 import { forbiddenActivities } from '#shared/proposal-form'
-import { date, dateTime, money, percent } from '../../lib/format.ts'
+import { dateTime, day, money, percent } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -82,7 +82,7 @@ export function Work({ assessments, visits }: { assessments: readonly Assessment
       key: `visit-${at}`,
       title: m.review_visited({ place }),
       text: findings,
-      small: [date(`${visitedOn}T00:00:00+07:00`), dateTime(madeAt)],
+      small: [day(visitedOn), dateTime(madeAt)],
     })),
     ...assessments.map(({ recommendation, text, round, scores, madeAt }, at) => ({
       key: `assessment-${at}`,

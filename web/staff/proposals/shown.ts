@@ -11,7 +11,7 @@ import { figureLines, figureYears, lineNames } from '#shared/proposal-figures'
 import { isAsked, type ProposalField } from '#shared/proposal-form'
 import type { Locale } from '../../context.ts'
 import { diffLines } from '../../lib/diff.ts'
-import { date, money, number } from '../../lib/format.ts'
+import { day, money, number } from '../../lib/format.ts'
 
 export type ShownField = { name: string; label: string; value: string; files: readonly string[] }
 export type ShownStep = { form: ProposalForm; step: string; fields: ShownField[] }
@@ -22,8 +22,7 @@ function wordsOf(field: ProposalField, value: string, locale: Locale): string {
   const plain = /^-?\d{1,17}$/.test(value)
   if ((field.kind === 'money' || field.kind === 'figure') && plain) return money(value)
   if (field.kind === 'whole' && plain && field.digits === undefined) return number(value)
-  if ((field.kind === 'date' || field.kind === 'until') && /^\d{4}-\d\d-\d\d$/.test(value))
-    return date(`${value}T00:00:00+07:00`)
+  if ((field.kind === 'date' || field.kind === 'until') && /^\d{4}-\d\d-\d\d$/.test(value)) return day(value)
   const options = field.options
   return options
     ? value

@@ -1,21 +1,18 @@
-import { z } from 'zod'
 import { RefuseQuestion } from '#contract/questions/input'
 import { can } from '#contract/questions/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext } from '../../context.ts'
-import { formAction, formActions } from '../../forms/action.ts'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { questionTones, questionWords } from '../../issuer/question-words.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm, pressed } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 
@@ -29,26 +26,23 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 const refusing = { reason: { kind: 'textarea', label: m.questions_reason, maxLength: 500, rows: 3 } } as const
-const done = (title: string) => redirectWithToast(paths.questionsDesk(), { variant: 'success', title })
+const to = () => paths.questionsDesk()
 
-export const action = formActions<Route.ActionArgs>({
-  publish: formAction({
+export const action = formActions({
+  publish: deskForm({
+    ...pressed,
     form: 'publish',
-    fields: {},
-    schema: z.object({}),
-    async run({ context, params: { id } }: Route.ActionArgs) {
-      await context.get(appContext).questions.publish(staffOf(context), { id })
-      return done(m.question_published())
-    },
+    run: ({ app, actor, id }) => app.questions.publish(actor, { id }),
+    to,
+    told: m.question_published,
   }),
-  refuse: formAction({
+  refuse: deskForm({
     form: 'refuse',
     fields: refusing,
     schema: RefuseQuestion,
-    async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
-      await context.get(appContext).questions.refuse(staffOf(context), { id, reason })
-      return done(m.question_refused())
-    },
+    run: ({ app, actor, id }, { reason }) => app.questions.refuse(actor, { id, reason }),
+    to,
+    told: m.question_refused,
   }),
 })
 

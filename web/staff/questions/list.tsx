@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type QuestionList, questionLists } from '#contract/questions/states'
+import type { QuestionList } from '#contract/questions/states'
 import { questionTones, questionWords } from '../../issuer/question-words.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -8,7 +8,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
@@ -18,20 +19,18 @@ export const meta = deskMeta(m.questions_title)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  const { state, after } = askedOf(call.request)
-  const list = questionLists.find((each) => each === state) ?? 'waiting'
+  const { list, after } = listAsked(call.request, names, 'state')
   return personal({ list, ...(await orNotFound(app.questions.cases(actor, { list, after }))) })
 }
 
-const names = (): Record<QuestionList, string> => ({
-  waiting: m.questions_waiting(),
-  asked: m.questions_at_issuer(),
-  decided: m.questions_decided(),
-})
+const names: Record<QuestionList, () => string> = {
+  waiting: m.questions_waiting,
+  asked: m.questions_at_issuer,
+  decided: m.questions_decided,
+}
 
 /** Questions to issuers: those whose answer waits to be read, the newest first. */
 export default function Questions({ loaderData: { list, items, next } }: Route.ComponentProps) {
-  const label = names()
   return (
     <StaffPage title={m.questions_title()} lede={m.questions_lede()}>
       <Queue
@@ -41,11 +40,7 @@ export default function Questions({ loaderData: { list, items, next } }: Route.C
         rows={items}
         rowKey={({ id }) => id}
         next={next}
-        tabs={questionLists.map((each) => ({
-          to: paths.questionsDesk(each === 'waiting' ? {} : { state: each }),
-          label: label[each],
-          current: each === list,
-        }))}
+        tabs={listTabs(names, list, paths.questionsDesk, 'state')}
         empty={{ title: m.questions_none(), text: m.questions_none_text() }}
       />
     </StaffPage>

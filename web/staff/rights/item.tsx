@@ -1,32 +1,30 @@
 import { CancelRights } from '#contract/rights/input'
 import type { RightsDetail } from '#contract/rights/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
-import { date, dateTime, money, number } from '../../lib/format.ts'
+import { dateTime, day, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { Case } from '../kit/case.tsx'
+import { decisionOf } from '../kit/decision.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.rights_desk()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.rights_desk)
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { id } = call.params
   const found = await orNotFound(app.rights.one(actor, id))
   const approval = await app.approvals.newestAbout(`rights-issue/${id}`)
   const mayCancel = found.state === 'proposed' && hasPermission(actor, 'rights.propose')
@@ -35,13 +33,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 const fields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: CancelRights,
-  async run({ context, params: { id } }: Route.ActionArgs, { reason }) {
-    await context.get(appContext).rights.cancel(staffOf(context), { id, reason })
-    return redirectWithToast(paths.rightsIssue(id), { variant: 'success', title: m.rights_desk_cancelled() })
-  },
+  run: ({ app, actor, id }, { reason }) => app.rights.cancel(actor, { id, reason }),
+  told: m.rights_desk_cancelled,
 })
 
 /** One rights issue: its terms, how far it is, and how it ended. */
@@ -74,32 +70,19 @@ export default function RightsIssuePage({ loaderData: { found, approval, mayCanc
             )}
           </>
         }
-        decision={
-          approval || mayCancel ? (
-            <Card title={m.case_decision()}>
-              <div className="grid gap-4">
-                {approval ? <ButtonLink to={paths.approval(approval)}>{m.desk_to_approval()}</ButtonLink> : null}
-                {mayCancel ? (
-                  <>
-                    <p className="small muted">{m.rights_desk_cancel_text()}</p>
-                    <Form
-                      fields={fields}
-                      className="grid gap-4"
-                      submit={m.rights_desk_cancel()}
-                      look={{ kind: 'danger' }}
-                    />
-                  </>
-                ) : null}
-              </div>
-            </Card>
-          ) : null
-        }
+        decision={decisionOf(
+          approval,
+          mayCancel ? (
+            <>
+              <p className="small muted">{m.rights_desk_cancel_text()}</p>
+              <Form fields={fields} className="grid gap-4" submit={m.rights_desk_cancel()} look={{ kind: 'danger' }} />
+            </>
+          ) : null,
+        )}
       />
     </StaffPage>
   )
 }
-
-const day = (on: string) => date(`${on}T00:00:00+07:00`)
 
 const terms = (found: RightsDetail) => [
   { label: m.dist_reference(), value: found.reference },

@@ -12,7 +12,12 @@ type History = { changes: readonly Change[]; start: { value: string; source: str
 export const History = ({ changes, start }: History) => (
   <Card title={m.rules_history()} flush={changes.length > 0}>
     {changes.length > 0 ? (
-      <DataTable caption={m.rules_history()} columns={columns()} rows={changes} rowKey={({ requestId }) => requestId} />
+      <DataTable
+        caption={m.account_table({ name: m.rules_history() })}
+        columns={columns()}
+        rows={changes}
+        rowKey={({ requestId }) => requestId}
+      />
     ) : null}
     <p className={changes.length > 0 ? 'card-b muted' : 'muted'}>
       {changes.length > 0 ? m.rules_started({ value: start.value, source: start.source }) : m.rules_never_changed()}

@@ -6,17 +6,15 @@ import { localDate } from '#shared/dates'
 import { measure } from '#shared/format'
 import { newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
-import { appContext, type Locale, requestContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
+import type { Locale } from '../../context.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
@@ -26,11 +24,11 @@ import { Proposal } from './proposal.tsx'
 import { wireValue } from './value.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.rules_desk()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.rules_desk)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const [app, actor, key] = [context.get(appContext), staffOf(context), keyOf(params)]
-  const { locale, now } = context.get(requestContext)
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale, now } = deskOf(call)
+  const key = keyOf(call.params)
   const [book, changes, request] = await Promise.all([
     app.rulebook.at(now),
     app.rulebook.changesOf(actor, key),
@@ -73,14 +71,14 @@ const unitOf = (kind: RuleKind, locale: Locale) =>
 
 export const action = async (call: Route.ActionArgs) => {
   const { kind } = rules[keyOf(call.params)]
-  return formAction({
+  return deskForm({
     fields: changeFields(kind),
     schema: RuleChange.extend({ value: z.string({ error: 'missing' }).trim().min(1, 'missing') }),
-    async run({ context, params }: Route.ActionArgs, { value, ...change }, { values }) {
-      const proposal = { ...change, key: params.key, value: wireValue(kind, value), idempotencyKey: values.key }
-      await context.get(appContext).rulebook.propose(staffOf(context), proposal)
-      return redirectWithToast(paths.rule(params.key), { variant: 'success', title: m.rules_asked() })
+    run: ({ app, actor, id: key, posted }, { value, ...change }) => {
+      const idempotencyKey = String(posted.get('key') ?? '')
+      return app.rulebook.propose(actor, { ...change, key, value: wireValue(kind, value), idempotencyKey })
     },
+    told: m.rules_asked,
   })(call)
 }
 

@@ -1,23 +1,22 @@
-import { appContext, requestContext } from '../../context.ts'
 import { date } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { rulesInForce } from '../../public/parts/rules-in-force.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { TitleCell } from '../../ui/title-cell.tsx'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.rules_desk()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.rules_desk)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, now } = context.get(requestContext)
-  const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 80) ?? ''
-  const rows = [...(await rulesInForce(context.get(appContext), now, locale)).values()].flat()
+export async function loader(call: Route.LoaderArgs) {
+  const { app, locale, now } = deskOf(call)
+  const { q } = askedOf(call.request)
+  const rows = [...(await rulesInForce(app, now, locale)).values()].flat()
   const sought = q.toLowerCase()
   return personal({
     q,

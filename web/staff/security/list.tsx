@@ -1,9 +1,7 @@
 import { ListSecurityEvents } from '#contract/security/input'
 import { alarmWords, type SecurityOutcome, securityKinds, securityKindWords } from '#contract/security/states'
-import { appContext, requestContext } from '../../context.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -11,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { TitleCell } from '../../ui/title-cell.tsx'
-import { deskMeta } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
@@ -23,10 +21,9 @@ export const meta = deskMeta(m.security_title)
 /** The tab of what was refused, whatever its kind. */
 const REFUSED = 'refused'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { locale } = context.get(requestContext)
-  const { state, ...rest } = Object.fromEntries(new URL(request.url).searchParams)
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale } = deskOf(call)
+  const { state, ...rest } = Object.fromEntries(new URL(call.request.url).searchParams)
   const asked = ListSecurityEvents.parse({
     ...rest,
     limit: 30,

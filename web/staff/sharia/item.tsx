@@ -2,15 +2,11 @@ import { Link } from 'react-router'
 import { ShariaOpinion } from '#contract/sharia/input'
 import { caseWords, outcomesIn, outcomeWords, stepWords } from '#contract/sharia/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { RatioTable } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
@@ -20,6 +16,7 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { opinionFields } from './fields.ts'
@@ -35,13 +32,11 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** The signed opinion goes to another person, who agrees before it counts. */
-export const action = formAction({
+export const action = deskForm({
   fields: opinionFields,
   schema: ShariaOpinion,
-  async run({ context, params: { id } }: Route.ActionArgs, opinion) {
-    await context.get(appContext).sharia.propose(staffOf(context), { id, ...opinion })
-    return redirectWithToast(paths.shariaCase(id), { variant: 'success', title: m.sdesk_sent() })
-  },
+  run: ({ app, actor, id }, opinion) => app.sharia.propose(actor, { id, ...opinion }),
+  told: m.sdesk_sent,
 })
 
 /** One case: figures line by line, what the issuer says of its remedy, and the opinion of the board. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type CaseList, caseLists, caseWords, screeningWords } from '#contract/sharia/states'
+import { type CaseList, caseWords, screeningWords } from '#contract/sharia/states'
 import { date } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
@@ -19,8 +20,7 @@ export const meta = deskMeta(m.sdesk_title)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  const { state, after } = askedOf(call.request)
-  const list = caseLists.find((each) => each === state) ?? 'board'
+  const { list, after } = listAsked(call.request, names, 'state')
   const [page, awaited] = await Promise.all([
     orNotFound(app.sharia.cases(actor, { list, after })),
     app.sharia.awaited(actor),
@@ -28,16 +28,15 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ list, ...page, awaited })
 }
 
-const names = (): Record<CaseList, string> => ({
-  board: m.sdesk_board(),
-  curing: m.sdesk_curing(),
-  lost: m.sdesk_lost(),
-  ended: m.sdesk_ended(),
-})
+const names: Record<CaseList, () => string> = {
+  board: m.sdesk_board,
+  curing: m.sdesk_curing,
+  lost: m.sdesk_lost,
+  ended: m.sdesk_ended,
+}
 
 /** Statuses on which the board has to speak, those with time left, and the years whose figures are to come. */
 export default function ShariaDesk({ loaderData: { list, items, next, awaited } }: Route.ComponentProps) {
-  const label = names()
   return (
     <StaffPage title={m.sdesk_title()} lede={m.sdesk_lede()}>
       <Queue
@@ -47,16 +46,17 @@ export default function ShariaDesk({ loaderData: { list, items, next, awaited } 
         rows={items}
         rowKey={({ id }) => id}
         next={next}
-        tabs={caseLists.map((each) => ({
-          to: paths.shariaDesk(each === 'board' ? {} : { state: each }),
-          label: label[each],
-          current: each === list,
-        }))}
+        tabs={listTabs(names, list, paths.shariaDesk, 'state')}
         empty={{ title: m.sdesk_none(), text: m.sdesk_none_text() }}
       />
       <Card title={m.sdesk_awaited()} className="mt-5">
         {awaited.length > 0 ? (
-          <DataTable caption={m.sdesk_awaited()} rows={awaited} rowKey={({ id }) => id} columns={years()} />
+          <DataTable
+            caption={m.account_table({ name: m.sdesk_awaited() })}
+            rows={awaited}
+            rowKey={({ id }) => id}
+            columns={years()}
+          />
         ) : (
           <p className="muted">{m.sdesk_awaited_none()}</p>
         )}

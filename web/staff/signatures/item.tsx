@@ -1,14 +1,10 @@
 import { ResolveSigningConflict } from '#contract/signature/input'
 import { reportWords, stateWords } from '#contract/signature/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,6 +14,7 @@ import { Rows } from '../../ui/figures.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 
@@ -39,13 +36,11 @@ const fields = {
   reason: { kind: 'textarea', label: m.approval_reason, hint: m.signing_hint, maxLength: 500, rows: 3 },
 } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: ResolveSigningConflict,
-  async run({ context, params: { event } }: Route.ActionArgs, { reason }) {
-    await context.get(appContext).signature.proposeResolution(staffOf(context), { event, reason })
-    return redirectWithToast(paths.signingCase(event), { variant: 'success', title: m.suspense_asked() })
-  },
+  run: ({ app, actor, id: event }, { reason }) => app.signature.proposeResolution(actor, { event, reason }),
+  told: m.suspense_asked,
 })
 
 /** One report that contradicts the books: what the books say, all that the provider told, and what it was found to be. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ConflictList, conflictLists, reportWords, stateWords } from '#contract/signature/states'
+import { type ConflictList, reportWords, stateWords } from '#contract/signature/states'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -7,7 +7,8 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
@@ -17,16 +18,14 @@ export const meta = deskMeta(m.signing_title)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  const { state, after } = askedOf(call.request)
-  const list = conflictLists.find((each) => each === state) ?? 'open'
+  const { list, after } = listAsked(call.request, names, 'state')
   return personal({ list, ...(await orNotFound(app.signature.conflicts(actor, { list, after }))) })
 }
 
-const names = (): Record<ConflictList, string> => ({ open: m.signing_open(), all: m.signing_all() })
+const names: Record<ConflictList, () => string> = { open: m.signing_open, all: m.signing_all }
 
 /** Reports of the signing provider that contradict the books, the newest first. */
 export default function SigningConflicts({ loaderData: { list, items, next } }: Route.ComponentProps) {
-  const label = names()
   return (
     <StaffPage title={m.signing_title()} lede={m.signing_lede()}>
       <Queue
@@ -36,11 +35,7 @@ export default function SigningConflicts({ loaderData: { list, items, next } }: 
         rows={items}
         rowKey={({ eventId }) => eventId}
         next={next}
-        tabs={conflictLists.map((each) => ({
-          to: paths.signingDesk(each === 'open' ? {} : { state: each }),
-          label: label[each],
-          current: each === list,
-        }))}
+        tabs={listTabs(names, list, paths.signingDesk, 'state')}
         empty={{ title: m.signing_none(), text: m.signing_none_text() }}
       />
     </StaffPage>

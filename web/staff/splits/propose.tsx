@@ -1,26 +1,18 @@
 import { ProposeSplit } from '#contract/splits/input'
-import { appContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
-import { Form } from '../../forms/form.tsx'
-import { Input } from '../../forms/input.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { StaffPage } from '../kit/page.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { NewCase } from '../kit/new-case.tsx'
+import { securitiesToChoose } from '../kit/securities.ts'
 import type { Route } from './+types/propose.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.splits_new()) }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(m.splits_new)
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const securities = await context.get(appContext).registry.inIssue()
-  const shares = securities.filter(({ kind }) => kind === 'share')
-  return personal({ shares: shares.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) })
-}
+export const loader = async (call: Route.LoaderArgs) =>
+  personal({ security: await securitiesToChoose(deskOf(call).app, 'share') })
 
 const fields = {
   security: { kind: 'dropdown', label: m.rights_desk_share },
@@ -32,31 +24,25 @@ const fields = {
   reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 },
 } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: ProposeSplit,
   at: { security_not_found: 'security' },
-  async run({ context }: Route.ActionArgs, asked) {
-    const { id } = await context.get(appContext).splits.propose(staffOf(context), asked)
-    return redirectWithToast(paths.split(id), { variant: 'success', title: m.splits_sent() })
-  },
+  run: ({ app, actor }, asked) => app.splits.propose(actor, asked),
+  to: ({ answer }) => paths.split(answer.id),
+  told: m.splits_sent,
 })
 
 /** Enters a split or reverse split that the meeting of an issuer decided. */
-export default function ProposeSplitPage({ loaderData: { shares } }: Route.ComponentProps) {
+export default function ProposeSplitPage({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.splits_new()} lede={m.splits_new_lede()} back={{ to: paths.splitsDesk(), label: m.splits() }}>
-      <Card>
-        <Form fields={fields} className="grid gap-4" submit={m.rights_desk_send()}>
-          <Input name="security" options={shares} />
-          <Input name="oldShares" />
-          <Input name="newShares" />
-          <Input name="oddPrice" />
-          <Input name="funding" />
-          <Input name="effectiveOn" />
-          <Input name="reason" />
-        </Form>
-      </Card>
-    </StaffPage>
+    <NewCase
+      title={m.splits_new()}
+      lede={m.splits_new_lede()}
+      back={{ to: paths.splitsDesk(), label: m.splits() }}
+      fields={fields}
+      options={loaderData}
+      submit={m.rights_desk_send()}
+    />
   )
 }

@@ -3,6 +3,10 @@ import type { ContentKind, Fields, PageSection } from '#contract/content/states'
 import type { Block } from '#shared/blocks'
 import type { App } from '../../context.ts'
 import { type ShownSection, withRules } from '../../public/parts/document.ts'
+import { Sections } from '../../public/parts/document-page.tsx'
+import { Blocks } from '../../ui/blocks.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { RunningText } from '../../ui/running-text.tsx'
 
 /** The part of a text that is Markdown, as readers will see it: in sections, or as an article. */
 export type Shown = { sections: ShownSection[] } | { blocks: Block[] }
@@ -23,3 +27,14 @@ export async function previewOf({ app, context }: At, kind: ContentKind, fields:
     .flatMap((line) => (line.trim() ? [`- ${line.trim()}`] : []))
   return untitled(`### ${text('title_id')}\n\n${lines.join('\n')}`)
 }
+
+export const Preview = ({ shown }: { shown: Shown }) =>
+  'blocks' in shown ? (
+    <RunningText>
+      <Blocks blocks={shown.blocks} />
+    </RunningText>
+  ) : (
+    <Prose className="max-w-[70ch]" lang="id">
+      <Sections sections={shown.sections} />
+    </Prose>
+  )

@@ -1,10 +1,9 @@
 import { MarketMessage } from '#contract/market/input'
 import { hasPermission } from '#shared/permissions'
-import { formAction, formActions } from '../../forms/action.ts'
+import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { instant } from '../../forms/instants.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -13,11 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Case } from '../kit/case.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { History } from '../kit/history.tsx'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
-import type { Route } from './+types/market.ts'
+import type { Route } from './+types/message.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.desk_market)
@@ -45,15 +45,13 @@ const fields = {
 } as const satisfies FieldSpecs
 
 const setting = (form: string) =>
-  formAction({
+  deskForm({
     form,
+    may: 'market-message.set',
     fields,
     schema: MarketMessage.extend({ from: instant, until: instant }),
-    async run(call: Route.ActionArgs, { message, from, until }) {
-      const { app, actor } = deskOf(call, 'market-message.set')
-      await app.market.setMessage(actor, message, { from, until })
-      return redirectWithToast(paths.contentDeskMarket(), { variant: 'success', title: m.desk_notice_saved() })
-    },
+    run: ({ app, actor }, { message, from, until }) => app.market.setMessage(actor, message, { from, until }),
+    told: m.desk_notice_saved,
   })
 
 export const action = formActions({ set: setting('set'), again: setting('again') })

@@ -3,9 +3,7 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import type { Id } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -16,9 +14,10 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RunningText } from '../../ui/running-text.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
-import type { Route } from './+types/disclosures.ts'
+import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.content_disclosures)
@@ -43,17 +42,14 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-const Publish = z.object({ id: z.uuid() })
 const publishing = { id: { kind: 'hidden', label: m.content_disclosures } } as const
 
-export const action = formAction({
+export const action = deskForm({
+  may: 'disclosure.publish',
   fields: publishing,
-  schema: Publish,
-  async run(call: Route.ActionArgs, { id }) {
-    const { app, actor } = deskOf(call, 'disclosure.publish')
-    await app.disclosures.publish(actor, { id: id as Id<'disclosure'> })
-    return redirectWithToast(paths.contentDeskDisclosures(), { variant: 'success', title: m.desk_decided() })
-  },
+  schema: z.object({ id: z.uuid() }),
+  run: ({ app, actor }, { id }) => app.disclosures.publish(actor, { id: id as Id<'disclosure'> }),
+  told: m.desk_decided,
 })
 
 export default function Waiting({ loaderData: { waiting, publishes } }: Route.ComponentProps) {
