@@ -12,3 +12,17 @@ export const Columns = ({ children, narrow = 'last', top = false }: Columns) => 
 export const Stack = ({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) => (
   <div className={narrow ? 'dash-stack narrow' : 'dash-stack'}>{children}</div>
 )
+
+type Split = { first: ReactNode; children: ReactNode; last: ReactNode }
+
+/**
+ * A wide column with a narrow one beside it, whose upper part is read before the wide one and whose lower part after it:
+ * so they stand below each other on a phone.
+ */
+export const Split = ({ first, children, last }: Split) => (
+  <div className="dash-split">
+    <Stack>{first}</Stack>
+    <Stack>{children}</Stack>
+    <Stack>{last}</Stack>
+  </div>
+)

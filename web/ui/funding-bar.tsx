@@ -95,3 +95,10 @@ export function SplitBar({ parts, label }: { parts: { share: Amount }[]; label: 
     </svg>
   )
 }
+
+/** How large a part of a whole is, below what says so in figures. */
+export const PartBar = ({ part }: { part: bigint }) => (
+  <svg className="bar bar-thin" width="100%" height="4" aria-hidden="true">
+    <rect className="paid" width={width(least(part, FULL))} height="4" />
+  </svg>
+)

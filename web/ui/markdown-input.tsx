@@ -4,7 +4,7 @@ import { useField } from '../forms/context.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Details } from './details.tsx'
-import { Field, fieldId, wiring } from './fields/field.tsx'
+import { Field, useFieldId, useWiring } from './fields/field.tsx'
 import './markdown-input.css'
 
 type Mark = { before: string; after?: string; sample: string; ownLine?: boolean }
@@ -32,7 +32,7 @@ type MarkdownInput = { name: string; pictures?: readonly { code: string; alt: st
 export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
   const { spec, error, defaultValue } = useField(name)
   const field = { name, label: spec.label(), hint: spec.hint?.(), error, required: !spec.optional }
-  const id = fieldId(name)
+  const id = useFieldId(name)
   const put = (mark: Mark) => {
     const area = document.getElementById(id)
     if (area instanceof HTMLTextAreaElement) insert(area, mark)
@@ -61,7 +61,7 @@ export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
         </div>
         <div className="inp">
           <textarea
-            {...wiring(field)}
+            {...useWiring(field)}
             rows={spec.kind === 'textarea' ? spec.rows : undefined}
             maxLength={spec.maxLength}
             defaultValue={defaultValue}

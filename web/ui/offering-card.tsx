@@ -33,6 +33,8 @@ export type OfferingCardView = {
   closesAt: string
   /** Days by which a report of its issuer is late; none where all are in time. */
   lateDays?: number
+  /** That its issuer’s sharia status is at risk or lost, and since when. */
+  sharia?: { tone: 'warn' | 'down'; text: string } | null
 }
 
 type OfferingCard = {
@@ -77,6 +79,11 @@ export function OfferingCard({ offering, to, now, save, remind, compare, level =
         </div>
         <div className="offer-tags">
           <Badge tone="akad">{m.ui_akad({ akad: offering.akad })}</Badge>
+          {offering.sharia ? (
+            <Badge tone={offering.sharia.tone} long>
+              {offering.sharia.text}
+            </Badge>
+          ) : null}
           {offering.lateDays ? <Badge tone="down">{m.ui_reports_late({ days: offering.lateDays })}</Badge> : null}
           {over ? <Badge>{offering.status ?? (phase === 'full' ? m.ui_sold_out() : m.ui_closed())}</Badge> : null}
         </div>

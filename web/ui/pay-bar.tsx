@@ -1,6 +1,6 @@
 import { CircleDot } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fieldId } from './fields/field.tsx'
+import { useFieldId } from './fields/field.tsx'
 import './pay-bar.css'
 
 /** What a purchase costs and its button, always in reach on a phone. */
@@ -16,7 +16,7 @@ export const PayBar = ({ amount, hint, children }: { amount: string; hint: React
 
 /** What is missing before a button does what it says, with the way to it. */
 export const Lacking = ({ to, children }: { to: string; children: string }) => (
-  <a className="lack js-only" href={`#${fieldId(to)}`}>
+  <a className="lack js-only" href={`#${useFieldId(to)}`}>
     <CircleDot className="i i-16" aria-hidden />
     {children}
   </a>

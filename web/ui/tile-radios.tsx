@@ -1,4 +1,4 @@
-import { FieldError, fieldId } from './fields/field.tsx'
+import { FieldError, useFieldId } from './fields/field.tsx'
 import './tile-radios.css'
 
 type TileRadios = {
@@ -10,23 +10,26 @@ type TileRadios = {
 }
 
 /** One of a few names, each a tile of its own. */
-export const TileRadios = ({ name, label, options, chosen, error }: TileRadios) => (
-  <>
-    <fieldset className="banks" aria-describedby={error ? `${fieldId(name)}-error` : undefined}>
-      <legend className="sr">{label}</legend>
-      {options.map(({ value, label }, at) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            id={at === 0 ? fieldId(name) : undefined}
-            defaultChecked={chosen === value}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-    <FieldError id={`${fieldId(name)}-error`} error={error} />
-  </>
-)
+export const TileRadios = ({ name, label, options, chosen, error }: TileRadios) => {
+  const id = useFieldId(name)
+  return (
+    <>
+      <fieldset className="banks" aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="sr">{label}</legend>
+        {options.map(({ value, label }, at) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              id={at === 0 ? id : undefined}
+              defaultChecked={chosen === value}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <FieldError id={`${id}-error`} error={error} />
+    </>
+  )
+}

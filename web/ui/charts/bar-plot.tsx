@@ -11,16 +11,16 @@ export type PlotBar = {
   /** Above the bar. */
   value?: string
 }
-type BarPlot = { label: string; bars: readonly PlotBar[]; labels?: number }
+type BarPlot = { label: string; bars: readonly PlotBar[]; labels?: number; tall?: boolean }
 
 const TALL = 100
 
 /**
  * Bars that stretch with the page while their words keep their size: sure amounts solid, projections outlined,
- * a line where something else was foreseen.
+ * a line where something else was foreseen. `tall` where the drawing is what its card is about.
  * The figures must stand in a table beside it.
  */
-export function BarPlot({ label, bars, labels = 6 }: BarPlot) {
+export function BarPlot({ label, bars, labels = 6, tall: isTall = false }: BarPlot) {
   const total = ({ sure = 0n, projected = 0n }: PlotBar) => sure + projected
   const highest = bars
     .flatMap((bar) => [total(bar), bar.mark ?? 0n])
@@ -29,7 +29,7 @@ export function BarPlot({ label, bars, labels = 6 }: BarPlot) {
   const every = Math.ceil(bars.length / labels)
   const valued = bars.some(({ value }) => value)
   return (
-    <div className="bar-plot">
+    <div className={isTall ? 'bar-plot is-tall' : 'bar-plot'}>
       {valued ? (
         <div className="bar-names" aria-hidden="true">
           {bars.map(({ key, value }) => (

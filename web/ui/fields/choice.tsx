@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../lib/words.ts'
-import { Field, FieldError, type FieldProps, fieldId, wiring } from './field.tsx'
+import { Field, FieldError, type FieldProps, useFieldId, useWiring } from './field.tsx'
 
 export type Option = { value: string; label: string }
 type Dropdown = FieldProps & { options: readonly Option[]; loading?: boolean }
@@ -13,7 +13,7 @@ export function Dropdown({ options, loading = false, ...field }: Dropdown) {
     <Field {...field}>
       <div className="inp">
         <select
-          {...wiring(field)}
+          {...useWiring(field)}
           key={loading ? 'loading' : 'ready'}
           defaultValue={loading ? '' : (field.defaultValue ?? '')}
           disabled={field.disabled || loading}
@@ -42,7 +42,7 @@ type Radio = FieldProps & {
 
 /** One of a few: short choices as buttons, choices that need explaining as cards. */
 export function RadioGroup({ options, look = 'buttons', ...field }: Radio) {
-  const id = fieldId(field.name)
+  const id = useFieldId(field.name)
   const described = [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <fieldset
@@ -93,7 +93,7 @@ type Agreement = {
 
 /** A statement to agree to. Nothing is ticked beforehand. */
 export function Agreement({ name, error, defaultChecked, value = 'on', children, onValue }: Agreement) {
-  const id = fieldId(name)
+  const id = useFieldId(name)
   return (
     <div>
       <label className="agree">

@@ -1,10 +1,10 @@
 import { m } from '../../lib/words.ts'
 import type { Option } from './choice.tsx'
-import { FieldError, type FieldProps, fieldId } from './field.tsx'
+import { FieldError, type FieldProps, useFieldId } from './field.tsx'
 
 /** Any number of a few: boxes to tick, their values parted by commas. */
 export function Choices({ options, ...field }: FieldProps & { options: readonly Option[] }) {
-  const id = fieldId(field.name)
+  const id = useFieldId(field.name)
   const ticked = (field.defaultValue ?? '').split(',')
   const described = [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

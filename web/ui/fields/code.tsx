@@ -1,5 +1,5 @@
 import { m } from '../../lib/words.ts'
-import { Field, type FieldProps, wiring } from './field.tsx'
+import { Field, type FieldProps, useWiring } from './field.tsx'
 import './code.css'
 
 const MAX = 12
@@ -11,7 +11,7 @@ export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { 
     <Field {...rest} label={label}>
       <div className="inp inp-code">
         <input
-          {...wiring(rest)}
+          {...useWiring(rest)}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]*"

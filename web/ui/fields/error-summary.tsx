@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
-import { fieldId } from './field.tsx'
+import { useFieldId } from './field.tsx'
 
 type Summary = {
   state: Pick<FormState, 'errors' | 'message'>
@@ -30,7 +30,7 @@ export function ErrorSummary({ state, errors = state.errors, labels = {} }: Summ
         <ol>
           {wrong.map(([name, message]) => (
             <li key={name}>
-              <a href={`#${fieldId(name)}`}>{labels[name] ? `${labels[name]}: ${message}` : message}</a>
+              <ToField name={name}>{labels[name] ? `${labels[name]}: ${message}` : message}</ToField>
             </li>
           ))}
         </ol>
@@ -38,3 +38,7 @@ export function ErrorSummary({ state, errors = state.errors, labels = {} }: Summ
     </div>
   )
 }
+
+const ToField = ({ name, children }: { name: string; children: string }) => (
+  <a href={`#${useFieldId(name)}`}>{children}</a>
+)

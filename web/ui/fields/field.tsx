@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { m } from '../../lib/words.ts'
 
 /** What every field takes. */
@@ -17,11 +17,21 @@ export type FieldProps = {
   onValue?: (value: string) => void
 }
 
+/** Set by a form beside others on its page, whose fields may have the same names. */
+export const FieldScope = createContext('')
+
+/** The id of a field in a form that has its page to itself. */
 export const fieldId = (name: string) => `f-${name}`
 
+/** The id of a field in the form around it. */
+export function useFieldId(name: string) {
+  const scope = use(FieldScope)
+  return scope === '' ? fieldId(name) : `${scope}-${name}`
+}
+
 /** Ties a control to its hint and its error for screen readers. */
-export function wiring({ name, hint, error, required }: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required'>) {
-  const id = fieldId(name)
+export function useWiring({ name, hint, error, required }: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required'>) {
+  const id = useFieldId(name)
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
     id,
@@ -39,7 +49,7 @@ type Frame = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
 
 /** Label, hint, control, error; `aside` stands right of the label. */
 export function Field({ name, label, hint, error, optional, aside, children }: Frame) {
-  const id = fieldId(name)
+  const id = useFieldId(name)
   const caption = (
     <label htmlFor={id}>
       {label}

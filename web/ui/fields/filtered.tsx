@@ -9,7 +9,7 @@ import {
   wholeDigits,
 } from '../../lib/input-filters.ts'
 import { m } from '../../lib/words.ts'
-import { Field, type FieldProps, wiring } from './field.tsx'
+import { Field, type FieldProps, useWiring } from './field.tsx'
 
 /** What of a text the field takes, and whether a decimal part had to be cut off for it. */
 type Taken = { text: string; cut: boolean }
@@ -83,7 +83,7 @@ function FilteredField({
         {before ? <span className="pre">{before}</span> : null}
         <input
           ref={input}
-          {...wiring(field)}
+          {...useWiring(field)}
           type={type}
           inputMode={minus ? 'text' : dot ? 'decimal' : 'numeric'}
           defaultValue={show(field.defaultValue ?? '')}

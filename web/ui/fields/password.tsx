@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Field, type FieldProps, wiring } from './field.tsx'
+import { Field, type FieldProps, useWiring } from './field.tsx'
 
 type Password = FieldProps & { aside?: ReactNode; maxLength?: number; show: string; hide: string }
 
@@ -12,7 +12,7 @@ export function PasswordField({ show, hide, maxLength, ...field }: Password) {
     <Field {...field}>
       <div className="inp inp-reveal">
         <input
-          {...wiring(field)}
+          {...useWiring(field)}
           type={shown ? 'text' : 'password'}
           maxLength={maxLength}
           autoComplete={field.autoComplete ?? 'current-password'}

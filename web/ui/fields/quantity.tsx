@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { digitsOnly, groupDigits } from '../../lib/input-filters.ts'
 import { m } from '../../lib/words.ts'
-import { Field, type FieldProps, wiring } from './field.tsx'
+import { Field, type FieldProps, useWiring } from './field.tsx'
 
 type Quantity = FieldProps & {
   unit?: string
@@ -63,7 +63,7 @@ export function QuantityField({
           {before ? <span>{before}</span> : null}
           <input
             ref={input}
-            {...wiring(field)}
+            {...useWiring(field)}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={written(field.defaultValue ?? '')}

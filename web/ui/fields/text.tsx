@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import { Field, type FieldProps, wiring } from './field.tsx'
+import { Field, type FieldProps, useWiring } from './field.tsx'
 
 type Text = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'search' | 'date' | 'datetime-local' | 'url'>
@@ -18,7 +18,7 @@ export function TextField({ type = 'text', placeholder, maxLength, inputMode, mi
       <div className="inp">
         {icon}
         <input
-          {...wiring(field)}
+          {...useWiring(field)}
           type={type}
           defaultValue={field.defaultValue}
           placeholder={placeholder}
@@ -44,7 +44,7 @@ export function TextArea({
     <Field {...field}>
       <div className="inp">
         <textarea
-          {...wiring(field)}
+          {...useWiring(field)}
           rows={rows}
           defaultValue={field.defaultValue}
           placeholder={placeholder}

@@ -1,0 +1,67 @@
+import { Check, Minus, TriangleAlert } from 'lucide-react'
+import type { Word } from '#shared/differing-words'
+import './compare-table.css'
+
+export type CompareLine = {
+  label: string
+  written: readonly Word[]
+  read: readonly Word[]
+  says: 'same' | 'differs' | 'unread'
+  /** What another source says of it. */
+  also?: string | undefined
+}
+type CompareTable = {
+  caption: string
+  head: readonly [field: string, written: string, read: string, compared: string]
+  words: Readonly<Record<CompareLine['says'], string>>
+  lines: readonly CompareLine[]
+}
+
+const icons = { same: Check, differs: TriangleAlert, unread: Minus }
+
+/** What was written beside what was read, the words that differ marked; on a phone a line stands below the other. */
+export const CompareTable = ({ caption, head, words, lines }: CompareTable) => (
+  <table className="compared">
+    <caption className="sr">{caption}</caption>
+    <thead>
+      <tr>
+        {head.map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ label, written, read, says, also }) => {
+        const Icon = icons[says]
+        return (
+          <tr key={label} className={`compared-${says}`}>
+            <th scope="row">{label}</th>
+            <td>
+              <Words of={written} />
+            </td>
+            <td>
+              <Words of={read} />
+              {also ? <small>{also}</small> : null}
+            </td>
+            <td>
+              <span>
+                <Icon className="i i-16" aria-hidden />
+                {words[says]}
+              </span>
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+/** Words in a row by their places: the same word may stand there twice. */
+const Words = ({ of }: { of: readonly Word[] }) =>
+  of.map(({ text, differs }, at) => {
+    const space = at > 0 ? ' ' : ''
+    // biome-ignore lint/suspicious/noArrayIndexKey: a word has no other name
+    return differs ? <mark key={at}>{`${space}${text}`}</mark> : `${space}${text}`
+  })
