@@ -12,21 +12,30 @@ import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/business.ts'
 import { businessAction } from './business/actions.ts'
 import { BusinessSection } from './business/business-section.tsx'
+import { planFigureOf } from './business/plan.ts'
 import { readBusinesses } from './business/read.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.issuer_mine()) }]
 export const headers = personalHeaders
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { rulebook, clock } = context.get(appContext)
   const rules = await rulebook.at(clock.now())
   const days = sayRule('proposal.review_working_days', rules['proposal.review_working_days'], getLocale())
-  return personal({ ...(await readBusinesses({ context })), days })
+  const late = {
+    funding: rules['distribution.funding_days'],
+    grace: rules['distribution.grace_days'],
+    overdue: rules['distribution.default_days'],
+    call: rules['meeting.call_days'],
+  }
+  const figure = planFigureOf(url.searchParams.get('angka'))
+  return personal({ ...(await readBusinesses({ context })), days, late, figure, now: clock.now().toISOString() })
 }
 export const action = businessAction
 
 /** The reader's businesses: what is raised, what is due, what asks for funding, who works on it. */
-export default function MyBusiness({ loaderData: { businesses, invitations, days } }: Route.ComponentProps) {
+export default function MyBusiness({ loaderData }: Route.ComponentProps) {
+  const { businesses, invitations, days, late, figure, now } = loaderData
   const refused = useAnswer('begin').message
   return (
     <div className="grid gap-6">
@@ -58,7 +67,7 @@ export default function MyBusiness({ loaderData: { businesses, invitations, days
       ) : null}
       <div id="pengajuan" className="grid gap-6">
         {businesses.map((business) => (
-          <BusinessSection key={business.applicantId} business={business} />
+          <BusinessSection key={business.applicantId} business={business} figure={figure} late={late} now={now} />
         ))}
       </div>
       <Card title={businesses.length > 0 ? m.issuer_start_other() : m.issuer_start_title()}>

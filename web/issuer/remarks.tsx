@@ -4,7 +4,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
-import { fieldId, TextArea } from '../ui/fields/index.ts'
+import { FieldScope, fieldId, TextArea } from '../ui/fields/index.ts'
 import { type Given, labelOf } from './proposal-wizard.ts'
 
 type Shown = { given: Given; fields: readonly string[]; due: Date | null }
@@ -28,7 +28,9 @@ export function Remarks({ given, fields, due }: Shown) {
                   <p className="muted">{m.issuer_answered_with({ answer })}</p>
                 ) : (
                   <Form method="post" action={paths.answerRemark(id)} className="fg">
-                    <TextArea name="answer" label={m.issuer_remark_answer()} rows={2} maxLength={1_000} required />
+                    <FieldScope value={id}>
+                      <TextArea name="answer" label={m.issuer_remark_answer()} rows={2} maxLength={1_000} required />
+                    </FieldScope>
                     <SubmitButton>{m.issuer_remark_answer_send()}</SubmitButton>
                   </Form>
                 )}

@@ -3,7 +3,7 @@ import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { useAnswer } from '../forms/state.ts'
-import { date, dateTime, number } from '../lib/format.ts'
+import { dateTime, day, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -20,6 +20,7 @@ import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
 import { nameOfItem, proxyFields, voteFields } from './fields.ts'
 import { Items } from './items.tsx'
+import { Papers } from './papers.tsx'
 import { choiceWords, stateTones, stateWords } from './state-words.ts'
 
 export const headers = personalHeaders
@@ -29,14 +30,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const meeting = await orNotFound(context.get(appContext).meetings.own(personOf(context), id))
+  const [{ meetings }, actor] = [context.get(appContext), personOf(context)]
+  const meeting = await orNotFound(meetings.own(actor, id))
+  const papers = await meetings.papers(actor, meeting.id)
   const { locale } = context.get(requestContext)
-  return personal({ meeting, kind: meetingWords[meeting.security.kind][locale], key: crypto.randomUUID() })
+  return personal({ meeting, papers, kind: meetingWords[meeting.security.kind][locale], key: crypto.randomUUID() })
 }
 export const action = act
 
 /** One meeting: what it decides on, the reader's votes, and how it ended. */
-export default function MeetingPage({ loaderData: { meeting, kind, key } }: Route.ComponentProps) {
+export default function MeetingPage({ loaderData: { meeting, papers, kind, key } }: Route.ComponentProps) {
   const { state, title, explanation } = meeting
   const open = state === 'voting'
   const mayVote = open && meeting.votedAt === null && (meeting.entrusted > 0n || (meeting.units > 0n && !meeting.proxy))
@@ -62,6 +65,7 @@ export default function MeetingPage({ loaderData: { meeting, kind, key } }: Rout
             </p>
           ) : null}
         </Card>
+        <Papers papers={papers} />
         {mayVote ? <Vote meeting={meeting} idempotencyKey={key} /> : <Items meeting={meeting} />}
         {open && meeting.units > 0n && !meeting.proxy && !meeting.votedAt ? <Entrust idempotencyKey={key} /> : null}
         {meeting.votes.length > 0 ? (
@@ -81,7 +85,7 @@ export default function MeetingPage({ loaderData: { meeting, kind, key } }: Rout
 
 const facts = (meeting: OwnMeeting) => [
   { label: m.dist_reference(), value: meeting.reference },
-  { label: m.dist_recorded(), value: date(`${meeting.recordedOn}T00:00:00+07:00`) },
+  { label: m.dist_recorded(), value: day(meeting.recordedOn) },
   { label: m.meeting_closes(), value: dateTime(meeting.closesAt) },
   { label: m.meeting_own_units(), value: number(meeting.units) },
   ...(meeting.entrusted > 0n ? [{ label: m.meeting_entrusted(), value: number(meeting.entrusted) }] : []),

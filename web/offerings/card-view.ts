@@ -1,6 +1,8 @@
 import type { OfferingCard, OfferingState } from '#contract/offerings/states'
 import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/offering-card.tsx'
+import type { IssuerStanding } from './issuer-standing.ts'
+import { shariaBadge } from './sharia-status.tsx'
 import { akadInText } from './words.ts'
 
 const PHASE = {
@@ -15,7 +17,7 @@ const PHASE = {
 } as const satisfies Record<OfferingState, OfferingCardView['phase']>
 
 /** The state in a word or two, as on badges. */
-const stateWord = (state: OfferingState) =>
+export const stateWord = (state: OfferingState) =>
   ({
     scheduled: m.offering_scheduled,
     open: m.offering_open,
@@ -36,7 +38,10 @@ export const statusWord = (offering: Pick<OfferingCard, 'state' | 'availableUnit
   allTaken(offering) ? m.offering_taken() : stateWord(offering.state)
 
 /** What a card shows of an offering; the rest stays on the server. */
-export const toCardView = (card: OfferingCard, lateDays = 0): OfferingCardView & { saved: boolean } => ({
+export const toCardView = (
+  card: OfferingCard,
+  { lateDays, sharia }: IssuerStanding,
+): OfferingCardView & { saved: boolean } => ({
   slug: card.slug,
   cover: card.cover,
   name: card.name,
@@ -56,6 +61,7 @@ export const toCardView = (card: OfferingCard, lateDays = 0): OfferingCardView &
   opensAt: card.opensAt.toISOString(),
   closesAt: card.closesAt.toISOString(),
   lateDays,
+  sharia: shariaBadge(sharia),
   saved: card.bookmarked,
 })
 export type CardView = ReturnType<typeof toCardView>

@@ -18,7 +18,7 @@ import { bookmark } from './bookmark.ts'
 import { toCardView } from './card-view.ts'
 import { Filters } from './filter-form.tsx'
 import { moreSearch, PAGE, searchOf, tabOf } from './filters.ts'
-import { lateReports } from './late-reports.ts'
+import { issuerStandings } from './issuer-standing.ts'
 import { Results } from './results.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
   const app = context.get(appContext)
   const { found, filters } = await listing(app, actor, tab, filtersOf(searchParams))
-  const late = await lateReports(
+  const standingOf = await issuerStandings(
     app,
     found.items.map(({ businessId }) => businessId),
     now,
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     tab,
     filters,
-    cards: found.items.map((card) => toCardView(card, late.get(card.businessId))),
+    cards: found.items.map((card) => toCardView(card, standingOf(card.businessId))),
     total: found.total,
     sectors: found.sectors,
     counts: found.counts,

@@ -10,21 +10,20 @@ type Case = Pick<ShariaCase, 'state' | 'begunAt' | 'cureOn' | 'lostAt'>
 
 const lostOn = ({ lostAt, begunAt }: Case) => date(localDate(lostAt ?? begunAt))
 
-/** Since when a status is at risk or lost; nothing where it stands. */
-export function ShariaBadge({ of }: { of: Case | null | undefined }) {
-  if (of?.state === 'at_risk')
-    return (
-      <Badge tone="warn" long>
-        {m.sharia_badge_risk({ date: date(of.begunAt) })}
-      </Badge>
-    )
-  if (of?.state === 'lost')
-    return (
-      <Badge tone="down" long>
-        {m.sharia_badge_lost({ date: lostOn(of) })}
-      </Badge>
-    )
+/** Since when a status is at risk or lost; null where it stands. */
+export function shariaBadge(of: Case | null | undefined): { tone: 'warn' | 'down'; text: string } | null {
+  if (of?.state === 'at_risk') return { tone: 'warn', text: m.sharia_badge_risk({ date: date(of.begunAt) }) }
+  if (of?.state === 'lost') return { tone: 'down', text: m.sharia_badge_lost({ date: lostOn(of) }) }
   return null
+}
+
+export function ShariaBadge({ of }: { of: Case | null | undefined }) {
+  const badge = shariaBadge(of)
+  return badge ? (
+    <Badge tone={badge.tone} long>
+      {badge.text}
+    </Badge>
+  ) : null
 }
 
 /** The same in a sentence, for the page of what it is about. */

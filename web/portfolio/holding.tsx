@@ -155,7 +155,7 @@ function Figures({ holding }: { holding: HoldingDetail }) {
         {
           label: m.account_price(),
           value: <MoneyText value={price} />,
-          note: priceFrom === 'market' ? m.account_market_price() : m.account_issue_price(),
+          note: priceNotes[priceFrom](),
         },
         {
           label: m.account_term(),
@@ -168,6 +168,11 @@ function Figures({ holding }: { holding: HoldingDetail }) {
   )
 }
 
+const priceNotes = {
+  issue: m.account_issue_price,
+  market: m.account_market_price,
+  outstanding: m.account_outstanding_price,
+}
 const day = (on: string) => `${on}T00:00:00+07:00`
 
 function CashFlows({ holding: { cashFlows } }: { holding: HoldingDetail }) {

@@ -6,6 +6,7 @@ import { pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { toCardView } from '../offerings/card-view.ts'
+import { issuerStandings } from '../offerings/issuer-standing.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/card.tsx'
@@ -34,6 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const campaign = await orNotFound(app.content.campaign(slug.slice(0, 100)))
   const offering = await orNotFound(app.offerings.detail(actor, campaign.offering))
   const { eyebrow, title, lede, points } = campaign
+  const standingOf = await issuerStandings(app, [offering.businessId], now)
   return {
     slug,
     path: params.campaign ? paths.campaign(slug) : `/${slug}`,
@@ -42,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     lede,
     points,
     sections: await withRules(context, campaign.sections),
-    card: toCardView(offering),
+    card: toCardView(offering, standingOf(offering.businessId)),
     open: offering.state === 'open',
     soon: offering.state === 'scheduled',
     investors: offering.investors,

@@ -6,6 +6,7 @@ import { appContext, requestContext } from '../context.ts'
 import { organization, pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { toCardView } from '../offerings/card-view.ts'
+import { issuerStandings } from '../offerings/issuer-standing.ts'
 import type { Route } from './+types/home.ts'
 import { Faq } from './home/faq.tsx'
 import { ForIssuers } from './home/for-issuers.tsx'
@@ -27,9 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     app.rulebook.at(now),
   ])
   const [featured, ...others] = open.items.filter(({ state }) => state === 'open')
+  const cards = (others.length > 0 ? others : featured ? [featured] : []).slice(0, 3)
+  const shown = [...(featured ? [featured] : []), ...cards].map(({ businessId }) => businessId)
+  const standingOf = await issuerStandings(app, shown, now)
+  const view = (card: OfferingCard) => toCardView(card, standingOf(card.businessId))
   return {
-    featured: featured ? toCardView(featured) : null,
-    cards: (others.length > 0 ? others : featured ? [featured] : []).slice(0, 3).map((card) => toCardView(card)),
+    featured: featured ? view(featured) : null,
+    cards: cards.map(view),
     openCount: open.total,
     from: open.next === null ? lowest(open.items) : null,
     statistics,

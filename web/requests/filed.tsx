@@ -1,10 +1,21 @@
 import type { TransferView } from '#contract/transfers/states'
+import type { FieldSpecs } from '../forms/fields.ts'
+import { Form } from '../forms/form.tsx'
 import { dateTime, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 
-const tones = { filed: 'info', done: 'up', rejected: 'down' } as const
-const states = { filed: m.transfer_state_filed, done: m.transfer_state_done, rejected: m.transfer_state_rejected }
+const tones = { filed: 'info', done: 'up', rejected: 'down', withdrawn: 'neutral' } as const
+const states = {
+  filed: m.transfer_state_filed,
+  done: m.transfer_state_done,
+  rejected: m.transfer_state_rejected,
+  withdrawn: m.transfer_state_withdrawn,
+}
+
+export const takeBackFields = {
+  transfer: { kind: 'hidden', label: m.transfer_take_back },
+} as const satisfies FieldSpecs
 
 /** Requests of one kind and how far each is; nothing where there is none. */
 export const Filed = ({ transfers }: { transfers: readonly TransferView[] }) =>
@@ -19,6 +30,16 @@ export const Filed = ({ transfers }: { transfers: readonly TransferView[] }) =>
             <Badge tone={tones[state]}>{states[state]()}</Badge>
           </span>
           <span className="small muted">{m.transfer_sent_at({ reference, at: dateTime(filedAt) })}</span>
+          {state === 'filed' ? (
+            <Form
+              name="take-back"
+              fields={takeBackFields}
+              initial={{ transfer: id }}
+              submit={m.transfer_take_back()}
+              look={{ kind: 'plain', size: 'sm' }}
+              stays
+            />
+          ) : null}
           {why ? <span className="small">{m.transfer_why({ why })}</span> : null}
         </li>
       ))}

@@ -14,6 +14,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/inheritance.ts'
 import { inheritanceForm } from './inheritance-fields.ts'
+import { InheritanceFields } from './inheritance-form.tsx'
 import { stepSchema } from './step-schema.ts'
 
 export const meta: Route.MetaFunction = () => unlisted(m.inheritance_title(), m.request_title())
@@ -40,7 +41,12 @@ export const action = (call: Route.ActionArgs) =>
 export default function Inheritance({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <WizardPage wizard={inheritanceForm} data={loaderData} submit={m.inheritance_send()} />
+      <WizardPage
+        wizard={inheritanceForm}
+        data={loaderData}
+        submit={m.inheritance_send()}
+        fields={<InheritanceFields />}
+      />
     </div>
   )
 }

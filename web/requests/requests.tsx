@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/requests.ts'
+import { requestActions } from './act.ts'
 import { Filed } from './filed.tsx'
 
 export const meta: Route.MetaFunction = () => unlisted(m.request_title(), m.request_title())
@@ -23,6 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayFile: isPerson && actor.kyc === true,
   })
 }
+
+export const action = requestActions
 
 /** What one can ask of us, and how far one's last request is. */
 export default function Requests({ loaderData: { exemption, transfers, mayFile } }: Route.ComponentProps) {

@@ -1,41 +1,52 @@
-import type { ReactNode } from 'react'
 import { Form as RouterForm } from 'react-router'
+import { isRaising } from '#contract/offerings/states'
 import { coworkerRightWords } from '#contract/proposals/states'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
-import { date, dateTime, money } from '../../lib/format.ts'
+import { date, initials } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { ShariaNote } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
+import { BusinessHead } from '../../ui/business-head.tsx'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Columns, Stack } from '../../ui/columns.tsx'
+import { Columns, Split, Stack } from '../../ui/columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { Funding } from '../../ui/funding-bar.tsx'
 import { inviteFields } from './fields.ts'
+import { type LateRules, LateSteps } from './late-steps.tsx'
 import { ObligationsCard } from './obligations.tsx'
 import { Of } from './of.tsx'
+import { Papers } from './papers.tsx'
+import type { PlanFigure } from './plan.ts'
+import { PlanCard } from './plan-card.tsx'
 import { ProposalRow } from './proposal-row.tsx'
+import { Raises } from './raises.tsx'
 import type { ShownBusiness } from './read.ts'
 import { Register } from './register.tsx'
 import { ToFund } from './to-fund.tsx'
 import { WaitingQuestions } from './waiting-questions.tsx'
 
-/** One business: what is raised, what is due, its proposals, who works on it. */
-export function BusinessSection({ business }: { business: ShownBusiness }) {
-  const { applicantId, legalName, offerings, distributions, duties, proposals, owner, coworkers } = business
+type Section = { business: ShownBusiness; figure: PlanFigure; late: LateRules; now: string }
+
+/** One business: what is raised, what is due, how it went beside the plan, its proposals, who works on it. */
+export function BusinessSection({ business, figure, late, now }: Section) {
+  const { applicantId, offerings, distributions, duties, reports, proposals } = business
   const name = business.name || m.issuer_unnamed()
   const isIssuer = offerings.length > 0 || duties.length > 0
   return (
     <section className="stack-4" aria-label={name}>
       <header>
-        <h2>{name}</h2>
-        {legalName ? <p className="muted">{legalName}</p> : null}
+        <BusinessHead
+          slug={offerings[0]?.slug ?? applicantId}
+          initials={initials(name)}
+          title={name}
+          text={standing(business)}
+        />
       </header>
       {isIssuer ? (
         <Columns top>
-          {offerings.length > 0 ? <Offerings name={name} offerings={offerings} /> : <span />}
+          {offerings.length > 0 ? <Raises name={name} offerings={offerings} now={now} /> : <span />}
           <ObligationsCard
             name={name}
             duties={duties}
@@ -43,29 +54,18 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
           />
         </Columns>
       ) : null}
-      <Beside aside={isIssuer ? <Asked business={business} name={name} /> : null}>
-        {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
-        {business.sharia ? (
-          <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
-            <div className="grid gap-4">
-              <ShariaNote of={business.sharia} />
-              <ButtonLink to={paths.issuerSharia(business.sharia.id)} kind="primary">
-                {m.issuer_sharia_open()}
-              </ButtonLink>
-            </div>
-          </Card>
-        ) : null}
-        {proposals.length > 0 ? (
-          <Card title={<Of name={name}>{m.issuer_proposals()}</Of>}>
-            <ul className="stack-4">
-              {proposals.map((proposal) => (
-                <ProposalRow key={proposal.id} proposal={proposal} />
-              ))}
-            </ul>
-          </Card>
-        ) : null}
-        {owner ? <Coworkers name={name} applicantId={applicantId} coworkers={coworkers} /> : null}
-      </Beside>
+      {isIssuer ? (
+        <Split first={<Asked business={business} name={name} />} last={<Registers business={business} now={now} />}>
+          <PlanCard name={name} reports={reports} duties={duties} figure={figure} />
+          {offerings.some(({ distributedAt }) => distributedAt) ? <LateSteps name={name} rules={late} /> : null}
+          <Work business={business} name={name} />
+          <Papers name={name} offerings={offerings} />
+        </Split>
+      ) : (
+        <Stack>
+          <Work business={business} name={name} />
+        </Stack>
+      )}
       {proposals.every(({ state }) => ['rejected', 'withdrawn', 'scheduled'].includes(state)) &&
       business.rights.includes('send') ? (
         <RouterForm method="post">
@@ -79,59 +79,68 @@ export function BusinessSection({ business }: { business: ShownBusiness }) {
   )
 }
 
-/** What waits for the issuer stands beside what is under way. */
-const Beside = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
-  aside ? (
-    <Columns>
-      <Stack>{children}</Stack>
-      <Stack>{aside}</Stack>
-    </Columns>
-  ) : (
-    <Stack>{children}</Stack>
-  )
+/** Its legal name, and how many of its offerings are being raised and are running. */
+function standing({ legalName, offerings }: ShownBusiness) {
+  const raising = offerings.filter(({ state }) => isRaising(state)).length
+  const running = offerings.filter(({ state }) => state === 'running').length
+  const counts = raising + running > 0 ? m.issuer_counts({ raising, running }) : ''
+  return [legalName, counts].filter(Boolean).join(' · ')
+}
 
-/** What is asked of a business, and who holds its securities. */
-const Asked = ({ business, name }: { business: ShownBusiness; name: string }) => (
+/** Money to pay in, the sharia status, proposals, co-workers: where there is something to do. */
+const Work = ({ business, name }: { business: ShownBusiness; name: string }) => {
+  const { applicantId, distributions, sharia, proposals, owner, coworkers } = business
+  return (
+    <>
+      {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
+      {sharia ? (
+        <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
+          <div className="grid gap-4">
+            <ShariaNote of={sharia} />
+            <ButtonLink to={paths.issuerSharia(sharia.id)} kind="primary">
+              {m.issuer_sharia_open()}
+            </ButtonLink>
+          </div>
+        </Card>
+      ) : null}
+      {proposals.length > 0 ? (
+        <Card title={<Of name={name}>{m.issuer_proposals()}</Of>}>
+          <ul className="stack-4">
+            {proposals.map((proposal) => (
+              <ProposalRow key={proposal.id} proposal={proposal} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {owner ? <Coworkers name={name} applicantId={applicantId} coworkers={coworkers} /> : null}
+    </>
+  )
+}
+
+/** What is asked of a business. */
+const Asked = ({
+  business: { owner, registers, offerings, questions },
+  name,
+}: {
+  business: ShownBusiness
+  name: string
+}) => (
   <>
-    {business.owner && business.registers.length > 0 ? (
+    {owner && registers.length > 0 ? (
       <p>
         <ButtonLink to={paths.issuerDistribute()} aria-label={`${m.issuer_distribute()}: ${name}`}>
           {m.issuer_distribute()}
         </ButtonLink>
       </p>
     ) : null}
-    {business.offerings.length > 0 ? <WaitingQuestions name={name} questions={business.questions} /> : null}
-    {business.registers.map((register) => (
-      <Register key={register.code} register={register} />
-    ))}
+    {offerings.length > 0 ? <WaitingQuestions name={name} questions={questions} /> : null}
   </>
 )
 
-const UNTOLD = { values: {}, errors: {} }
+const Registers = ({ business: { registers }, now }: { business: ShownBusiness; now: string }) =>
+  registers.map((register) => <Register key={register.code} register={register} day={now} />)
 
-const Offerings = ({ name: business, offerings }: Pick<ShownBusiness, 'name' | 'offerings'>) => (
-  <Card title={<Of name={business}>{m.issuer_raise()}</Of>}>
-    <ul className="stack-4">
-      {offerings.map(({ slug, name, code, paid, reserved, target, minimum, cancelled, investors, closesAt, state }) => (
-        <li key={slug} className="grid gap-2">
-          <p>
-            <ButtonLink kind="quiet" to={paths.detail(slug)}>
-              {name} · {code}
-            </ButtonLink>
-          </p>
-          <Funding paid={paid} reserved={reserved} target={target} minimum={minimum} />
-          <p className="small">
-            {m.issuer_raised({ paid: money(paid), target: money(target) })} · {m.issuer_investors({ count: investors })}
-          </p>
-          <p className="small muted">
-            {m.issuer_reserved({ reserved: money(reserved) })} · {m.issuer_cancelled({ cancelled: money(cancelled) })}
-            {state === 'open' ? <> · {m.issuer_closes({ at: dateTime(closesAt) })}</> : null}
-          </p>
-        </li>
-      ))}
-    </ul>
-  </Card>
-)
+const UNTOLD = { values: {}, errors: {} }
 
 const rightWords = (rights: ShownBusiness['coworkers'][number]['rights']) =>
   rights.map((right) => coworkerRightWords[right][getLocale()]).join(', ') || m.issuer_read_only()

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProposalCard } from '#contract/proposals/states'
-import { DAY, localDate } from '#shared/dates'
+import { daysBetween, type LocalDate, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
 
@@ -26,8 +26,8 @@ export async function readBusinesses(call: Call) {
     questions.toIssuer(actor),
     sharia.open(registered),
   ])
-  const today = Date.parse(localDate(clock.now()))
-  const daysLeft = (dueOn: string) => Math.round((Date.parse(dueOn) - today) / DAY)
+  const today = localDate(clock.now())
+  const daysLeft = (dueOn: LocalDate) => daysBetween(today, dueOn)
   const businesses = await Promise.all(
     known.map(async ({ applicantId, businessId, name, owner, rights }) => {
       const own = raised.filter((offering) => offering.businessId === businessId)
@@ -52,6 +52,7 @@ export async function readBusinesses(call: Call) {
         duties: duties
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),
+        reports: businessId ? await reports.published(businessId) : [],
         sharia: (businessId && statuses.get(businessId)) ?? null,
         proposals: await Promise.all(
           cards

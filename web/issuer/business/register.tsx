@@ -1,33 +1,63 @@
-import { money, number, shortMoney } from '../../lib/format.ts'
+import { date, money, number, share, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { PartBar } from '../../ui/funding-bar.tsx'
 import type { ShownBusiness } from './read.ts'
 
 type Shown = ShownBusiness['registers'][number]
 
 /** Who holds a security, as its issuer may see it: by size, nobody by name. */
-export const Register = ({ register: { code, of, bands } }: { register: Shown }) => (
-  <Card title={m.issuer_register({ name: of })} flush>
-    <DataTable
-      caption={m.issuer_register_table({ code })}
-      rows={bands.map((band, at) => ({ ...band, over: bands[at - 1]?.upTo ?? null }))}
-      rowKey={({ upTo }) => String(upTo)}
-      columns={[
-        { key: 'size', label: m.issuer_register_size(), cell: sizeOf },
-        { key: 'holders', label: m.issuer_register_holders(), right: true, cell: ({ holders }) => number(holders) },
-        {
-          key: 'value',
-          label: m.issuer_register_value(),
-          right: true,
-          cell: ({ value }) =>
-            value === null ? m.issuer_register_hidden() : <span title={money(value)}>{shortMoney(value)}</span>,
-        },
-      ]}
-    />
-    <p className="card-b small muted">{m.issuer_register_note()}</p>
-  </Card>
-)
+export function Register({ register: { code, of, bands }, day }: { register: Shown; day: string }) {
+  const sizes = bands.map((band, at) => ({ ...band, over: bands[at - 1]?.upTo ?? null }))
+  const total = bands.reduce<bigint | null>(
+    (sum, { value }) => (sum === null || value === null ? null : sum + value),
+    0n,
+  )
+  const holders = bands.reduce((sum, band) => sum + band.holders, 0)
+  return (
+    <Card title={m.issuer_register({ name: of })} flush>
+      <DataTable
+        caption={m.issuer_register_table({ code })}
+        rows={sizes}
+        rowKey={({ upTo }) => String(upTo)}
+        columns={[
+          {
+            key: 'size',
+            label: m.issuer_register_size(),
+            cell: (band) => (
+              <>
+                {sizeOf(band)}
+                {band.value === null || !total ? null : <PartBar part={share(band.value, total)} />}
+              </>
+            ),
+          },
+          { key: 'holders', label: m.issuer_register_holders(), right: true, cell: (band) => number(band.holders) },
+          { key: 'value', label: m.issuer_register_value(), right: true, cell: ({ value }) => <Value value={value} /> },
+        ]}
+        footer={
+          <tr>
+            <th scope="row">{m.issuer_register_total()}</th>
+            <td className="r num">
+              <span className="cell-label">{m.issuer_register_holders()}</span>
+              <span>{number(holders)}</span>
+            </td>
+            <td className="r num">
+              <span className="cell-label">{m.issuer_register_value()}</span>
+              <span>
+                <Value value={total} />
+              </span>
+            </td>
+          </tr>
+        }
+      />
+      <p className="card-b small muted">{m.issuer_register_note({ day: date(day) })}</p>
+    </Card>
+  )
+}
+
+const Value = ({ value }: { value: bigint | null }) =>
+  value === null ? m.issuer_register_hidden() : <span title={money(value)}>{shortMoney(value)}</span>
 
 const sizeOf = ({ upTo, over }: { upTo: bigint | null; over: bigint | null }) =>
   upTo === null

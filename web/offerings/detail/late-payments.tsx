@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Arrears, arrearsWords } from '#contract/arrears/states'
-import { date, money } from '../../lib/format.ts'
+import { day, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ export const LatePayments = ({ arrears }: { arrears: readonly Pick<Arrears, 'id'
       {m.detail_late({
         state: arrearsWords[state][getLocale()],
         amount: money(amount),
-        date: date(`${dueOn}T00:00:00+07:00`),
+        date: day(dueOn),
       })}{' '}
       <Link to={paths.disclosure()}>{m.detail_late_more()}</Link>
     </Note>

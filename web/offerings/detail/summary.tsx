@@ -62,9 +62,11 @@ function facts(offering: OfferingDetail): Fact[] {
   ]
 }
 
-function principal({ kind, schedule }: OfferingDetail) {
+function principal({ kind, amortised, schedule }: OfferingDetail) {
   if (kind === 'share') return { value: m.detail_principal_share(), note: m.detail_principal_share_note() }
   const matures = schedule.find(({ step }) => step === 'maturity')
+  if (amortised && matures)
+    return { value: m.detail_principal_parts({ date: date(matures.on) }), note: m.detail_principal_parts_note() }
   return { value: matures ? m.detail_principal_at({ date: date(matures.on) }) : m.detail_principal_end() }
 }
 

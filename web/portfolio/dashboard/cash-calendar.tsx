@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { money, month, number, shortDate, signedMoney } from '../../lib/format.ts'
+import { money, month, number, shortDate, shortDay, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,7 +25,7 @@ export function CashCalendar({ expected }: { expected: Expected }) {
         <Note key={`${slug} ${kind} ${on}`} tone="warn" icon={<Clock className="i" aria-hidden />}>
           <Link to={paths.holding(slug)}>{m.account_calendar_late({ what: flowName(kind), name })}</Link>
           <br />
-          {m.account_calendar_late_text({ amount: money(amount), date: shortDate(`${on}T12:00:00+07:00`) })}
+          {m.account_calendar_late_text({ amount: money(amount), date: shortDay(on) })}
         </Note>
       ))}
       <p className="small muted">

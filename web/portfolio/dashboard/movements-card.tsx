@@ -15,6 +15,6 @@ export const MovementsCard = ({ movements, now }: Latest) =>
     </Card>
   ) : (
     <Card title={m.account_movements()} more={{ to: paths.transactions(), label: m.account_all_movements() }} flush>
-      <MovementTable movements={movements} caption={m.account_movements()} now={now} />
+      <MovementTable movements={movements} caption={m.account_table({ name: m.account_movements() })} now={now} />
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { CashFlow } from '#contract/registry/states'
-import { date, shortDate, signedMoney } from '../../lib/format.ts'
+import { day, shortDay, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LineTable } from '../../ui/line-table.tsx'
@@ -24,8 +24,8 @@ export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
     {flows.map((flow) => (
       <tr key={`${flow.on} ${flow.kind} ${flow.reference} ${flow.amount}`}>
         <td className="nowrap small">
-          <time dateTime={flow.on} title={date(`${flow.on}T00:00:00+07:00`)}>
-            {shortDate(`${flow.on}T00:00:00+07:00`)}
+          <time dateTime={flow.on} title={day(flow.on)}>
+            {shortDay(flow.on)}
           </time>
         </td>
         <td>

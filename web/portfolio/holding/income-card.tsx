@@ -64,8 +64,8 @@ function Bars({ payments, name }: { payments: readonly Payment[]; name: string }
 type Sums = { holding: HoldingDetail; received: bigint; foreseen: bigint }
 
 /** What was put in, what that brings a year as things went, and when the principal comes back: of what has an end. */
-function Sums({ holding: { security, units, cost }, received, foreseen }: Sums) {
-  const { projectedReturn, maturesOn, issuePrice, kind } = security
+function Sums({ holding: { security, units, cost, price }, received, foreseen }: Sums) {
+  const { projectedReturn, maturesOn, amortised, kind } = security
   if (!maturesOn || projectedReturn === null) return null
   return (
     <KeyFigures
@@ -73,14 +73,18 @@ function Sums({ holding: { security, units, cost }, received, foreseen }: Sums) 
         {
           label: m.holding_capital(),
           value: money(cost),
-          note: `${unitsText(kind, units)} × ${money(issuePrice)}`,
+          note: `${unitsText(kind, units)} × ${money(price)}`,
         },
         {
           label: m.holding_per_year(),
           value: foreseen > 0n ? percent((projectedReturn * received) / foreseen) : '–',
           note: m.holding_per_year_foreseen({ rate: percent(projectedReturn) }),
         },
-        { label: m.holding_principal_back(), value: date(at(maturesOn)), note: m.holding_principal_note() },
+        {
+          label: m.holding_principal_back(),
+          value: date(at(maturesOn)),
+          note: amortised ? m.holding_principal_parts() : m.holding_principal_note(),
+        },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import type { CashFlow, HoldingDetail } from '#contract/registry/states'
-import type { LocalDate } from '#shared/dates'
+import { daysBetween, type LocalDate } from '#shared/dates'
 
 /** One payment that a holding brings or is to bring, beside what its terms foresee for that day. */
 export type Payment = {
@@ -15,11 +15,10 @@ export type Payment = {
 
 const isIncome = ({ kind }: Pick<CashFlow, 'kind'>) => kind === 'return' || kind === 'dividend'
 const sum = (of: readonly { amount: bigint }[]) => of.reduce((all, { amount }) => all + amount, 0n)
-const DAY = 86_400_000
 
 /** How many days after it was owed something came. */
 export const lateBy = ({ on, dueOn }: Pick<CashFlow, 'on' | 'dueOn'>) =>
-  dueOn ? Math.max(0, Math.round((Date.parse(on) - Date.parse(dueOn)) / DAY)) : 0
+  dueOn ? Math.max(0, daysBetween(dueOn, on)) : 0
 
 /** Dividends and returns by the day on which they were or are owed, in its order; a payment in parts is one. */
 export function paymentsOf({ cashFlows, foreseen }: Pick<HoldingDetail, 'cashFlows' | 'foreseen'>): Payment[] {

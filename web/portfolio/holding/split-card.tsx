@@ -1,13 +1,11 @@
 import type { HoldingDetail } from '#contract/registry/states'
 import { type SplitCard as Split, splitOf } from '#contract/splits/states'
-import { date, money, number } from '../../lib/format.ts'
+import { day, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { unitsText } from '../units.ts'
-
-const day = (on: string) => date(`${on}T00:00:00+07:00`)
 
 /** What an announced split makes of this holding. */
 export function SplitCard({ holding, split }: { holding: HoldingDetail; split: Split | null }) {

@@ -1,5 +1,5 @@
 import { type Worth, worthOf } from '#contract/registry/states'
-import { type LocalDate, plusDays } from '#shared/dates'
+import { daysBetween, type LocalDate, plusDays } from '#shared/dates'
 
 const POINTS = 26
 
@@ -9,7 +9,7 @@ export type WorthPoint = { day: LocalDate; worth: bigint; putIn: bigint }
 export function pointsOf(lines: readonly Worth[]): WorthPoint[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []
-  const days = Math.round((Date.parse(last.day) - Date.parse(first.day)) / 86_400_000)
+  const days = daysBetween(first.day, last.day)
   const steps = Math.min(days, POINTS - 1)
   return Array.from({ length: steps + 1 }, (_, at) => {
     const day = steps === 0 ? last.day : plusDays(first.day, Math.round((days * at) / steps))

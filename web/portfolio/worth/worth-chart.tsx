@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { daysBetween } from '#shared/dates'
 import { date, shortDate, shortMonth } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -14,7 +15,7 @@ export function WorthChart({ points, period }: WorthChart) {
   const { pathname } = useLocation()
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return null
-  const months = Date.parse(last.day) - Date.parse(first.day) > 100 * 86_400_000
+  const months = daysBetween(first.day, last.day) > 100
   const label = m.worth_chart({ from: date(noon(first.day)), to: date(noon(last.day)) })
   return (
     <div className="worth-chart">

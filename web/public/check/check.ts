@@ -3,7 +3,7 @@ import { documentRefusals } from '#contract/documents/refusals'
 import { brand } from '#shared/brand'
 import { isRefusal, refusalText } from '#shared/refusal'
 import type { App, Locale } from '../../context.ts'
-import { date, dateTime } from '../../lib/format.ts'
+import { date, dateTime, day } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { unitsText } from '../../portfolio/units.ts'
@@ -51,7 +51,7 @@ function inWords(record: Record, locale: Locale): Shown {
             label: m.content_check_what(),
             value: `${record.kind === 'share' ? m.ui_share() : m.ui_sukuk()} ${record.business}`,
           },
-          { label: m.content_check_made(), value: date(`${record.madeOn}T12:00:00+07:00`) },
+          { label: m.content_check_made(), value: day(record.madeOn) },
           { label: m.content_check_state(), value: stateWord(record.state) },
         ],
         note: m.content_check_private(),

@@ -1,0 +1,50 @@
+import { m } from '../../lib/words.ts'
+import { Card, Note } from '../../ui/card.tsx'
+import { Ladder } from '../../ui/ladder.tsx'
+import { Of } from './of.tsx'
+
+/** Days of the rules by which a payment becomes late. */
+export type LateRules = { funding: number; grace: number; overdue: number; call: number }
+
+/** Who gets to know what and when if a payment to holders is late: said before it happens. */
+export const LateSteps = ({ name, rules }: { name: string; rules: LateRules }) => (
+  <Card title={<Of name={name}>{m.issuer_late_steps()}</Of>}>
+    <div className="grid gap-4">
+      <Ladder
+        rungs={[
+          {
+            tone: 'plain',
+            title: m.issuer_late_fund(),
+            when: m.issuer_late_fund_when({ days: rules.funding }),
+            text: m.issuer_late_fund_text(),
+          },
+          {
+            tone: 'plain',
+            title: m.issuer_late_grace(),
+            when: m.issuer_late_grace_when({ days: rules.grace }),
+            text: m.issuer_late_grace_text(),
+          },
+          {
+            tone: 'warn',
+            title: m.issuer_late_public(),
+            when: m.issuer_late_public_when({ days: rules.grace + 1 }),
+            text: m.issuer_late_public_text(),
+          },
+          {
+            tone: 'bad',
+            title: m.issuer_late_default(),
+            when: m.issuer_late_public_when({ days: rules.overdue + 1 }),
+            text: m.issuer_late_default_text(),
+          },
+          {
+            tone: 'bad',
+            title: m.issuer_late_meeting(),
+            when: m.issuer_late_meeting_when({ days: rules.call }),
+            text: m.issuer_late_meeting_text(),
+          },
+        ]}
+      />
+      <Note>{m.issuer_late_no_interest()}</Note>
+    </div>
+  </Card>
+)

@@ -1,0 +1,88 @@
+import { type Duty, deviationOf, figureWords, type PublishedReport, reportTitle } from '#contract/reports/states'
+import { type LocalDate, wib } from '#shared/dates'
+import { money, shortMoney, shortMonth } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { BarPlot } from '../../ui/charts/bar-plot.tsx'
+import { Figure } from '../../ui/charts/charts.tsx'
+import { Legend } from '../../ui/charts/legend.tsx'
+import { Change } from '../../ui/money.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Of } from './of.tsx'
+import { type MonthOfPlan, monthsOfPlan, type PlanFigure, planFigures, sumsOf } from './plan.ts'
+
+type PlanCard = { name: string; reports: readonly PublishedReport[]; duties: readonly Duty[]; figure: PlanFigure }
+
+/** Month by month what was reported beside what the prospectus foresaw; what is not reported yet is a gap that is seen. */
+export function PlanCard({ name, reports, duties, figure }: PlanCard) {
+  const months = monthsOfPlan(reports, duties, figure)
+  if (months.length === 0) return null
+  const word = figureWords[figure][getLocale()]
+  const label = m.issuer_plan_chart({ what: word, name })
+  return (
+    <Card title={<Of name={name}>{m.issuer_plan()}</Of>}>
+      <div className="grid gap-4">
+        <Tabs
+          look="seg"
+          label={m.issuer_plan_which({ name })}
+          tabs={planFigures.map((each) => ({
+            to: `?angka=${each}`,
+            label: figureWords[each][getLocale()],
+            current: each === figure,
+          }))}
+        />
+        <Told months={months} />
+        <Figure
+          label={label}
+          table={{
+            head: [m.detail_reports_period(), m.detail_reports_plan(), m.detail_reports_actual()],
+            rows: months.map(({ about, planned, actual }) => [
+              titleOf(about),
+              planned === null ? '–' : money(planned),
+              actual === null ? m.issuer_plan_missing() : money(actual),
+            ]),
+          }}
+        >
+          <BarPlot label={label} bars={months.map(barOf)} labels={12} tall />
+          <Legend
+            parts={[
+              { key: 'sure', label: m.detail_reports_actual() },
+              { key: 'mark', label: m.issuer_plan_mark() },
+              ...(months.some(({ actual }) => actual === null)
+                ? [{ key: 'proj', label: m.issuer_plan_missing() }]
+                : []),
+            ]}
+          />
+        </Figure>
+      </div>
+    </Card>
+  )
+}
+
+const titleOf = (about: LocalDate) => reportTitle({ kind: 'monthly_report', about })[getLocale()]
+/** A loss has no bar; the table and the sum tell it. */
+const above = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+const barOf = ({ about, planned, actual }: MonthOfPlan) => ({
+  key: about,
+  name: shortMonth(wib(about)).slice(0, 3),
+  sure: above(actual ?? 0n),
+  ...(actual === null ? { projected: above(planned ?? 0n) } : {}),
+  ...(planned === null ? {} : { mark: above(planned) }),
+})
+
+/** All months together, as far as both are known. */
+function Told({ months }: { months: readonly MonthOfPlan[] }) {
+  const { count, planned, actual } = sumsOf(months)
+  if (count === 0) return null
+  const deviation = deviationOf({ planned, actual })
+  return (
+    <p>
+      <b className="num" title={money(actual)}>
+        {shortMoney(actual)}
+      </b>{' '}
+      {m.issuer_plan_in({ count })} {deviation === null ? null : <Change rate={deviation} />}{' '}
+      <span title={money(planned)}>{m.issuer_plan_of({ amount: shortMoney(planned) })}</span>
+    </p>
+  )
+}

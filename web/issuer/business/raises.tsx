@@ -1,0 +1,113 @@
+import { type IssuersOffering, isRaising } from '#contract/offerings/states'
+import { dateTime, money, percent, share } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { stateWord } from '../../offerings/card-view.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/columns.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { FundingBar } from '../../ui/funding-bar.tsx'
+import { MoneyText } from '../../ui/money.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { RaisedFigures } from '../../ui/raised.tsx'
+import { Of } from './of.tsx'
+
+type Raises = { name: string; offerings: readonly IssuersOffering[]; now: string }
+
+/** What a business raises, each on a card of its own; below it what it raised before. */
+export function Raises({ name, offerings, now }: Raises) {
+  const before = offerings.filter(({ state }) => !isRaising(state))
+  return (
+    <Stack>
+      {offerings
+        .filter(({ state }) => isRaising(state))
+        .map((offering) => (
+          <Raise key={offering.slug} offering={offering} now={now} />
+        ))}
+      {before.length > 0 ? <Before name={name} offerings={before} /> : null}
+    </Stack>
+  )
+}
+
+const part = (amount: bigint, target: bigint) => percent((share(amount, target) / 100n) * 100n)
+
+function Raise({ offering, now }: { offering: IssuersOffering; now: string }) {
+  const { slug, name, code, state, paid, reserved, target, minimum, cancelled, investors } = offering
+  const free = target - paid - reserved
+  const isReached = paid >= minimum
+  return (
+    <Card title={`${name} · ${code}`} more={{ to: paths.detail(slug), label: m.issuer_raise_look() }}>
+      <RaisedFigures
+        wide
+        amount={
+          <div>
+            <span className="small muted block">{m.detail_paid()}</span>
+            <MoneyText value={paid} big />
+          </div>
+        }
+        of={<Until offering={offering} now={now} />}
+        bar={<FundingBar paid={paid} reserved={reserved} target={target} minimum={minimum} large />}
+        parts={[
+          {
+            kind: 'paid',
+            label: m.detail_paid(),
+            value: money(paid),
+            note: `${part(paid, target)} · ${m.issuer_investors({ count: investors })}`,
+          },
+          { kind: 'held', label: m.detail_reserved(), value: money(reserved), note: part(reserved, target) },
+          {
+            label: state === 'open' || state === 'scheduled' ? m.detail_remaining() : m.detail_unsold(),
+            value: money(free),
+            note: part(free, target),
+          },
+          {
+            kind: 'min',
+            label: m.detail_minimum_target(),
+            value: money(minimum),
+            note: isReached ? m.issuer_raise_reached() : m.issuer_raise_short({ amount: money(minimum - paid) }),
+          },
+        ]}
+      />
+      <p className="small muted between mt-4">
+        <span>{m.issuer_raise_cancelled({ amount: money(cancelled) })}</span>
+        <span>{m.issuer_raise_target({ amount: money(target) })}</span>
+      </p>
+    </Card>
+  )
+}
+
+/** How it stands, and until when where time runs. */
+function Until({ offering: { state, opensAt, closesAt }, now }: { offering: IssuersOffering; now: string }) {
+  if (state !== 'open' && state !== 'scheduled') return <Badge>{stateWord(state)}</Badge>
+  const [deadline, said] = state === 'open' ? [closesAt, m.issuer_closes] : [opensAt, m.issuer_opens]
+  return (
+    <>
+      <b>
+        <Countdown deadline={deadline.toISOString()} now={now} icon={false} />
+      </b>
+      <span className="small block">{said({ at: dateTime(deadline) })}</span>
+    </>
+  )
+}
+
+const Before = ({ name, offerings }: Pick<Raises, 'name' | 'offerings'>) => (
+  <Card title={<Of name={name}>{m.issuer_raise()}</Of>}>
+    <NoteList
+      items={offerings.map(({ slug, name, code, state, paid, target, investors }) => ({
+        key: slug,
+        title: `${name} · ${code}`,
+        aside: <Badge tone={state === 'running' ? 'up' : 'neutral'}>{stateWord(state)}</Badge>,
+        small: [
+          `${m.issuer_raised({ paid: money(paid), target: money(target) })} · ${m.issuer_investors({ count: investors })}`,
+        ],
+        acts: (
+          <ButtonLink size="sm" to={paths.detail(slug)} aria-label={`${m.issuer_raise_look()}: ${name}`}>
+            {m.issuer_raise_look()}
+          </ButtonLink>
+        ),
+      }))}
+    />
+  </Card>
+)

@@ -1,0 +1,20 @@
+import type { Attachment } from '#contract/attachments/states'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+
+/** What was handed in for a meeting; nothing where that is nothing. */
+export const Papers = ({ papers }: { papers: readonly Pick<Attachment, 'id' | 'name'>[] }) =>
+  papers.length === 0 ? null : (
+    <Card title={m.meeting_papers()}>
+      <ul className="grid gap-2">
+        {papers.map(({ id, name }) => (
+          <li key={id}>
+            <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
