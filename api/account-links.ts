@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AskByEmail, ResetPassword } from '#contract/credentials/input'
 import { WithToken } from '#contract/identity/input'
-import { exampleToken } from './auth.ts'
 import { callerOf } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
+import { exampleToken } from './session-view.ts'
 
 const linkRefusals = ['link_unknown', 'link_expired', 'link_used'] as const
 const sendRefusals = ['wait_before_resend', 'too_many_sends'] as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { channels } from '#contract/credentials/states'
 import { Activate, SendActivationCode } from '#contract/registration/input'
-import { exampleLoggedIn, exampleToken, LoggedIn, loggedIn } from './auth.ts'
+import { loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
 import { type Operation, operation } from './operation.ts'
+import { exampleLoggedIn, exampleToken, LoggedIn } from './session-view.ts'
 import { Instant, name } from './wire.ts'
 
 const sendRefusals = ['wait_before_resend', 'too_many_sends'] as const

@@ -2,42 +2,12 @@ import { z } from 'zod'
 import { LogIn } from '#contract/credentials/input'
 import { LogOut } from '#contract/identity/input'
 import type { SessionOpened } from '#contract/identity/states'
-import { ACCESS_SECONDS } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
 import { callerOf } from './caller.ts'
 import type { ApiRefusals } from './errors.ts'
 import { type Call, type Operation, operation } from './operation.ts'
-import { name } from './wire.ts'
-
-const User = name(
-  'User',
-  z.strictObject({
-    firstname: z.string(),
-    image_file: z.string().nullable(),
-    is_kyc: z.boolean().nullable().describe('true: approved, false: under review, null: not filled'),
-    hmetd: z.boolean().describe('A rights issue is open to this investor.'),
-  }),
-  'Who is signed in.',
-)
-const exampleUser = { firstname: 'Siti', image_file: null, is_kyc: true, hmetd: false }
-export const exampleToken = 'Yk3zTq0mJ5n8vX2bC4dF6gH8jK1lM3nP5qR7sT9uV0w'
-
-/** An answer that signs somebody in. */
-export const LoggedIn = name(
-  'LoggedIn',
-  z.strictObject({
-    access_token: z.string(),
-    refresh_token: z.string(),
-    expires_in: z.literal(ACCESS_SECONDS),
-    user: User,
-  }),
-)
-export const exampleLoggedIn = {
-  access_token: exampleToken,
-  refresh_token: exampleToken,
-  expires_in: ACCESS_SECONDS as typeof ACCESS_SECONDS,
-  user: exampleUser,
-}
+import { exampleLoggedIn, exampleToken, exampleUser, LoggedIn, User } from './session-view.ts'
+import { Nothing } from './wire.ts'
 
 /** The answer to a log-in. A device that is new is named in a header: it goes with the next log-ins from there. */
 export async function loggedIn({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
@@ -94,7 +64,7 @@ const refresh = operation({
   text: 'Empty body; the refresh token goes into the Authorization header. It stays the same for the 30 days of the session.',
   may: 'account.refresh',
   token: 'refresh',
-  body: z.strictObject({}),
+  body: Nothing,
   refuses: ['not_signed_in', 'token_revoked', 'session_expired', 'session_idle'],
   answer: z.strictObject({ access_token: z.string() }),
   examples: { body: {} },
@@ -117,7 +87,7 @@ const logOut = (method: 'post' | 'put') =>
     may: 'account.refresh',
     token: 'none',
     body: z.strictObject(LogOut.shape),
-    answer: z.strictObject({}),
+    answer: Nothing,
     examples: { body: { refresh_token: exampleToken } },
     example: {},
     async handle({ app, body }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChangeEmail, ChangePhone, WithCode } from '#contract/credentials/input'
 import { CodeSentAnswer, exampleCodeSent } from './activation.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { AGAIN } from './passkeys.ts'
+import { AGAIN } from './passkey-view.ts'
 
 const tag = 'Security'
 

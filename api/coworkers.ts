@@ -1,35 +1,18 @@
 import { z } from 'zod'
 import { InviteCoworker } from '#contract/proposals/input'
-import { coworkerRights } from '#contract/proposals/states'
 import type { Id } from '#shared/ids'
+import { Coworker, example } from './coworker-view.ts'
 import { commandOperation, operation, type PathPart } from './operation.ts'
-import { exampleId, exampleInstant } from './proposal-view.ts'
-import { Instant, listOf, name, ObjectId } from './wire.ts'
+import { exampleId } from './proposal-view.ts'
+import { listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Issuers'
-const may = 'proposal.apply'
-const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'coworker_not_found', example: exampleId } }
-const business: Record<'id', PathPart> = { id: { like: 'id', unknown: 'proposal_not_found', example: exampleId } }
 
-const Coworker = name(
-  'Coworker',
-  z.strictObject({
-    id: ObjectId,
-    email: z.string(),
-    rights: z.array(z.enum(coworkerRights)),
-    invited_at: Instant,
-    expires_at: Instant,
-    accepted_at: Instant.nullable(),
-  }),
-)
-const example = {
-  id: exampleId,
-  email: 'rekan@contoh.test',
-  rights: ['write' as const],
-  invited_at: exampleInstant,
-  expires_at: exampleInstant,
-  accepted_at: null,
-}
+const may = 'proposal.apply'
+
+const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'coworker_not_found', example: exampleId } }
+
+const business: Record<'id', PathPart> = { id: { like: 'id', unknown: 'proposal_not_found', example: exampleId } }
 
 const list = operation({
   id: 'coworkers',

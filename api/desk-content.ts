@@ -4,53 +4,17 @@ import { ContentKey, Reason, textOf } from '#contract/content/input'
 import { contentKinds, contentStates, fieldsOf } from '#contract/content/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
+import { exampleId, exampleInstant, exampleRow, Fields, Row } from './desk-content-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
-const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
-const exampleInstant = '2026-11-20T09:45:00.000+07:00'
-const rows = cursorOf('desk-content')
-const id = { like: 'id', unknown: 'content_not_found', example: exampleId } as const
-const count = z.int().min(0)
-const Fields = z.record(z.string().max(40), z.string().max(60_000))
 
-const Row = {
-  id: ObjectId,
-  kind: z.enum(contentKinds),
-  key: z.string(),
-  legal: z.boolean().describe('Is published only with a second person’s approval.'),
-  title: z.string(),
-  group: z.string().nullable().describe('Of a question its group, of a publication its category.'),
-  latest: z.int(),
-  live: z.int().nullable(),
-  states: z.array(z.enum(contentStates)),
-  waits: z.boolean().describe('The newest version waits for a second person.'),
-  live_since: Instant.nullable(),
-  due_at: Instant.nullable(),
-  end_at: Instant.nullable(),
-  ended_at: Instant.nullable(),
-  edition: z.string().nullable(),
-  written_at: Instant,
-}
-const exampleRow = {
-  id: exampleId,
-  kind: 'link' as const,
-  key: 'promo',
-  legal: false,
-  title: 'Promo akhir tahun',
-  group: null,
-  latest: 1,
-  live: 1,
-  states: ['live' as const],
-  waits: false,
-  live_since: exampleInstant,
-  due_at: null,
-  end_at: null,
-  ended_at: null,
-  edition: null,
-  written_at: exampleInstant,
-}
+const rows = cursorOf('desk-content')
+
+const id = { like: 'id', unknown: 'content_not_found', example: exampleId } as const
+
+const count = z.int().min(0)
 
 const list = operation({
   id: 'deskContent',
@@ -144,6 +108,7 @@ const textRefusals = [
   'content_group_unknown',
   'link_host',
 ] as const
+
 const kindsText = contentKinds
   .map(
     (kind) =>

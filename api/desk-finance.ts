@@ -1,50 +1,10 @@
 import { z } from 'zod'
 import { CloseDay } from '#contract/finance/input'
-import { holdings } from '#contract/finance/states'
 import { cursorOf } from './cursor.ts'
+import { Closed, exampleId, held, Position } from './desk-finance-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, Instant, limit, listOf, Money, name, ObjectId, SignedMoney } from './wire.ts'
+import { Asked, limit, listOf } from './wire.ts'
 
-const banks = z.array(z.strictObject({ bank: z.string(), amount: SignedMoney }))
-const owed = z.array(
-  z.strictObject({ holding: z.enum(Object.keys(holdings) as [keyof typeof holdings]), amount: SignedMoney }),
-)
-const Position = name(
-  'CashPosition',
-  z.strictObject({
-    banks,
-    owed,
-    held: SignedMoney,
-    due: z.array(
-      z.strictObject({
-        kind: z.enum(['withdrawals', 'refunds', 'hand_over', 'distribution', 'purchases']),
-        direction: z.enum(['in', 'out']),
-        name: z.string().nullable(),
-        count: z.number().int(),
-        amount: Money,
-        due: Instant.nullable(),
-      }),
-    ),
-    limits: z.strictObject({ automatic: Money, two_approvals: Money, largest: Money }),
-    open_breaks: z.number().int(),
-  }),
-  'What the banks hold by the books, for whom, and what is about to move.',
-)
-const Closed = name(
-  'DayClose',
-  z.strictObject({
-    day: Day,
-    banks,
-    owed,
-    open_breaks: z.number().int(),
-    breaks_reason: z.string().nullable(),
-    closed_at: Instant,
-    request: ObjectId,
-  }),
-  'The figures of a day, kept when two of finance closed it.',
-)
-const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
-const held = [{ bank: 'bsi', amount: '5000000' }]
 const forWhom = [{ holding: 'investors' as const, amount: '5000000' }]
 
 const position = operation({
@@ -67,6 +27,7 @@ const position = operation({
 })
 
 const page = cursorOf('closed-days')
+
 const closedDays = operation({
   id: 'listClosedDays',
   tag: 'Desk',
@@ -104,7 +65,7 @@ const closeDay = operation({
   idempotent: true,
   status: 201,
   refuses: ['day_not_over', 'day_closed', 'day_not_next', 'day_has_breaks', 'approval_waits'],
-  answer: z.strictObject({ approval: ObjectId }),
+  answer: Asked,
   examples: { body: { day: '2026-11-19', reason: 'Semua mutasi cocok' } },
   example: { approval: exampleId },
   handle: async ({ app, actor, body, key }) => ({

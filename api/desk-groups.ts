@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
 import { type Operation, operation } from './operation.ts'
-import { listOf, whole } from './wire.ts'
+import { listOf, Nothing, whole } from './wire.ts'
 
 // What stands around the desk's texts: groups of questions, pictures, the market's message.
 
 export const tag = 'Desk'
 
-const nothing = z.strictObject({})
 const key = { like: 'slug', unknown: 'content_group_unknown', example: 'dompet' } as const
 
 const groups = operation({
@@ -46,7 +45,7 @@ const saveGroup = operation({
     .extend({ base: z.int().min(0).max(1_000_000) })
     .strict(),
   refuses: ['content_changed', 'content_group_unknown'],
-  answer: nothing,
+  answer: Nothing,
   examples: { body: { title_id: 'Dompet', title_en: 'Wallet', base: 1 } },
   example: {},
   async handle({ app, actor, params, body }) {
@@ -64,7 +63,7 @@ const removeGroup = operation({
   may: 'content.edit',
   params: { key },
   refuses: ['content_group_full'],
-  answer: nothing,
+  answer: Nothing,
   example: {},
   async handle({ app, actor, params }) {
     await app.content.removeGroup(actor, params.key)
@@ -81,7 +80,7 @@ const moveGroup = operation({
   may: 'content.edit',
   params: { key },
   body: z.strictObject({ direction: z.enum(['up', 'down']) }),
-  answer: nothing,
+  answer: Nothing,
   examples: { body: { direction: 'up' } },
   example: {},
   async handle({ app, actor, params, body }) {

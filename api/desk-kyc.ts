@@ -3,40 +3,18 @@ import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/ver
 import { checkKinds, checkOutcomes, findingCodes, kycStates, parties, riskLevels } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
+import { Card, exampleCard, exampleId, exampleInstant } from './desk-kyc-view.ts'
+import { exampleFields, exampleReason, FieldShape, ReasonShape } from './kyc-view.ts'
 import { commandOperation, operation, type PathPart } from './operation.ts'
-import { exampleFields, exampleReason, FieldShape, ReasonShape, toFields, toReason } from './verification.ts'
+import { toFields, toReason } from './verification.ts'
 import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
-const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
-const exampleInstant = '2026-11-20T09:45:00.000+07:00'
+
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'kyc_case_not_found', example: exampleId } }
 
-const Card = name(
-  'KycCard',
-  z.strictObject({
-    user_id: ObjectId,
-    party: z.enum(parties),
-    full_name: z.string(),
-    state: z.enum(kycStates),
-    risk_level: z.enum(riskLevels),
-    submitted_at: Instant,
-    due_at: Instant,
-    late: z.boolean(),
-  }),
-)
-const exampleCard = {
-  user_id: exampleId,
-  party: 'citizen' as const,
-  full_name: 'NURUL RAHMAWATI',
-  state: 'submitted' as const,
-  risk_level: 'low' as const,
-  submitted_at: exampleInstant,
-  due_at: '2026-11-21T09:45:00.000+07:00',
-  late: false,
-}
-
 const page = cursorOf('desk-kyc')
+
 const waiting = operation({
   id: 'waitingKyc',
   tag,
@@ -57,6 +35,9 @@ const waiting = operation({
     return { items: found.items, next: page.out(found.next) }
   },
 })
+
+/** A text word by word. */
+const Words = z.array(z.strictObject({ text: z.string(), differs: z.boolean() }))
 
 const one = operation({
   id: 'kycCase',
@@ -93,6 +74,17 @@ const one = operation({
           }),
         )
         .describe('What outside services said; `waiting` also while one is down.'),
+      card: z
+        .array(
+          z.strictObject({
+            field: z.string(),
+            written: Words,
+            read: Words,
+            says: z.enum(['same', 'differs', 'unread']),
+          }),
+        )
+        .nullable()
+        .describe('What was handed in beside the words read off the identity card; null where no card was read.'),
       files: z.array(z.strictObject({ id: ObjectId, purpose: z.string(), uploaded_at: Instant })),
     }),
   ),
@@ -111,6 +103,20 @@ const one = operation({
     checks: [
       { kind: 'identity' as const, outcome: 'passed' as const, detail: '', tries: 1, answered_at: exampleInstant },
       { kind: 'face' as const, outcome: 'waiting' as const, detail: '', tries: 3, answered_at: null },
+    ],
+    card: [
+      {
+        field: 'street',
+        written: [
+          { text: 'Melati', differs: false },
+          { text: '21', differs: true },
+        ],
+        read: [
+          { text: 'MELATI', differs: false },
+          { text: '12', differs: true },
+        ],
+        says: 'differs' as const,
+      },
     ],
     files: [{ id: exampleId, purpose: 'kyc.idPhoto', uploaded_at: exampleInstant }],
   },

@@ -3,11 +3,10 @@ import { MarketMessage } from '#contract/market/input'
 import { cursorOf } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, InstantIn, limit, listOf } from './wire.ts'
+import { Instant, InstantIn, limit, listOf, Nothing } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
-const nothing = z.strictObject({})
 const messages = cursorOf('market-messages')
 
 const listMessages = operation({
@@ -50,7 +49,7 @@ const setMessage = operation({
   }),
   status: 201,
   refuses: ['message_past', 'message_end_early'],
-  answer: nothing,
+  answer: Nothing,
   examples: { body: { message: 'Pasar dibuka kembali Kamis.', from: null, until: null } },
   example: {},
   async handle({ app, actor, body: { message, ...span } }) {

@@ -55,10 +55,22 @@ const call = operation({
     agenda: Agenda,
     recorded_on: Day,
     closes_on: Day,
+    papers: z
+      .array(z.uuid())
+      .max(3)
+      .optional()
+      .describe('Files of `/attachments` for `meeting.paper`, read by who has a vote.'),
     reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
   }),
   status: 201,
-  refuses: ['security_not_found', 'meeting_not_running', 'meeting_dates', 'meeting_call_late', 'approval_waits'],
+  refuses: [
+    'security_not_found',
+    'meeting_not_running',
+    'meeting_dates',
+    'meeting_call_late',
+    'attachment_not_found',
+    'approval_waits',
+  ],
   answer: Meeting,
   examples: {
     body: {
@@ -72,11 +84,11 @@ const call = operation({
     },
   },
   example: { ...exampleMeeting, state: 'proposed', in_issue: null },
-  handle: ({ app, actor, body: { recorded_on, closes_on, ...asked }, key }) =>
+  handle: ({ app, actor, body: { recorded_on, closes_on, papers: files, ...asked }, key }) =>
     app.meetings.call(
       actor,
       { ...asked, recordedOn: recorded_on as LocalDate, closesOn: closes_on as LocalDate },
-      { key },
+      { files, key },
     ),
 })
 

@@ -1,46 +1,16 @@
 import { z } from 'zod'
 import { CorrectBreak, ImportStatement, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
-import { breakKinds, breakLists } from '#contract/reconciliation/states'
-import { bankCodes } from '#contract/wallet/states'
+import { breakLists } from '#contract/reconciliation/states'
 import { cursorOf } from './cursor.ts'
+import { Card, exampleCard, exampleId, exampleInstant, exampleOutcome, Outcome } from './desk-reconciliation-view.ts'
 import { commandOperation, type Operation, operation, type PathPart } from './operation.ts'
-import { Instant, limit, listOf, name, ObjectId, SignedMoney } from './wire.ts'
+import { Asked, Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
-const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
-const exampleInstant = '2026-11-20T06:30:00.000+07:00'
-const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'break_not_found', example: exampleId } }
-const rows = cursorOf('breaks')
 
-const Card = {
-  id: ObjectId,
-  bank: z.enum(bankCodes),
-  kind: z.enum(breakKinds),
-  reference: z.string(),
-  at_bank: SignedMoney,
-  booked: SignedMoney,
-  opened_at: Instant,
-  owner: ObjectId.nullable(),
-  resolved_at: Instant.nullable(),
-  resolution: z.enum(['matched', 'corrected']).nullable(),
-}
-const exampleCard = {
-  id: exampleId,
-  bank: 'bsi' as const,
-  kind: 'missing_here' as const,
-  reference: 'BSI20261120001',
-  at_bank: '2000000',
-  booked: '0',
-  opened_at: exampleInstant,
-  owner: null,
-  resolved_at: null,
-  resolution: null,
-}
-const Outcome = name(
-  'ReconciliationOutcome',
-  z.strictObject({ fresh: z.int(), matched: z.int(), opened: z.int(), resolved: z.int() }),
-)
-const exampleOutcome = { fresh: 12, matched: 12, opened: 0, resolved: 0 }
+const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'break_not_found', example: exampleId } }
+
+const rows = cursorOf('breaks')
 
 const list = operation({
   id: 'breaks',
@@ -161,7 +131,7 @@ const correct = operation({
   idempotent: true,
   status: 201,
   refuses: ['break_resolved', 'approval_waits'],
-  answer: z.strictObject({ approval: ObjectId }),
+  answer: Asked,
   examples: { body: { against: 'fees', reason: 'Biaya administrasi bank' } },
   example: { approval: exampleId },
   handle: async ({ app, actor, params: { id }, body, key }) => ({

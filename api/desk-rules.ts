@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RuleChange } from '#contract/rulebook/input'
 import type { LocalDate } from '#shared/dates'
 import { operation } from './operation.ts'
-import { Day, ObjectId } from './wire.ts'
+import { Asked, Day } from './wire.ts'
 
 export const proposeRule = operation({
   id: 'proposeRule',
@@ -26,7 +26,7 @@ export const proposeRule = operation({
   idempotent: true,
   status: 201,
   refuses: ['unknown_rule', 'bad_rule_value', 'rules_disagree', 'rule_unchanged', 'rule_too_soon', 'approval_waits'],
-  answer: z.strictObject({ approval: ObjectId }),
+  answer: Asked,
   examples: {
     body: {
       key: 'withdrawal.fee',

@@ -1,61 +1,14 @@
 import { z } from 'zod'
 import { CancelSplit, ProposeSplit } from '#contract/splits/input'
-import { splitLists, splitStates } from '#contract/splits/states'
+import { splitLists } from '#contract/splits/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Slug } from './wire.ts'
-
-const card = {
-  id: ObjectId,
-  reference: z.string(),
-  security: z.strictObject({ code: z.string(), slug: Slug, name: z.string() }),
-  old_shares: Quantity,
-  new_shares: Quantity.describe('For every `old_shares` held.'),
-  odd_price: Money.describe('For an old share that makes up no new one.'),
-  funding: Money.describe('The most that odd shares may cost; set aside with the approval.'),
-  stops_on: Day.describe('Trading rests from this day.'),
-  effective_on: Day,
-  state: z.enum(splitStates),
-  proposed_at: Instant,
-  ended_at: Instant.nullable(),
-  why: z.string().nullable(),
-}
-const Split = name('Split', z.strictObject(card))
-const SplitDetail = name(
-  'SplitDetail',
-  z.strictObject({
-    ...card,
-    run: z
-      .strictObject({
-        holders: z.int(),
-        done: z.int(),
-        units_before: Quantity,
-        units_after: Quantity,
-        odd: Quantity,
-        paid: Money,
-      })
-      .nullable()
-      .describe('Null before the holders are counted.'),
-  }),
-)
-const example = {
-  id: '0199aaaa-0000-7000-8000-0000000000c1',
-  reference: 'PS-261116-7F4QXK2',
-  security: { code: 'RTPG', slug: 'roti-pagi', name: 'Roti Pagi' },
-  old_shares: '10',
-  new_shares: '1',
-  odd_price: '850',
-  funding: '5000000',
-  stops_on: '2026-12-10',
-  effective_on: '2026-12-14',
-  state: 'announced' as const,
-  proposed_at: '2026-11-16T09:10:00.000+07:00',
-  ended_at: null,
-  why: null,
-}
+import { example, Split, SplitDetail } from './split-view.ts'
+import { Day, digitString, limit, listOf } from './wire.ts'
 
 const page = cursorOf('splits')
+
 const list = operation({
   id: 'listSplits',
   tag: 'Desk',
@@ -72,6 +25,7 @@ const list = operation({
 })
 
 const params = { id: { like: 'id', unknown: 'split_not_found', example: example.id } } as const
+
 const one = operation({
   id: 'split',
   tag: 'Desk',

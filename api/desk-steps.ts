@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { Reason } from '#contract/content/input'
 import type { Id } from '#shared/ids'
 import { type Operation, operation } from './operation.ts'
-import { InstantIn } from './wire.ts'
+import { InstantIn, Nothing } from './wire.ts'
 
 // What happens to a text of the desk after it is written: published, taken off the site.
 
 const tag = 'Desk'
-const nothing = z.strictObject({})
 const id = { like: 'id', unknown: 'content_not_found', example: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e' } as const
 const Version = z.strictObject({ version: z.int().min(1).max(1_000_000) })
 
@@ -31,7 +30,7 @@ const publish = operation({
   params: { id },
   body: z.strictObject({ ...Version.shape, end_at: InstantIn.nullable().default(null) }),
   refuses: goesUp,
-  answer: nothing,
+  answer: Nothing,
   examples: { body: { version: 1, end_at: null } },
   example: {},
   async handle({ app, actor, params, body: { version, end_at: endAt } }) {
@@ -51,7 +50,7 @@ const schedule = operation({
   params: { id },
   body: z.strictObject({ ...Version.shape, at: InstantIn, end_at: InstantIn.nullable().default(null) }),
   refuses: [...goesUp, 'content_schedule_past'],
-  answer: nothing,
+  answer: Nothing,
   examples: { body: { version: 1, at: '2026-12-01T09:00:00+07:00', end_at: null } },
   example: {},
   async handle({ app, actor, params, body: { version, at, end_at: endAt } }) {
@@ -69,7 +68,7 @@ const unschedule = operation({
   may: 'content.edit',
   params: { id },
   refuses: ['content_state'],
-  answer: nothing,
+  answer: Nothing,
   example: {},
   async handle({ app, actor, params }) {
     await app.content.unschedule(actor, { id: params.id as Id<'content'> })
@@ -87,7 +86,7 @@ const end = operation({
   params: { id },
   body: z.strictObject({ reason: Reason }),
   refuses: ['content_state', 'content_page_fixed'],
-  answer: nothing,
+  answer: Nothing,
   examples: { body: { reason: 'Promo selesai' } },
   example: {},
   async handle({ app, actor, params, body }) {
@@ -106,7 +105,7 @@ const move = operation({
   params: { id },
   body: z.strictObject({ direction: z.enum(['up', 'down']) }),
   refuses: ['content_state'],
-  answer: nothing,
+  answer: Nothing,
   examples: { body: { direction: 'up' } },
   example: {},
   async handle({ app, actor, params, body }) {

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
 import { operation } from './operation.ts'
-import { ObjectId } from './wire.ts'
+import { Asked } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
@@ -18,7 +17,7 @@ export const proposeOwner = operation({
   idempotent: true,
   status: 201,
   refuses: ['suspense_case_state', 'wallet_account_unknown', 'wallet_account_closed', 'approval_waits'],
-  answer: z.strictObject({ approval: ObjectId }),
+  answer: Asked,
   examples: { body: { account: '9009626000000017', reason: 'Bukti transfer cocok' } },
   example: { approval: exampleId },
   handle: async ({ app, actor, params, body, key }) => ({
@@ -39,7 +38,7 @@ export const proposeReturn = operation({
   idempotent: true,
   status: 201,
   refuses: ['suspense_case_state', 'return_reference_taken', 'approval_waits'],
-  answer: z.strictObject({ approval: ObjectId }),
+  answer: Asked,
   examples: { body: { reference: 'RTR-20261120-0017', reason: 'Akun pemilik sudah ditutup' } },
   example: { approval: exampleId },
   handle: async ({ app, actor, params, body, key }) => ({
@@ -60,7 +59,7 @@ export const proposeDonation = operation({
   idempotent: true,
   status: 201,
   refuses: ['suspense_case_state', 'suspense_too_young', 'approval_waits'],
-  answer: z.strictObject({ approval: ObjectId }),
+  answer: Asked,
   examples: { body: { reason: 'Lima tahun tanpa klaim' } },
   example: { approval: exampleId },
   handle: async ({ app, actor, params, body, key }) => ({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ResolveConflict } from '#contract/withdrawals/input'
-import { payoutOutcomes, withdrawalLists } from '#contract/withdrawals/states'
+import { AskOwner, ResolveConflict } from '#contract/withdrawals/input'
+import { payoutOutcomes, withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
-import { card, example, history, withHistory } from './withdrawal-view.ts'
+import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
+import { card, example, history, questions, withHistory } from './withdrawal-view.ts'
 import { params } from './withdrawals.ts'
 
 const ofCase = {
@@ -13,6 +13,7 @@ const ofCase = {
   risk: z.array(z.string()).describe('Why two members of staff look at it.'),
   score: z.number().int().describe('What its reasons add up to; 0 goes by itself.'),
   conflicts: z.number().int().describe('Reports of the bank that contradict the books and wait for a decision.'),
+  asked: z.boolean().describe('Its owner is to answer a question first.'),
 }
 const reports = z.array(
   z.strictObject({
@@ -28,7 +29,10 @@ const before = z.strictObject({ settled: z.number().int(), to_this_account: z.nu
 
 const CaseCard = name('WithdrawalCaseCard', z.strictObject({ ...card, ...ofCase }))
 
-const Case = name('WithdrawalCase', z.strictObject({ ...card, history, ...ofCase, reports, deposited: Money, before }))
+const Case = name(
+  'WithdrawalCase',
+  z.strictObject({ ...card, history, questions, ...ofCase, reports, deposited: Money, before }),
+)
 
 const ofStaff = {
   user_id: '0199d1c2-7e4a-7b3c-9d2e-4e5f6a7b8c9d',
@@ -36,6 +40,7 @@ const ofStaff = {
   risk: [],
   score: 0,
   conflicts: 0,
+  asked: false,
 }
 
 const casePage = cursorOf('withdrawal-cases')
@@ -48,12 +53,17 @@ const cases = operation({
   summary: 'Withdrawals of everybody',
   text: '`open` are under way, `late` should have arrived, about `conflicts` the bank contradicts the books.',
   may: 'withdrawal.read-any',
-  query: z.object({ list: z.enum(withdrawalLists).default('open'), limit: limit(100, 20), cursor: casePage.field }),
+  query: z.object({
+    list: z.enum(withdrawalLists).default('open'),
+    way: z.enum(withdrawalWays).optional().describe('By themselves, or looked at by two of finance.'),
+    bank: z.string().max(10).optional().describe('The code of the receiving bank.'),
+    limit: limit(100, 20),
+    cursor: casePage.field,
+  }),
   refuses: ['page_unknown'],
   answer: listOf(CaseCard, { cursor: casePage }),
   example: { items: [{ ...example, ...ofStaff }], next_cursor: null },
-  handle: ({ app, actor, query: { cursor: after, list, limit } }) =>
-    app.withdrawals.cases(actor, { list, limit, after }),
+  handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.withdrawals.cases(actor, { ...asked, after }),
 })
 
 const oneCase = operation({
@@ -88,7 +98,7 @@ const resolve = operation({
   idempotent: true,
   status: 201,
   refuses: ['payout_conflict_unknown', 'approval_waits'],
-  answer: z.strictObject({ approval: ObjectId }),
+  answer: Asked,
   examples: { body: { event: 'evt_0199d1c2', reason: 'Laporan ganda dari bank; mutasi rekening cocok.' } },
   example: { approval: ofStaff.user_id },
   handle: async ({ app, actor, params, body, key }) => ({
@@ -96,4 +106,33 @@ const resolve = operation({
   }),
 })
 
-export const deskWithdrawals: Operation[] = [cases, oneCase, resolve]
+const ask = operation({
+  id: 'askWithdrawalOwner',
+  tag: 'Withdrawals',
+  method: 'post',
+  path: '/admin/withdrawals/:id/question',
+  summary: 'Ask the owner of a withdrawal before it is decided on',
+  text: 'One question at a time. Until the answer nobody can approve; without one in time the withdrawal is refused.',
+  may: 'withdrawal.decide',
+  params,
+  body: AskOwner.strict(),
+  idempotent: true,
+  refuses: ['withdrawal_not_found', 'withdrawal_not_in_review', 'withdrawal_question_waits'],
+  answer: Case,
+  examples: { body: { question: 'Apakah Anda sendiri yang meminta penarikan ini?' } },
+  example: {
+    ...withHistory,
+    ...ofStaff,
+    state: 'review',
+    asked: true,
+    reports: [],
+    deposited: '0',
+    before: { settled: 3, to_this_account: 3, sum: '4500000' },
+  },
+  handle: async ({ app, actor, params, body, key }) => {
+    await app.withdrawals.ask(actor, { ...body, id: params.id }, { key })
+    return app.withdrawals.case(actor, params.id)
+  },
+})
+
+export const deskWithdrawals: Operation[] = [cases, oneCase, resolve, ask]

@@ -1,77 +1,14 @@
 import { z } from 'zod'
 import { CancelDistribution, ProposeDistribution } from '#contract/distributions/input'
-import { distributionKinds, distributionLists, distributionStates } from '#contract/distributions/states'
+import { distributionKinds, distributionLists } from '#contract/distributions/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
+import { Card, Distribution, example, Payment } from './distribution-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
-
-const card = {
-  id: ObjectId,
-  reference: z.string(),
-  security: z.strictObject({ code: z.string(), slug: Slug, name: z.string() }),
-  kind: z.enum(distributionKinds),
-  about: z.string(),
-  due_on: Day,
-  recorded_on: Day.describe('Holders at the end of this day have a share.'),
-  amount: Money.describe('For all holders together, before tax.'),
-  tax_rate: Rate,
-  purification_rate: Rate,
-  state: z.enum(distributionStates),
-  late: z.boolean(),
-  fund_by: Day.describe('The last day on which the issuer pays the money in.'),
-  unfunded: z.boolean().describe('That day has passed, and the money is not in.'),
-  account: z.strictObject({ bank: z.string(), number: z.string() }).nullable().describe('Where the issuer pays it in.'),
-  proposed_at: Instant,
-  ended_at: Instant.nullable(),
-  why: z.string().nullable(),
-}
-const Card = name('DistributionCard', z.strictObject(card))
-const Run = z.strictObject({
-  units: Quantity,
-  holders: z.int(),
-  paid_holders: z.int(),
-  paid: Money,
-  tax: Money,
-  remainder: Money.describe('What flooring each share left.'),
-})
-const Distribution = name('Distribution', z.strictObject({ ...card, run: Run.nullable() }))
-const Payment = name(
-  'HolderPayment',
-  z.strictObject({
-    user_id: ObjectId,
-    name: z.string(),
-    units: Quantity,
-    gross: Money,
-    tax: Money,
-    net: Money.describe('What reaches the wallet.'),
-    purification: Money.describe('Named by the sharia board, not kept back.'),
-    paid_at: Instant.nullable(),
-  }),
-)
-
-const example: z.output<typeof Card> = {
-  id: '0199d1c2-7e4a-7b3c-9d2e-7a8b9c0d1e2f',
-  reference: 'PB-261120-7F4QXK2',
-  security: { code: 'ADN-S1', slug: 'armada-dingin', name: 'Armada Dingin' },
-  kind: 'return',
-  about: 'Bagi hasil bulan keempat',
-  due_on: '2026-11-26',
-  recorded_on: '2026-11-24',
-  amount: '28160000',
-  tax_rate: '0',
-  purification_rate: '0',
-  state: 'proposed',
-  late: false,
-  fund_by: '2026-11-21',
-  unfunded: false,
-  account: { bank: 'bsi', number: '9009626000000017' },
-  proposed_at: '2026-11-20T10:00:00.000+07:00',
-  ended_at: null,
-  why: null,
-}
+import { Day, digitString, limit, listOf } from './wire.ts'
 
 const page = cursorOf('distributions')
+
 const list = operation({
   id: 'listDistributions',
   tag: 'Desk',
@@ -89,6 +26,7 @@ const list = operation({
 })
 
 const params = { id: { like: 'id', unknown: 'distribution_not_found', example: example.id } } as const
+
 const one = operation({
   id: 'distribution',
   tag: 'Desk',
@@ -104,6 +42,7 @@ const one = operation({
 })
 
 const paymentPage = cursorOf('distribution-payments')
+
 const payments = operation({
   id: 'listHolderPayments',
   tag: 'Desk',
@@ -164,6 +103,7 @@ const propose = operation({
     'distribution_kind',
     'distribution_dates',
     'distribution_principal',
+    'distribution_part_day',
     'distribution_principal_twice',
     'approval_waits',
   ],
@@ -214,39 +154,4 @@ const cancel = operation({
   },
 })
 
-const givePurification = operation({
-  id: 'givePurification',
-  tag: 'Portfolio',
-  method: 'post',
-  path: '/distributions/:id/purification',
-  summary: 'Give what the sharia board named of a payment to the social fund',
-  text: 'All of it, once, from the wallet. Given again, it answers what was given.',
-  may: 'distribution.give-purification',
-  idempotent: true,
-  params,
-  refuses: ['distribution_not_found', 'insufficient_balance'],
-  answer: name(
-    'Purification',
-    z.strictObject({
-      distribution: ObjectId,
-      name: z.string(),
-      slug: Slug,
-      about: z.string(),
-      paid_at: Instant,
-      amount: Money,
-      given_at: Instant.nullable(),
-    }),
-  ),
-  example: {
-    distribution: example.id,
-    name: 'Kopi Gayo Lestari',
-    slug: 'kopi-gayo-lestari',
-    about: 'Dividen 2026',
-    paid_at: '2026-11-26T09:00:00.000+07:00',
-    amount: '1408',
-    given_at: '2026-11-27T08:12:00.000+07:00',
-  },
-  handle: ({ app, actor, params, key }) => app.distributions.givePurification(actor, params.id, { key }),
-})
-
-export const distributionOperations: Operation[] = [list, one, payments, propose, cancel, givePurification]
+export const distributionOperations: Operation[] = [list, one, payments, propose, cancel]

@@ -35,6 +35,7 @@ import { deskSecurity } from './desk-security.ts'
 import { deskSignatures } from './desk-signatures.ts'
 import { deskSplits } from './desk-splits.ts'
 import { deskSteps } from './desk-steps.ts'
+import { deskSurveillance } from './desk-surveillance.ts'
 import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
 import { deskWithdrawals } from './desk-withdrawals.ts'
 import { devices } from './devices.ts'
@@ -69,6 +70,7 @@ import { proofs } from './proofs.ts'
 import { proposalOperations } from './proposals.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
+import { purificationOperations } from './purification.ts'
 import { questions } from './questions.ts'
 import { regions } from './regions.ts'
 import { registration } from './registration.ts'
@@ -81,6 +83,7 @@ import { signature, signatureCallback } from './signature.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
 import { taxSummary, transactions, walletStatement } from './transactions.ts'
+import { transfers } from './transfers.ts'
 import { verification } from './verification.ts'
 import { verify } from './verify.ts'
 import { wallet } from './wallet.ts'
@@ -147,6 +150,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...coworkerOperations,
     ...deskProposals,
     ...exemption,
+    ...transfers,
     ...regions,
     ...offerings,
     ...purchases,
@@ -176,6 +180,7 @@ export function createApi(app: App, options: ApiOptions) {
     proposeDonation,
     proposeReturn,
     ...distributionOperations,
+    ...purificationOperations,
     ...meetingOperations,
     ...deskMeetings,
     faq,
@@ -193,6 +198,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskImages,
     ...deskMarket,
     ...deskMarketStaff,
+    ...deskSurveillance,
     liveOperation(streams),
     bankWebhook,
     payoutWebhook,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { Instant, listOf, whole } from './wire.ts'
+import { Instant, listOf, Nothing, whole } from './wire.ts'
 
-const nothing = z.strictObject({})
 const tag = 'Security'
 const exampleInstant = '2026-11-20T10:05:00.000+07:00'
 
@@ -14,7 +13,7 @@ const close = commandOperation({
   summary: 'Close your account',
   text: 'Wants `POST /me/confirm` in the last five minutes. Refused while the account holds money or securities.',
   may: 'account.use',
-  body: nothing,
+  body: Nothing,
   refuses: ['confirm_identity', 'account_not_empty', 'staff_cannot_close'],
   examples: { body: {} },
   handle: ({ app, actor }) => app.accounts.closeAccount(actor),
@@ -46,7 +45,7 @@ const exportData = operation({
   summary: 'Take everything along that is held of you',
   text: 'Wants `POST /me/confirm` in the last five minutes. `held` has one entry for each part; amounts are digit strings, instants carry their offset. Each copy stands in the activity.',
   may: 'account.use',
-  body: nothing,
+  body: Nothing,
   refuses: ['confirm_identity', 'user_unknown'],
   answer: z.strictObject({
     format: z.literal('syirkah-personal-data/1'),

@@ -4,7 +4,7 @@ import { tradeStates } from '#contract/market/states'
 import { cursorOf } from './cursor.ts'
 import { orderExample, orderShape } from './market-book.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, digitString, Instant, limit, listOf, Money, name, Quantity, Slug } from './wire.ts'
+import { Day, digitString, Instant, limit, listOf, Money, Nothing, name, Quantity, Slug } from './wire.ts'
 
 const Order = name('Order', z.strictObject(orderShape))
 const tag = 'Market'
@@ -78,7 +78,7 @@ const cancel = operation({
   may: 'market.cancel',
   idempotent: true,
   params,
-  body: z.strictObject({}),
+  body: Nothing,
   refuses: ['order_not_found', 'order_ended'],
   answer: Order,
   examples: { body: {} },

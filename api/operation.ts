@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Actor } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
 import { bodyOf, type Travelling } from './decode.ts'
 import type { Answered } from './encode.ts'
 import type { RefusalCode } from './refusals.ts'
+import { Nothing } from './wire.ts'
 import type { Locale } from './words.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -109,8 +110,6 @@ export const operation = <
     handle: Handler<Part, Query, Body, View>
   },
 ): Answered<View> extends z.output<Answer> ? Operation : Misfit<Answered<View>> => travelling(spec) as never
-
-const Nothing = z.strictObject({})
 
 /** A command without an answer of its own: it answers `{}`. */
 export const commandOperation = <

@@ -1,43 +1,24 @@
 import { z } from 'zod'
-import { AddPasskey, PasskeyResponse } from '#contract/credentials/input'
-import { exampleLoggedIn, LoggedIn, loggedIn } from './auth.ts'
+import { AddPasskey } from '#contract/credentials/input'
+import { loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { Instant, name, ObjectId } from './wire.ts'
+import {
+  AGAIN,
+  Answered,
+  Confirmed,
+  exampleId,
+  exampleInstant,
+  exampleOptions,
+  examplePasskey,
+  exampleResponse,
+  Options,
+  Passkey,
+} from './passkey-view.ts'
+import { exampleLoggedIn, LoggedIn } from './session-view.ts'
+import { Nothing } from './wire.ts'
 
-const nothing = z.strictObject({})
-const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
-const exampleInstant = '2026-11-20T10:05:00.000+07:00'
-export const AGAIN = 'Wants `POST /me/confirm` in the last five minutes. Withdrawals wait a day.'
 const tag = 'Security'
-
-export const Passkey = name(
-  'Passkey',
-  z.strictObject({
-    id: ObjectId,
-    name: z.string(),
-    synced: z.boolean(),
-    created_at: Instant,
-    last_used_at: Instant.nullable(),
-  }),
-)
-export const examplePasskey = {
-  id: exampleId,
-  name: 'Ponsel saya',
-  synced: true,
-  created_at: exampleInstant,
-  last_used_at: null,
-}
-const Options = z.strictObject({ options: z.record(z.string(), z.unknown()).describe('As WebAuthn names them.') })
-const exampleOptions = { options: { challenge: 'c2FtcGxl', rpId: 'syirkah.id', userVerification: 'required' } }
-const exampleResponse = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key' as const,
-  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
-}
-const Answered = z.strictObject({ response: PasskeyResponse })
-export const Confirmed = z.strictObject({ confirmed_until: Instant })
 
 const confirmOptions = operation({
   id: 'passkeyConfirmOptions',
@@ -46,7 +27,7 @@ const confirmOptions = operation({
   path: '/me/confirm/passkey/options',
   summary: 'What to ask a passkey, instead of the password',
   may: 'account.use',
-  body: nothing,
+  body: Nothing,
   answer: Options,
   examples: { body: {} },
   example: exampleOptions,
@@ -76,7 +57,7 @@ const passkeyOptions = operation({
   summary: 'What to make a passkey with',
   text: AGAIN,
   may: 'account.use',
-  body: nothing,
+  body: Nothing,
   refuses: ['confirm_identity', 'passkeys_full'],
   answer: Options,
   examples: { body: {} },
@@ -124,7 +105,7 @@ const logInOptions = operation({
   summary: 'What to ask a passkey at the log-in',
   may: 'account.log-in',
   token: 'none',
-  body: nothing,
+  body: Nothing,
   answer: Options,
   examples: { body: {} },
   example: exampleOptions,

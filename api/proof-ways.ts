@@ -3,6 +3,7 @@ import { PhoneChannel } from '#contract/credentials/input'
 import { CodeSentAnswer, exampleCodeSent } from './activation.ts'
 import { type Operation, operation } from './operation.ts'
 import { exampleProofAsked } from './proof-asked.ts'
+import { Nothing } from './wire.ts'
 
 const tag = 'Security'
 
@@ -32,7 +33,7 @@ const passkey = operation({
   summary: 'What to ask a passkey for this proof',
   may: 'account.use',
   params: { id: proofId },
-  body: z.strictObject({}),
+  body: Nothing,
   refuses: ['proof_gone'],
   answer: z.strictObject({ options: z.record(z.string(), z.unknown()).describe('As WebAuthn names them.') }),
   examples: { body: {} },

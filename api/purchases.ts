@@ -1,81 +1,12 @@
 import { z } from 'zod'
 import { Subscribe } from '#contract/offerings/input'
-import { offeringStates, paymentMethods, statements, subscriptionStates } from '#contract/offerings/states'
-import { akads, securityKinds } from '#contract/registry/states'
+import { statements } from '#contract/offerings/states'
 import { cursorOf } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { digitString, Instant, limit, listOf, Money, name, ObjectId, Quantity, Slug, whole } from './wire.ts'
+import { example, Purchase } from './purchase-view.ts'
+import { digitString, limit, listOf, Nothing, whole } from './wire.ts'
 
-const Purchase = name(
-  'Purchase',
-  z.strictObject({
-    id: ObjectId,
-    reference: z.string().describe('Printed on the receipt.'),
-    offering: z.strictObject({
-      slug: Slug,
-      name: z.string(),
-      code: z.string(),
-      kind: z.enum(securityKinds),
-      akad: z.enum(akads),
-      state: z.enum(offeringStates),
-      unit_price: Money,
-      closes_at: Instant,
-    }),
-    state: z.enum(subscriptionStates),
-    units: Quantity,
-    amount: Money,
-    fee: Money,
-    vat: Money,
-    channel_fee: Money,
-    total: Money,
-    method: z.enum(paymentMethods),
-    payment_id: ObjectId,
-    virtual_account: z.strictObject({ bank: z.string(), number: z.string() }).nullable(),
-    qr: z.string().nullable().describe('The text of the QRIS code, to be drawn and scanned.'),
-    created_at: Instant,
-    pay_before: Instant.nullable(),
-    paid_at: Instant.nullable(),
-    cancellable_until: Instant.nullable(),
-    ended_at: Instant.nullable(),
-    end_reason: z.enum(['expired', 'cancelled_by_investor', 'offering_failed', 'offering_withdrawn']).nullable(),
-    history: z.array(z.strictObject({ state: z.enum(subscriptionStates), at: Instant })),
-  }),
-  'One purchase with its payment.',
-)
-
-const example: z.output<typeof Purchase> = {
-  id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
-  reference: 'SB-26K20-4F7QX',
-  offering: {
-    slug: 'rsia-annisa',
-    name: 'RSIA Annisa',
-    code: 'ANSA01',
-    kind: 'sukuk',
-    akad: 'musyarakah',
-    state: 'open',
-    unit_price: '1000000',
-    closes_at: '2026-12-15T16:00:00.000+07:00',
-  },
-  state: 'paid',
-  units: '10',
-  amount: '10000000',
-  fee: '0',
-  vat: '0',
-  channel_fee: '0',
-  total: '10000000',
-  method: 'wallet',
-  payment_id: '0199d1c2-7e4a-7b3c-9d2e-0a1b2c3d4e5f',
-  virtual_account: null,
-  qr: null,
-  created_at: '2026-11-20T14:05:00.000+07:00',
-  pay_before: null,
-  paid_at: '2026-11-20T14:05:00.000+07:00',
-  cancellable_until: '2026-11-22T14:05:00.000+07:00',
-  ended_at: null,
-  end_reason: null,
-  history: [{ state: 'paid', at: '2026-11-20T14:05:00.000+07:00' }],
-}
 const cancelled: z.output<typeof Purchase> = {
   ...example,
   state: 'cancelled',
@@ -187,7 +118,7 @@ const cancel = operation({
   may: 'subscription.cancel',
   idempotent: true,
   params: { id: subscriptionId },
-  body: z.strictObject({}),
+  body: Nothing,
   refuses: ['subscription_not_found', 'cannot_cancel', 'cancel_window_over'],
   answer: Purchase,
   examples: { body: {} },
@@ -206,7 +137,7 @@ const pay = operation({
   idempotent: true,
   proves: true,
   params: { id: subscriptionId },
-  body: z.strictObject({}),
+  body: Nothing,
   refuses: ['subscription_not_found', 'payment_not_waiting', 'payment_late', 'wallet_too_low', 'insufficient_balance'],
   answer: Purchase,
   examples: { body: {} },

@@ -1,58 +1,24 @@
 import { z } from 'zod'
 import { AnswerQuestion, AskIssuer, RefuseQuestion } from '#contract/questions/input'
-import { questionLists, questionStates } from '#contract/questions/states'
+import { questionLists } from '#contract/questions/states'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, name, ObjectId, whole } from './wire.ts'
+import { example, examplePublished, ID, Published, Question } from './question-view.ts'
+import { limit, listOf, Nothing, whole } from './wire.ts'
 
 const tag = 'Offerings'
-const ID = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
-const Published = name(
-  'PublishedQuestion',
-  z.strictObject({ id: ObjectId, question: z.string(), asked_at: Instant, answer: z.string(), answered_at: Instant }),
-)
-const Question = name(
-  'IssuerQuestion',
-  z.strictObject({
-    id: ObjectId,
-    offering: z.strictObject({ slug: z.string(), name: z.string() }),
-    question: z.string(),
-    state: z.enum(questionStates),
-    asked_at: Instant,
-    answer: z.string().nullable(),
-    answered_at: Instant.nullable(),
-    decided_at: Instant.nullable(),
-    reason: z.string().nullable().describe('Why it is not published.'),
-  }),
-)
-const examplePublished: z.output<typeof Published> = {
-  id: ID,
-  question: 'Apakah gudang baru sudah berizin?',
-  asked_at: '2026-11-18T09:00:00.000+07:00',
-  answer: 'Sudah, sejak Maret 2026; izinnya ada di lampiran prospektus.',
-  answered_at: '2026-11-19T13:30:00.000+07:00',
-}
-const example: z.output<typeof Question> = {
-  id: ID,
-  offering: { slug: 'rsia-annisa', name: 'RSIA Annisa' },
-  question: examplePublished.question,
-  state: 'asked',
-  asked_at: examplePublished.asked_at,
-  answer: null,
-  answered_at: null,
-  decided_at: null,
-  reason: null,
-}
 const answered = {
   ...example,
   state: 'answered',
   answer: examplePublished.answer,
   answered_at: examplePublished.answered_at,
 } as const
+
 const decided = { ...answered, state: 'published', decided_at: '2026-11-19T15:00:00.000+07:00' } as const
 
 const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
+
 const id = { like: 'id', unknown: 'question_not_found', example: ID } as const
 
 const published = operation({
@@ -169,7 +135,7 @@ const publish = operation({
   summary: 'Let everybody read a question with its answer',
   may: 'question.moderate',
   params: { id },
-  body: z.strictObject({}),
+  body: Nothing,
   idempotent: true,
   refuses: ['question_not_found', 'question_state', 'offering_not_found'],
   answer: Question,

@@ -4,12 +4,11 @@ import { AskByEmail } from '#contract/credentials/input'
 import { channels } from '#contract/credentials/states'
 import { WithToken } from '#contract/identity/input'
 import { Register } from '#contract/registration/input'
-import { exampleToken } from './auth.ts'
 import { callerOf } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { Instant, name } from './wire.ts'
+import { exampleToken } from './session-view.ts'
+import { Instant, Nothing, name } from './wire.ts'
 
-const nothing = z.strictObject({})
 const linkRefusals = ['link_unknown', 'link_expired', 'link_used'] as const
 const sendRefusals = ['wait_before_resend', 'too_many_sends'] as const
 const exampleEmail = { email: 'pemodal@contoh.test' }
@@ -95,7 +94,7 @@ const continueRegistration = operation({
   path: '/auth/continue',
   summary: 'Go on to the phone number after logging in',
   may: 'account.use',
-  body: nothing,
+  body: Nothing,
   refuses: ['already_active'],
   answer: ContinuationAnswer,
   examples: { body: {} },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { rightsOrderStates, rightsStates } from '#contract/rights/states'
-import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
+import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Security } from './wire.ts'
 
 const card = {
   id: ObjectId,
   reference: z.string(),
-  security: z.strictObject({ code: z.string(), slug: Slug, name: z.string() }),
+  security: Security,
   new_shares: Quantity.describe('For every `old_shares` held.'),
   old_shares: Quantity,
   exercise_price: Money,
@@ -72,7 +72,7 @@ export const Entitlement = name(
     exercised: Quantity,
     left: Quantity.describe('What can still be used or given on.'),
     price: Money.describe('Of a share now.'),
-    price_from: z.enum(['issue', 'market']).describe('The issue price, or what the market last paid.'),
+    price_from: z.enum(['issue', 'market', 'outstanding']).describe('The issue price, or what the market last paid.'),
     theoretical_price: Money.describe('Of a share once the new ones are there.'),
     dilution: Rate.describe('By how much a part shrinks that takes no part.'),
     orders: z.array(RightsOrder),

@@ -4,7 +4,7 @@ import { rightsStatements } from '#contract/rights/states'
 import { units } from '#shared/money'
 import { type Operation, operation } from './operation.ts'
 import { Entitlement, exampleEntitlement, exampleOrder, RightsOrder } from './rights-view.ts'
-import { digitString, listOf, whole } from './wire.ts'
+import { digitString, listOf, Nothing, whole } from './wire.ts'
 
 const list = operation({
   id: 'listEntitlements',
@@ -121,7 +121,7 @@ const cancel = operation({
   may: 'rights.cancel',
   idempotent: true,
   params: { id: orderId },
-  body: z.strictObject({}),
+  body: Nothing,
   refuses: ['rights_order_not_found', 'rights_cannot_cancel', 'rights_closed', 'rights_not_open'],
   answer: RightsOrder,
   examples: { body: {} },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChangePassword, ConfirmByPassword } from '#contract/credentials/input'
 import { callerOf } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { AGAIN, Confirmed, examplePasskey, Passkey } from './passkeys.ts'
+import { AGAIN, Confirmed, examplePasskey, Passkey } from './passkey-view.ts'
 import { Instant } from './wire.ts'
 
 const exampleInstant = '2026-11-20T10:05:00.000+07:00'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { WithCode } from '#contract/credentials/input'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { AGAIN } from './passkeys.ts'
+import { AGAIN } from './passkey-view.ts'
+import { Nothing } from './wire.ts'
 
-const nothing = z.strictObject({})
 const tag = 'Security'
 const Codes = z.strictObject({ recovery_codes: z.array(z.string()).describe('Shown this once.') })
 const exampleCodes = { recovery_codes: ['7KQ2M-9XRTB'] }
@@ -16,7 +16,7 @@ const totpStart = operation({
   summary: 'Get a secret for an authenticator',
   text: `${AGAIN} Nothing changes until a code of it is confirmed.`,
   may: 'account.use',
-  body: nothing,
+  body: Nothing,
   proves: true,
   refuses: ['confirm_identity'],
   answer: z.strictObject({
@@ -65,7 +65,7 @@ const newCodes = operation({
   summary: 'Get ten new recovery codes',
   text: `${AGAIN} The old ones are void.`,
   may: 'account.use',
-  body: nothing,
+  body: Nothing,
   proves: true,
   refuses: ['confirm_identity', 'totp_not_on'],
   answer: Codes,

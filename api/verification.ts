@@ -1,34 +1,19 @@
-import { z } from 'zod'
 import { isKycField, SubmitKyc, stepOf } from '#contract/verification/input'
 import {
   draftNames,
   type KycReason,
-  type KycReasonCode,
-  type KycStep,
   kycFiles,
   kycReasons,
-  kycStates,
   type Party,
   parties,
   partySteps,
 } from '#contract/verification/states'
 import type { Locale } from '#shared/text'
+import { exampleFields, exampleInstant, exampleReason, Kyc } from './kyc-view.ts'
 import { commandOperation, operation } from './operation.ts'
-import { Instant, name } from './wire.ts'
 
 const tag = 'Verification'
-const exampleInstant = '2026-11-20T10:05:00.000+07:00'
 
-export const ReasonShape = name(
-  'KycReason',
-  z.strictObject({
-    field: z.string(),
-    code: z.enum(Object.keys(kycReasons) as [KycReasonCode, ...KycReasonCode[]]),
-    text: z.string().describe('In the reader’s language.'),
-    example: z.string().describe('What would fit.'),
-    remark: z.string().nullable().describe('The reviewer’s own words.'),
-  }),
-)
 export const toReason = ({ field, code, remark }: KycReason, locale: Locale) => ({
   field,
   code,
@@ -36,42 +21,11 @@ export const toReason = ({ field, code, remark }: KycReason, locale: Locale) => 
   example: kycReasons[code].example[locale],
   remark,
 })
-const steps = [...new Set(parties.flatMap((party): readonly KycStep[] => partySteps[party]))]
-export const FieldShape = z.strictObject({ step: z.enum(steps), name: z.string(), value: z.string() })
+
 export const toFields = (party: Party, application: Readonly<Record<string, string>>) =>
   Object.entries(application)
     .filter(([name]) => isKycField(party, name))
     .map(([name, value]) => ({ step: stepOf(party, name)!, name, value }))
-
-export const exampleFields = [
-  { step: 'identity' as const, name: 'fullName', value: 'NURUL RAHMAWATI' },
-  { step: 'identity' as const, name: 'nik', value: '3372 •••• •••• 0003' },
-]
-export const exampleReason = {
-  field: 'street',
-  code: 'incomplete' as const,
-  text: 'Isian belum lengkap.',
-  example: 'Misalnya Jl. Melati No. 12, bukan Jl. Melati saja.',
-  remark: 'Nomor rumah belum ada.',
-}
-
-const Kyc = name(
-  'Kyc',
-  z.strictObject({
-    party: z.enum(parties).nullable().describe('Whose form it is: a citizen’s, a foreigner’s or a legal entity’s.'),
-    state: z.enum(kycStates).nullable().describe('Null: nothing was handed in yet.'),
-    round: z.int().describe('How many times it was handed in.'),
-    submitted_at: Instant.nullable(),
-    due_at: Instant.nullable().describe('Until when a decision is promised.'),
-    approved_at: Instant.nullable(),
-    refresh_due_at: Instant.nullable().describe('Until when the data has to be looked at again.'),
-    sid: z.string().nullable(),
-    sre: z.string().nullable(),
-    open: z.array(z.string()).nullable().describe('The fields that can be filled in on the draft; null means all.'),
-    reasons: z.array(ReasonShape).describe('Why fields were sent back; only they can be changed then.'),
-    fields: z.array(FieldShape).describe('What was handed in: numbers in part, the mother’s name not at all.'),
-  }),
-)
 
 /** 'Of a foreigner `kyc-foreigner` with …' */
 const formOf = (party: Party) =>

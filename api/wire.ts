@@ -24,6 +24,13 @@ export const Day = name('Day', z.iso.date(), 'A calendar day in WIB.')
 export const ObjectId = name('ObjectId', z.string().max(64), 'Opaque.')
 export const Slug = name('Slug', z.string().regex(/^[a-z0-9-]{1,120}$/), 'The name of an offering in addresses.')
 
+/** Of a command without an answer, and of a request without fields. */
+export const Nothing = z.strictObject({})
+/** What was asked for waits for the votes of others: the request that they see. */
+export const Asked = z.strictObject({ approval: ObjectId })
+/** A security as a list names it. */
+export const Security = z.strictObject({ code: z.string(), slug: Slug, name: z.string() })
+
 /** In front of a contract's quantity, whose refinement asks BigInt of the text also when its pattern did not match. */
 export const digitString = z
   .string({ error: 'quantity_digits' })

@@ -30,9 +30,22 @@ export const card = {
 
 export const history = z.array(z.strictObject({ state: z.enum(withdrawalStates), at: Instant }))
 
+const Question = name(
+  'WithdrawalQuestion',
+  z.strictObject({
+    question: z.string(),
+    asked_at: Instant,
+    answer_by: Instant.describe('Without an answer by then the withdrawal is refused.'),
+    answer: z.string().nullable(),
+    answered_at: Instant.nullable(),
+    waits: z.boolean().describe('It can still be answered.'),
+  }),
+)
+export const questions = z.array(Question).describe('What finance asked before it decides, oldest first.')
+
 export const Card = name('WithdrawalCard', z.strictObject(card))
 
-export const Withdrawal = name('Withdrawal', z.strictObject({ ...card, history }))
+export const Withdrawal = name('Withdrawal', z.strictObject({ ...card, history, questions }))
 
 export const account = { bank_code: '451', bank_name: 'BSI', last: '6789', holder: 'SITI RAHMAWATI' }
 
@@ -53,4 +66,8 @@ export const example: z.output<typeof Card> = {
   why: null,
 }
 
-export const withHistory = { ...example, history: [{ state: 'queued' as const, at: example.requested_at }] }
+export const withHistory = {
+  ...example,
+  history: [{ state: 'queued' as const, at: example.requested_at }],
+  questions: [],
+}

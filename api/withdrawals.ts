@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { RequestWithdrawal } from '#contract/withdrawals/input'
+import { AnswerQuestion, RequestWithdrawal } from '#contract/withdrawals/input'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { digitString, Instant, limit, listOf, Money, name } from './wire.ts'
+import { digitString, Instant, limit, listOf, Money, Nothing, name } from './wire.ts'
 import { Account, account, Card, example, Withdrawal, withHistory } from './withdrawal-view.ts'
 
 const quote = operation({
@@ -114,7 +114,7 @@ const cancel = operation({
   may: 'withdrawal.cancel',
   idempotent: true,
   params,
-  body: z.strictObject({}),
+  body: Nothing,
   refuses: ['withdrawal_not_found', 'cannot_cancel_withdrawal'],
   answer: Card,
   examples: { body: {} },
@@ -122,4 +122,25 @@ const cancel = operation({
   handle: ({ app, actor, params, key }) => app.withdrawals.cancel(actor, params.id, { key }),
 })
 
-export const withdrawals: Operation[] = [quote, request, list, one, cancel]
+const answer = operation({
+  id: 'answerWithdrawalQuestion',
+  tag: 'Withdrawals',
+  method: 'post',
+  path: '/wallet/withdrawals/:id/answer',
+  summary: 'Answer what finance asks about a withdrawal',
+  text: 'Once, while the question waits. Without an answer in time the withdrawal is refused, and all of the money is in the wallet again.',
+  may: 'withdrawal.answer',
+  idempotent: true,
+  params,
+  body: AnswerQuestion.strict(),
+  refuses: ['withdrawal_not_found', 'withdrawal_question_closed'],
+  answer: Withdrawal,
+  examples: { body: { answer: 'Ya, saya yang meminta penarikan ini.' } },
+  example: { ...withHistory, state: 'review' },
+  handle: async ({ app, actor, params, body, key }) => {
+    await app.withdrawals.answer(actor, { ...body, id: params.id }, { key })
+    return app.withdrawals.one(actor, params.id)
+  },
+})
+
+export const withdrawals: Operation[] = [quote, request, list, one, cancel, answer]

@@ -3,6 +3,8 @@ import { approvalRefusals } from '#contract/approvals/refusals'
 import { inputMessages as arrearsMessages, arrearsRefusals } from '#contract/arrears/refusals'
 import { arrearsMovements } from '#contract/arrears/states'
 import { attachmentRefusals } from '#contract/attachments/refusals'
+import { claimRefusals } from '#contract/claims/refusals'
+import { claimMovements } from '#contract/claims/states'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
 import { custodyRefusals } from '#contract/custody/refusals'
@@ -60,6 +62,7 @@ export const refusals = oneTable({
   approvals: approvalRefusals,
   arrears: arrearsRefusals,
   attachments: attachmentRefusals,
+  claims: claimRefusals,
   content: contentRefusals,
   credentials: credentialsRefusals,
   custody: custodyRefusals,
@@ -125,6 +128,7 @@ export const fieldMessages = oneTable({
 /** Words for every kind of journal entry that an investor reads. */
 export const movements = oneTable({
   arrears: arrearsMovements,
+  claims: claimMovements,
   distributions: distributionMovements,
   market: marketMovements,
   offerings: offeringMovements,

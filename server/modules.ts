@@ -4,6 +4,7 @@ import { createApprovals } from '#modules/approvals'
 import { createArrears } from '#modules/arrears'
 import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
+import { createClaims } from '#modules/claims'
 import { createContent } from '#modules/content'
 import { createCredentials } from '#modules/credentials'
 import { createCustody } from '#modules/custody'
@@ -147,6 +148,14 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const { limitUses } = parts
   const trading = { approvals, credentials, custodian, ledger, limitUses, offerings, registry, signature, verification }
   const market = createMarket({ ...base, ...trading, rulebook })
+  const claims = createClaims({
+    ...base,
+    approvals,
+    registry,
+    nameOf: identity.nameOf,
+    personByEmail: identity.userByEmail,
+    hasKyc: async (userId, through) => (await verification.isKycOf([userId], through)).get(userId) === true,
+  })
   const distributions = createDistributions({
     ...base,
     rulebook,
@@ -158,7 +167,16 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     nameOf: identity.nameOf,
   })
   const disclosures = createDisclosures({ ...base, approvals, issuers })
-  const meetings = createMeetings({ ...base, rulebook, approvals, registry, disclosures, identity, verification })
+  const meetings = createMeetings({
+    ...base,
+    rulebook,
+    approvals,
+    attachments,
+    registry,
+    disclosures,
+    identity,
+    verification,
+  })
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const splits = createSplits({ ...base, rulebook, approvals, registry, market, disclosures, issuers })
@@ -197,7 +215,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     disclosures,
   })
   const { closingObjections } = parts
-  const holdings = { ledger, registry, distributions, closingObjections }
+  const holdings = { ledger, registry, claims, closingObjections }
   const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
@@ -250,6 +268,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     reconciliation,
     finance,
     market,
+    claims,
     distributions,
     disclosures,
     meetings,

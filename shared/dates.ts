@@ -18,6 +18,10 @@ export const wib = (day: LocalDate | string, time = '00:00') => new Date(`${day}
 export const plusDays = (day: LocalDate, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10) as LocalDate
 
+/** How many days later `until` is than `from`, negative where it comes first. A day in WIB always has 24 hours. */
+export const daysBetween = (from: LocalDate, until: LocalDate) =>
+  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
+
 /** 0 is Sunday. */
 export const weekday = (day: LocalDate) => new Date(`${day}T00:00:00Z`).getUTCDay()
 

@@ -82,9 +82,11 @@ export const permissions = {
   'withdrawal.request': ['verified-person'],
   'withdrawal.read': ['person'],
   'withdrawal.cancel': ['person'],
+  'withdrawal.answer': ['person'],
   'withdrawal.send': ['system'],
   'withdrawal.decide': ['finance'],
   'withdrawal.read-any': ['finance', 'auditor'],
+  'withdrawal.export': ['finance'],
 
   'ledger.close-month': ['system'],
   'registry.close-day': ['system'],
@@ -92,6 +94,9 @@ export const permissions = {
   'finance.close-day': ['finance'],
   'funds.publish': ['system'],
 
+  'claim.read': ['finance', 'auditor'],
+  'claim.settle': ['finance'],
+  'claim.decide': ['finance', 'admin'],
   'distribution.propose': ['finance'],
   'distribution.submit': ['person'],
   'distribution.decide': ['finance', 'admin'],

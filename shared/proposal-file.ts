@@ -56,6 +56,11 @@ const places = Object.fromEntries(
   Array.from({ length: PHOTOS }, (_, at) => [String(at + 1), { id: `Ke-${at + 1}`, en: `${at + 1}` }]),
 )
 
+const principalWays = {
+  end: { id: 'Sekaligus pada akhir tenor', en: 'At once at the end' },
+  parts: { id: 'Bertahap, bersama setiap imbal hasil', en: 'In parts, one with each return' },
+}
+
 /** A document with the day until which it holds. */
 const dated = (name: string, [id, en]: [string, string], more: Partial<ProposalField> = {}): ProposalFields => ({
   [name]: file(id, en, { files: paper(), ...more }),
@@ -180,6 +185,11 @@ export const fileSteps: ProposalSteps = {
     yearlyReturn: decimal('Perkiraan imbal hasil setahun (%)', 'Expected return a year (%)', ofSukuk),
     tenor: whole('Tenor (bulan)', 'Tenor (months)', { most: 24, ...ofSukuk }),
     paidEvery: choice('Imbal hasil dibayar', 'Returns are paid', { options: paymentPeriods, ...ofSukuk }),
+    principalBack: choice('Pokok dikembalikan', 'Principal comes back', {
+      options: principalWays,
+      optional: true,
+      ...ofSukuk,
+    }),
     underlying: textarea('Proyek atau aset dasar', 'Underlying project or asset', { most: 2_000, ...ofSukuk }),
     collateralValue: money('Nilai jaminan', 'Value of the collateral', { optional: true, ...ofSukuk }),
     agreeTrue: agreement('Semua isian dan dokumen benar dan lengkap.', 'Everything is true and complete.'),

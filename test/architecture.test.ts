@@ -6,13 +6,14 @@ import { faultsInEntries } from './architecture/entries.ts'
 import {
   faultsInHabits,
   faultsInJourney,
+  faultsInLandmarks,
   faultsInLength,
   faultsInName,
   faultsInTest,
   faultsInWords,
 } from './architecture/habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './architecture/imports.ts'
-import { BUILD_ORDER, LONG_FILES, LONGEST } from './architecture/map.ts'
+import { BUILD_ORDER } from './architecture/map.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
 import { faultsInRefusals } from './architecture/refusals.ts'
 import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
@@ -67,6 +68,11 @@ test('every migration is named for a module, and no number is given twice', () =
   expect(numbers).toEqual([...new Set(numbers)])
 })
 
+test('no two decisions have one number', () => {
+  const numbers = globSync('docs/decisions/*.md').flatMap((path) => path.match(/\/(\d{4})-/)?.[1] ?? [])
+  expect(numbers.sort()).toEqual([...new Set(numbers)].sort())
+})
+
 test('who may is decided by one table, and each of its permissions is asked for', () => {
   expect(sources.flatMap(faultsInChecks)).toEqual([])
   expect(uncheckedPermissions(Object.keys(permissions), sources)).toEqual([])
@@ -84,13 +90,6 @@ test('a file has a name that says something and fits into a head', () => {
   expect(sources.flatMap((source) => [...faultsInName(source), ...faultsInLength(source)])).toEqual([])
 })
 
-test('every exception for a long file is still needed', () => {
-  const longFiles = sources
-    .filter(({ path }) => LONG_FILES[path])
-    .filter(({ text }) => text.split('\n').length > LONGEST)
-  expect(longFiles.map(({ path }) => path)).toEqual(Object.keys(LONG_FILES))
-})
-
 test('no test depends on how busy the machine is, or on chance', () => {
   expect(sources.flatMap(faultsInTest)).toEqual([])
 })
@@ -106,6 +105,10 @@ test('every kind of entry is told of, and has words and an explanation where an 
 
 test('every journey has a server of its own worker', () => {
   expect(sources.flatMap(faultsInJourney)).toEqual([])
+})
+
+test('a card and its table are told apart by name', () => {
+  expect(sources.flatMap(faultsInLandmarks)).toEqual([])
 })
 
 test('styles stand beside what they style, are used, and are few outside of ui', () => {

@@ -45,8 +45,10 @@ export async function someRights(
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
   await database.asOwner(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`insert into security (code, slug, kind, akad, business_id, name, issue_price)
-      values ('HAK-01', 'hak-uji', 'share', 'musyarakah', ${issue}, 'Hak Uji', 1000) on conflict do nothing`.execute(tx)
+    await sql`insert into security (code, slug, kind, akad, business_id, name, issue_price, amortised)
+      values ('HAK-01', 'hak-uji', 'share', 'musyarakah', ${issue}, 'Hak Uji', 1000, false) on conflict do nothing`.execute(
+      tx,
+    )
     await sql`insert into rights_issue (id, reference, security_code, business_id, owner, new_shares, old_shares, exercise_price, planned,
       use_of_funds, recorded_on, recorded_until, exercise_from, exercise_until, reminds_at, platform_fee_rate, vat_rate, state,
       proposed_at, announced_at, counted_at, in_issue, offered, request_id, approved)

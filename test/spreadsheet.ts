@@ -35,3 +35,19 @@ export function zip(parts: Readonly<Record<string, string>>): Buffer {
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...pieces, whole, end])
 }
+
+const cell = (at: string, value: string | number) =>
+  typeof value === 'number'
+    ? `<c r="${at}"><v>${value}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+
+/** An XLSX of one sheet with these rows, whose texts need no escaping. */
+export const workbook = (rows: readonly (readonly (string | number)[])[]) =>
+  zip({
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows
+      .map(
+        (row, down) =>
+          `<row r="${down + 1}">${row.map((value, right) => cell(`${'ABCDEFGH'[right]}${down + 1}`, value)).join('')}</row>`,
+      )
+      .join('')}</sheetData></worksheet>`,
+  })

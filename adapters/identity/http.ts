@@ -1,13 +1,28 @@
 import { z } from 'zod'
-import type { IdentityServices } from '#modules/verification'
+import { type CardField, cardFields } from '#contract/verification/states'
+import type { CardWords, IdentityServices } from '#modules/verification'
 
 const PATIENCE = 5_000
 const LARGEST = 100_000
 
+/** As providers spell what stands on a card; a date of birth is written as there: '14-03-1994'. */
+const ON_THE_WIRE = {
+  nik: 'nik',
+  fullName: 'name',
+  birthPlace: 'birth_place',
+  birthDate: 'birth_date',
+  sex: 'sex',
+  religion: 'religion',
+  street: 'address',
+  rt: 'rt',
+  rw: 'rw',
+  village: 'village',
+} as const satisfies Record<CardField, string>
+
 type Settings = { baseUrl: () => string; key: string }
 
 /**
- * An identity provider over HTTP: civil registry, faces, bank accounts. Whatever goes wrong – no answer within five
+ * An identity provider over HTTP: civil registry, cards, faces, bank accounts. Whatever goes wrong – no answer within five
  * seconds, a redirect, an error, an answer that is not as agreed – throws: the question stays open and is asked again.
  */
 export function createIdentityServices({ baseUrl, key }: Settings): IdentityServices {
@@ -34,6 +49,16 @@ export function createIdentityServices({ baseUrl, key }: Settings): IdentityServ
       const answer = z.object({ found: z.boolean(), name_matches: z.boolean(), birth_date_matches: z.boolean() })
       const said = await call('/registry', asked, answer)
       return { found: said.found, nameMatches: said.name_matches, birthDateMatches: said.birth_date_matches }
+    },
+    async card({ idPhoto, written }) {
+      const texts = (name: CardField) => [ON_THE_WIRE[name], z.string().max(200).nullish()] as const
+      const answer = z.object({ card: z.object(Object.fromEntries(cardFields.map(texts))).nullable() })
+      const asked = cardFields.flatMap((name) => (written[name] ? [[ON_THE_WIRE[name], written[name]] as const] : []))
+      const picture = Buffer.from(idPhoto).toString('base64')
+      const { card } = await call('/cards', { picture, written: Object.fromEntries(asked) }, answer)
+      if (!card) return null
+      const read = cardFields.flatMap((name) => (card[ON_THE_WIRE[name]] ? [[name, card[ON_THE_WIRE[name]]!]] : []))
+      return Object.fromEntries(read) as CardWords
     },
     face: ({ idPhoto, selfie }) =>
       call(

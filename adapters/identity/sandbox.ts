@@ -5,7 +5,7 @@ import { isSameSecret } from '#platform/same-secret'
 
 /** Things that such a service does wrong, done on demand for its next calls. */
 const Faults = z.object({
-  service: z.enum(['registry', 'faces', 'accounts']),
+  service: z.enum(['registry', 'cards', 'faces', 'accounts']),
   /** `late` answers after `delay_ms`, `wrong` answers something else, `down` answers 503, `broken` cuts the answer off. */
   fault: z.enum(['late', 'wrong', 'down', 'broken']),
   times: z.int().min(1).max(1_000).default(1),
@@ -14,12 +14,14 @@ const Faults = z.object({
 export type IdentityFault = z.input<typeof Faults>
 
 const registry = z.object({ nik: z.string().regex(/^\d{16}$/), name: z.string(), birth_date: z.string() })
+const cards = z.object({ picture: z.string().min(1), written: z.record(z.string(), z.string()) })
 const faces = z.object({ one: z.string().min(1), other: z.string().min(1) })
 const accounts = z.object({ bank: z.string(), number: z.string().regex(/^\d+$/), name: z.string() })
 
 /**
  * An identity provider of the demo. It knows nobody, so the last digits say what it answers: an identity number that ends
- * in 9999 is not found, in 9998 belongs to another name; an account that ends in 0000 does not exist, in 1111 has
+ * in 9999 is not found, in 9998 belongs to another name, on the card of one in 9997 stands another house, and that of one
+ * in 9996 cannot be read; on any other card stands what its holder wrote, in capitals. An account that ends in 0000 does not exist, in 1111 has
  * another holder. One and the same picture as card and selfie are no face.
  */
 export function createIdentitySandbox({ key }: { key: string }) {
@@ -55,11 +57,18 @@ export function createIdentitySandbox({ key }: { key: string }) {
     name_matches: !nik.endsWith('9998'),
     birth_date_matches: true,
   }))
+  answers('cards', cards, ({ written }) => ({ card: written.nik?.endsWith('9996') ? null : cardOf(written) }))
   answers('faces', faces, ({ one, other }) => ({ score: one === other ? 0 : 86 + (digest(one + other) % 14) }))
   answers('accounts', accounts, ({ number, name }) => ({
     holder: number.endsWith('0000') ? null : number.endsWith('1111') ? 'BUDI SANTOSO' : name.toUpperCase(),
   }))
   return app
+}
+
+function cardOf(written: Record<string, string>) {
+  const card = Object.entries(written).map(([name, text]) => [name, text.toUpperCase()])
+  const house = written.nik?.endsWith('9997') && written.address ? { address: 'JL. LAIN NO. 1' } : {}
+  return { ...Object.fromEntries(card), ...house }
 }
 
 function take(faults: Map<string, z.infer<typeof Faults>>, service: string) {

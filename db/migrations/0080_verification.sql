@@ -63,15 +63,17 @@ grant select, insert, update on kyc, kyc_submission to syirkah_application;
 -- What outside services say of what was handed in; a service that is down is asked again, and nobody waits for it.
 create table kyc_check (
   submission_id uuid not null references kyc_submission,
-  kind text not null check (kind in ('identity', 'face', 'account')),
+  kind text not null check (kind in ('identity', 'card', 'face', 'account')),
   outcome text not null default 'waiting' check (outcome in ('waiting', 'passed', 'doubtful', 'failed')),
   detail text not null default '',                              -- what differs; no number stands here
+  read_sealed text,                                             -- the words read off a card, with their owner's key
   tries integer not null default 0,
   next_at timestamptz,                                          -- null: nothing more is asked
   answered_at timestamptz,
   primary key (submission_id, kind),
   check ((outcome = 'waiting') = (answered_at is null)),
-  check (outcome = 'waiting' or next_at is null)
+  check (outcome = 'waiting' or next_at is null),
+  check (read_sealed is null or (kind = 'card' and outcome <> 'waiting'))
 );
 create index kyc_check_due on kyc_check (next_at) where next_at is not null;
 grant select, insert, update on kyc_check to syirkah_application;

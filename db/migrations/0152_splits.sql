@@ -48,8 +48,10 @@ create table split_holding (
   odd bigint not null check (odd between 0 and units_before),      -- old shares that make up no new one
   paid bigint not null check (paid >= 0),
   done_at timestamptz,
+  unclaimed boolean not null default false,   -- the account had ended: what odd shares bring waits as a claim
   primary key (split_id, user_id),
-  check ((odd = 0) = (paid = 0))
+  check ((odd = 0) = (paid = 0)),
+  check (not unclaimed or (done_at is not null and paid > 0))
 );
 create index split_holding_user on split_holding (user_id, split_id);
 create index split_holding_done on split_holding (done_at) where done_at is not null;
@@ -81,7 +83,8 @@ create trigger split_not_emptied before truncate on split
 -- A holding is changed once; nothing else of it changes.
 create function split_holding_once() returns trigger language plpgsql as $$
 begin
-  if old.done_at is not null or (to_jsonb(new) - 'done_at') is distinct from (to_jsonb(old) - 'done_at') then
+  if old.done_at is not null or (to_jsonb(new) - array['done_at', 'unclaimed']) is distinct from
+    (to_jsonb(old) - array['done_at', 'unclaimed']) then
     raise exception 'a holding is changed once by a split' using errcode = 'SP001';
   end if;
   return new;
@@ -98,4 +101,4 @@ create trigger split_sealed after insert or update of reference, security_code, 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, announced_at, counted_at, units_before, units_after, paid, ended_at, why, request_id, approved)
   on split to syirkah_application;
-grant select, insert, update (done_at) on split_holding to syirkah_application;
+grant select, insert, update (done_at, unclaimed) on split_holding to syirkah_application;

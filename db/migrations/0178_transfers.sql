@@ -10,7 +10,7 @@ create table holding_transfer (
   reason text not null check (length(reason) between 1 and 300), -- how both are related
   died_on date,
   filed_at timestamptz not null,
-  state text not null default 'filed' check (state in ('filed', 'done', 'rejected')),
+  state text not null default 'filed' check (state in ('filed', 'done', 'rejected', 'withdrawn')),
   ended_at timestamptz,
   why text not null default '',               -- of a refusal
   request_id uuid unique,
@@ -26,7 +26,7 @@ create table holding_transfer (
 );
 create index holding_transfer_of_filer on holding_transfer (filed_by, filed_at desc);
 create index holding_transfer_from on holding_transfer (from_user);
-create unique index holding_transfer_estate on holding_transfer (from_user) where kind = 'inheritance' and state <> 'rejected';
+create unique index holding_transfer_estate on holding_transfer (from_user) where kind = 'inheritance' and state in ('filed', 'done');
 
 -- Who receives it, and which part of all: an heir’s share is a fraction, a gift goes to one alone.
 create table transfer_receiver (

@@ -1,7 +1,8 @@
-import type { PlannedLine } from '#contract/reports/states'
+import { type Duty, type FigureName, monthsOf, type PlannedLine } from '#contract/reports/states'
 import type { UserActor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Action, Placing } from './offering-actions.ts'
@@ -31,7 +32,7 @@ export async function reportActions(app: App, { businessIds, owners, at, today }
     for (const duty of await app.reports.open(owner, [businessId])) {
       if (duty.waits || duty.dueOn > plusDays(localDate(now), 1) || isLeftOut(slug, duty)) continue
       const { lines } = await app.reports.form(owner, duty.id)
-      const figures = Object.fromEntries(lines.map((line) => [line.key, reported(line, `${slug}/${duty.about}`)]))
+      const figures = Object.fromEntries(lines.map((line) => [line.key, reported(line, slug, duty)]))
       const report = await app.reports.file(owner, { id: duty.id, figures, explanation: '', auditedBy: '' })
       const request = (await app.approvals.newestAbout(`issuer-report/${report}`))!
       await app.approvals.vote(analyst, { id: request.id, vote: 'approve', reason: '' })
@@ -52,11 +53,16 @@ function releaseDuties(app: App) {
   app.sharia.release()
 }
 
-/** Near the plan, a little better or worse; money for a purpose was spent as the prospectus said. */
-function reported({ key, label, planned }: PlannedLine, about: string): bigint {
-  const plan = planned ?? 0n
-  if (label !== null) return plan
-  return (plan * BigInt(seededRandom(`${about}/${key}`).whole(92, 108))) / 100n
+/**
+ * Near the plan, a little better or worse, and where none was filed yet near the last year that is known; money for a
+ * purpose was spent as the prospectus said.
+ */
+function reported({ key, label, planned }: PlannedLine, slug: string, { kind, about }: Pick<Duty, 'kind' | 'about'>) {
+  if (label !== null) return planned ?? rupiah(0)
+  const { statements } = businesses.find((each) => each.slug === slug)!
+  const known = statements.findLast(({ year }) => year <= Number(about.slice(0, 4)))!
+  const plan = planned ?? (known[key as FigureName] * BigInt(monthsOf[kind])) / 12n
+  return rupiah((plan * BigInt(seededRandom(`${slug}/${about}/${key}`).whole(92, 108))) / 100n)
 }
 
 const person = (userId: Id<'user'>, now: Date): UserActor => ({

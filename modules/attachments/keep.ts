@@ -119,7 +119,11 @@ function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: Fi
 
 async function drawn({ draw }: Deps, upload: Upload): Promise<Kept> {
   try {
-    const [picture] = await draw(upload.read(), { narrowest: NARROWEST, sizes: [{ width: WIDEST }], format: 'jpeg' })
+    const [picture] = await draw(() => upload.read(), {
+      narrowest: NARROWEST,
+      sizes: [{ width: WIDEST }],
+      format: 'jpeg',
+    })
     const { width, height, file } = picture!
     return { kind: 'image', width, height, pages: null, content: () => only(file) }
   } catch (error) {

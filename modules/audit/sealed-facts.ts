@@ -29,6 +29,8 @@ export async function verifySealedFactsInTx(tx: Tx, among?: SealsAmong): Promise
     join pg_attribute k on k.attrelid = c.oid and k.attname = split_part(split_part(encode(t.tgargs, 'escape'), '\\000', 1), ',', 1)
     where t.tgfoid = to_regproc('seal_fact') order by c.relname`.execute(tx)
   if (sealedTables.length === 0) return []
+  // What `fact_of` sets for each fact is set once for all of them.
+  await sql`set local timezone = 'UTC'`.execute(tx)
   const objects = among && (await objectsSealed(tx, among))
   const facts = sql.join(
     sealedTables.map((table) => factsOf(table, among && { objects: objects!, since: among.since })),
@@ -72,7 +74,7 @@ function factsOf({ name, args, keyType }: SealedTable, wanted?: Wanted): RawBuil
   const columns = sql.join(keys.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
   const first = sql.ref(`t.${keys[0]}`)
   const filter = wanted ? sql`where ${isWanted(name, first, keyType, wanted)}` : sql``
-  return sql`select concat_ws('/', 'fact', ${sql.lit(name)}, ${columns}) as object, fact_of(t) as fact from ${sql.table(name)} t ${filter}`
+  return sql`select concat_ws('/', 'fact', ${sql.lit(name)}, ${columns}) as object, to_jsonb(t) as fact from ${sql.table(name)} t ${filter}`
 }
 
 /** By the first column of the key: what else is under it is looked at too. Ids are in the order in which they were made. */

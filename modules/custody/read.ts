@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Db, Tx } from '#platform/database'
+import { openedPage } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
-import { readCursor, writeCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
@@ -16,24 +15,9 @@ import { type Row, tables } from './tables.ts'
 /** Open ones the oldest first, resolved ones the newest. */
 export async function breaks(db: Db, actor: Actor, asked: ListCustodyBreaks = {}): Promise<CustodyBreakPage> {
   requirePermission(actor, 'custody.read')
-  const { list, after, limit } = ListCustodyBreaks.parse(asked)
-  const open = list === 'open'
-  const from = after === undefined ? undefined : readCursor(after)
-  if (after !== undefined && !from) throw new Refusal<WalletRefusals>('page_unknown')
-  const rows = await tables(db)
-    .selectFrom('custody_break')
-    .selectAll()
-    .where('resolved_at', open ? 'is' : 'is not', null)
-    .$if(from !== undefined, (query) =>
-      query.where(sql<boolean>`(opened_at, id) ${sql.raw(open ? '>' : '<')} (${from!.at}, ${from!.id})`),
-    )
-    .orderBy('opened_at', open ? 'asc' : 'desc')
-    .orderBy('id', open ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { items: shown.map(cardOf), next: rows.length > limit ? writeCursor(last!.opened_at, last!.id) : null }
+  const page = await openedPage(tables(db).selectFrom('custody_break').selectAll(), ListCustodyBreaks.parse(asked))
+  if (!page) throw new Refusal<WalletRefusals>('page_unknown')
+  return { ...page, items: page.items.map(cardOf) }
 }
 
 /** One break with all that was found and done about it. */

@@ -8,7 +8,7 @@ import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { begin } from './begin.ts'
-import { keepCheckpoint, latestCheckpoint, markInTx, OLD_ENTRIES, sealChunks } from './checkpoint.ts'
+import { keepCheckpoint, latestCheckpoint, markInTx, OLD_ENTRIES, sealChunk } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
 import { lookAtAllInTx, lookSinceInTx } from './look.ts'
 import { keepHead, lookAtAudit, lookAtSlice, wasNamed } from './look-at-audit.ts'
@@ -68,7 +68,7 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
       if (difference.check !== OLD_ENTRIES || !(await wasNamed(db, difference, { ended: true })))
         differences.push(difference)
     if (differences.length > 0) await begin(deps, differences)
-    else await sealChunks(db, clock.now(), checkpoint)
+    else await sealChunk(db, clock.now(), checkpoint)
     return differences
   }
 

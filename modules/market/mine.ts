@@ -148,14 +148,17 @@ type Settled = Pick<TradeRow, 'security_code' | 'at' | 'price' | 'units' | 'refe
 }
 
 /** The last price of each share that was traded, else the reference price that was set for it. */
-export const marketPrices: PriceSource = async (through, codes) => {
-  const rows = await tables(through)
-    .selectFrom('market_book')
-    .select(['security_code', 'last_price', 'reference'])
-    .where('security_code', 'in', [...codes])
-    .where((book) => book.or([book('trades', '>', 0n), book('reference_from', '=', 'staff')]))
-    .execute()
-  return new Map(rows.map(({ security_code, last_price, reference }) => [security_code, last_price ?? reference]))
+export const marketPrices: PriceSource = {
+  from: 'market',
+  async read(through, codes) {
+    const rows = await tables(through)
+      .selectFrom('market_book')
+      .select(['security_code', 'last_price', 'reference'])
+      .where('security_code', 'in', [...codes])
+      .where((book) => book.or([book('trades', '>', 0n), book('reference_from', '=', 'staff')]))
+      .execute()
+    return new Map(rows.map(({ security_code, last_price, reference }) => [security_code, last_price ?? reference]))
+  },
 }
 
 /** The last price of each share on each day on which it was traded. */

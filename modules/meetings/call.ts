@@ -3,7 +3,7 @@ import type { Security } from '#contract/registry/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, moment } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
@@ -12,6 +12,7 @@ import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import type { CallMeeting } from './input.ts'
 import { callOf } from './minutes.ts'
+import { keepPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
 import { cardOf, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
 import { type MeetingCard, meetingWords } from './states.ts'
@@ -37,13 +38,17 @@ export async function callMeeting(
   deps: MeetingDeps,
   actor: Actor,
   asked: CallMeeting,
-  { key }: { key?: string | undefined } = {},
+  { files = [], key }: { files?: readonly string[] | undefined; key?: string | undefined } = {},
 ): Promise<MeetingCard> {
   const security = await deps.registry.security(asked.security)
-  const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: asked, key }
-  const row = await deps.commands.run(spec, (context) =>
-    callInTx(deps, context as CommandContext, { ...asked, security }),
-  )
+  const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: { ...asked, files }, key }
+  const row = await deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const called = await callInTx(deps, context, { ...asked, security })
+    if (files.length > 0 && isSignedIn(given.actor))
+      await keepPapersInTx(context, { meeting: called.id, ownerId: given.actor.userId, files })
+    return called
+  })
   return cardOf(row, security)
 }
 

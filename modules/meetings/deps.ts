@@ -1,4 +1,5 @@
 import type { Approvals } from '#modules/approvals'
+import type { Attachments } from '#modules/attachments'
 import type { Disclosures } from '#modules/disclosures'
 import type { Identity } from '#modules/identity'
 import type { Registry } from '#modules/registry'
@@ -14,6 +15,7 @@ export type MeetingDeps = {
   commands: Commands
   rulebook: Rulebook
   approvals: Approvals
+  attachments: Pick<Attachments, 'ofRecord'>
   registry: Registry
   disclosures: Pick<Disclosures, 'announceInTx'>
   identity: Pick<Identity, 'userByEmail' | 'nameOf'>

@@ -1,20 +1,23 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { callInTx, callMeeting, callSubject, cancelMeeting, type Plan } from './call.ts'
 import { meetingsDeadline } from './deadlines.ts'
 import type { MeetingDeps } from './deps.ts'
 import type { CallMeeting, CastVotes, GiveProxy, ListMeetings } from './input.ts'
 import { meetingNotices } from './notices.ts'
+import { paperPurpose, paperReaders, papersOf } from './papers.ts'
 import { meeting, meetings, meetingsToVote, minutes, myMeeting, myMeetings, newestAbout } from './read.ts'
 import { verifyMeetingsInTx } from './verify.ts'
 import { castVotes, giveProxy } from './vote.ts'
 
 type Key = { key?: string | undefined }
+type Called = Parameters<typeof callMeeting>[3]
 
 /** Meetings of the holders of one security (RUPS, RUPSU), by electronic vote: one unit, one vote. */
 export function createMeetings(deps: MeetingDeps) {
   return {
-    call: (actor: Actor, asked: CallMeeting, options?: Key) => callMeeting(deps, actor, asked, options),
+    call: (actor: Actor, asked: CallMeeting, options?: Called) => callMeeting(deps, actor, asked, options),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelMeeting(deps, actor, asked),
     callInTx: (context: CommandContext, plan: Plan) => callInTx(deps, context, plan),
     list: (actor: Actor, asked?: ListMeetings) => meetings(deps, actor, asked),
@@ -24,6 +27,7 @@ export function createMeetings(deps: MeetingDeps) {
     own: (actor: Actor, id: string) => myMeeting(deps, actor, id),
     vote: (actor: Actor, input: CastVotes & { id: string }, options?: Key) => castVotes(deps, actor, input, options),
     entrust: (actor: Actor, input: GiveProxy & { id: string }, options?: Key) => giveProxy(deps, actor, input, options),
+    papers: (actor: Actor, id: Id<'meeting'>) => papersOf(deps, actor, id),
     minutes: (actor: Actor, id: string) => minutes(deps, actor, id),
     newestAbout: (subject: string) => newestAbout(deps, subject),
 
@@ -32,6 +36,8 @@ export function createMeetings(deps: MeetingDeps) {
       approvals: [callSubject(deps)],
       invariants: [verifyMeetingsInTx],
       notices: [meetingNotices],
+      filePurposes: [paperPurpose],
+      fileReaders: [paperReaders(deps)],
       personalData: [
         { name: 'meetings', may: 'meeting.read' as const, read: (actor: Actor) => myMeetings(deps, actor) },
       ],

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { CallMeeting } from '#contract/meetings/input'
+import { readForm } from '#platform/uploads'
 import { type Actor, system } from '#shared/actor'
 import { plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
+import { PAPERS } from './states.ts'
 import { verifyMeetingsInTx } from './verify.ts'
 
 let it: RightsWorld
@@ -45,6 +47,38 @@ async function voting(code: string, more?: Record<string, string>) {
   await it.world.advance('P3D')
   return { id, closesAt, reference }
 }
+
+/** A paper as staff hand it in with the call. */
+async function paper(actor: Actor) {
+  const { app } = it
+  const dated = app.clock.now()
+  const text = { title: 'Laporan tahunan', kind: 'Bahan rapat', author: 'Uji', foot: '', dated }
+  const { pdf } = await app.writePdf({ ...text, blocks: [{ text: 'Laba naik.' }] })
+  const form = new FormData()
+  form.append('paper1', new File([new Uint8Array(pdf)], 'laporan.pdf', { type: 'application/pdf' }))
+  const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
+  const purpose = app.attachments.purpose(PAPERS)
+  const { uploads, discard } = await readForm(request, { paper1: purpose.rule })
+  return app.attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)
+}
+
+test('the papers of a meeting are read by who has a vote in it and by staff, by nobody else', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([50, 30])
+  const [holder, stranger] = [holders[0]! as Actor, await world.investor({})]
+  const kept = await paper(analyst)
+  const others = app.meetings.call(checkers[1]!, plan(code), { files: [kept.id] })
+  await expect(others).rejects.toMatchObject({ code: 'attachment_not_found' })
+  const { id } = await app.meetings.call(analyst, plan(code), { files: [kept.id] })
+  expect(await app.meetings.papers(checkers[0]!, id)).toMatchObject([{ id: kept.id, name: 'laporan.pdf' }])
+  expect(await app.meetings.papers(holder, id)).toEqual([])
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `meeting/${id}`)
+  await world.advance('P3D')
+  expect(await app.meetings.papers(holder, id)).toMatchObject([{ id: kept.id }])
+  expect((await app.attachments.open(holder, kept.id)).content.subarray(0, 4).toString()).toBe('%PDF')
+  expect(await app.meetings.papers(stranger, id)).toEqual([])
+  await expect(app.attachments.open(stranger, kept.id)).rejects.toMatchObject({ code: 'attachment_not_found' })
+})
 
 test('holders of the recording day vote one vote a unit, a proxy votes for another, and the result is public', async () => {
   const { app, world } = it

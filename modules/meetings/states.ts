@@ -15,6 +15,9 @@ export const meetingLists = ['open', 'ended'] as const
 export const meetingChoices = ['for', 'against', 'abstain'] as const
 export type MeetingChoice = (typeof meetingChoices)[number]
 
+/** Under which the papers of a meeting are uploaded. */
+export const PAPERS = 'meeting.paper'
+
 /** What the meeting of a security's holders is called. */
 export const meetingWords: Record<SecurityKind, Both> = {
   share: { id: 'Rapat umum pemegang saham (RUPS)', en: 'General meeting of shareholders' },

@@ -76,7 +76,7 @@ export function createOfferings(deps: Deps) {
     brief: offeringBrief,
     ofIssuer: offeringsOfIssuer,
     /** How far the offerings of these businesses are. */
-    raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => raisedFor(db, actor, businessIds),
+    raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => raisedFor(deps, actor, businessIds),
     /** Those whose securities are in the hands of their holders. */
     running: runningOfferings,
     statistics: () => statistics(db, clock.now()),

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
+import type { Deps } from './deps.ts'
 import type { IssuersOffering } from './states.ts'
 
 /**
  * How far the offerings of these businesses are, the newest first: what was paid, reserved and cancelled in sums, nobody
- * by name. The caller asks with the businesses that the actor works on.
+ * by name, and what was published with them. The caller asks with the businesses that the actor works on.
  */
 export async function raisedFor(
-  db: Db,
+  { db, documents }: Pick<Deps, 'db' | 'documents'>,
   actor: Actor,
   businessIds: readonly Id<'business'>[],
 ): Promise<IssuersOffering[]> {
   requirePermission(actor, 'proposal.apply')
   if (businessIds.length === 0) return []
   const { rows } = await sql<Row>`
-    select o.business_id as "businessId", o.slug, o.name, o.security_code as code, o.kind, o.state, o.opens_at as "opensAt",
+    select o.id, o.business_id as "businessId", o.slug, o.name, o.security_code as code, o.kind, o.state, o.opens_at as "opensAt",
       o.closes_at as "closesAt", o.distributed_at as "distributedAt",
       o.unit_price * o.total_units as target, o.unit_price * o.minimum_units as minimum,
       o.unit_price * o.paid_units as paid, o.unit_price * o.reserved_units as reserved,
@@ -27,12 +27,16 @@ export async function raisedFor(
       (select count(distinct s.user_id) from subscription s
         where s.offering_id = o.id and s.state in ('paid', 'confirmed', 'allocated', 'distributed')) as investors
     from offering o where o.business_id in (${sql.join(businessIds)}) order by o.opens_at desc`.execute(db)
-  return rows.map(({ target, minimum, paid, reserved, cancelled, investors, ...row }) => ({
-    ...row,
-    ...{ target: rupiah(target), minimum: rupiah(minimum), paid: rupiah(paid), reserved: rupiah(reserved) },
-    cancelled: rupiah(cancelled),
-    investors: Number(investors),
-  }))
+  return Promise.all(
+    rows.map(async ({ id, target, minimum, paid, reserved, cancelled, investors, ...row }) => ({
+      ...row,
+      ...{ target: rupiah(target), minimum: rupiah(minimum), paid: rupiah(paid), reserved: rupiah(reserved) },
+      cancelled: rupiah(cancelled),
+      investors: Number(investors),
+      documents: await documents.of(`offering/${id}`),
+    })),
+  )
 }
-type Row = Omit<IssuersOffering, 'target' | 'minimum' | 'paid' | 'reserved' | 'cancelled' | 'investors'> &
-  Record<'target' | 'minimum' | 'paid' | 'reserved' | 'cancelled', Rupiah> & { investors: bigint }
+type Sum = 'target' | 'minimum' | 'paid' | 'reserved' | 'cancelled'
+type Row = Omit<IssuersOffering, Sum | 'investors' | 'documents'> &
+  Record<Sum, Rupiah> & { id: Id<'offering'>; investors: bigint }

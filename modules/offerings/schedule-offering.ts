@@ -39,6 +39,8 @@ export type NewOffering = {
   projectedReturn: BasisPoints | null
   nisbah: BasisPoints | null
   paymentMonths: number | null
+  /** Of a sukuk: principal comes back in parts, one with each payment. */
+  amortised?: boolean
   secured: BasisPoints | null
   shareOffered: BasisPoints | null
   facts: OfferingFacts
@@ -156,6 +158,7 @@ async function insertOffering(tx: Tx, id: string, offering: Planned, version: st
       projected_return: offering.projectedReturn,
       nisbah: offering.nisbah,
       payment_months: offering.paymentMonths,
+      amortised: offering.amortised ?? false,
       secured: offering.secured,
       share_offered: offering.shareOffered,
       facts: factsToJson(offering.facts),

@@ -126,6 +126,8 @@ export type OfferingDetail = OfferingCard & {
   remaining: Rupiah
   nisbah: BasisPoints | null // the investors' part of the profit
   paymentMonths: number | null
+  /** Principal comes back in parts, one with each payment. */
+  amortised: boolean
   secured: BasisPoints | null // collateral value ÷ funds raised
   shareOffered: BasisPoints | null // part of the company, for shares
   schedule: {
@@ -153,7 +155,10 @@ export type IssuersOffering = {
   reserved: Rupiah
   cancelled: Rupiah
   investors: number
+  documents: PublishedDocument[]
 }
+/** Money is still on its way to its issuer, or its securities to their holders. */
+export const isRaising = (state: OfferingState) => !['running', 'failed', 'withdrawn'].includes(state)
 
 /** What a purchase costs, before anything is agreed. Fees are the rulebook's. */
 export type Quote = {

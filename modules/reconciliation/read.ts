@@ -3,10 +3,10 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Bank } from '#contract/wallet/states'
 import { entryFacts } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
+import { openedPage } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
-import { readCursor, writeCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ListBreaks } from './input.ts'
@@ -17,26 +17,11 @@ import { type Row, tables } from './tables.ts'
 type BreakRow = Row<'reconciliation_break'>
 
 /** Open ones the oldest first, resolved ones the newest. */
-export async function breaks(db: Db, actor: Actor, page: ListBreaks = {}): Promise<BreakPage> {
+export async function breaks(db: Db, actor: Actor, asked: ListBreaks = {}): Promise<BreakPage> {
   requirePermission(actor, 'reconciliation.read')
-  const { list, after, limit } = ListBreaks.parse(page)
-  const open = list === 'open'
-  const from = after === undefined ? undefined : readCursor(after)
-  if (after !== undefined && !from) throw new Refusal<WalletRefusals>('page_unknown')
-  const rows = await tables(db)
-    .selectFrom('reconciliation_break')
-    .selectAll()
-    .where('resolved_at', open ? 'is' : 'is not', null)
-    .$if(from !== undefined, (query) =>
-      query.where(sql<boolean>`(opened_at, id) ${sql.raw(open ? '>' : '<')} (${from!.at}, ${from!.id})`),
-    )
-    .orderBy('opened_at', open ? 'asc' : 'desc')
-    .orderBy('id', open ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { items: shown.map(cardOf), next: rows.length > limit ? writeCursor(last!.opened_at, last!.id) : null }
+  const page = await openedPage(tables(db).selectFrom('reconciliation_break').selectAll(), ListBreaks.parse(asked))
+  if (!page) throw new Refusal<WalletRefusals>('page_unknown')
+  return { ...page, items: page.items.map(cardOf) }
 }
 
 /** One break with both sides, what looks alike, and all that was done about it. */

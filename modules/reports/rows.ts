@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { daysBetween, type LocalDate, localDate, plusDays } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReportDeps } from './deps.ts'
@@ -54,5 +54,4 @@ export const toldOf = (duty: Pick<DutyRow, 'id' | 'kind' | 'about' | 'due_on'>, 
 }
 
 /** Full days since the last day in time. */
-export const lateDaysOf = (dueOn: LocalDate, now: Date): number =>
-  Math.max(0, Math.round((Date.parse(localDate(now)) - Date.parse(dueOn)) / 86_400_000))
+export const lateDaysOf = (dueOn: LocalDate, now: Date): number => Math.max(0, daysBetween(dueOn, localDate(now)))

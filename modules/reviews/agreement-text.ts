@@ -27,6 +27,7 @@ const articles = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] =>
       ['Jumlah minimum', `${number(terms.minimumUnits)} unit`],
       ...(terms.nisbah ? [['Nisbah pemodal', percent(terms.nisbah)] as const] : []),
       ...(terms.tenorMonths ? [['Jangka waktu', `${terms.tenorMonths} bulan`] as const] : []),
+      ...(terms.amortised ? [['Pokok', `Kembali bertahap setiap ${terms.paymentMonths} bulan`] as const] : []),
     ],
   },
   { text: 'Bila jumlah minimum tidak tercapai, penawaran batal demi hukum dan semua dana kembali kepada pemodal.' },

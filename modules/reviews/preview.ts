@@ -152,6 +152,7 @@ function offeringOf(
       rules,
       now,
     ),
+    amortised: terms.amortised ?? false,
     rulebookVersion: rules.version,
   }
 }

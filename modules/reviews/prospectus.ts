@@ -22,7 +22,7 @@ export type ProspectusFacts = {
   offering: Pick<
     NewOffering,
     | ('code' | 'kind' | 'akad' | 'unitPrice' | 'totalUnits' | 'minimumUnits' | 'smallestPurchase' | 'tenorMonths')
-    | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'secured' | 'shareOffered')
+    | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'amortised' | 'secured' | 'shareOffered')
   > &
     Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks'>
   dated: LocalDate
@@ -121,6 +121,7 @@ const summary = ({ business, offering }: ProspectusFacts): (readonly [string, st
     'Pembayaran',
     offering.kind === 'share' ? 'Dividen menurut keputusan RUPS' : `Setiap ${offering.paymentMonths} bulan`,
   ],
+  ...(offering.amortised ? [['Pokok', 'Kembali bertahap, bersama setiap pembayaran'] as const] : []),
   ...(offering.secured ? [['Jaminan terhadap dana', percent(offering.secured)] as const] : []),
   ...(offering.shareOffered ? [['Bagian perusahaan yang ditawarkan', percent(offering.shareOffered)] as const] : []),
 ]

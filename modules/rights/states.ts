@@ -1,3 +1,4 @@
+import type { PriceFrom } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
@@ -122,7 +123,7 @@ export type Entitlement = {
   left: Units
   /** The price of a share now and who says so, and what it is in theory once the new ones are there. */
   price: Rupiah
-  priceFrom: 'issue' | 'market'
+  priceFrom: 'issue' | PriceFrom
   theoreticalPrice: Rupiah
   /** By how much the part of somebody shrinks who takes no part. */
   dilution: BasisPoints

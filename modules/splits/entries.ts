@@ -47,6 +47,16 @@ export const oddSharesPaid = ({ id }: Facts, { user_id, paid }: Holding): EntryD
   ],
 })
 
+/** The same of somebody whose account has ended: it stays theirs, on an account of its own. */
+export const oddSharesUnclaimed = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
+  kind: 'odd_shares_unclaimed',
+  source: `split/${id}/${user_id}`,
+  postings: [
+    { account: escrow(id), debit: paid },
+    { account: { owner: `claimant/${user_id}`, purpose: 'unclaimed', asset: 'IDR' }, credit: paid },
+  ],
+})
+
 /** What nobody had to be paid goes back to where it came from. */
 export const splitFundingReturned = ({ id, owner }: Facts, rest: bigint): EntryDraft => ({
   kind: 'split_funding_returned',

@@ -10,15 +10,17 @@ export const splitFacts: LedgerFacts = async () => sql`
   ), h as not materialized (
     select h.*, s.source || '/' || h.user_id as of_holder, s.escrow, 'investor/' || h.user_id || '/available/' as person,
       s.security_code as code, 'security/' || s.security_code || '/issuance/' || s.security_code as issuance,
-      case when s.new_shares > s.old_shares then 'shares_split' else 'shares_merged' end as entry
+      case when s.new_shares > s.old_shares then 'shares_split' else 'shares_merged' end as entry,
+      case when h.unclaimed then 'odd_shares_unclaimed' else 'odd_shares_paid' end as odd_entry
     from split_holding h join s on s.id = h.split_id where h.done_at is not null
   ), leg as (
     select 'split_funded' as kind, source, wallet as account_id, funding as debit, announced_at as at from s where funding > 0
     union all select 'split_funded', source, escrow, -funding, announced_at from s where funding > 0
     union all select entry, of_holder, issuance, units_after - units_before, done_at from h
     union all select entry, of_holder, person || code, units_before - units_after, done_at from h
-    union all select 'odd_shares_paid', of_holder, escrow, paid, done_at from h where paid > 0
-    union all select 'odd_shares_paid', of_holder, person || 'IDR', -paid, done_at from h where paid > 0
+    union all select odd_entry, of_holder, escrow, paid, done_at from h where paid > 0
+    union all select odd_entry, of_holder, case when unclaimed then 'claimant/' || user_id || '/unclaimed/IDR' else person || 'IDR' end,
+      -paid, done_at from h where paid > 0
     union all select 'split_funding_returned', source, escrow, funding - coalesce(paid, 0), ended_at
       from s where ended_at is not null and funding > coalesce(paid, 0)
     union all select 'split_funding_returned', source, wallet, coalesce(paid, 0) - funding, ended_at

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { keepClaimsInTx } from '#modules/claims'
+import { endedAmongInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import { recordSplitInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
@@ -8,7 +10,7 @@ import { rupiah, units } from '#shared/money'
 import { result } from './announcement.ts'
 import { cancelInTx } from './cancel.ts'
 import type { SplitDeps } from './deps.ts'
-import { oddSharesPaid, sharesMerged, sharesSplit, splitFundingReturned } from './entries.ts'
+import { oddSharesPaid, oddSharesUnclaimed, sharesMerged, sharesSplit, splitFundingReturned } from './entries.ts'
 import { type HoldingRow, lockedInTx, ratioOf, type SplitRow } from './rows.ts'
 import { isReverse, splitEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -91,14 +93,33 @@ export function adjustNext({ commands, registry }: Deps, id: string): Promise<nu
       .limit(CHUNK)
       .execute()
     if (next.length === 0) return 0
+    const odd = next.filter(({ paid }) => paid > 0n)
+    const gone = await endedAmongInTx(
+      tx,
+      odd.map(({ user_id }) => user_id),
+    )
     await postInTx(
       tx,
-      next.flatMap((holding) => entriesOf(row, holding)),
+      next.flatMap((holding) => entriesOf(row, holding, gone.has(holding.user_id))),
+      now,
+    )
+    await keepClaimsInTx(
+      tx,
+      odd
+        .filter(({ user_id }) => gone.has(user_id))
+        .map(({ user_id, paid }) => ({
+          source: `split/${row.id}/${user_id}`,
+          userId: user_id,
+          security: row.security_code,
+          reference: row.reference,
+          about: 'Pembayaran pecahan saham',
+          amount: paid,
+        })),
       now,
     )
     await tables(tx)
       .updateTable('split_holding')
-      .set({ done_at: now })
+      .set({ done_at: now, unclaimed: sql<boolean>`user_id = any(${[...gone]}::uuid[])` })
       .where('split_id', '=', row.id)
       .where(
         'user_id',
@@ -114,9 +135,12 @@ export function adjustNext({ commands, registry }: Deps, id: string): Promise<nu
   })
 }
 
-const entriesOf = (row: SplitRow, holding: HoldingRow) =>
+const entriesOf = (row: SplitRow, holding: HoldingRow, gone: boolean) =>
   isReverse(ratioOf(row))
-    ? [sharesMerged(row, holding), ...(holding.paid > 0n ? [oddSharesPaid(row, holding)] : [])]
+    ? [
+        sharesMerged(row, holding),
+        ...(holding.paid > 0n ? [(gone ? oddSharesUnclaimed : oddSharesPaid)(row, holding)] : []),
+      ]
     : [sharesSplit(row, holding)]
 
 /** All have their new shares: the rest of the money goes back, trading goes on, and everybody may read how it ended. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeSplit } from '#contract/splits/input'
 import { distributeInTx } from '#modules/registry'
@@ -106,6 +107,25 @@ test('ten become one: odd shares are paid from what the issuer set aside, and th
   const disclosed = await app.disclosures.of([(await app.registry.security(code)).businessId], 5)
   expect(disclosed.map(({ title }) => title)).toEqual(['Penggabungan saham selesai', 'Penggabungan saham'])
   expect(await it.books()).toEqual([])
+})
+
+test('what odd shares bring somebody whose account has ended waits as a claim, not on a wallet that nobody can open', async () => {
+  const { app } = it
+  const { code, owner, holders } = await share([25n, 7n])
+  await credit(app, owner, rupiah(20_000))
+  const card = await announced(reverse(code, 20_000n))
+  const gone = holders[1]!
+  await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${gone.userId}`.execute(
+    app.database.db,
+  )
+  await it.world.moveTo(wib(card.effectiveOn))
+  expect((await app.splits.one(it.finance, card.id)).state).toBe('ended')
+  expect(await Promise.all(holders.map(({ userId }) => cash(userId)))).toEqual([5_000n, 0n])
+  const claims = (await app.claims.list(it.finance)).filter(({ security }) => security === code)
+  expect(claims).toMatchObject([{ userId: gone.userId, amount: 7_000n, reference: card.reference }])
+  expect(await it.books()).toEqual([])
+  const lie = `update split_holding set unclaimed = false where split_id = '${card.id}'`
+  expect(await it.foundAfter(lie)).not.toEqual([])
 })
 
 test('one becomes five: everybody has five times as much at a fifth of the price, for what they paid', async () => {

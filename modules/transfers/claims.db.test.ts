@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
@@ -65,7 +67,7 @@ test('what is paid on units of somebody whose estate was parted since goes to th
   await world.moveTo(paidOn)
   expect(await it.cashOf(late)).toBe(0n)
   expect(await claimants()).toEqual([])
-  expect(await app.distributions.claims(it.finance)).toEqual([])
+  expect(await app.claims.list(it.finance)).toEqual([])
   const got = await Promise.all(heirs.map(async (each, at) => (await it.cashOf(each)) - before[at]!))
   const net = (await it.cashOf(other)) - others
   expect(got[0]! + got[1]!).toBe(net * 2n)
@@ -78,10 +80,10 @@ test('what is paid on units of somebody whose estate was parted since goes to th
   expect(await it.foundAfter('update claim_payment set amount = amount + 1')).not.toEqual([])
 })
 
-test('what is paid to an account that was closed before waits as a claim with its owner and its age, and the books are right', async () => {
+test('what is paid to an account that was closed before waits as a claim with its owner and its age; two members of staff pay it to the new account of its person, once', async () => {
   const { app, world } = it
   const { code, holders } = await it.share([100, 50])
-  const [gone] = holders as [(typeof holders)[0] & object]
+  const [gone, other] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
   const { paidOn } = await dividend(code, 1_500_000)
   // as if the units were sold and the money withdrawn since the recording day: what closing an account asks for
   await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${gone.userId}`.execute(
@@ -90,7 +92,7 @@ test('what is paid to an account that was closed before waits as a claim with it
   const before = await it.cashOf(gone)
   await world.moveTo(paidOn)
   expect(await it.cashOf(gone)).toBe(before)
-  const [claim, ...more] = await app.distributions.claims(it.finance)
+  const [claim, ...more] = await app.claims.list(it.finance)
   expect(more).toEqual([])
   expect(claim).toMatchObject({ userId: gone.userId, security: code })
   expect(claim!.since.getTime()).toBeLessThanOrEqual(paidOn.getTime())
@@ -101,4 +103,31 @@ test('what is paid to an account that was closed before waits as a claim with it
   expect(
     await it.foundAfter(`update distribution_payment set unclaimed = false where user_id = '${gone.userId}'`),
   ).not.toEqual([])
+
+  const settle = (email: string) =>
+    app.claims.settle(it.finance, { id: claim!.id, email, reason: 'Akta dan KTP dicocokkan' })
+  await expect(settle('tidak-ada@contoh.test')).rejects.toMatchObject({ code: 'claim_account', field: 'email' })
+  const back = await world.investor()
+  const had = await it.cashOf(back)
+  await settle(back.email)
+  const own = voteAbout(app.approvals, it.finance, `claim/${claim!.id}`)
+  await expect(own).rejects.toMatchObject({ code: 'approval_own' })
+  for (const checker of it.checkers) await voteAbout(app.approvals, checker, `claim/${claim!.id}`)
+  expect((await it.cashOf(back)) - had).toBe(claim!.amount)
+  expect(await app.claims.list(it.finance)).toEqual([])
+  expect(await app.claims.one(it.finance, claim!.id)).toMatchObject({ paidAt: expect.any(Date) })
+  await expect(settle(back.email)).rejects.toMatchObject({ code: 'claim_paid' })
+  await app.notifications.deliver()
+  const titles = (await app.notifications.list(back, {}, 'id')).items.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Klaim .* masuk ke dompet Anda$/)]))
+
+  const again = () =>
+    app.commands.run({ name: 'test.pay', actor: system('transfers'), may: 'transfer.run' }, (context) =>
+      app.claims.payInTx(context as CommandContext, claim!.id, [{ to: other.userId, amount: claim!.amount }]),
+    )
+  expect(await Promise.all([again(), again()])).toEqual([false, false])
+  expect(await claimants()).toEqual([])
+  expect(await it.books()).toEqual([])
+  for (const lie of ['update claim set amount = amount + 1', 'delete from claim_payment', 'delete from claim'])
+    expect(await it.foundAfter(lie), lie).not.toEqual([])
 })

@@ -49,16 +49,26 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
     else await moveEstateInTx(deps, context, { row, receivers })
     note(`transfer/${row.id}`, { data: { state: 'done' } })
   },
-  async close({ tx, now, emit, note }, { payload }, { reason }) {
+  async close({ tx, now, emit, note }, { payload }, { state: ending, reason }) {
     const row = await lockedInTx(tx, payload.transfer)
     if (row.state !== 'filed') return
+    const isBack = ending === 'withdrawn'
     await tables(tx)
       .updateTable('holding_transfer')
-      .set({ state: 'rejected', ended_at: now, why: reason })
+      .set({
+        ...(isBack ? { state: 'withdrawn' as const } : { state: 'rejected' as const, why: reason }),
+        ended_at: now,
+      })
       .where('id', '=', row.id)
       .execute()
-    note(`transfer/${row.id}`, { reason, data: { state: 'rejected' } })
-    emit(transferEvent(row.filed_by, 'transfer_refused', { reference: row.reference, why: reason }))
+    const { filed_by: filer, from_user: owner, reference } = row
+    if (!isBack) {
+      note(`transfer/${row.id}`, { reason, data: { state: 'rejected' } })
+      return emit(transferEvent(filer, 'transfer_refused', { reference, why: reason }))
+    }
+    note(`transfer/${row.id}`, { data: { state: ending } })
+    emit(transferEvent(filer, 'transfer_withdrawn', { reference }))
+    if (row.kind === 'inheritance') emit(transferEvent(owner, 'estate_withdrawn', { reference }))
   },
 })
 

@@ -1,7 +1,7 @@
 import type { ClosingObjection } from '#contract/identity/states'
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
-import type { Distributions } from '#modules/distributions'
+import type { Claims } from '#modules/claims'
 import type { Drafts } from '#modules/drafts'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
@@ -18,7 +18,7 @@ export type TransferDeps = {
   commands: Commands
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
-  distributions: Pick<Distributions, 'openClaims' | 'payClaimInTx'>
+  claims: Pick<Claims, 'open' | 'payInTx'>
   drafts: Pick<Drafts, 'whole'>
   identity: Pick<Identity, 'userByEmail' | 'nameOf'>
   ledger: Pick<Ledger, 'balancesOf'>

@@ -102,3 +102,19 @@ test('what is given in the night of the recording day counts for its receiver, a
   expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([50n, 100n])
   expect(await it.books()).toEqual([])
 })
+
+test('who filed a gift takes it back while it is not decided: nothing moves, and nobody else can', async () => {
+  const { app } = it
+  const { code, holders } = await it.share([100, 50])
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const id = await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })
+  await voteAbout(app.approvals, desk[0]!, `transfer/${id}`)
+  await expect(app.transfers.takeBack(ben, { id })).rejects.toMatchObject({ code: 'transfer_unknown' })
+  await app.transfers.takeBack(ann, { id })
+  expect((await app.transfers.own(ann))[0]).toMatchObject({ state: 'withdrawn', why: '' })
+  await expect(app.transfers.takeBack(ann, { id })).rejects.toMatchObject({ code: 'transfer_state' })
+  await expect(voteAbout(app.approvals, desk[1]!, `transfer/${id}`)).rejects.toThrow()
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([100n, 50n])
+  expect(await titlesOf(ann)).toEqual(expect.arrayContaining([expect.stringMatching(/Anda tarik kembali$/)]))
+  expect(await it.books()).toEqual([])
+})

@@ -10,6 +10,7 @@ import { transferNotices } from './notices.ts'
 import { estateClaims } from './pay-claims.ts'
 import { ownTransfers, papersOf } from './read.ts'
 import { transferSource } from './source.ts'
+import { takeBack } from './take-back.ts'
 
 /** Securities that change their owner outside the market: gifts, and what somebody who died leaves. */
 export function createTransfers(deps: TransferDeps) {
@@ -17,6 +18,7 @@ export function createTransfers(deps: TransferDeps) {
   return {
     fileGift: (actor: Actor, reviewed: { version: number }) => fileGift(deps, actor, reviewed),
     fileInheritance: (actor: Actor, reviewed: { version: number }) => fileInheritance(deps, actor, reviewed),
+    takeBack: (actor: Actor, which: { id: string }) => takeBack(deps, actor, which),
     own: (actor: Actor) => ownTransfers(deps, actor),
     papersOf: (actor: Actor, id: string) => papersOf(deps, actor, id),
 

@@ -33,6 +33,8 @@ const heirs = Object.fromEntries(
   ]),
 ) as Record<`heir${number}` | `share${number}`, typeof spareEmail>
 
+export const FileTransfer = z.strictObject({ version: z.int().min(1).max(1_000_000) })
+
 const Inheritance = z.object({
   deceased: email,
   diedOn: date,

@@ -20,11 +20,11 @@ export async function availableIn(
 
 type Asked = { userId: Id<'user'>; codes: readonly string[]; now: Date }
 
-/** Once the holders are on record to whom the principal goes, their units end with it: nobody else can have them. Nor while a split counts them. */
+/** Once the holders are on record to whom the last of the principal goes, their units end with it: nobody else can have them. Nor while a split counts them. */
 export async function assertNotRedeeming({ registry }: Pick<TransferDeps, 'registry'>, tx: Tx, asked: Asked) {
   for (const code of asked.codes) await registry.assertFreeInTx(tx, code, 'transfer')
   const declared = await registry.declaredTo(asked.userId, asked.codes, tx)
   const today = localDate(asked.now)
-  if (declared.some(({ kind, recordedOn }) => kind === 'principal' && recordedOn < today))
+  if (declared.some(({ redeems, recordedOn }) => redeems && recordedOn < today))
     throw new Refusal<TransferRefusals>('transfer_redeeming')
 }

@@ -115,6 +115,34 @@ export const transferNotices = noticesOf<TransferEvents>()({
     },
     link: () => '/users/portfolio',
   },
+  transfer_withdrawn: {
+    kind: 'always',
+    id: {
+      subject: 'Permintaan {reference:text} Anda tarik kembali',
+      lines: ['Tidak ada yang berpindah. Bukan Anda yang menariknya? Hubungi kami sekarang.'],
+      button: toRequests.id,
+    },
+    en: {
+      subject: 'You took back request {reference:text}',
+      lines: ['Nothing has moved. Was this not you? Call us now.'],
+      button: toRequests.en,
+    },
+    link: requests,
+  },
+  estate_withdrawn: {
+    kind: 'always',
+    id: {
+      subject: 'Permintaan ahli waris atas akun ini ditarik kembali',
+      lines: ['Permintaan {reference:text} ditarik oleh yang mengajukannya. Tidak ada yang berubah pada akun ini.'],
+      button: 'Hubungi kami',
+    },
+    en: {
+      subject: 'The heir’s request about this account was taken back',
+      lines: ['Request {reference:text} was taken back by who had made it. Nothing has changed in this account.'],
+      button: 'Contact us',
+    },
+    link: () => '/contact',
+  },
   transfer_refused: {
     kind: 'always',
     id: {

@@ -17,21 +17,19 @@ export const estateClaims = (deps: TransferDeps): Deadline => ({
     for (const claim of await waiting(deps))
       await deps.commands.run({ name: 'transfers.pay-claim', ...run }, async (context) => {
         const { tx } = context
-        const open = await deps.distributions.openClaims(tx, claim.userId)
-        if (!open.some(({ distributionId }) => distributionId === claim.distributionId)) return
         const receivers = await receiversOf(tx, claim.transferId)
         const amounts = shareOut(claim.amount, receivers)
         const paid = receivers.map(({ to_user: to }, at) => ({ to, amount: amounts[at]! }))
-        await deps.distributions.payClaimInTx(context as CommandContext, claim, paid)
+        await deps.claims.payInTx(context as CommandContext, claim.id, paid)
       })
   },
 })
 
 /** Claims of people whose estate was parted. */
-async function waiting({ db, distributions }: TransferDeps) {
-  const claims = await distributions.openClaims(db)
-  if (claims.length === 0) return []
-  const owners = [...new Set(claims.map(({ userId }) => userId))]
+async function waiting({ db, claims }: TransferDeps) {
+  const open = await claims.open(db)
+  if (open.length === 0) return []
+  const owners = [...new Set(open.map(({ userId }) => userId))]
   const estates = await tables(db)
     .selectFrom('holding_transfer')
     .select(['id', 'from_user'])
@@ -39,7 +37,7 @@ async function waiting({ db, distributions }: TransferDeps) {
     .where('state', '=', 'done')
     .where('from_user', 'in', owners)
     .execute()
-  return claims.flatMap((claim) => {
+  return open.flatMap((claim) => {
     const estate = estates.find(({ from_user }) => from_user === claim.userId)
     return estate ? [{ ...claim, transferId: estate.id }] : []
   })

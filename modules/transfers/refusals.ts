@@ -16,6 +16,11 @@ export const transferRefusals = defineRefusals({
     id: 'Pokok efek ini sedang dikembalikan kepada pemegang yang tercatat, jadi kepemilikannya tidak dapat dipindahkan.',
     en: 'The principal of this security is being paid back to its holders on record, so it cannot change its owner.',
   },
+  transfer_unknown: {
+    status: 404,
+    id: 'Permintaan ini tidak ditemukan.',
+    en: 'This request was not found.',
+  },
   transfer_state: {
     status: 409,
     id: 'Permintaan ini sudah tidak menunggu keputusan.',

@@ -6,8 +6,8 @@ import type { Rupiah, Units } from '#shared/money'
 /** How securities change their owner outside the market. */
 export const transferKinds = ['gift', 'inheritance'] as const
 export type TransferKind = (typeof transferKinds)[number]
-/** filed: two members of staff look at it; done: it is in the books; rejected: nothing has moved. */
-export const transferStates = ['filed', 'done', 'rejected'] as const
+/** filed: two members of staff look at it; done: it is in the books; rejected, or withdrawn by who filed it: nothing has moved. */
+export const transferStates = ['filed', 'done', 'rejected', 'withdrawn'] as const
 export type TransferState = (typeof transferStates)[number]
 
 const paper = fileRule({
@@ -91,6 +91,8 @@ export type TransferEvents = {
   estate_reported: { reference: string }
   estate_received: { reference: string; from: string; kinds: number; cash: Rupiah }
   transfer_refused: { reference: string; why: string }
+  transfer_withdrawn: { reference: string }
+  estate_withdrawn: { reference: string }
 }
 /** Live topic: `user/<id>`. */
 export const transferEvent = eventsOn<TransferEvents>('user')

@@ -17,7 +17,7 @@ export type Tables = {
     reason: string
     died_on: LocalDate | null
     filed_at: Date
-    state: Generated<'filed' | 'done' | 'rejected'>
+    state: Generated<'filed' | 'done' | 'rejected' | 'withdrawn'>
     ended_at: Date | null
     why: Generated<string>
     request_id: Id<'approval'> | null

@@ -5,15 +5,24 @@ import { isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
+import { cardLines, cardOf } from './card.ts'
 import { isTheirOwn } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { newestExemption } from './exemption.ts'
 import { findingsOf } from './findings.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { lastSubmission } from './sealed.ts'
-import { checkKinds, type KycCheck, type KycFinding, type KycState, type Party, type RiskLevel } from './states.ts'
-import { tables } from './tables.ts'
+import { lastSubmission, openApplication, openCard } from './sealed.ts'
+import {
+  type CardLine,
+  checkKinds,
+  type KycCheck,
+  type KycFinding,
+  type KycState,
+  type Party,
+  type RiskLevel,
+} from './states.ts'
+import { type Row, tables } from './tables.ts'
 
 export type KycCard = {
   userId: Id<'user'>
@@ -32,6 +41,8 @@ export type KycCase = KycView & {
   findings: KycFinding[]
   files: Attachment[]
   checks: KycCheck[]
+  /** What was handed in beside what its identity card says; null where no card was read. */
+  card: CardLine[] | null
   /** How the name of the account compares with the card's. */
   holder: NameMatch
   /** It bears the reader's own name: others have to decide on it. */
@@ -99,15 +110,26 @@ export async function kycCase(deps: VerificationDeps, actor: Actor, id: string):
   const subjects = [...(exemption ? [`kyc-exemption/${exemption.id}`] : []), `kyc/${userId}`]
   const ofEach = subjects.map((subject) => deps.attachments.ofSubject(actor, { subject, ownerId: userId }))
   const files = (await Promise.all(ofEach)).flat()
-  const [checks, own] = [await checksOf(deps, userId), await isTheirOwn(deps.db, actor, userId)]
-  return { ...view, userId, riskLevel: risk_level, findings, files, checks, holder, own }
+  const [asked, own] = [await checksOf(deps, userId), await isTheirOwn(deps.db, actor, userId)]
+  return { ...view, userId, riskLevel: risk_level, findings, files, ...asked, holder, own }
 }
 
-async function checksOf({ db }: VerificationDeps, userId: Id<'user'>): Promise<KycCheck[]> {
-  const last = await lastSubmission(db, userId)
-  if (!last) return []
-  const rows = await tables(db).selectFrom('kyc_check').selectAll().where('submission_id', '=', last.id).execute()
-  return rows
+async function checksOf(
+  deps: VerificationDeps,
+  userId: Id<'user'>,
+): Promise<{ checks: KycCheck[]; card: CardLine[] | null }> {
+  const last = await lastSubmission(deps.db, userId)
+  if (!last) return { checks: [], card: null }
+  const rows = await tables(deps.db).selectFrom('kyc_check').selectAll().where('submission_id', '=', last.id).execute()
+  const checks = rows
     .map(({ kind, outcome, detail, tries, answered_at }) => ({ kind, outcome, detail, tries, answeredAt: answered_at }))
     .sort((a, b) => checkKinds.indexOf(a.kind) - checkKinds.indexOf(b.kind))
+  const read = rows.find(({ read_sealed }) => read_sealed !== null)?.read_sealed
+  return { checks, card: read ? await cardBeside(deps, last, read) : null }
+}
+
+async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'kyc_submission'>, read: string) {
+  const expected = cardOf(regions, await openApplication(keys, db, last))
+  const words = await openCard(keys, db, { submission_id: last.id, user_id: last.user_id, read })
+  return expected ? cardLines(last.party, expected, words) : null
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
 import { after, MINUTE } from '#shared/dates'
-import { handIn, newcomer } from '../../test/kyc.ts'
+import { formOf, handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
+import { cardLines } from './card.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -17,6 +19,7 @@ async function broken(fault: IdentityFault) {
   const answer = await fetch(`${world.url}/sandbox/identity/faults`, { method: 'POST', headers, body })
   expect(answer.status).toBe(201)
 }
+const ALL_PASSED = { identity: 'passed', card: 'passed', face: 'passed', account: 'passed' }
 const checksOf = async (userId: string) => {
   const { checks } = await verification.one(reviewer, userId)
   return Object.fromEntries(checks.map(({ kind, outcome }) => [kind, outcome]))
@@ -25,9 +28,65 @@ const checksOf = async (userId: string) => {
 test('registry, faces and bank are asked over HTTP once somebody has handed in', async () => {
   const person = await newcomer(app)
   await handIn(app, person)
-  expect(await checksOf(person.userId)).toEqual({ identity: 'waiting', face: 'waiting', account: 'waiting' })
+  expect(await checksOf(person.userId)).toEqual({
+    identity: 'waiting',
+    card: 'waiting',
+    face: 'waiting',
+    account: 'waiting',
+  })
   await app.runDue()
-  expect(await checksOf(person.userId)).toEqual({ identity: 'passed', face: 'passed', account: 'passed' })
+  expect(await checksOf(person.userId)).toEqual(ALL_PASSED)
+})
+
+/** An application whose number ends in these digits: the sandbox reads its card accordingly. */
+const handInWith = async (ending: string) => {
+  const person = await newcomer(app)
+  const { nik, street } = formOf(person.email)
+  await handIn(app, person, { nik: `${nik.slice(0, -4)}${ending}`, npwp: `${nik.slice(0, -4)}${ending}` })
+  await app.runDue()
+  return { ...person, street }
+}
+
+test('the words on the card stand beside what was handed in, and what differs is found word by word', async () => {
+  const { userId, street } = await handInWith('9997')
+  const { card, checks } = await verification.one(reviewer, userId)
+  expect(checks.find(({ kind }) => kind === 'card')).toMatchObject({ outcome: 'doubtful', detail: 'street' })
+  expect(card!.map(({ field, says }) => [field, says])).toEqual([
+    ...['nik', 'fullName', 'birthPlace', 'birthDate', 'sex', 'religion'].map((field) => [field, 'same']),
+    ...[['street', 'differs']],
+    ...['rt', 'rw', 'village'].map((field) => [field, 'same']),
+  ])
+  const of = (name: string) => card!.find(({ field }) => field === name)!
+  expect(
+    of('street')
+      .written.map(({ text }) => text)
+      .join(' '),
+  ).toBe(street)
+  expect(of('street').read).toEqual([
+    { text: 'JL.', differs: false },
+    { text: 'LAIN', differs: true },
+    { text: 'NO.', differs: true },
+    { text: '1', differs: true },
+  ])
+  for (const words of [of('nik').written, of('nik').read])
+    expect(words).toEqual([{ text: expect.stringMatching(/^\d{4} •••• •••• 9997$/), differs: false }])
+  const { rows } = await sql<{ text: string }>`select c::text as text from kyc_check c`.execute(app.database.db)
+  expect(rows.filter(({ text }) => /JL\. LAIN|9997/.test(text))).toEqual([])
+})
+
+test('a card that cannot be read leaves the comparison to the reviewer’s eye', async () => {
+  const { userId } = await handInWith('9996')
+  const { card, checks } = await verification.one(reviewer, userId)
+  expect(card).toBeNull()
+  expect(checks.find(({ kind }) => kind === 'card')).toMatchObject({ outcome: 'doubtful', detail: 'unreadable' })
+})
+
+test('of what a card does not show nothing is said', () => {
+  const written = { nik: '3372011405940003', fullName: 'Nurul Rahmawati' }
+  expect(cardLines('citizen', written, { nik: '3372011405940004' }).map(({ says }) => says)).toEqual([
+    'differs',
+    'unread',
+  ])
 })
 
 test('an account of another holder fails, and the bank’s name for it is shown', async () => {
@@ -52,7 +111,7 @@ test.each(['down', 'wrong', 'broken'] as const)(
     const person = await newcomer(app)
     await handIn(app, person)
     await app.runDue()
-    expect(await checksOf(person.userId)).toEqual({ identity: 'waiting', face: 'passed', account: 'passed' })
+    expect(await checksOf(person.userId)).toEqual({ ...ALL_PASSED, identity: 'waiting' })
     expect((await verification.one(reviewer, person.userId)).checks[0]).toMatchObject({ tries: 1 })
     await world.moveTo(after(clock.now(), 2 * MINUTE))
     expect(await checksOf(person.userId)).toMatchObject({ identity: 'passed' })
@@ -66,7 +125,7 @@ test('a decision does not wait for a service, and what was decided is not asked 
   await app.runDue()
   await verification.approve(reviewer, { userId: person.userId })
   await world.moveTo(after(clock.now(), 90 * MINUTE))
-  expect((await verification.one(reviewer, person.userId)).checks[1]).toMatchObject({ outcome: 'waiting', tries: 1 })
+  expect((await verification.one(reviewer, person.userId)).checks[2]).toMatchObject({ outcome: 'waiting', tries: 1 })
   await broken({ service: 'faces', fault: 'down', times: 1 })
 })
 

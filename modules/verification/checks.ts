@@ -4,10 +4,11 @@ import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { compareNames } from '#shared/person-names'
+import { type CardWords, cardOf, contradicted } from './card.ts'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
 import { citizenOf } from './party.ts'
-import { openApplication } from './sealed.ts'
+import { openApplication, sealCard } from './sealed.ts'
 import { type CheckKind, type CheckOutcome, draftNames, faceFiles, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -19,13 +20,18 @@ export type IdentityServices = {
     nameMatches: boolean
     birthDateMatches: boolean
   }>
+  /**
+   * The words on an identity card, those that can be read; null when it is no card. What its holder wrote goes along for
+   * services that confirm instead of reading.
+   */
+  card(asked: { idPhoto: Uint8Array; written: CardWords }): Promise<CardWords | null>
   /** How alike two faces are, 0 to 100. */
   face(pictures: { idPhoto: Uint8Array; selfie: Uint8Array }): Promise<{ score: number }>
   /** The holder of an account by the bank's books; null when there is no such account. */
   account(asked: { bank: string; accountNumber: string; name: string }): Promise<{ holder: string | null }>
 }
 
-type Verdict = { outcome: Exclude<CheckOutcome, 'waiting'>; detail: string }
+type Verdict = { outcome: Exclude<CheckOutcome, 'waiting'>; detail: string; read?: CardWords }
 /** From here on two pictures are one face; below DOUBT they are two. */
 const FACE = 85
 const DOUBT = 60
@@ -98,7 +104,7 @@ async function settle(deps: VerificationDeps, due: Due): Promise<void> {
     async ({ tx, now, note }) => {
       const tries = due.tries + 1
       const change = verdict
-        ? { ...verdict, answered_at: now, next_at: null }
+        ? { ...(await keptInTx(deps, tx, due, verdict)), answered_at: now, next_at: null }
         : { next_at: after(now, waitAfter(tries)) }
       const { numUpdatedRows } = await tables(tx)
         .updateTable('kyc_check')
@@ -113,9 +119,14 @@ async function settle(deps: VerificationDeps, due: Due): Promise<void> {
   )
 }
 
+/** What was read off a card is sealed like what was handed in. */
+async function keptInTx({ keys }: VerificationDeps, tx: Tx, due: Due, { read, ...verdict }: Verdict) {
+  return read ? { ...verdict, read_sealed: await sealCard(keys, tx, due, read) } : verdict
+}
+
 async function ask(deps: VerificationDeps, { kind, ...row }: Due): Promise<Verdict> {
   const application = await openApplication(deps.keys, deps.db, row)
-  return { identity: askRegistry, face: askFace, account: askBank }[kind](deps, application, row.user_id)
+  return { identity: askRegistry, card: askCard, face: askFace, account: askBank }[kind](deps, application, row.user_id)
 }
 
 async function askRegistry({ services }: VerificationDeps, application: KycApplication): Promise<Verdict> {
@@ -125,19 +136,29 @@ async function askRegistry({ services }: VerificationDeps, application: KycAppli
   return { outcome: differs.length === 0 ? 'passed' : 'doubtful', detail: differs.join(',') }
 }
 
-async function askFace(
-  { services, attachments }: VerificationDeps,
-  { party }: KycApplication,
-  userId: Id<'user'>,
-): Promise<Verdict> {
-  const [idPhoto, selfie] = await Promise.all(
+async function askCard(deps: VerificationDeps, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
+  const [idPhoto] = await picturesOf(deps, application, userId)
+  if (!idPhoto) return { outcome: 'doubtful', detail: 'no_picture' }
+  const written = cardOf(deps.regions, application)!
+  const read = await deps.services.card({ idPhoto, written })
+  if (!read) return { outcome: 'doubtful', detail: 'unreadable' }
+  const wrong = contradicted(written, read)
+  return { outcome: wrong.length === 0 ? 'passed' : 'doubtful', detail: wrong.join(','), read }
+}
+
+/** The picture of the document with a face, and the selfie. */
+const picturesOf = ({ attachments }: VerificationDeps, { party }: KycApplication, userId: Id<'user'>) =>
+  Promise.all(
     faceFiles[party].map((name) => {
       const purpose = `${draftNames[party]}.${name}`
       return attachments.newestOf(system('verification'), { subject: `kyc/${userId}`, purpose })
     }),
   )
+
+async function askFace(deps: VerificationDeps, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
+  const [idPhoto, selfie] = await picturesOf(deps, application, userId)
   if (!idPhoto || !selfie) return { outcome: 'doubtful', detail: 'no_picture' }
-  const { score } = await services.face({ idPhoto, selfie })
+  const { score } = await deps.services.face({ idPhoto, selfie })
   return { outcome: score >= FACE ? 'passed' : score >= DOUBT ? 'doubtful' : 'failed', detail: String(score) }
 }
 

@@ -27,6 +27,7 @@ import { screeningSubjects } from './screening-subjects.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
 export type { AgreementParty } from './agreement-party.ts'
+export type { CardWords } from './card.ts'
 export type { KycCard, KycCase } from './cases.ts'
 export type { IdentityServices } from './checks.ts'
 export type { KycApproved } from './deps.ts'

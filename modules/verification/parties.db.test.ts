@@ -83,6 +83,7 @@ test('a company names its deed, its board and its owners, and buys without an in
   expect(found.application.owner1Number).toBe('•••• 0001')
   expect(found.checks.map(({ kind, outcome }) => [kind, outcome])).toEqual([
     ['identity', 'passed'],
+    ['card', 'passed'],
     ['face', 'passed'],
     ['account', 'passed'],
   ])

@@ -3,6 +3,7 @@ import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
+import type { CardWords } from './card.ts'
 import type { KycApplication } from './input.ts'
 import type { IdentityKind } from './party.ts'
 import { type Row, tables } from './tables.ts'
@@ -27,6 +28,15 @@ export async function openApplication(
   const fields = JSON.parse((await keys.of(row.user_id, through)).openText(row.data_sealed, place(row.id)))
   return { party: row.party, ...fields } as KycApplication
 }
+
+const cardPlace = (submissionId: string) => ({ table: 'kyc_check', column: 'read_sealed', id: submissionId })
+type OfCard = { submission_id: Id<'kyc-submission'>; user_id: Id<'user'> }
+
+export const sealCard = async (keys: PersonKeys, tx: Tx, row: OfCard, read: CardWords) =>
+  (await keys.of(row.user_id, tx)).sealText(JSON.stringify(read), cardPlace(row.submission_id))
+
+export const openCard = async (keys: PersonKeys, through: Db | Tx, { read, ...row }: OfCard & { read: string }) =>
+  JSON.parse((await keys.of(row.user_id, through)).openText(read, cardPlace(row.submission_id))) as CardWords
 
 /** What was handed in last; undefined when nothing was, or when its owner's data was erased. */
 export const lastSubmission = (through: Db | Tx, userId: Id<'user'>) =>

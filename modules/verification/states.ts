@@ -1,6 +1,7 @@
 import { type FileRule, fileRule } from '#contract/attachments/states'
 import type { KycFlag } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
+import type { Word } from '#shared/differing-words'
 import { eventsOn } from '#shared/events'
 import { directors, type KycStep, owners, type Party } from '#shared/kyc-parties'
 import type { KycReasonCode } from '#shared/kyc-reasons'
@@ -172,7 +173,7 @@ export type FindingCode = (typeof findingCodes)[number]
 export type KycFinding = { code: FindingCode; detail: string }
 
 /** What outside services compare, and what came of it; `waiting` also while a service is down. */
-export const checkKinds = ['identity', 'face', 'account'] as const
+export const checkKinds = ['identity', 'card', 'face', 'account'] as const
 export type CheckKind = (typeof checkKinds)[number]
 export const checkOutcomes = ['waiting', 'passed', 'doubtful', 'failed'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
@@ -183,6 +184,15 @@ export type KycCheck = {
   tries: number
   answeredAt: Date | null
 }
+
+/** What is read off the picture of an identity card, by the names of the fields that it answers. */
+export const cardFields = [
+  ...(['nik', 'fullName', 'birthPlace', 'birthDate', 'sex', 'religion'] as const),
+  ...(['street', 'rt', 'rw', 'village'] as const),
+] as const
+export type CardField = (typeof cardFields)[number]
+/** A field beside what its card says: words that differ are marked; of a number only its ends are shown. */
+export type CardLine = { field: string; written: Word[]; read: Word[]; says: 'same' | 'differs' | 'unread' }
 
 export const verificationTopic = (userId: string) => `user/${userId}`
 export type VerificationEvents = {

@@ -37,9 +37,10 @@ export type Tables = {
   }
   kyc_check: {
     submission_id: Id<'kyc-submission'>
-    kind: 'identity' | 'face' | 'account'
+    kind: 'identity' | 'card' | 'face' | 'account'
     outcome: Generated<'waiting' | 'passed' | 'doubtful' | 'failed'>
     detail: Generated<string>
+    read_sealed: string | null
     tries: Generated<number>
     next_at: Date | null
     answered_at: Date | null

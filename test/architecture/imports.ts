@@ -32,11 +32,9 @@ function leavesFolder(path: string, spec: string, typeOnly: boolean) {
   const target = join(dirname(path), spec)
   if (typeOnly && target === 'server/app.ts') return false
   if (path.startsWith('server/') && /^(api|web|db)\//.test(target)) return false
-  if (isContract(path)) return !(target.endsWith('/states.ts') && sameFolder(path, target))
+  if (isContract(path)) return !(isStates(target) && folderOf(path) === folderOf(target))
   return !target.startsWith(`${folderOf(path)}/`)
 }
-
-const sameFolder = (one: string, other: string) => dirname(one) === dirname(other)
 
 const folderOf = (path: string) =>
   path
@@ -54,7 +52,9 @@ function foreign(path: string, spec: string): string[] {
   return []
 }
 
-const isContract = (path: string) => /^modules\/[^/]+\/(states|input|refusals)\.ts$/.test(path)
+/** States that are many stand in parts, in a folder beside `states.ts`, which alone is imported by others. */
+const isStates = (path: string) => /^modules\/[^/]+\/states(\/[\w-]+)?\.ts$/.test(path)
+const isContract = (path: string) => isStates(path) || /^modules\/[^/]+\/(input|refusals)\.ts$/.test(path)
 
 function throughAlias(path: string, spec: string, typeOnly: boolean): string[] {
   const [area = '', module = ''] = path.split('/')

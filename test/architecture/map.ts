@@ -57,7 +57,9 @@ export const MODULE_USES: Record<string, string[]> = {
     'registry',
     'offerings',
   ],
+  claims: ['identity', 'ledger', 'approvals', 'wallet', 'registry'],
   distributions: [
+    'claims',
     'identity',
     'rulebook',
     'attachments',
@@ -72,6 +74,7 @@ export const MODULE_USES: Record<string, string[]> = {
   disclosures: ['identity', 'rulebook', 'approvals', 'documents', 'issuers', 'offerings'],
   meetings: [
     'identity',
+    'attachments',
     'rulebook',
     'ledger',
     'approvals',
@@ -110,7 +113,18 @@ export const MODULE_USES: Record<string, string[]> = {
     'market',
     'disclosures',
   ],
-  splits: ['identity', 'rulebook', 'ledger', 'approvals', 'issuers', 'wallet', 'registry', 'market', 'disclosures'],
+  splits: [
+    'claims',
+    'identity',
+    'rulebook',
+    'ledger',
+    'approvals',
+    'issuers',
+    'wallet',
+    'registry',
+    'market',
+    'disclosures',
+  ],
   reviews: [
     'identity',
     'rulebook',
@@ -159,7 +173,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'verification',
     'wallet',
     'registry',
-    'distributions',
+    'claims',
   ],
   content: ['identity', 'approvals', 'rulebook'],
   complaints: ['identity', 'rulebook', 'documents'],
@@ -204,9 +218,6 @@ export const BUILD_ORDER = Object.keys(MODULE_USES)
 export const LONGEST = 300
 /** A test file tells every story of its subject. */
 export const LONGEST_TEST = 450
-export const LONG_FILES: Record<string, string> = {
-  'modules/rulebook/states.ts': 'one table: every rule of the product with its words in two languages',
-}
 
 /** Pages that write markup from a string, each with the reason why nobody else's words can get into it. */
 export const RAW_MARKUP: Record<string, string> = {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { faultsInEntries } from './entries.ts'
-import { faultsInHabits, faultsInJourney, faultsInLength, faultsInName, faultsInTest, faultsInWords } from './habits.ts'
+import {
+  faultsInHabits,
+  faultsInJourney,
+  faultsInLandmarks,
+  faultsInLength,
+  faultsInName,
+  faultsInTest,
+  faultsInWords,
+} from './habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
 import { faultsInRefusals } from './refusals.ts'
@@ -34,6 +42,11 @@ const ofImports: Planted[] = [
   ['modules/market/states.ts', "import type { Email } from '#contract/identity/input'", true],
   ['modules/market/states.ts', "import { readFileSync } from 'node:fs'", true],
   ['modules/market/states.ts', "import { match } from './matching.ts'", true],
+  ['modules/market/states.ts', "import { sides } from './states/orders.ts'", false],
+  ['modules/market/states/orders.ts', "import { phases } from './sessions.ts'", false],
+  ['modules/market/states/orders.ts', "import { match } from '../matching.ts'", true],
+  ['modules/market/states/orders.ts', "import { z } from 'zod'", true],
+  ['modules/market/states.ts', "import { kinds } from '../rulebook/states/kinds.ts'", true],
   ['modules/market/states.ts', "import { run } from '#platform/command'", true],
   ['modules/market/states.ts', "import { entryKinds } from '#contract/ledger/states'", false],
   ['modules/market/refusals.ts', "import { z } from 'zod'", true],
@@ -344,4 +357,14 @@ test('entries', () => {
   expect(faultsInEntries(page + row, [explains], words)).toEqual(['sukuk_paid of docs/ledger.md is posted nowhere'])
   expect(faultsInEntries(page + row, [entries, explains], new Set())).toEqual(['sukuk_paid has no words in movements'])
   expect(faultsInEntries(page + row, [entries], words)).toEqual(['sukuk_paid: nothing explains sukuk/…'])
+})
+
+test('a card and a table of one name', () => {
+  const page = (caption: string) =>
+    source(
+      'web/staff/list.tsx',
+      `<Card title={m.cash_due()} flush><DataTable caption={${caption}} rows={due} /></Card>`,
+    )
+  expect(faultsInLandmarks(page('m.cash_due()'))).toHaveLength(1)
+  expect(faultsInLandmarks(page('m.account_table({ name: m.cash_due() })'))).toEqual([])
 })

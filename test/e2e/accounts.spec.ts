@@ -16,6 +16,7 @@ import {
   register,
   typeCodeOf,
 } from './newcomer.ts'
+import { withAuthenticator } from './passkey.ts'
 
 test.use({ world: 'accounts' })
 test.describe.configure({ mode: 'parallel' })
@@ -248,18 +249,7 @@ test('every part of the settings is accessible and keeps what is chosen', async 
 })
 
 test('a passkey is made, logs in without a password, and is removed', async ({ page, context }) => {
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await withAuthenticator(page)
   const who = await join(page)
   await page.goto('/users/settings?ubah=passkey')
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
@@ -332,7 +322,7 @@ test('a photo is drawn anew; what is no photo is refused', async ({ page }) => {
     await page.getByRole('button', { name: 'Unggah foto' }).click()
   }
   await upload('bukan.png', Buffer.from('<svg onload=alert(1)>'))
-  await expect(page.locator('#f-photo-error')).toContainText('bukan foto yang dapat kami baca')
+  await expect(page.locator('[id$="photo-error"]')).toContainText('bukan foto yang dapat kami baca')
   await upload('foto.png', await page.screenshot())
   await expect(page.locator('img.portrait')).toHaveJSProperty('naturalWidth', 256)
   await expectAccessible(page)

@@ -128,7 +128,7 @@ test('money that came without a name reaches its owner once two of finance agree
   }).toPass()
   await expectAccessibleEverywhere(maker)
   await maker.getByLabel('Nomor virtual account pemilik').fill('123456')
-  await maker.getByLabel('Alasan').fill('Bukti transfer cocok')
+  await maker.getByLabel('Alasan').first().fill('Bukti transfer cocok') // two ways to settle it ask why
   await maker.getByRole('button', { name: 'Ajukan pemilik' }).click()
   await expect(maker.getByText('Tidak ada dompet dengan nomor rekening ini.').first()).toBeVisible()
   await maker.getByLabel('Nomor virtual account pemilik').fill(account)

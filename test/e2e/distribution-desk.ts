@@ -1,12 +1,12 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { castVote } from './approval.ts'
 import { alive, expect } from './browser.ts'
 import { signInAsStaff } from './staff.ts'
 
 /** Fills the three parts of a date field: '2026-11-20'. */
-export async function fillDate(page: Page, label: string, day: string) {
+export async function fillDate(within: Page | Locator, label: string, day: string) {
   const [year, month, date] = day.split('-')
-  const field = page.getByRole('group', { name: label })
+  const field = within.getByRole('group', { name: label })
   await field.getByLabel('Tanggal', { exact: true }).fill(date!)
   await field.getByLabel('Bulan', { exact: true }).fill(month!)
   await field.getByLabel('Tahun', { exact: true }).fill(year!)

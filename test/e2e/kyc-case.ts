@@ -21,12 +21,21 @@ export async function openCase(desk: Page, name: string) {
   await alive(desk)
 }
 
-/** Says of one field why it is wrong; its step is opened first. */
-export async function sendBack(desk: Page, step: string, field: string, reason: string) {
+const groupOf = (desk: Page, title: string) =>
+  desk.getByRole('complementary', { name: 'Putusan' }).getByRole('group', { name: title, exact: true })
+
+/** Says of one field why it is wrong; its group is said to be wrong first, which opens it. */
+export async function sendBack(desk: Page, group: string, field: string, reason: string) {
+  await groupOf(desk, group).getByText('Perbaiki', { exact: true }).click()
+  await groupOf(desk, group).getByLabel(field, { exact: true }).selectOption({ label: reason })
+}
+
+/** Accepts each group of fields by one press, then approves. */
+export async function approveCase(desk: Page) {
   const decision = desk.getByRole('complementary', { name: 'Putusan' })
-  const choice = decision.getByLabel(field, { exact: true })
-  if (!(await choice.isVisible())) await decision.locator('summary', { hasText: step }).click()
-  await choice.selectOption({ label: reason })
+  for (const fits of await decision.locator('.fits-choice').getByText('Sesuai', { exact: true }).all())
+    await fits.click()
+  await decision.getByRole('button', { name: 'Setujui', exact: true }).click()
 }
 
 /** Looks at a picture of the evidence in its own size. */

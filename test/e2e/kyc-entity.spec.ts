@@ -3,7 +3,7 @@ import { companyApplicationOf } from '../../db/seed/application.ts'
 import { clearPhoto } from '../photo.ts'
 import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
-import { atDesk, enlarge, openCase as openCaseOf, sendBack } from './kyc-case.ts'
+import { approveCase, atDesk, enlarge, openCase as openCaseOf, sendBack } from './kyc-case.ts'
 import { answer, field, next } from './kyc-form.ts'
 
 // A browser without JavaScript; compliance works with it.
@@ -137,7 +137,7 @@ test('a company hands in ten steps without JavaScript, is sent back, mends what 
   })
   await test.step('compliance approves it', async () => {
     await openCase(desk)
-    await desk.getByRole('button', { name: 'Setujui', exact: true }).click()
+    await approveCase(desk)
     await expect(desk.getByText('KYC disetujui').first()).toBeVisible()
     await page.goto('/users')
     await expect(page.getByRole('region', { name: 'Langkah berikutnya' })).toContainText('Tandatangani')

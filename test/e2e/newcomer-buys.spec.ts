@@ -4,7 +4,7 @@ import { applicationOf } from '../../db/seed/application.ts'
 import { expectAccessible } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { agreeToAll } from './investor.ts'
-import { atDesk, openCase, sendBack } from './kyc-case.ts'
+import { approveCase, atDesk, openCase, sendBack } from './kyc-case.ts'
 import {
   type Citizen,
   field,
@@ -102,7 +102,7 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
 
   await test.step('compliance approves', async () => {
     await openCase(desk, NAME)
-    await desk.getByRole('button', { name: 'Setujui', exact: true }).click()
+    await approveCase(desk)
     await expect(desk.getByText('KYC disetujui').first()).toBeVisible()
   })
 

@@ -1,6 +1,8 @@
 import { expectAccessibleEverywhere } from './accessible.ts'
-import { expect, test } from './browser.ts'
+import { castVote } from './approval.ts'
+import { alive, expect, test } from './browser.ts'
 import { signIn, walletOf } from './investor.ts'
+import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { prove } from './newcomer.ts'
 
@@ -42,3 +44,44 @@ for (const script of [true, false])
       await expectCleanLedger(product)
     })
   })
+
+test('two of finance look at a large one: what is usual, where the money came from, the queue beside it', async ({
+  page,
+  context,
+  browser,
+  product,
+  faults,
+}) => {
+  await signIn(context, 'pemodal2')
+  await page.goto('/penarikan')
+  await alive(page)
+  await page.getByLabel('Jumlah yang diterima').fill('30000000')
+  await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
+  await page.getByRole('button', { name: 'Tarik Rp30.000.000' }).click()
+  await prove(page, '+628110001005', 'Tarik Rp30.000.000 ke')
+  await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp30.000.000' })).toBeVisible()
+  for (const member of ['keuangan', 'keuangan2']) {
+    const desk = await atDesk(browser, product.url, faults, member)
+    await desk.goto('/admin/withdrawals')
+    await desk.getByRole('link', { name: 'Rp30.000.000' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Rp30.000.000' })).toBeVisible()
+    await alive(desk)
+    const queue = desk.getByRole('navigation', { name: 'Antrean', exact: true })
+    await expect(queue.getByRole('link', { name: /Rp30\.000\.000/ })).toHaveAttribute('aria-current', 'page')
+    await expect(desk.getByRole('table', { name: 'Tabel Kebiasaan dan permintaan ini' })).toContainText(
+      'Belum pernah menarik',
+    )
+    await expect(desk.getByRole('table', { name: 'Tabel Dari mana dana ini' })).toContainText('Rp30.005.000 disisihkan')
+    await expect(desk.getByRole('region', { name: 'Yang berbeda dari biasanya' })).toContainText(
+      'jumlahnya di atas batas persetujuan otomatis',
+    )
+    if (member === 'keuangan') await expectAccessibleEverywhere(desk)
+    await castVote(desk, 'Setujui', 'Sesuai kebiasaan dan saldo.')
+    await desk.context().close()
+  }
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Sampai di rekening').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expectCleanLedger(product)
+})

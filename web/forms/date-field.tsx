@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { digitsOnly } from '../lib/input-filters.ts'
 import { m } from '../lib/words.ts'
-import { FieldError, type FieldProps, fieldId } from '../ui/fields/field.tsx'
+import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
 import { datePartNames, pastedDate, splitDate } from './dates.ts'
 import './date-field.css'
 
@@ -24,7 +24,7 @@ export function DateField({
   disabled,
 }: FieldProps) {
   const box = useRef<HTMLDivElement>(null)
-  const id = fieldId(name)
+  const id = useFieldId(name)
   const names = datePartNames(name)
   const value = splitDate(defaultValue)
   const caption: Record<Part, string> = { day: m.form_day(), month: m.form_month(), year: m.form_year() }

@@ -5,7 +5,7 @@ import { fileSize } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError, type FieldProps, fieldId } from '../ui/fields/field.tsx'
+import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
 import { Camera } from './camera.tsx'
 import type { Doubt } from './picture-doubts.ts'
 import { joinList } from './read.ts'
@@ -33,7 +33,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
  */
 export function FileField({ name, label, hint, error, optional, purpose, rule, camera, crop, kept, onChanged }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const id = fieldId(name)
+  const id = useFieldId(name)
   const onKept = (files: KeptFile[]) => onChanged(joinList(files.map((file) => file.id)))
   const files = useUploads({
     kept: [...kept],

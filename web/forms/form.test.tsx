@@ -19,7 +19,7 @@ function open(answer?: FormState) {
   const page = (
     <>
       <Form name="uji" fields={fields} initial={{ nama: 'Sekar', uang: '5000' }} submit="Simpan" />
-      <Form name="lain" fields={{ kota: { kind: 'text', label: () => 'Kota' } }} submit="Kirim" />
+      <Form name="lain" fields={{ nama: { kind: 'text', label: () => 'Kota' } }} submit="Kirim" />
     </>
   )
   const router = createMemoryRouter([{ path: '/', element: page, action: () => data(answer ?? null, { status: 422 }) }])
@@ -30,11 +30,18 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 test('a form of declared fields shows each by its kind, with what stands in it', () => {
   open()
   expect(field('Nama').value).toBe('Sekar')
-  expect(field('Nama').getAttribute('aria-describedby')).toBe('f-nama-hint')
+  expect(document.getElementById(field('Nama').getAttribute('aria-describedby')!)?.textContent).toBe('Seperti di KTP')
   expect(field('Email').type).toBe('email')
   expect(field('Kata sandi').type).toBe('password')
   expect(screen.getByLabelText<HTMLInputElement>(/^Uang/).value).toBe('5.000')
   expect(document.querySelector<HTMLInputElement>('input[name=intent]')?.value).toBe('uji')
+})
+
+test('a field of the same name in another form has its own label', () => {
+  open()
+  expect(field('Kota').form?.querySelector<HTMLInputElement>('input[name=intent]')?.value).toBe('lain')
+  expect(field('Kota').labels).toHaveLength(1)
+  expect(field('Nama').labels).toHaveLength(1)
 })
 
 test('what is wrong stands at its field and in a summary with links; other forms do not see it', async () => {
@@ -43,8 +50,8 @@ test('what is wrong stands at its field and in a summary with links; other forms
   const summary = await screen.findByRole('alert')
   await eventually(() => expect(document.activeElement === summary).toBe(true))
   expect([...summary.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['#f-nama', 'Nama: Harap diisi'],
-    ['#f-email', 'Email: Bukan alamat'],
+    [`#${field('Nama').id}`, 'Nama: Harap diisi'],
+    [`#${field('Email').id}`, 'Email: Bukan alamat'],
   ])
   expect(field('Nama').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getAllByRole('alert')).toHaveLength(1)

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form as RouterForm } from 'react-router'
 import { type ButtonKind, type ButtonSize, SubmitButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { FieldScope } from '../ui/fields/field.tsx'
+import type { Option } from '../ui/fields/index.ts'
 import { FormContext } from './context.ts'
 import { type FieldSpecs, labelsOf } from './fields.ts'
 import { Input } from './input.tsx'
@@ -31,6 +33,8 @@ type Props = {
   answer?: FormState
   /** The fields in their own order, between other things; without children all of them, one below the other. */
   children?: ReactNode
+  /** Without children: among what a field chooses, where the page has to say so. */
+  options?: Readonly<Record<string, readonly Option[]>>
 }
 
 /**
@@ -43,6 +47,7 @@ export function Form(props: Props) {
   const answer = props.answer ?? told
   const { errors, listed, watch } = useLiveErrors(fields, answer)
   const turn = useTurn(answer)
+  const scope = useId()
   const files = Object.values(fields).some(({ kind }) => kind === 'upload')
   const goes = {
     ...(files ? { encType: 'multipart/form-data' as const } : {}),
@@ -53,18 +58,23 @@ export function Form(props: Props) {
   }
   return (
     <FormContext value={{ fields, values: { ...initial, ...answer.values }, errors, turn }}>
-      <RouterForm method="post" noValidate {...goes} {...watch}>
-        {name ? <input type="hidden" name="intent" value={name} /> : null}
-        <ErrorSummary state={answer} errors={listed} labels={{ ...labelsOf(fields), ...labels }} />
-        {children ?? Object.keys(fields).map((field) => <Input key={field} name={field} />)}
-        {buttons === undefined ? (
-          <SubmitButton {...look} working={working} intent={name}>
-            {submit}
-          </SubmitButton>
-        ) : (
-          buttons
-        )}
-      </RouterForm>
+      <FieldScope value={name ? scope : ''}>
+        <RouterForm method="post" noValidate {...goes} {...watch}>
+          {name ? <input type="hidden" name="intent" value={name} /> : null}
+          <ErrorSummary state={answer} errors={listed} labels={{ ...labelsOf(fields), ...labels }} />
+          {children ??
+            Object.keys(fields).map((field) => (
+              <Input key={field} name={field} {...(props.options?.[field] && { options: props.options[field] })} />
+            ))}
+          {buttons === undefined ? (
+            <SubmitButton {...look} working={working} intent={name}>
+              {submit}
+            </SubmitButton>
+          ) : (
+            buttons
+          )}
+        </RouterForm>
+      </FieldScope>
     </FormContext>
   )
 }

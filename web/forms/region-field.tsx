@@ -3,7 +3,7 @@ import { regionLevels, regionLicence } from '#contract/regions/states'
 import { m } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dropdown, type Option } from '../ui/fields/choice.tsx'
-import { FieldError, type FieldProps, fieldId } from '../ui/fields/field.tsx'
+import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
 import { regionChain, regionPartNames } from './regions.ts'
 
 /** What can be chosen on each level, from the province down to the one below the region that is chosen. */
@@ -25,7 +25,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'defaultValu
 export function RegionField({ name, label, hint, error, defaultValue = '', lists: given }: Props) {
   const [lists, setLists] = useState(given)
   const [failed, setFailed] = useState(false)
-  const id = fieldId(name)
+  const id = useFieldId(name)
   const chain = regionChain(defaultValue)
   const choose = async (at: number, code: string) => {
     const above = lists.slice(0, at + 1)

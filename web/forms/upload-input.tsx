@@ -1,4 +1,4 @@
-import { Field, wiring } from '../ui/fields/field.tsx'
+import { Field, useWiring } from '../ui/fields/field.tsx'
 import { useField } from './context.ts'
 
 /** A file that is posted with the form itself, where it becomes no private attachment. */
@@ -7,7 +7,7 @@ export function UploadInput({ name, accept }: { name: string; accept: string }) 
   const field = { name, label: spec.label(), hint: spec.hint?.(), error, required: !spec.optional }
   return (
     <Field {...field}>
-      <input {...wiring(field)} type="file" accept={accept} />
+      <input {...useWiring(field)} type="file" accept={accept} />
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { wib } from '#shared/dates'
 import { moment, money, number, percent, date as sharedDate, time as sharedTime } from '#shared/format'
 import { withoutEnd } from '#shared/without-end'
 import type { Locale } from '../context.ts'
@@ -95,8 +96,12 @@ export const share = (part: Amount, whole: Amount) => (big(whole) === 0n ? 0n : 
 
 /** '20 November 2026' (WIB). */
 export const date = (value: Instant, locale: Locale = getLocale()) => sharedDate(value, locale)
+/** A calendar day: '2026-11-20' → '20 November 2026'. */
+export const day = (on: string, locale: Locale = getLocale()) => date(wib(on), locale)
 /** '20 Nov 2026' (WIB). */
 export const shortDate = (value: Instant, locale: Locale = getLocale()) => DATE_SHORT[locale].format(instant(value))
+/** A calendar day: '2026-11-20' → '20 Nov 2026'. */
+export const shortDay = (on: string, locale: Locale = getLocale()) => shortDate(wib(on), locale)
 /** 'November 2026' (WIB). */
 export const month = (value: Instant, locale: Locale = getLocale()) => MONTH[locale].format(instant(value))
 /** 'Nov 2026' (WIB). */

@@ -1,4 +1,4 @@
-import { date, money, number } from '../../lib/format.ts'
+import { day, money, number } from '../../lib/format.ts'
 import type { FieldSpec } from '../fields.ts'
 import { splitList } from '../read.ts'
 
@@ -22,7 +22,7 @@ export function shownValue(spec: FieldSpec, value: string): string {
     case 'phone':
       return `+62 ${value}`
     case 'date':
-      return /^\d{4}-\d\d-\d\d$/.test(value) ? date(`${value}T00:00:00+07:00`) : value
+      return /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value
     case 'dropdown':
     case 'radio':
     case 'region':

@@ -38,8 +38,8 @@ export function WizardPage({ wizard, data, ...more }: Props) {
     return { label: title(), state, ...(open ? { to: path } : {}) }
   })
   return (
-    <div className="wizard">
-      <Stepper steps={steps} label={wizard.title()} />
+    <div className="wizard" data-alone={steps.length === 1 || undefined}>
+      {steps.length > 1 ? <Stepper steps={steps} label={wizard.title()} /> : null}
       <Step key={data.name} wizard={wizard} data={data} at={at} {...more} />
     </div>
   )
@@ -86,7 +86,9 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
     <div className="wizard-main">
       <header className="wizard-h">
         <h1 tabIndex={-1} data-arrival>
-          <span className="sr">{m.ui_step_of({ step: at + 1, count: steps.length })}: </span>
+          {steps.length > 1 ? (
+            <span className="sr">{m.ui_step_of({ step: at + 1, count: steps.length })}: </span>
+          ) : null}
           {step.title()}
         </h1>
         {step.lede ? <p className="muted">{step.lede()}</p> : null}

@@ -8,7 +8,7 @@ import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { CardSection } from '../../ui/card-section.tsx'
-import { FieldError, fieldId } from '../../ui/fields/index.ts'
+import { FieldError, useFieldId } from '../../ui/fields/index.ts'
 import { TileRadios } from '../../ui/tile-radios.tsx'
 import type { Seen } from './review.ts'
 
@@ -27,18 +27,19 @@ type Method = {
 /** How to pay. The banks show while a virtual account is chosen: by style alone, so without JavaScript too. */
 export function Method({ method, balance, total, fees, rules, onMethod, children }: Method) {
   const [way, bank] = [useField('method'), useField('bank')]
+  const id = useFieldId('method')
   const short = total - balance
   const radio = (value: Way) => ({
     type: 'radio' as const,
     name: 'method',
     value,
-    id: value === 'wallet' ? fieldId('method') : undefined,
+    id: value === 'wallet' ? id : undefined,
     defaultChecked: method === value,
     onChange: () => onMethod(value),
   })
   return (
     <CardSection id="cara" title={m.pay_method()}>
-      <fieldset className="choices mt-3" aria-describedby={way.error ? `${fieldId('method')}-error` : undefined}>
+      <fieldset className="choices mt-3" aria-describedby={way.error ? `${id}-error` : undefined}>
         <legend className="sr">{m.pay_method()}</legend>
         <label>
           <input {...radio('wallet')} />
@@ -59,7 +60,7 @@ export function Method({ method, balance, total, fees, rules, onMethod, children
           <span className="tiny">{m.pay_va_valid({ hours: rules.paymentHours })}</span>
         </label>
         {children}
-        <FieldError id={`${fieldId('method')}-error`} error={way.error} />
+        <FieldError id={`${id}-error`} error={way.error} />
         <TileRadios
           name="bank"
           label={m.pay_bank()}

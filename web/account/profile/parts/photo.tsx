@@ -7,12 +7,11 @@ import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FieldError, fieldId } from '../../../ui/fields/index.ts'
+import { FieldError, useFieldId } from '../../../ui/fields/index.ts'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 
 export const photoFields = { photo: { kind: 'upload', label: m.profile_photo } } as const satisfies FieldSpecs
-const ID = fieldId('photo')
 
 /** The photo as others see it, a new one, or none. */
 export function Photo({ imageFile, firstname, lastname }: Pick<Account, 'imageFile' | 'firstname' | 'lastname'>) {
@@ -56,24 +55,25 @@ type Picker = { picked: File | null; tooLarge: boolean; onPicked: (file: File | 
 
 function PickPhoto({ picked, tooLarge, onPicked }: Picker) {
   const field = useField('photo')
+  const id = useFieldId('photo')
   const error = tooLarge ? m.profile_photo_large() : field.error
   return (
     <div className="field">
-      <label htmlFor={ID}>{m.profile_photo_pick()}</label>
-      <p className="hint" id={`${ID}-hint`}>
+      <label htmlFor={id}>{m.profile_photo_pick()}</label>
+      <p className="hint" id={`${id}-hint`}>
         {m.profile_photo_text()}
       </p>
       <FileInput
-        id={ID}
+        id={id}
         name="photo"
         accept="image/jpeg,image/png,image/webp"
-        aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onPicked(event.currentTarget.files?.[0] ?? null)}
         pick={m.profile_photo_pick()}
         picked={picked?.name ?? m.profile_photo_none()}
       />
-      <FieldError id={`${ID}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { CloseCase, OpenCase } from '#contract/market/input'
+import { findingKinds, orderStates, sides } from '#contract/market/states'
+import { tag } from './desk-groups.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, Instant, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
+
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+
+const at = '2026-12-02T09:00:00.000+07:00'
+
+const params = { slug: { like: 'slug', unknown: 'share_not_found', example: 'rsia-annisa' } } as const
+
+const findings = operation({
+  id: 'marketFindings',
+  tag,
+  method: 'get',
+  path: '/desk/market/shares/:slug/findings',
+  summary: 'What looks odd in the trading of a share in the last 30 days',
+  may: 'market.read-desk',
+  params,
+  refuses: ['share_not_found'],
+  answer: listOf(
+    z.strictObject({
+      kind: z.enum(findingKinds),
+      day: Day,
+      ids: z.array(ObjectId),
+      figure: z.string(),
+    }),
+  ),
+  example: { items: [{ kind: 'move', day: '2026-12-01', ids: [], figure: '8.40%' }], next_cursor: null },
+  handle: async ({ app, actor, params }) => whole(await app.market.findings(actor, params.slug)),
+})
+
+const cases = operation({
+  id: 'marketCases',
+  tag,
+  method: 'get',
+  path: '/desk/market/shares/:slug/cases',
+  summary: 'The cases of a share, newest first, with the orders of those whom they concern',
+  may: 'market.read-desk',
+  params,
+  refuses: ['share_not_found'],
+  answer: listOf(
+    z.strictObject({
+      id: ObjectId,
+      kind: z.enum(findingKinds),
+      day: Day,
+      figure: z.string(),
+      people: z.array(ObjectId),
+      reason: z.string(),
+      outcome: z.string().nullable(),
+      opened_by: ObjectId,
+      opened_at: Instant,
+      closed_at: Instant.nullable(),
+      orders: z.array(
+        z.strictObject({
+          reference: z.string(),
+          who: ObjectId,
+          side: z.enum(sides),
+          price: Money,
+          units: Quantity,
+          filled: Quantity,
+          state: z.enum(orderStates),
+          placed_at: Instant,
+        }),
+      ),
+    }),
+  ),
+  example: {
+    items: [
+      {
+        id: exampleId,
+        kind: 'concentration',
+        day: '2026-12-01',
+        figure: '82.5%',
+        people: [exampleId],
+        reason: 'Menguasai volume sehari',
+        outcome: null,
+        opened_by: exampleId,
+        opened_at: at,
+        closed_at: null,
+        orders: [],
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor, params }) => whole(await app.market.cases(actor, params.slug)),
+})
+
+const openCase = operation({
+  id: 'openMarketCase',
+  tag,
+  method: 'post',
+  path: '/desk/market/shares/:slug/cases',
+  summary: 'Open a case about a finding: the orders of those whom it concerns are held',
+  text: '`finding` is kind, day and ids of the finding, the ids sorted, apart by spaces.',
+  may: 'market.investigate',
+  params,
+  body: OpenCase.omit({ slug: true }),
+  status: 201,
+  refuses: ['share_not_found', 'finding_gone', 'insufficient_balance'],
+  answer: z.strictObject({ id: ObjectId }),
+  examples: { body: { finding: `concentration 2026-12-01 ${exampleId}`, reason: 'Menguasai volume sehari' } },
+  example: { id: exampleId },
+  handle: ({ app, actor, params, body }) => app.market.openCase(actor, { slug: params.slug, ...body }),
+})
+
+const closeCase = operation({
+  id: 'closeMarketCase',
+  tag,
+  method: 'post',
+  path: '/desk/market/cases/:id/close',
+  summary: 'Close a case that another member of staff opened: its people may order again',
+  may: 'market.investigate',
+  params: { id: { like: 'id', unknown: 'case_not_found', example: exampleId } },
+  body: CloseCase,
+  refuses: ['case_not_found', 'case_closed', 'case_own'],
+  answer: z.strictObject({ closed: z.literal(true) }),
+  examples: { body: { outcome: 'Penjelasan diterima' } },
+  example: { closed: true },
+  async handle({ app, actor, params, body }) {
+    await app.market.closeCase(actor, params.id, body)
+    return { closed: true as const }
+  },
+})
+
+export const deskSurveillance: Operation[] = [findings, cases, openCase, closeCase]

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { distributionKinds, distributionStates } from '#contract/distributions/states'
+import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Security } from './wire.ts'
+
+const card = {
+  id: ObjectId,
+  reference: z.string(),
+  security: Security,
+  kind: z.enum(distributionKinds),
+  about: z.string(),
+  due_on: Day,
+  recorded_on: Day.describe('Holders at the end of this day have a share.'),
+  amount: Money.describe('For all holders together, before tax.'),
+  tax_rate: Rate,
+  purification_rate: Rate,
+  state: z.enum(distributionStates),
+  late: z.boolean(),
+  fund_by: Day.describe('The last day on which the issuer pays the money in.'),
+  unfunded: z.boolean().describe('That day has passed, and the money is not in.'),
+  account: z.strictObject({ bank: z.string(), number: z.string() }).nullable().describe('Where the issuer pays it in.'),
+  proposed_at: Instant,
+  ended_at: Instant.nullable(),
+  why: z.string().nullable(),
+}
+
+export const Card = name('DistributionCard', z.strictObject(card))
+
+const Run = z.strictObject({
+  units: Quantity,
+  holders: z.int(),
+  paid_holders: z.int(),
+  paid: Money,
+  tax: Money,
+  remainder: Money.describe('What flooring each share left.'),
+})
+
+export const Distribution = name('Distribution', z.strictObject({ ...card, run: Run.nullable() }))
+
+export const Payment = name(
+  'HolderPayment',
+  z.strictObject({
+    user_id: ObjectId,
+    name: z.string(),
+    units: Quantity,
+    gross: Money,
+    tax: Money,
+    net: Money.describe('What reaches the wallet.'),
+    purification: Money.describe('Named by the sharia board, not kept back.'),
+    paid_at: Instant.nullable(),
+  }),
+)
+
+export const example: z.output<typeof Card> = {
+  id: '0199d1c2-7e4a-7b3c-9d2e-7a8b9c0d1e2f',
+  reference: 'PB-261120-7F4QXK2',
+  security: { code: 'ADN-S1', slug: 'armada-dingin', name: 'Armada Dingin' },
+  kind: 'return',
+  about: 'Bagi hasil bulan keempat',
+  due_on: '2026-11-26',
+  recorded_on: '2026-11-24',
+  amount: '28160000',
+  tax_rate: '0',
+  purification_rate: '0',
+  state: 'proposed',
+  late: false,
+  fund_by: '2026-11-21',
+  unfunded: false,
+  account: { bank: 'bsi', number: '9009626000000017' },
+  proposed_at: '2026-11-20T10:00:00.000+07:00',
+  ended_at: null,
+  why: null,
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { example } from './distribution-view.ts'
+import { type Operation, operation } from './operation.ts'
+import { Instant, Money, name, ObjectId, Slug } from './wire.ts'
+
+const params = { id: { like: 'id', unknown: 'distribution_not_found', example: example.id } } as const
+
+const givePurification = operation({
+  id: 'givePurification',
+  tag: 'Portfolio',
+  method: 'post',
+  path: '/distributions/:id/purification',
+  summary: 'Give what the sharia board named of a payment to the social fund',
+  text: 'All of it, once, from the wallet. Given again, it answers what was given.',
+  may: 'distribution.give-purification',
+  idempotent: true,
+  params,
+  refuses: ['distribution_not_found', 'insufficient_balance'],
+  answer: name(
+    'Purification',
+    z.strictObject({
+      distribution: ObjectId,
+      name: z.string(),
+      slug: Slug,
+      about: z.string(),
+      paid_at: Instant,
+      amount: Money,
+      given_at: Instant.nullable(),
+    }),
+  ),
+  example: {
+    distribution: example.id,
+    name: 'Kopi Gayo Lestari',
+    slug: 'kopi-gayo-lestari',
+    about: 'Dividen 2026',
+    paid_at: '2026-11-26T09:00:00.000+07:00',
+    amount: '1408',
+    given_at: '2026-11-27T08:12:00.000+07:00',
+  },
+  handle: ({ app, actor, params, key }) => app.distributions.givePurification(actor, params.id, { key }),
+})
+
+export const purificationOperations: Operation[] = [givePurification]

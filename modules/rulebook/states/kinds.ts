@@ -1,0 +1,68 @@
+import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
+
+/** '09:00', WIB. */
+export type TimeOfDay = string & { readonly kind: 'time-of-day' }
+/** The price step up to (not including) a price; the last row has no end. */
+export type Tick = { below: Rupiah | null; step: Rupiah }
+
+/** What a rule of each kind holds. The kind is the unit too: 24 of `hours` is 24 hours of clock time. */
+export type ValueByKind = {
+  rupiah: Rupiah
+  basis_points: BasisPoints
+  time: TimeOfDay
+  ticks: readonly Tick[]
+  seconds: number
+  minutes: number
+  hours: number
+  days: number
+  working_days: number
+  months: number
+  years: number
+  count: number
+}
+export type RuleKind = keyof ValueByKind
+export type RuleWords = { name: string; text: string }
+export type Rule<Kind extends RuleKind = RuleKind> = {
+  kind: Kind
+  /** In force until an approved change says otherwise. */
+  value: ValueByKind[Kind]
+  /** The law behind it, or the operator's own policy. */
+  source: string
+  id: RuleWords
+  en: RuleWords
+}
+
+export const policy = 'Kebijakan penyelenggara'
+export const scf = 'POJK 17/2025 (sebelumnya POJK 57/2020)'
+export const pojk57 = 'POJK 57/2020'
+
+/** Words are written 'name — explanation'. */
+function words(text: string): RuleWords {
+  const [name = '', ...rest] = text.split(' — ')
+  return { name, text: rest.join(' — ') }
+}
+
+const of =
+  <Kind extends RuleKind>(kind: Kind) =>
+  (value: ValueByKind[Kind], source: string, id: string, en: string): Rule<Kind> => ({
+    kind,
+    value,
+    source,
+    id: words(id),
+    en: words(en),
+  })
+
+export const money = (value: bigint, ...rest: [source: string, id: string, en: string]) =>
+  of('rupiah')(rupiah(value), ...rest)
+export const rate = (value: bigint, ...rest: [source: string, id: string, en: string]) =>
+  of('basis_points')(basisPoints(value), ...rest)
+export const time = (value: string, ...rest: [source: string, id: string, en: string]) =>
+  of('time')(value as TimeOfDay, ...rest)
+export const [ticks, seconds, minutes, hours] = [of('ticks'), of('seconds'), of('minutes'), of('hours')]
+export const [days, workingDays, months, years, count] = [
+  of('days'),
+  of('working_days'),
+  of('months'),
+  of('years'),
+  of('count'),
+]

@@ -1,0 +1,22 @@
+export type Word = { text: string; differs: boolean }
+
+/** Two spellings are one where every letter is the same; spaces and capitals do not count. */
+export const sameLetters = (one: string, other: string) => folded(one) === folded(other)
+
+const folded = (text: string) => text.normalize('NFC').replace(/\s+/g, '').toLowerCase()
+
+/** Both texts word by word: what stands between their common beginning and their common end differs. */
+export function differingWords(one: string, other: string): [Word[], Word[]] {
+  const [left, right] = [wordsOf(one), wordsOf(other)]
+  if (sameLetters(one, other)) return [marked(left, 0, left.length), marked(right, 0, right.length)]
+  const shorter = Math.min(left.length, right.length)
+  let begin = 0
+  while (begin < shorter && sameLetters(left[begin]!, right[begin]!)) begin++
+  let end = 0
+  while (end < shorter - begin && sameLetters(left.at(-1 - end)!, right.at(-1 - end)!)) end++
+  return [marked(left, begin, end), marked(right, begin, end)]
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+const marked = (words: readonly string[], begin: number, end: number) =>
+  words.map((text, at) => ({ text, differs: at >= begin && at < words.length - end }))

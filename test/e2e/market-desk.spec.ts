@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts'
+import { alive, expect, test } from './browser.ts'
+import { today } from './distribution-desk.ts'
+import { PASSWORD, signIn } from './investor.ts'
+import { atDesk } from './kyc-case.ts'
+import { expectCleanLedger } from './ledger.ts'
+import { duringTrading } from './market-clock.ts'
+import { heading, open, PHONE, placeWithCode, review, SHARE, says } from './market-orders.ts'
+import { prove } from './newcomer.ts'
+import { withAuthenticator } from './passkey.ts'
+
+test.use({ world: 'market-desk', viewport: PHONE })
+
+/** Adds a passkey in the settings, proven by a code to the phone. */
+async function addPasskey(page: Page, phone: string) {
+  await page.goto('/users/settings?ubah=passkey')
+  const password = page.getByLabel('Password saat ini')
+  const name = page.getByLabel('Nama passkey')
+  await expect(password.or(name)).toBeVisible()
+  if (await password.isVisible()) {
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  }
+  await name.fill('Ponsel Sekar')
+  await page.getByRole('button', { name: 'Buat passkey' }).click()
+  await prove(page, phone, 'Tambahkan passkey baru')
+  await expect(page).toHaveURL('/users/settings')
+  await expect(page.getByRole('main')).toContainText('Ponsel Sekar')
+}
+
+test('a star, a price alert that is told, an order proved by a passkey, and a case that holds orders and lets them go', async ({
+  page,
+  browser,
+  context,
+  product,
+  faults,
+}) => {
+  test.slow() // two people, two of staff and a passkey: time for a machine with much else to do
+  const { bid, ask } = await duringTrading(page, SHARE)
+  const between = (bid + ask) / 2
+  await test.step('a share is watched', async () => {
+    await signIn(context, 'pemodal')
+    await withAuthenticator(page)
+    await addPasskey(page, '+628110001003')
+    await page.goto('/market')
+    const star = page.getByRole('button', { name: 'Pantau Madu Hutan Sumbawa' })
+    for (const on of ['false', 'true']) {
+      await star.click() // it is on this reader's list to begin with
+      await expect(star).toHaveAttribute('aria-pressed', on)
+    }
+    await expect(async () => {
+      await page.goto('/market?daftar=pantauan')
+      await expect(page.getByRole('link', { name: 'Madu Hutan Sumbawa' })).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await expectAccessible(page)
+  })
+
+  const laila = { page: await open(browser, 'pemodal2', faults, product.url), who: 'pemodal2' } as const
+  let resting = ''
+  await test.step('an order is proved by the passkey and trades', async () => {
+    const offered = { side: 'sell', price: between, units: 100 } as const
+    await review(laila.page, offered)
+    await placeWithCode(laila, offered)
+    resting = laila.page.url()
+    await review(page, { side: 'buy', price: between, units: 60 })
+    await page.getByRole('button', { name: 'Pasang order beli' }).click()
+    await heading(page, 'Kode sekali pakai')
+    await alive(page)
+    await page.getByRole('button', { name: 'Buktikan dengan passkey' }).click()
+    await expect(page.getByText('Bukti order')).toBeVisible()
+    await alive(page)
+    await says(page, 'Terisi')
+  })
+
+  await test.step('a price alert is told by the first trade at its price, and is gone', async () => {
+    const alerts = page.getByRole('region', { name: 'Peringatan harga' })
+    await page.goto(`/market/${SHARE}`)
+    await alerts.getByLabel('Beri tahu saya bila harga').selectOption({ label: 'turun sampai' })
+    await alerts.getByRole('textbox', { name: 'Harga per lembar' }).fill(String(bid))
+    await alerts.getByRole('button', { name: 'Pasang peringatan' }).click()
+    await expect(alerts.getByText(/^Turun sampai Rp/)).toBeVisible()
+    await sellMore(laila.page, bid)
+    await expect(laila.page.getByText('Bukti order')).toBeVisible()
+    await expect(async () => {
+      await page.goto('/users/notifications')
+      await expect(page.getByText('Madu Hutan Sumbawa turun sampai').first()).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await page.goto(`/market/${SHARE}`)
+    await expect(alerts.getByText(/^Turun sampai Rp/)).toHaveCount(0)
+  })
+
+  // they traded with each other from one device: the desk asks, and holds their orders meanwhile
+  await test.step('a case about a finding takes the orders of whom it concerns out of the book', async () => {
+    const desk = await atDesk(browser, product.url, faults, 'pasar')
+    await desk.goto('/admin/market')
+    await expectAccessible(desk)
+    await desk.goto(`/admin/market/${SHARE}`)
+    await expectAccessibleEverywhere(desk)
+    const opening = desk.getByRole('region', { name: 'Buka kasus' })
+    const about = opening.getByLabel('Temuan').locator('option', { hasText: 'Laila' }).first()
+    await opening.getByLabel('Temuan').selectOption((await about.getAttribute('value'))!)
+    await opening.getByLabel('Alasan').fill('Keduanya memakai perangkat yang sama.')
+    await opening.getByRole('button', { name: 'Buka kasus' }).click()
+    await expect(desk.getByText('Kasus dibuka dan ordernya ditahan').first()).toBeVisible()
+    await expectAccessible(desk)
+    await laila.page.goto(resting)
+    await says(laila.page, 'Dibatalkan')
+    await sellMore(laila.page, ask)
+    await expect(laila.page.getByText('sedang ditahan pengawas pasar').first()).toBeVisible()
+    await desk.context().close()
+  })
+
+  await test.step('somebody else closes it and takes the day’s figures; orders are taken again', async () => {
+    const checker = await atDesk(browser, product.url, faults, 'kepatuhan')
+    await checker.goto(`/admin/market/${SHARE}`)
+    await checker.getByLabel('Hasil pemeriksaan').fill('Mereka satu keluarga dengan satu perangkat.')
+    await checker.getByRole('button', { name: 'Tutup kasus' }).click()
+    await expect(checker.getByText('Kasus ditutup').first()).toBeVisible()
+    await sellMore(laila.page, ask)
+    await expect(laila.page.getByText('Bukti order')).toBeVisible()
+    const day = await today(page.request)
+    const file = await checker.request.get(`/admin/market/statistics.csv?from=${day}&to=${day}`)
+    expect(file.headers()['content-type']).toContain('text/csv')
+    expect(await file.text()).toContain('MHSB')
+    await checker.context().close()
+  })
+  await expectCleanLedger(product)
+  await laila.page.context().close()
+})
+
+/** After the first code no other is asked for. */
+async function sellMore(page: Page, price: number) {
+  await review(page, { side: 'sell', price, units: 10 })
+  await page.getByRole('button', { name: 'Pasang order jual' }).click()
+}
