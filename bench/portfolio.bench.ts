@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx, registerSecurityInTx } from '#modules/registry'
@@ -85,7 +86,7 @@ async function investor(prefix: string, holdings: number, movements: number): Pr
     const at = after(now, -700 * DAY * (1 - begin / movements) - DAY)
     const entries = Array.from({ length: Math.min(500, movements - begin) }, (_, number) => ({
       kind: 'balance_opened',
-      source: `opening-balance/${prefix}-${begin + number}`,
+      source: `opening-balance/${randomUUID()}`,
       postings: [
         { account: { owner: 'bank/bsi', purpose: 'clearing' as const, asset: 'IDR' }, debit: 10_000n },
         { account: { owner: `investor/${userId}`, purpose: 'available' as const, asset: 'IDR' }, credit: 10_000n },
@@ -104,7 +105,7 @@ async function investor(prefix: string, holdings: number, movements: number): Pr
   for (let index = 0; index < holdings; index++) {
     const code = `${prefix}-${index}`
     const named = { slug: code.toLowerCase(), businessId: await someBusiness(db), name: `Usaha Ke ${index}` }
-    const source = `subscription/${prefix}-${index}`
+    const source = `subscription/${randomUUID()}`
     const allotment = {
       userId,
       units: units(100 + index),
