@@ -84,7 +84,7 @@ async function investor(prefix: string, holdings: number, movements: number): Pr
   const { db } = app.database
   for (let begin = 0; begin < movements; begin += 500) {
     const at = after(now, -700 * DAY * (1 - begin / movements) - DAY)
-    const entries = Array.from({ length: Math.min(500, movements - begin) }, (_, number) => ({
+    const entries = Array.from({ length: Math.min(500, movements - begin) }, () => ({
       kind: 'balance_opened',
       source: `opening-balance/${randomUUID()}`,
       postings: [
