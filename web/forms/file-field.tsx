@@ -1,11 +1,12 @@
 import { FileText, X } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { acceptedNames, acceptedTypes, type FileRule } from '#contract/attachments/states'
 import { fileSize } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { Camera } from './camera.tsx'
 import type { Doubt } from './picture-doubts.ts'
 import { joinList } from './read.ts'
@@ -32,7 +33,6 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
  * that is there can be seen, and taken back by a button of the form.
  */
 export function FileField({ name, label, hint, error, optional, purpose, rule, camera, crop, kept, onChanged }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const id = useFieldId(name)
   const onKept = (files: KeptFile[]) => onChanged(joinList(files.map((file) => file.id)))
   const files = useUploads({
@@ -66,11 +66,10 @@ export function FileField({ name, label, hint, error, optional, purpose, rule, c
         ))}
       </ul>
       <div className="file-pick">
-        <input
-          ref={input}
+        <FileInput
           id={id}
-          type="file"
           name={name}
+          pick={rule.maxCount > 1 ? m.file_pick_many() : m.file_pick()}
           accept={acceptedTypes(rule)}
           multiple={rule.maxCount > 1}
           aria-invalid={wrong ? true : undefined}

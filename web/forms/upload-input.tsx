@@ -1,13 +1,23 @@
+import { useState } from 'react'
+import { m } from '../lib/words.ts'
 import { Field, useWiring } from '../ui/fields/field.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { useField } from './context.ts'
 
 /** A file that is posted with the form itself, where it becomes no private attachment. */
 export function UploadInput({ name, accept }: { name: string; accept: string }) {
+  const [picked, setPicked] = useState('')
   const { spec, error } = useField(name)
   const field = { name, label: spec.label(), hint: spec.hint?.(), error, required: !spec.optional }
   return (
     <Field {...field}>
-      <input {...useWiring(field)} type="file" accept={accept} />
+      <FileInput
+        {...useWiring(field)}
+        accept={accept}
+        pick={m.file_pick()}
+        picked={picked || m.file_none()}
+        onChange={({ currentTarget }) => setPicked(currentTarget.files?.[0]?.name ?? '')}
+      />
     </Field>
   )
 }

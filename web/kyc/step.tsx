@@ -16,12 +16,14 @@ import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/card.tsx'
+import { Why } from '../ui/why.tsx'
 import type { Route } from './+types/step.ts'
 import { countryOptions } from './country-names.ts'
 import { KycFields } from './fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { readKyc, readRegions } from './read.ts'
 import { fieldLabel, kycWizard } from './steps.ts'
+import { whyAsked } from './why.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return unlisted(m.kyc_title(), m.kyc_title())
@@ -43,6 +45,7 @@ export async function loader(call: Route.LoaderArgs) {
     given: { ...given, places: regions.places, countries: asksCountry ? countryOptions() : [] },
     kept: former?.secrets ?? {},
     isNew: former === null,
+    why: whyAsked(given.party, step.name),
   })
 }
 
@@ -96,7 +99,7 @@ function faultOf(error: unknown): [field: string | undefined, message: string] {
 const taken = ['nik_taken', 'passport_taken', 'nib_taken'] as const
 const isTaken = (code: string): code is (typeof taken)[number] => (taken as readonly string[]).includes(code)
 
-export default function KycStep({ loaderData: { step, given, lists, kept, isNew } }: Route.ComponentProps) {
+export default function KycStep({ loaderData: { step, given, lists, kept, isNew, why } }: Route.ComponentProps) {
   const wizard = kycWizard(given)
   const { fields } = wizard.steps.find(({ name }) => name === step.name)!
   const reviewed = { ...step, values: { ...kept, ...filled(step.values) } }
@@ -107,6 +110,7 @@ export default function KycStep({ loaderData: { step, given, lists, kept, isNew 
         data={step}
         submit={m.kyc_submit()}
         fields={<KycFields fields={fields} regions={lists} />}
+        aside={<Why>{why}</Why>}
       >
         {isNew && step.name === 'identity' ? <PartyChoice party={given.party} /> : null}
         {given.open ? <Note tone="warn">{m.kyc_sent_back_intro()}</Note> : null}

@@ -1,15 +1,19 @@
+import { Paperclip } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import './file-input.css'
 
-type FileInput = Omit<ComponentProps<'input'>, 'type' | 'className'> & { pick: string; picked: ReactNode }
+type FileInput = Omit<ComponentProps<'input'>, 'type' | 'className'> & { pick: string; picked?: ReactNode }
 
 /** A file of the form itself: with scripts in our own words, without them in the browser's. */
 export const FileInput = ({ pick, picked, ...input }: FileInput) => (
   <div className="file-over">
     <input className="file-input" type="file" {...input} />
     <span className="file-face js-only" aria-hidden="true">
-      <span className="btn btn-sm">{pick}</span>
-      <span className="small muted">{picked}</span>
+      <span className="btn btn-sm">
+        <Paperclip className="i i-16" />
+        {pick}
+      </span>
+      {picked ? <span className="file-picked small muted">{picked}</span> : null}
     </span>
   </div>
 )

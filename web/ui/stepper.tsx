@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../lib/words.ts'
 
@@ -18,7 +18,10 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
             <span>
               {m.ui_step_of({ step: at + 1, count: steps.length })}: {steps[at]?.label}
             </span>
-            <span className="all small">{m.ui_all_steps()}</span>
+            <span className="all small">
+              {m.ui_all_steps()}
+              <ChevronDown className="i i-16" aria-hidden />
+            </span>
           </span>
           <span className="bars" aria-hidden="true">
             {steps.map((step) => (

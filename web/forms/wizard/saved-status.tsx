@@ -4,18 +4,18 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** When the form was saved last; said aloud when it changes. */
+/** When the form was saved last; said aloud when it changes. Before that the words below its button say how it is saved. */
 export function SavedStatus({ state: { status, savedAt } }: { state: DraftState }) {
   const Icon = status === 'failed' || status === 'signed-out' ? CloudAlert : CloudCheck
   const words = {
     saving: () => m.wizard_saving(),
     failed: () => m.wizard_failed(),
     'signed-out': () => m.wizard_signed_out(),
-    saved: () => (savedAt ? m.wizard_saved({ time: time(savedAt) }) : m.wizard_unsaved()),
+    saved: () => (savedAt ? m.wizard_saved({ time: time(savedAt) }) : ''),
   }[status]()
   return (
     <p className="wizard-saved" role="status" data-status={status}>
-      <Icon className="i i-16" aria-hidden />
+      {words ? <Icon className="i i-16" aria-hidden /> : null}
       <span>
         {words}
         {status === 'signed-out' ? (

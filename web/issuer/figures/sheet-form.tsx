@@ -38,7 +38,6 @@ export function SheetForm({ applicantId }: { applicantId: string }) {
             required
             onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
             pick={m.issuer_sheet()}
-            picked=""
           />
           <span className="nojs-only">
             <SubmitButton size="sm">{m.issuer_sheet_read()}</SubmitButton>
