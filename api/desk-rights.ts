@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CancelRights, ProposeRights } from '#contract/rights/input'
+import { CancelRights, CheckRights } from '#contract/rights/input'
 import { rightsLists } from '#contract/rights/states'
-import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
+import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
 import { exampleIssue, RightsIssue, RightsIssueDetail } from './rights-view.ts'
-import { Day, digitString, limit, listOf } from './wire.ts'
+import { limit, listOf } from './wire.ts'
 
 const page = cursorOf('rights-issues')
 const list = operation({
@@ -57,17 +57,7 @@ const propose = operation({
   text: 'With the yes of two other members of staff (`/approvals`) it is announced, and its terms never change again. The time to exercise begins and ends at the market’s hours.',
   may: 'rights.propose',
   idempotent: true,
-  body: z.strictObject({
-    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
-    new_shares: digitString.pipe(ProposeRights.shape.newShares),
-    old_shares: digitString.pipe(ProposeRights.shape.oldShares),
-    exercise_price: digitString.pipe(ProposeRights.shape.exercisePrice),
-    use_of_funds: z.string().trim().min(10, 'too_short').max(2_000, 'too_long'),
-    recorded_on: Day,
-    exercise_from: Day,
-    exercise_until: Day,
-    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
-  }),
+  body: RightsTerms,
   status: 201,
   refuses: [
     'sharia_lost',
@@ -82,36 +72,28 @@ const propose = operation({
     'approval_waits',
   ],
   answer: RightsIssue,
-  examples: {
-    body: {
-      security: 'RTPG',
-      new_shares: '1',
-      old_shares: '5',
-      exercise_price: '850',
-      use_of_funds: exampleIssue.use_of_funds,
-      recorded_on: '2026-11-16',
-      exercise_from: '2026-11-17',
-      exercise_until: '2026-12-04',
-      reason: 'Keputusan rapat umum pemegang saham',
-    },
-  },
+  examples: { body: exampleTerms },
   example: { ...exampleIssue, state: 'proposed', in_issue: null, offered: null },
-  handle: ({ app, actor, body, key }) =>
-    app.rights.propose(
-      actor,
-      {
-        security: body.security,
-        newShares: body.new_shares,
-        oldShares: body.old_shares,
-        exercisePrice: body.exercise_price,
-        useOfFunds: body.use_of_funds,
-        recordedOn: body.recorded_on as LocalDate,
-        exerciseFrom: body.exercise_from as LocalDate,
-        exerciseUntil: body.exercise_until as LocalDate,
-        reason: body.reason,
-      },
-      { key },
-    ),
+  handle: ({ app, actor, body, key }) => app.rights.propose(actor, rightsTerms(body), { key }),
+})
+
+const check = operation({
+  id: 'checkRights',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/rights/:id/check',
+  summary: 'Have others decide on a rights issue that its issuer handed in',
+  may: 'rights.propose',
+  params,
+  body: CheckRights.strict(),
+  refuses: ['rights_not_found', 'rights_state', 'rights_recording_past', 'approval_waits'],
+  answer: z.strictObject({ state: z.literal('proposed') }),
+  examples: { body: { reason: 'Sesuai akta rapat' } },
+  example: { state: 'proposed' as const },
+  async handle({ app, actor, params, body }) {
+    await app.rights.check(actor, { id: params.id, reason: body.reason })
+    return { state: 'proposed' as const }
+  },
 })
 
 const cancel = operation({
@@ -133,4 +115,4 @@ const cancel = operation({
   },
 })
 
-export const deskRights: Operation[] = [list, one, propose, cancel]
+export const deskRights: Operation[] = [list, one, propose, check, cancel]

@@ -48,6 +48,7 @@ import type { ApiRefusals } from './errors.ts'
 import { exemption } from './exemption.ts'
 import { faq } from './faq.ts'
 import { figures } from './figures.ts'
+import { issuerRights } from './issuer-rights.ts'
 import { leaving } from './leaving.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
 import { market } from './market.ts'
@@ -74,6 +75,7 @@ import { purificationOperations } from './purification.ts'
 import { questions } from './questions.ts'
 import { regions } from './regions.ts'
 import { registration } from './registration.ts'
+import { reportOperations } from './reports.ts'
 import { rightsOperations } from './rights.ts'
 import { readRules } from './rules.ts'
 import { search } from './search.ts'
@@ -154,6 +156,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...regions,
     ...offerings,
     ...purchases,
+    ...issuerRights,
+    ...reportOperations,
     ...rightsOperations,
     ...deskRights,
     ...deskSplits,

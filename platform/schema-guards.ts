@@ -160,7 +160,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   review_plan: '81cde3ff85419e3b5f1c148d96df2a66',
   review_visit: 'eb1c3508681fafb4ce3428c4bbcdfc5e',
   rights_issue: 'f4f0c0ece649712c2062123899a82321',
-  'rights_issue_goes_on()': 'f40c2631a041c2ceee43a8614217b042',
+  'rights_issue_goes_on()': 'b44fbef5b8ef411b528d7e00d5aedf12',
   rights_order: 'd02097c9aed2a1fb990b9faad743e99b',
   'rights_order_goes_on()': '9d6ab4a79c475abf798c291433d68f17',
   rights_transfer: '678b3b0d74c1dd569e1b1a177f4380e2',

@@ -196,6 +196,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     rulebook,
     approvals,
+    attachments,
     issuers,
     proposals,
     offerings,

@@ -141,6 +141,7 @@ export const permissions = {
   'market-message.read': ['market', 'content', 'auditor', 'system'],
   'market-message.set': ['market', 'content', 'system'],
   'rights.propose': ['finance'],
+  'rights.submit': ['person'],
   'rights.decide': ['finance', 'admin'],
   'rights.read-any': ['finance', 'market', 'admin', 'auditor'],
   'rights.run': ['system'],

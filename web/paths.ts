@@ -154,6 +154,7 @@ export const paths = {
   notification: (id: string) => `/users/notifications/${seg(id)}`,
   myBusiness: () => '/users/business',
   issuerDistribute: () => '/users/business/distributions',
+  issuerRights: () => '/users/business/rights',
   issuerSharia: (id: string) => `/users/business/sharia/${seg(id)}`,
   issuerReport: (id: string) => `/users/business/reports/${seg(id)}`,
   agreement: (query: { next?: string } = {}) => at('/users/agreement', query),

@@ -16,7 +16,7 @@ create table rights_issue (
   reminds_at timestamptz not null,            -- when who has not used their rights is told again
   platform_fee_rate bigint not null check (platform_fee_rate between 0 and 10000), -- of the proceeds, paid by the issuer
   vat_rate bigint not null check (vat_rate between 0 and 10000),
-  state text not null check (state in ('proposed', 'announced', 'recorded', 'open', 'allotting', 'ended', 'cancelled')),
+  state text not null check (state in ('submitted', 'proposed', 'announced', 'recorded', 'open', 'allotting', 'ended', 'cancelled')),
   proposed_at timestamptz not null,
   announced_at timestamptz,
   counted_at timestamptz,                     -- when its holders were read from the register
@@ -33,7 +33,7 @@ create table rights_issue (
   constraint rights_issue_approved foreign key (request_id, approved) references approval_request (id, state),
   check (recorded_until <= exercise_from and exercise_from < exercise_until and reminds_at <= exercise_until),
   check ((request_id is null) = (approved is null) and (approved is null) = (announced_at is null)),
-  check ((announced_at is null) = (state in ('proposed', 'cancelled'))),
+  check ((announced_at is null) = (state in ('submitted', 'proposed', 'cancelled'))),
   check ((counted_at is not null) = (state in ('recorded', 'open', 'allotting', 'ended'))),
   check ((counted_at is null) = (in_issue is null) and (in_issue is null) = (offered is null)),
   check ((allotted_at is not null) = (state in ('allotting', 'ended')) and (allotted_at is null) = (sold is null)),
@@ -118,8 +118,8 @@ begin
     raise exception 'the terms of a rights issue are never rewritten' using errcode = 'RI001';
   end if;
   if new.state <> old.state and not (old.state, new.state) in (
-    ('proposed', 'announced'), ('proposed', 'cancelled'), ('announced', 'recorded'), ('recorded', 'open'), ('open', 'allotting'),
-    ('allotting', 'ended')
+    ('submitted', 'proposed'), ('submitted', 'cancelled'), ('proposed', 'announced'), ('proposed', 'cancelled'),
+    ('announced', 'recorded'), ('recorded', 'open'), ('open', 'allotting'), ('allotting', 'ended')
   ) then
     raise exception 'a rights issue never goes from % to %', old.state, new.state using errcode = 'RI001';
   end if;

@@ -1,4 +1,5 @@
 import type { Approvals } from '#modules/approvals'
+import type { Attachments } from '#modules/attachments'
 import type { Disclosures } from '#modules/disclosures'
 import type { Issuers } from '#modules/issuers'
 import type { Market } from '#modules/market'
@@ -15,6 +16,7 @@ export type ReportDeps = {
   commands: Commands
   rulebook: Rulebook
   approvals: Approvals
+  attachments: Pick<Attachments, 'ofSubject'>
   issuers: Pick<Issuers, 'byId' | 'statements' | 'fileStatementInTx' | 'reportsLateInTx'>
   proposals: Pick<Proposals, 'businesses'>
   offerings: Pick<Offerings, 'running'>

@@ -48,7 +48,7 @@ export function fileReport(deps: ReportDeps, actor: Actor, { key, ...input }: Ne
     const request = await deps.approvals.proposeInTx(context, {
       subject: PUBLISH,
       object: `issuer-report/${id}`,
-      payload: { id, duty: duty.id },
+      payload: { id, duty: duty.id, lines, explanation: input.explanation },
       reason: reportTitle(duty).id,
     })
     const userId = nameOf(given.actor) as Id<'user'>

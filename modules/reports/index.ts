@@ -5,6 +5,7 @@ import { reportsDeadline } from './deadlines.ts'
 import type { ReportDeps } from './deps.ts'
 import { DOCUMENT, fileReport, type NewReport } from './file-report.ts'
 import { reportNotices } from './notices.ts'
+import { papersOf } from './papers.ts'
 import { publishSubject } from './publish.ts'
 import { dutyForm, openDuties, publishedReports } from './read.ts'
 
@@ -17,6 +18,7 @@ export function createReports(deps: ReportDeps) {
     open: (actor: Actor, businessIds: readonly Id<'business'>[]) => openDuties(deps, actor, businessIds),
     form: (actor: Actor, id: string) => dutyForm(deps, actor, id),
     file: (actor: Actor, report: NewReport) => fileReport(deps, actor, report),
+    papersOf: (actor: Actor, id: string) => papersOf(deps, actor, id),
     /** For everybody. */
     published: (businessId: Id<'business'>, most?: number) => publishedReports(deps, businessId, most),
     /** A made-up past begins to keep duties on a day of its choice. */

@@ -8,12 +8,19 @@ import { liftInTx } from './halt.ts'
 import { linesOf } from './lines.ts'
 import { lockedInTx, showLateInTx, toldOf } from './rows.ts'
 import { statementOf } from './statement.ts'
-import { lineWords, reportEvent, reportTitle } from './states.ts'
+import { lineWords, type ReportLine, reportEvent, reportTitle } from './states.ts'
 import { tables } from './tables.ts'
 import { reportWords } from './words.ts'
 
 export const PUBLISH = 'reports.publish'
-type Payload = { id: Id<'issuer-report'>; duty: Id<'report-duty'> }
+const EXPLANATION = { id: 'Penjelasan', en: 'Explanation' }
+/** The figures and their explanation as they were handed in: the request is described before they are written. */
+type Payload = {
+  id: Id<'issuer-report'>
+  duty: Id<'report-duty'>
+  lines: readonly ReportLine[]
+  explanation: string
+}
 
 /**
  * An analyst reads a report before everybody does. With the yes it is a disclosure, holders are told, and what followed
@@ -24,17 +31,20 @@ export const publishSubject = (deps: ReportDeps): ApprovalSubject<Payload> => ({
   kind: { id: 'Laporan penerbit', en: 'Report of an issuer' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'disclosure.review', votes: 1 }],
-  async describe(tx, { id, duty }) {
+  async describe(tx, { duty, lines, explanation }) {
     const row = await lockedInTx(tx, duty)
     const business = (await deps.issuers.byId(row.business_id, tx))!
     const title = reportTitle(row)
     return {
       title: { id: `${title.id}: ${business.name}`, en: `${title.en}: ${business.name}` },
-      changes: (await linesOf(tx, [id])).map((line) => ({
-        label: lineWords(line),
-        before: line.planned === null ? null : same(money(line.planned)),
-        after: same(money(line.actual)),
-      })),
+      changes: [
+        ...lines.map((line) => ({
+          label: lineWords(line),
+          before: line.planned === null ? null : same(money(line.planned)),
+          after: same(money(line.actual)),
+        })),
+        ...(explanation ? [{ label: EXPLANATION, before: null, after: same(explanation) }] : []),
+      ],
     }
   },
   refuses: ['report_not_found', 'invalid_statement', 'business_not_found', 'share_not_found', 'insufficient_balance'],

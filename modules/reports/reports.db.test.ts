@@ -127,6 +127,14 @@ test('a report is asked for, reminded of, late in public, and published beside i
   const explanation = 'Panen mundur tiga minggu karena hujan; pengiriman menyusul bulan depan.'
   const report = await app.reports.file(owner, { id, ...figures(799_999_999n), explanation })
   await expect(app.reports.file(owner, { id, ...figures(2n) })).rejects.toMatchObject({ code: 'report_waits' })
+  const asked = (await app.approvals.newestAbout(`issuer-report/${report}`))!
+  expect(
+    (await app.approvals.one(analyst, asked.id)).changes.map(({ before, after }) => [before?.id, after?.id]),
+  ).toEqual([
+    ['Rp1.000.000.000', 'Rp799.999.999'],
+    ['Rp100.000.000', 'Rp100.000.000'],
+    [undefined, explanation],
+  ])
   await voteAbout(app.approvals, analyst, `issuer-report/${report}`)
 
   expect(await lateSince(businessId)).toBeNull()

@@ -7,6 +7,7 @@ import type { RightsDeps } from './deps.ts'
 import { askForMissingAccounts } from './payment.ts'
 import { allot, expireUnpaid, handOver, settleNext } from './settle.ts'
 import { tables } from './tables.ts'
+import { endUnchecked } from './unchecked.ts'
 
 /** Takes rights issues on by the clock. What a run that died left half done is carried on at once. */
 export const rightsDeadline = (deps: RightsDeps): Deadline => ({
@@ -19,7 +20,7 @@ export const rightsDeadline = (deps: RightsDeps): Deadline => ({
 async function nextDue({ db }: RightsDeps): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(due) as due from (
-      select min(recorded_until) as due from rights_issue where state = 'announced'
+      select min(recorded_until) as due from rights_issue where state in ('submitted', 'announced')
       union all select min(exercise_from) from rights_issue where state = 'recorded'
       union all select min(exercise_until) from rights_issue where state = 'open'
       union all select min(allotted_at) from rights_issue where state = 'allotting'
@@ -38,7 +39,7 @@ async function runDue(deps: RightsDeps): Promise<void> {
   const running = await tables(deps.db)
     .selectFrom('rights_issue')
     .select('id')
-    .where('state', 'in', ['announced', 'recorded', 'open', 'allotting'])
+    .where('state', 'in', ['submitted', 'announced', 'recorded', 'open', 'allotting'])
     .orderBy('id')
     .execute()
   for (const { id } of running) await takeOn(deps, id).catch((error: unknown) => failures.push(error))
@@ -48,6 +49,7 @@ async function runDue(deps: RightsDeps): Promise<void> {
 
 /** All that is due of one, in the order in which a day would: each step looks at the row itself. */
 async function takeOn(deps: RightsDeps, id: Id<'rights-issue'>): Promise<void> {
+  await endUnchecked(deps, id)
   await countHolders(deps, id)
   await tellAll(deps, id, 'told_at', ['recorded', 'open'])
   await openIssue(deps, id)

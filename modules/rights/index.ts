@@ -1,6 +1,8 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { announceSubject } from './announce.ts'
+import { cancelRights } from './cancel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { rightsDeadline } from './deadlines.ts'
 import type { RightsDeps } from './deps.ts'
@@ -12,11 +14,13 @@ import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRigh
 import { boughtByRight } from './limit-use.ts'
 import { rightsIssue, rightsIssues } from './list.ts'
 import { rightsIssuerNotices, rightsNotices } from './notices.ts'
+import { rightsOfIssuer } from './of-issuer.ts'
 import { askForMissingAccounts, rightsPayment } from './payment.ts'
-import { announceSubject, cancelRights, proposeRights } from './propose.ts'
+import { proposeRights } from './propose.ts'
 import { raisedByRights } from './raised.ts'
 import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './read.ts'
 import { rightsSource } from './source.ts'
+import { checkRights, submitRights } from './submit.ts'
 import { rightsRun, unfinishedOf } from './unfinished.ts'
 
 type Key = { key?: string | undefined }
@@ -30,6 +34,9 @@ export function createRights(deps: RightsDeps) {
   }
   return {
     propose: (actor: Actor, asked: ProposeRights, options?: Key) => proposeRights(deps, actor, asked, options),
+    submit: (actor: Actor, asked: ProposeRights, options?: Key) => submitRights(deps, actor, asked, options),
+    check: (actor: Actor, asked: { id: string; reason: string }) => checkRights(deps, actor, asked),
+    ofIssuer: (actor: Actor) => rightsOfIssuer(deps, actor),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelRights(deps, actor, asked),
     list: (actor: Actor, asked?: ListRights) => rightsIssues(deps, actor, asked),
     one: (actor: Actor, id: string) => rightsIssue(deps, actor, id),

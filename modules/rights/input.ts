@@ -36,6 +36,8 @@ export const ProposeRights = z.strictObject({
 })
 export type ProposeRights = z.output<typeof ProposeRights>
 
+/** What finance says of one that its issuer handed in. */
+export const CheckRights = z.strictObject({ reason })
 export const CancelRights = z.strictObject({ reason })
 export type CancelRights = z.output<typeof CancelRights>
 

@@ -178,6 +178,20 @@ export const rightsNotices = noticesOf<RightsEvents>()({
 
 /** What the owner of a business is told of its rights issue. */
 export const rightsIssuerNotices = noticesOf<RightsIssuerEvents>()({
+  rights_submitted_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penerbit mengajukan HMETD: {name:text}',
+      lines: ['Pemegang dicatat pada {recordedOn:date}. Periksa syarat dan keputusan rapatnya sebelum hari itu.'],
+      button: 'Periksa HMETD',
+    },
+    en: {
+      subject: 'An issuer hands in a rights issue: {name:text}',
+      lines: ['Holders are recorded on {recordedOn:date}. Check its terms and the meeting’s decision before that day.'],
+      button: 'Check the rights issue',
+    },
+    link: ({ issue }) => `/admin/rights/${issue}`,
+  },
   rights_announced: {
     kind: 'always',
     id: {

@@ -16,6 +16,16 @@ export const rightsRefusals = defineRefusals({
     id: 'HMETD hanya untuk saham yang sudah dibagikan kepada pemegangnya.',
     en: 'A rights issue is for shares that are in the hands of holders.',
   },
+  rights_not_yours: {
+    status: 403,
+    id: 'Hanya pemilik usaha yang dapat mengajukan HMETD untuk sahamnya.',
+    en: 'Only the owner of the business can hand in a rights issue of its shares.',
+  },
+  rights_recording_soon: {
+    status: 422,
+    id: 'Tanggal pencatatan paling cepat besok, agar sempat diperiksa.',
+    en: 'The recording date is tomorrow at the earliest, so that there is time for the check.',
+  },
   rights_running: {
     status: 409,
     id: 'Saham ini masih mempunyai HMETD yang berjalan.',

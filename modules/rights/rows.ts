@@ -65,7 +65,7 @@ export async function issueOf({ db, registry }: Pick<RightsDeps, 'db' | 'registr
       .selectFrom('rights_issue')
       .selectAll()
       .where('security_code', '=', security.code)
-      .where('state', 'not in', ['proposed', 'cancelled'])
+      .where('state', 'not in', ['submitted', 'proposed', 'cancelled'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst())

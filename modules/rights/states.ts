@@ -5,12 +5,23 @@ import type { Id } from '#shared/ids'
 import { type BasisPoints, basisPoints, cost, type Rupiah, rupiah, type Units, units } from '#shared/money'
 
 /**
- * docs/rules.md, Rights issue. proposed: two members of staff decide; announced: holders may still change until the end of
+ * docs/rules.md, Rights issue. submitted: its issuer handed it in and finance checks it; proposed: two members of staff decide; announced: holders may still change until the end of
  * the recording day; recorded: each holder has their rights; open: they may be used or given on; allotting: the time is
  * over, the rest goes to who asked for more; ended: shares, refunds and the issuer's money are where they belong.
  */
-export const rightsStates = ['proposed', 'announced', 'recorded', 'open', 'allotting', 'ended', 'cancelled'] as const
+export const rightsStates = [
+  'submitted',
+  'proposed',
+  'announced',
+  'recorded',
+  'open',
+  'allotting',
+  'ended',
+  'cancelled',
+] as const
 export type RightsState = (typeof rightsStates)[number]
+/** Nothing was announced yet: finance may take it back. */
+export const mayTakeBack = (state: RightsState) => state === 'submitted' || state === 'proposed'
 export const rightsLists = ['open', 'ended'] as const
 export type RightsList = (typeof rightsLists)[number]
 
@@ -146,7 +157,9 @@ export type RightsEvents = {
 /** Live topic: `investor/<userId>`. */
 export const rightsEvent = eventsOn<RightsEvents>('investor')
 
+type Submitted = Named & { issue: string; recordedOn: LocalDate }
 export type RightsIssuerEvents = {
+  rights_submitted_desk: Submitted
   rights_announced: Named & { recordedOn: LocalDate; until: Date }
   rights_cancelled: Named & { why: string }
   rights_handed_over: Named & { sold: Units; proceeds: Rupiah; fee: Rupiah; net: Rupiah }

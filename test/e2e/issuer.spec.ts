@@ -18,6 +18,7 @@ import {
   onStep,
   paste,
 } from './issuer-form.ts'
+import { closes, holderIsPaid, type Issuer, institutionBuys, paysDividend, reports } from './issuer-life.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
 
@@ -76,7 +77,7 @@ async function buyer(browser: Browser, who: string) {
   await context.close()
 }
 
-test('a business applies, is returned once, files its figures, passes the desks, signs, opens and is bought into', async ({
+test('a business applies, is returned once, files its figures, passes the desks, signs, is bought into, closes, reports and pays its holders', async ({
   page,
   context,
   browser,
@@ -239,6 +240,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
   })
 
   const director = await atDesk(browser, product.url, faults, 'admin')
+  let agreement = Buffer.of()
   await test.step('the issuer sees its offering, comments and signs; so does the operator', async () => {
     await page.goto(`/preview/${SLUG}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME)
@@ -252,7 +254,8 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await expect(page.getByRole('button', { name: 'Tandatangani perjanjian' })).toHaveCount(0)
     const copy = page.getByRole('link', { name: 'Unduh perjanjian (PDF)' })
     const [download] = await Promise.all([page.waitForEvent('download'), copy.click()])
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    agreement = await readFile(await download.path())
+    expect(agreement.subarray(0, 5).toString()).toBe('%PDF-')
     await openCase(director)
     await signAtPortal(director, /\/admin\/proposals\//)
     await expect(async () => {
@@ -277,6 +280,18 @@ test('a business applies, is returned once, files its figures, passes the desks,
       await page.goto('/users/business')
       await expect(page.getByRole('region', { name: NAME, exact: true })).toContainText('2 pemodal', { timeout: 5_000 })
     }).toPass()
+  })
+
+  const { url } = product
+  const issuer: Issuer = { page, browser, request, url, faults, name: NAME, slug: SLUG, person: 'pemodal2' }
+  await test.step('is sold beyond its minimum, closes, and its shares reach their holders', async () => {
+    await institutionBuys(issuer, '9000')
+    await closes(issuer, plusDays(opens, 35))
+  })
+  await test.step('reports on the month that ended', () => reports(issuer, agreement))
+  await test.step('pays a dividend that a holder finds in the portfolio', async () => {
+    await paysDividend(issuer, '36000000')
+    await holderIsPaid(issuer, 'hmetd')
     await expectCleanLedger(product)
   })
 })

@@ -19,6 +19,7 @@ export const issuerPages: Pages = {
     ...steps,
     page('users/questions', 'issuer/questions.tsx', 'person'),
     page('users/business/distributions', 'issuer/distribute.tsx', 'person'),
+    page('users/business/rights', 'issuer/rights.tsx', 'person'),
     page('users/business/reports/:id', 'issuer/report.tsx', 'person'),
     page('users/business/sharia/:id', 'issuer/sharia.tsx', 'person'),
   ],

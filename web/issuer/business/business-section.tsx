@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Columns, Split, Stack } from '../../ui/columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { ActionsBar } from './actions-bar.tsx'
 import { inviteFields } from './fields.ts'
 import { type LateRules, LateSteps } from './late-steps.tsx'
 import { ObligationsCard } from './obligations.tsx'
@@ -24,6 +25,7 @@ import { ProposalRow } from './proposal-row.tsx'
 import { Raises } from './raises.tsx'
 import type { ShownBusiness } from './read.ts'
 import { Register } from './register.tsx'
+import { RightsCard } from './rights-card.tsx'
 import { ToFund } from './to-fund.tsx'
 import { WaitingQuestions } from './waiting-questions.tsx'
 
@@ -36,13 +38,14 @@ export function BusinessSection({ business, figure, late, now }: Section) {
   const isIssuer = offerings.length > 0 || duties.length > 0
   return (
     <section className="stack-4" aria-label={name}>
-      <header>
+      <header className="page-h">
         <BusinessHead
           slug={offerings[0]?.slug ?? applicantId}
           initials={initials(name)}
           title={name}
           text={standing(business)}
         />
+        <ActionsBar business={business} name={name} />
       </header>
       {isIssuer ? (
         <Columns top>
@@ -89,10 +92,11 @@ function standing({ legalName, offerings }: ShownBusiness) {
 
 /** Money to pay in, the sharia status, proposals, co-workers: where there is something to do. */
 const Work = ({ business, name }: { business: ShownBusiness; name: string }) => {
-  const { applicantId, distributions, sharia, proposals, owner, coworkers } = business
+  const { applicantId, distributions, issues, sharia, proposals, owner, coworkers } = business
   return (
     <>
       {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
+      {issues.length > 0 ? <RightsCard name={name} issues={issues} /> : null}
       {sharia ? (
         <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
           <div className="grid gap-4">
@@ -118,24 +122,8 @@ const Work = ({ business, name }: { business: ShownBusiness; name: string }) => 
 }
 
 /** What is asked of a business. */
-const Asked = ({
-  business: { owner, registers, offerings, questions },
-  name,
-}: {
-  business: ShownBusiness
-  name: string
-}) => (
-  <>
-    {owner && registers.length > 0 ? (
-      <p>
-        <ButtonLink to={paths.issuerDistribute()} aria-label={`${m.issuer_distribute()}: ${name}`}>
-          {m.issuer_distribute()}
-        </ButtonLink>
-      </p>
-    ) : null}
-    {offerings.length > 0 ? <WaitingQuestions name={name} questions={questions} /> : null}
-  </>
-)
+const Asked = ({ business: { offerings, questions }, name }: { business: ShownBusiness; name: string }) =>
+  offerings.length > 0 ? <WaitingQuestions name={name} questions={questions} /> : null
 
 const Registers = ({ business: { registers }, now }: { business: ShownBusiness; now: string }) =>
   registers.map((register) => <Register key={register.code} register={register} day={now} />)

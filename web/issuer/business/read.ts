@@ -9,7 +9,7 @@ type Call = { context: Readonly<RouterContextProvider> }
 /** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
 export async function readBusinesses(call: Call) {
   const { context } = call
-  const { proposals, offerings, issuers, reports, distributions, registry, questions, sharia, clock } =
+  const { proposals, offerings, issuers, reports, distributions, registry, rights, questions, sharia, clock } =
     context.get(appContext)
   const actor = personOf(context)
   const [cards, known, invitations] = await Promise.all([
@@ -18,13 +18,14 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties, funding, asked, statuses] = await Promise.all([
+  const [raised, details, duties, funding, asked, statuses, issues] = await Promise.all([
     offerings.raisedFor(actor, registered),
     issuers.byIds(registered),
     reports.open(actor, registered),
     distributions.toFund(actor),
     questions.toIssuer(actor),
     sharia.open(registered),
+    rights.ofIssuer(actor),
   ])
   const today = localDate(clock.now())
   const daysLeft = (dueOn: LocalDate) => daysBetween(today, dueOn)
@@ -49,6 +50,7 @@ export async function readBusinesses(call: Call) {
         distributions: funding
           .filter(({ security }) => own.some(({ code }) => code === security.code))
           .map((each) => ({ ...each, daysLeft: daysLeft(each.fundBy) })),
+        issues: issues.filter(({ security }) => own.some(({ code }) => code === security.code)),
         duties: duties
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),

@@ -1,8 +1,6 @@
 import { CastVote } from '#contract/approvals/input'
-import type { StaffActor } from '#shared/actor'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
-import type { App } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { diffLines } from '../../lib/diff.ts'
 import { dateTime, money } from '../../lib/format.ts'
@@ -24,7 +22,8 @@ import { StaffPage } from '../kit/page.tsx'
 import { Papers } from '../kit/papers.tsx'
 import type { Route } from './+types/item.ts'
 import { Decision, voteFields } from './decision.tsx'
-import { clockOf, paperLabel, signedWords, stateTones, stateWords } from './words.ts'
+import { papersOf, publicationOf } from './papers.ts'
+import { clockOf, signedWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.approval_title)
@@ -50,6 +49,7 @@ export async function loader(call: Route.LoaderArgs) {
     by: name(proposedBy),
     caseId: hasPermission(actor, 'kyc.read-cases') ? kycOf(request.object) : null,
     papers: await papersOf(app, actor, request.object),
+    publication: await publicationOf(app, actor, request.object),
     short: told.filter((change) => !isLong(change)),
     texts: told
       .filter(isLong)
@@ -67,14 +67,6 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** The person whose KYC a request is about: 'kyc/…', 'kyc-reveal/…/nik/…', 'kyc-exemption/…'. */
 const kycOf = (object: string) => /^kyc(?:-[a-z]+)?\/([0-9a-f-]{36})/.exec(object)?.[1] ?? null
-
-/** The papers of a request to transfer securities, for who may read them; null where there is no such request. */
-async function papersOf({ transfers }: App, actor: StaffActor, object: string) {
-  const id = /^transfer\/(.+)$/.exec(object)?.[1]
-  if (!id || !hasPermission(actor, 'transfer.read-cases')) return null
-  const papers = await transfers.papersOf(actor, id)
-  return papers.map(({ id, kind, name, purpose }) => ({ id, kind, name, label: paperLabel(purpose) }))
-}
 
 /** A text is compared line by line, a value stands beside the one before. */
 const isLong = ({ before, after }: { before: string | null; after: string | null }) =>
@@ -130,13 +122,16 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
               <DiffCard key={label} title={label} lines={lines} />
             ))}
             {request.papers ? (
-              <Papers title={m.transfer_papers()} papers={request.papers} none={m.kyc_desk_no_pictures()} />
+              <Papers title={m.approval_papers()} papers={request.papers} none={m.approval_no_papers()} />
             ) : null}
             <Card title={m.approval_about()}>
               <div className="grid gap-4">
                 <Rows rows={facts} />
                 {request.caseId ? (
                   <ButtonLink to={paths.kycCase(request.caseId)}>{m.approval_kyc_case()}</ButtonLink>
+                ) : null}
+                {request.publication ? (
+                  <ButtonLink to={paths.disclosureItem(request.publication)}>{m.approval_publication()}</ButtonLink>
                 ) : null}
               </div>
             </Card>

@@ -1,6 +1,7 @@
-import { CancelRights } from '#contract/rights/input'
-import type { RightsDetail } from '#contract/rights/states'
+import { CancelRights, CheckRights } from '#contract/rights/input'
+import { mayTakeBack, type RightsDetail } from '#contract/rights/states'
 import { hasPermission } from '#shared/permissions'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -27,17 +28,29 @@ export async function loader(call: Route.LoaderArgs) {
   const { id } = call.params
   const found = await orNotFound(app.rights.one(actor, id))
   const approval = await app.approvals.newestAbout(`rights-issue/${id}`)
-  const mayCancel = found.state === 'proposed' && hasPermission(actor, 'rights.propose')
+  const mayCancel = mayTakeBack(found.state) && hasPermission(actor, 'rights.propose')
   return personal({ found, approval: approval?.id ?? null, mayCancel })
 }
 
 const fields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
+const checkFields = { reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 } } as const
 
-export const action = deskForm({
-  fields,
-  schema: CancelRights,
-  run: ({ app, actor, id }, { reason }) => app.rights.cancel(actor, { id, reason }),
-  told: m.rights_desk_cancelled,
+/** Takes it back, or has others decide on what an issuer handed in. */
+export const action = formActions({
+  cancel: deskForm({
+    form: 'cancel',
+    fields,
+    schema: CancelRights,
+    run: ({ app, actor, id }, { reason }) => app.rights.cancel(actor, { id, reason }),
+    told: m.rights_desk_cancelled,
+  }),
+  check: deskForm({
+    form: 'check',
+    fields: checkFields,
+    schema: CheckRights,
+    run: ({ app, actor, id }, { reason }) => app.rights.check(actor, { id, reason }),
+    told: m.rights_desk_checked,
+  }),
 })
 
 /** One rights issue: its terms, how far it is, and how it ended. */
@@ -74,8 +87,17 @@ export default function RightsIssuePage({ loaderData: { found, approval, mayCanc
           approval,
           mayCancel ? (
             <>
+              {found.state === 'submitted' ? (
+                <Form name="check" fields={checkFields} className="grid gap-4" submit={m.rights_desk_check()} />
+              ) : null}
               <p className="small muted">{m.rights_desk_cancel_text()}</p>
-              <Form fields={fields} className="grid gap-4" submit={m.rights_desk_cancel()} look={{ kind: 'danger' }} />
+              <Form
+                name="cancel"
+                fields={fields}
+                className="grid gap-4"
+                submit={m.rights_desk_cancel()}
+                look={{ kind: 'danger' }}
+              />
             </>
           ) : null,
         )}

@@ -3,6 +3,7 @@ import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const stateWords: Record<RightsState, () => string> = {
+  submitted: m.rights_desk_state_submitted,
   proposed: m.rights_desk_state_proposed,
   announced: m.rights_desk_state_announced,
   recorded: m.rights_desk_state_recorded,
@@ -12,6 +13,7 @@ export const stateWords: Record<RightsState, () => string> = {
   cancelled: m.rights_desk_state_cancelled,
 }
 export const stateTones: Record<RightsState, Tone> = {
+  submitted: 'gold',
   proposed: 'gold',
   announced: 'info',
   recorded: 'info',

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { dutyStates, reportKinds } from '#contract/reports/states'
+import { type Operation, operation } from './operation.ts'
+import { Day, listOf, name, ObjectId, whole } from './wire.ts'
+
+const tag = 'Issuers'
+const may = 'report.file'
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const amount = z.string().regex(/^-?\d{1,15}$/)
+
+const Duty = name(
+  'ReportDuty',
+  z.strictObject({
+    id: ObjectId,
+    business_id: ObjectId,
+    kind: z.enum(reportKinds),
+    about: Day.describe('The first day of its period.'),
+    due_on: Day,
+    state: z.enum(dutyStates),
+    late_days: z.int(),
+    waits: z.boolean().describe('A report waits for the desk.'),
+    returned: z.string().nullable().describe('Why the newest report was sent back.'),
+  }),
+)
+const exampleDuty: z.output<typeof Duty> = {
+  id: exampleId,
+  business_id: exampleId,
+  kind: 'monthly_report',
+  about: '2026-10-01',
+  due_on: '2026-11-20',
+  state: 'reminded',
+  late_days: 0,
+  waits: false,
+  returned: null,
+}
+const Form = name(
+  'ReportForm',
+  Duty.extend({
+    business: z.string(),
+    lines: z.array(
+      z.strictObject({
+        key: z.string(),
+        label: z.string().nullable().describe('Of a use of funds, as the prospectus calls it.'),
+        planned: amount.nullable(),
+      }),
+    ),
+  }),
+)
+const params = { id: { like: 'id', unknown: 'report_not_found', example: exampleId } } as const
+
+const list = operation({
+  id: 'reportDuties',
+  tag,
+  method: 'get',
+  path: '/issuer/reports',
+  summary: 'What your businesses have to report',
+  may,
+  answer: listOf(Duty),
+  example: { items: [exampleDuty], next_cursor: null },
+  async handle({ app, actor }) {
+    const own = (await app.proposals.businesses(actor)).flatMap(({ businessId }) => (businessId ? [businessId] : []))
+    return whole(await app.reports.open(actor, own))
+  },
+})
+
+const form = operation({
+  id: 'reportDuty',
+  tag,
+  method: 'get',
+  path: '/issuer/reports/:id',
+  summary: 'One report: which figures it asks for, beside what the prospectus foresaw',
+  may,
+  params,
+  refuses: ['report_not_found'],
+  answer: Form,
+  example: { ...exampleDuty, business: 'Kopi Gayo', lines: [{ key: 'revenue', label: null, planned: '1000000000' }] },
+  async handle({ app, actor, params }) {
+    const { before: _, ...duty } = await app.reports.form(actor, params.id)
+    return duty
+  },
+})
+
+const file = operation({
+  id: 'fileReport',
+  tag,
+  method: 'post',
+  path: '/issuer/reports/:id',
+  summary: 'Hand in a report',
+  text: 'An analyst decides on its publication. `files` are attachments uploaded for `issuer-report.document`.',
+  may,
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    figures: z
+      .array(z.strictObject({ key: z.string().max(80), amount }))
+      .max(60)
+      .describe('One for each line of the form; below zero for a loss.'),
+    explanation: z.string().trim().max(4_000, 'too_long').default(''),
+    audited_by: z.string().trim().max(200, 'too_long').default(''),
+    files: z.array(ObjectId).max(1).default([]),
+  }),
+  status: 201,
+  refuses: [
+    'report_not_found',
+    'report_done',
+    'report_waits',
+    'report_figure',
+    'report_explanation',
+    'invalid_statement',
+    'approval_waits',
+    'attachment_not_found',
+  ],
+  answer: z.strictObject({ id: ObjectId }),
+  examples: { body: { figures: [{ key: 'revenue', amount: '1050000000' }] } },
+  example: { id: exampleId },
+  async handle({ app, actor, params, body, key }) {
+    const figures = Object.fromEntries(body.figures.map(({ key, amount }) => [key, BigInt(amount)]))
+    const { explanation, audited_by: auditedBy, files } = body
+    return { id: await app.reports.file(actor, { id: params.id, figures, explanation, auditedBy, files, key }) }
+  },
+})
+
+export const reportOperations: Operation[] = [list, form, file]

@@ -1,0 +1,26 @@
+import type { Attachment } from '#contract/attachments/states'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import type { ReportDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+export type ReportPapers = {
+  files: Attachment[]
+  /** Of the disclosure that published it; null before. */
+  number: string | null
+}
+
+/** The file that an issuer handed in with a report, and where it was published, for who decides on it; null where there is no such report. */
+export async function papersOf(deps: ReportDeps, actor: Actor, id: string): Promise<ReportPapers | null> {
+  requirePermission(actor, 'report.read-files')
+  if (!isId(id)) return null
+  const row = await tables(deps.db)
+    .selectFrom('issuer_report')
+    .select(['id', 'filed_by', 'number'])
+    .where('id', '=', id as Id<'issuer-report'>)
+    .executeTakeFirst()
+  if (!row) return null
+  const subject = `issuer-report/${row.id}` as const
+  return { files: await deps.attachments.ofSubject(actor, { subject, ownerId: row.filed_by }), number: row.number }
+}

@@ -1,0 +1,64 @@
+import { staff } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { rolesWith } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { askInTx } from './announce.ts'
+import type { RightsDeps } from './deps.ts'
+import type { ProposeRights } from './input.ts'
+import type { Options } from './propose.ts'
+import type { RightsRefusals } from './refusals.ts'
+import { cardOf, lockedInTx } from './rows.ts'
+import { type RightsCard, rightsIssuerEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { writeInTx } from './terms.ts'
+
+/**
+ * The owner of a business hands in what its meeting decided. Finance checks it before two others decide; until then it is
+ * nothing to holders. To who does not own it the share is none of theirs: `rights_not_yours`.
+ */
+export async function submitRights(
+  deps: RightsDeps,
+  actor: Actor,
+  asked: ProposeRights,
+  { key }: Options = {},
+): Promise<RightsCard> {
+  const security = await deps.registry.security(asked.security)
+  const owner = await deps.issuers.ownerOf(security.businessId)
+  const spec = { name: 'rights.submit', actor, may: 'rights.submit' as const, input: asked, key }
+  const row = await deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, emit } = context
+    if (nameOf(given.actor) !== owner) throw new Refusal<RightsRefusals>('rights_not_yours', {}, 'security')
+    if (asked.recordedOn <= localDate(now)) throw new Refusal<RightsRefusals>('rights_recording_soon', {}, 'recordedOn') // a day for the check
+    const written = await writeInTx(deps, context, { asked, security, owner, state: 'submitted' })
+    const { slug, name } = security
+    const told = { issue: written.id, slug, name, recordedOn: asked.recordedOn }
+    for (const person of await financeInTx(tx)) emit(rightsIssuerEvent(person, 'rights_submitted_desk', told))
+    return written
+  })
+  return cardOf(row, security)
+}
+
+/** Finance has checked what an issuer handed in: two others decide. */
+export function checkRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  const spec = { name: 'rights.check', actor, may: 'rights.propose' as const, input: { id, reason } }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'submitted') throw new Refusal<RightsRefusals>('rights_state')
+    if (row.recorded_until <= now) throw new Refusal<RightsRefusals>('rights_recording_past')
+    await tables(tx).updateTable('rights_issue').set({ state: 'proposed' }).where('id', '=', row.id).execute()
+    note(`rights-issue/${row.id}`, { reason, data: { state: 'proposed' } })
+    await askInTx(deps, context, row, reason)
+  })
+}
+
+/** Members of staff who check what issuers hand in. */
+async function financeInTx(tx: Tx) {
+  const desk = rolesWith('rights.propose')
+  return (await staff(tx)).filter(({ roles }) => roles.some((role) => desk.includes(role))).map(({ id }) => id)
+}

@@ -1,0 +1,17 @@
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { cancelInTx } from './cancel.ts'
+import type { RightsDeps } from './deps.ts'
+import { lockedInTx } from './rows.ts'
+
+/** What nobody checked before its recording day was over ends by the clock; its issuer is told. */
+export function endUnchecked(deps: RightsDeps, id: Id<'rights-issue'>) {
+  const spec = { name: 'rights.end-unchecked', actor: system('rights'), may: 'rights.run' as const }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const row = await lockedInTx(context.tx, id)
+    if (row.state !== 'submitted' || row.recorded_until > context.now) return
+    await cancelInTx(deps, context, row, 'belum selesai diperiksa sampai tanggal pencatatannya')
+  })
+}

@@ -1,0 +1,159 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { type LocalDate, plusDays, plusMonths } from '../../shared/dates.ts'
+import { castVote } from './approval.ts'
+import { alive, expect } from './browser.ts'
+import { today as dayOf, fillDate } from './distribution-desk.ts'
+import { PASSWORD, signIn } from './investor.ts'
+import { atDesk } from './kyc-case.ts'
+
+/** What the journey of the whole way knows of its business once it is sold. */
+export type Issuer = {
+  page: Page
+  browser: Browser
+  request: APIRequestContext
+  url: string
+  faults: string[]
+  name: string
+  slug: string
+  person: string
+}
+
+const answered = (answer: { ok: () => boolean }) => expect(answer.ok()).toBe(true)
+const section = ({ page, name }: Issuer) => page.getByRole('region', { name, exact: true })
+
+async function moveTo({ request, page, person }: Issuer, day: LocalDate) {
+  answered(await request.post('/api/demo/clock', { data: { at: `${day}T10:00:00+07:00` } }))
+  await signIn(page.context(), person) // who rested for days has to come back
+}
+
+/** A member of staff reads a request in the inbox and says yes. */
+async function agrees({ browser, url, faults }: Issuer, who: string, about: { title: string | RegExp; text: string }) {
+  const desk = await atDesk(browser, url, faults, who)
+  await desk.goto('/admin/approvals')
+  await desk.getByRole('link', { name: about.title }).click()
+  await expect(desk.getByText(about.text).first()).toBeVisible()
+  await alive(desk)
+  await castVote(desk, 'Setujui', 'Sesuai dokumen.')
+}
+
+/** An institution buys what private investors may not: by a virtual account, paid at the counter. */
+export async function institutionBuys({ request, slug }: Issuer, units: string) {
+  const who = { email: 'investor29@contoh.test', password: PASSWORD }
+  const { access_token } = await (await request.post('/api/auth/login', { data: who })).json()
+  const bought = await request.post('/api/subscriptions', {
+    headers: { authorization: `Bearer ${access_token}`, 'idempotency-key': `whole-way-${slug}` },
+    data: {
+      offering: slug,
+      units,
+      method: 'virtual_account',
+      bank: 'bsi',
+      statements: ['prospectus', 'risk', 'liquidity', 'akad'],
+    },
+  })
+  expect(bought.status(), await bought.text()).toBe(201)
+  const { virtual_account: account, total } = await bought.json()
+  const data = { virtual_account: account.number, amount: total }
+  answered(await request.post('/sandbox/bank/transfers', { data }))
+  await expect(async () => {
+    const { state } = await (
+      await request.get(`/api/subscriptions/${(await bought.json()).id}`, {
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+    ).json()
+    expect(state).toBe('paid')
+  }).toPass()
+}
+
+/** The time is over with more than the minimum: the money is handed over and the shares are in their holders' hands. */
+export async function closes(issuer: Issuer, after: LocalDate) {
+  await moveTo(issuer, after)
+  await expect(async () => {
+    await issuer.page.goto('/users/business')
+    await expect(section(issuer)).toContainText('1 berjalan', { timeout: 5_000 })
+  }).toPass()
+}
+
+/** The month has ended: the issuer reports on it with its file, and an analyst publishes it. */
+export async function reports(issuer: Issuer, paper: Buffer) {
+  const { page, request, name, slug } = issuer
+  const first = `${plusMonths((await dayOf(request)) as LocalDate, 1).slice(0, 7)}-01` as LocalDate
+  await moveTo(issuer, plusDays(first, 1))
+  await expect(async () => {
+    await page.goto('/users/business')
+    await section(issuer)
+      .getByRole('link', { name: /^Isi laporan: Laporan / })
+      .first()
+      .click({ timeout: 5_000 })
+    await expect(page.getByRole('heading', { level: 1, name: /^Laporan / })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await alive(page)
+  await page.getByLabel('Pendapatan', { exact: true }).fill('600000000')
+  await page.getByLabel('Laba bersih', { exact: true }).fill('110000000')
+  await page.getByRole('textbox', { name: /^Penjelasan/ }).fill('Panen mulai sebulan lebih awal daripada tahun lalu.')
+  const file = { name: 'laporan.pdf', mimeType: 'application/pdf', buffer: paper }
+  await page.getByLabel(/^Laporan lengkap \(PDF\)/).setInputFiles(file)
+  await page.getByRole('button', { name: 'Kirim laporan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bisnis saya' })).toBeVisible()
+  await expect(section(issuer)).toContainText('Sedang diperiksa')
+  await agrees(issuer, 'analis', { title: `${title}: ${name}`, text: 'laporan.pdf' })
+  await page.goto(`/detail/${slug}`)
+  await expect(page.getByRole('main')).toContainText(title)
+}
+
+/** It hands in a dividend, finance checks it, the money is paid in, two decide, and holders have it. */
+export async function paysDividend(issuer: Issuer, amount: string) {
+  const { page, browser, request, url, faults, name } = issuer
+  const today = (await dayOf(request)) as LocalDate
+  const due = plusDays(today, 10)
+  await page.goto('/users/business/distributions')
+  await alive(page)
+  const code = await page.getByLabel('Efek').locator('option', { hasText: name }).getAttribute('value')
+  await page.getByLabel('Efek').selectOption(code!)
+  await page.getByRole('radio', { name: 'Dividen' }).check()
+  await page.getByLabel('Untuk apa').fill('Dividen panen pertama')
+  await fillDate(page, 'Tanggal pencatatan', plusDays(today, 1))
+  await fillDate(page, 'Tanggal pembayaran', due)
+  await page.getByLabel('Jumlah untuk semua pemegang').fill(amount)
+  await page.getByRole('button', { name: 'Kirim ke keuangan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bisnis saya' })).toBeVisible()
+
+  const finance = await atDesk(browser, url, faults, 'keuangan')
+  await finance.goto('/admin/distributions')
+  await finance.getByRole('link', { name: `Dividen ${name}` }).click()
+  await expect(finance.getByText('Diajukan penerbit')).toBeVisible()
+  await alive(finance)
+  await finance.getByRole('textbox', { name: 'Dasar pengumuman' }).fill('Sesuai laporan yang terbit.')
+  await finance.getByRole('button', { name: 'Setuju dan umumkan' }).click()
+  await expect(finance.getByText('Menunggu dana').first()).toBeVisible()
+
+  let number = ''
+  await expect(async () => {
+    await page.goto('/users/business')
+    const text = await section(issuer).innerText({ timeout: 5_000 })
+    number = /\d{4}(?: \d{2,4}){2,}/.exec(text)?.[0].replaceAll(' ', '') ?? ''
+    expect(number).not.toBe('')
+  }).toPass()
+  answered(await request.post('/sandbox/bank/transfers', { data: { virtual_account: number, amount } }))
+  await expect(async () => {
+    await page.goto('/users/business')
+    await expect(section(issuer).getByText('Dana masuk', { exact: true })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  for (const member of ['keuangan2', 'admin'])
+    await agrees(issuer, member, { title: new RegExp(`^Dividen ${name}`), text: 'Dividen panen pertama' })
+  await moveTo(issuer, plusDays(due, 1))
+}
+
+/** A holder reads what came. */
+export async function holderIsPaid({ browser, url, faults, slug }: Issuer, who: string) {
+  const context = await browser.newContext({ baseURL: url, locale: 'id-ID' })
+  await signIn(context, who)
+  const page = await context.newPage()
+  await expect(async () => {
+    await page.goto(`/users/portfolio/${slug}`)
+    const flows = page.getByRole('table', { name: 'Tabel Arus kas' })
+    await expect(flows.getByRole('row').filter({ hasText: 'Diterima' })).toHaveCount(1, { timeout: 5_000 })
+  }).toPass()
+  expect(faults).toEqual([])
+  await context.close()
+}

@@ -1,0 +1,36 @@
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { ShownBusiness } from './read.ts'
+
+/** What an issuer can begin by itself: in one place, beside the name of its business. */
+export function ActionsBar({
+  business: { owner, offerings, registers },
+  name,
+}: {
+  business: ShownBusiness
+  name: string
+}) {
+  const given = new Set(registers.map(({ code }) => code))
+  const acts = [
+    { shown: offerings.length > 0, to: paths.detail(offerings[0]?.slug ?? ''), label: m.issuer_look() },
+    { shown: owner && given.size > 0, to: paths.issuerDistribute(), label: m.issuer_distribute() },
+    {
+      shown: owner && offerings.some(({ kind, code }) => kind === 'share' && given.has(code)),
+      to: paths.issuerRights(),
+      label: m.issuer_rights(),
+    },
+  ].filter(({ shown }) => shown)
+  if (acts.length === 0) return null
+  return (
+    <ul className="chips" aria-label={`${m.issuer_actions()}: ${name}`}>
+      {acts.map(({ to, label }) => (
+        <li key={to}>
+          <ButtonLink to={to} aria-label={`${label}: ${name}`}>
+            {label}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
