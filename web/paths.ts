@@ -200,7 +200,7 @@ export const paths = {
   proofRoots: () => '/bukti-dana/akar.json',
   ownProof: () => '/bukti-dana/bukti.json',
   proofScript: () => '/bukti-dana/periksa-bukti.mjs',
-  withdrawal: () => '/penarikan',
+  withdrawal: (query: Query = {}) => at('/penarikan', query),
   withdrawalReceipt: (id: string) => `/penarikan/${seg(id)}/bukti.pdf`,
   withdrawalOf: (id: string) => `/penarikan/${seg(id)}`,
 

@@ -13,10 +13,12 @@ type Call<Answer extends z.ZodType> = {
   answer: Answer
   /** What 404 means, where it is an answer. */
   unknown?: z.input<Answer>
+  /** How long an answer may take. */
+  patience?: number
 }
 
 /**
- * Asks the bank over HTTP and answers what it said, checked. Whatever goes wrong – no answer within five seconds, a
+ * Asks the bank over HTTP and answers what it said, checked. Whatever goes wrong – no answer in time, a
  * redirect, an error, an answer that is not as agreed – is `bank_unavailable`: nothing has happened that we know of.
  */
 export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Promise<z.infer<Answer>> {
@@ -30,7 +32,7 @@ export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Pr
       },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(call.patience ?? PATIENCE),
     })
     const text = await textOf(response)
     if (response.status === 404 && call.unknown !== undefined) return call.answer.parse(call.unknown)

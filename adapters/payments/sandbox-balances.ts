@@ -33,6 +33,9 @@ export const createSandboxBalances = ({
 
 export type SandboxBooking = { bank: Bank; amount: bigint; reference: string; description: string }
 
+/** Booking twice would be wrong, and a first start builds the pages beside the demo: it waits instead of asking again. */
+const PATIENCE = 60_000
+
 /** Has the sandbox bank book something on an account of ours. */
 export const createSandboxBooking =
   ({ secret, baseUrl }: { secret: string; baseUrl: () => string }) =>
@@ -43,5 +46,6 @@ export const createSandboxBooking =
       headers: { authorization: `Bearer ${apiKeyOf(secret)}` },
       body: { ...booking, amount: String(amount) },
       answer: z.object({}),
+      patience: PATIENCE,
     })
   }

@@ -27,6 +27,7 @@ import { credentialsNotices } from './notices.ts'
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
 import { createPasswords } from './password.ts'
 import { askingForProof, isProofMissing, type Proven, proofOf, spendProofInTx } from './proof.ts'
+import { myProofWays } from './proof-ways.ts'
 import { proofPasskeyOptions, prove, sendProofCode } from './prove.ts'
 import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogInOptions } from './prove-passkey.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -104,6 +105,7 @@ export function createCredentials(given: CredentialsDeps) {
     isProofMissing,
     deviceInTx,
     /** How they prove it: what was asked for, a code to their phone, what a passkey is asked, and the proof itself. */
+    proofWays: (actor: Actor) => myProofWays(deps, actor),
     proofOf: (actor: Actor, proofId: string) => proofOf(deps, actor, proofId),
     sendProofCode: (actor: Actor, asked: { proofId: string; channel: PhoneChannel }) =>
       sendProofCode(deps, actor, asked),

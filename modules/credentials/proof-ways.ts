@@ -1,8 +1,11 @@
 import { userInTx } from '#modules/identity'
-import type { Tx } from '#platform/database'
+import { type Tx, transact } from '#platform/database'
+import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
 import { credentialOf } from './credential.ts'
 import type { Inside } from './deps.ts'
+import { masked } from './one-time-code.ts'
 import type { ProofWay } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -25,4 +28,14 @@ export async function waysOf({ phones }: Pick<Inside, 'phones'>, tx: Tx, userId:
   if (user?.kind === 'person' && user.phone && user.phone_verified_at && phones.channels.length > 0) ways.push('code')
   if (credential?.totp_sealed && recovery) ways.push('recovery_code')
   return ways
+}
+
+/** The same before anything was asked for, with the number that a code would go to. */
+export async function myProofWays(deps: Pick<Inside, 'phones' | 'db'>, actor: Actor) {
+  requirePermission(actor, 'account.use')
+  return transact(deps.db, async (tx) => {
+    const ways = await waysOf(deps, tx, actor.userId)
+    const phone = ways.includes('code') ? ((await userInTx(tx, actor.userId))?.phone ?? null) : null
+    return { ways, phone: phone && masked(phone) }
+  })
 }

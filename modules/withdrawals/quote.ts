@@ -30,7 +30,13 @@ export async function quote(deps: Deps, actor: Actor, { amount }: QuoteWithdrawa
   const terms = termsOf(rules, available, now)
   const asked = amount === 'all' ? terms.maximum : rupiah(amount)
   refuseAmount(rules, terms, asked)
-  return { ...terms, amount: asked, total: rupiah(asked + terms.fee), account: shown(account) }
+  return {
+    ...terms,
+    amount: asked,
+    total: rupiah(asked + terms.fee),
+    account: shown(account),
+    accountWaitsUntil: newUntil(rules, account, now),
+  }
 }
 
 /** What holds for every amount. The fee includes its value added tax. */
@@ -69,9 +75,14 @@ export async function accountFor(
 }
 
 /** Who took over an account changes where its money goes first: a new one waits. */
-export function refuseNewAccount(rules: Book, { since }: VerifiedAccount, now: Date) {
+export function refuseNewAccount(rules: Book, account: VerifiedAccount, now: Date) {
+  const until = newUntil(rules, account, now)
+  if (until) throw new Refusal<WithdrawalRefusals>('payout_account_new', { until })
+}
+
+function newUntil(rules: Book, { since }: VerifiedAccount, now: Date): Date | null {
   const until = after(since, rules['withdrawal.cooling_hours'] * HOUR)
-  if (until > now) throw new Refusal<WithdrawalRefusals>('payout_account_new', { until })
+  return until > now ? until : null
 }
 
 export const availableOf = async (through: Db | Tx, userId: Id<'user'>) =>

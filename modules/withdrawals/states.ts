@@ -87,6 +87,8 @@ export type WithdrawalQuote = {
   minimum: Rupiah
   available: Rupiah
   account: PayoutAccount
+  /** It is new: until then nothing goes to it. */
+  accountWaitsUntil: Date | null
   /** At the latest; the bank usually has it the same day. */
   arrivesBy: Date
 }

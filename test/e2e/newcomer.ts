@@ -97,5 +97,5 @@ export async function prove(page: Page, number: string, about: string) {
   await expect(page.getByText('Kode dikirim lewat WhatsApp ke')).toBeVisible()
   const code = /: (\d{6})\./.exec(await messageTo(page.request, number, new RegExp(about)))![1]!
   await page.getByLabel('Kode verifikasi').fill(code)
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByRole('button', { name: /^(Lanjutkan|Tarik Rp)/ }).click()
 }

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useActionData } from 'react-router'
 import type { ProofWay } from '#contract/credentials/states'
 import { brand } from '#shared/brand'
@@ -12,7 +12,7 @@ import { type ButtonKind, SubmitButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/index.ts'
 import { Fold } from '../ui/fold.tsx'
 import { PasskeyButton } from '../ui/passkey-button.tsx'
-import { Wait } from '../ui/wait.tsx'
+import { minutesOf, useSecondsLeft, Wait } from '../ui/wait.tsx'
 import type { FieldSpecs } from './fields.ts'
 import { Form } from './form.tsx'
 import { Input } from './input.tsx'
@@ -30,23 +30,33 @@ export function useAsking(): AskingState | null {
   return answer?.asking ? (answer as AskingState) : null
 }
 
+type Prove = {
+  state: AskingState
+  /** What it is about, where the page says it better than one sentence. */
+  about?: ReactNode
+  /** What the press that proves it does. */
+  submit?: string
+}
+
 /** Asks the reader to prove that exactly this is what they want; each way is a plain form that carries the first one along. */
-export function Prove({ state }: { state: AskingState }) {
+export function Prove({ state, about, submit = m.prove_submit() }: Prove) {
   const { asking, message } = state
   const whole = useMemo(() => ({ errors: {}, ...(message ? { message } : {}) }), [message])
   const panels = { passkey: Passkey, totp: Totp, code: Code, recovery_code: Recovery }
   return (
-    <div className="panel" data-proof={asking.id}>
+    <div className="panel stack-4" data-proof={asking.id}>
       <h2 className="flex items-center gap-2">
         <ShieldCheck className="i" aria-hidden /> {m.prove_title()}
       </h2>
-      <p>
-        {m.prove_lede()} <b>{asking.about}</b>
-      </p>
+      {about ?? (
+        <p>
+          {m.prove_lede()} <b>{asking.about}</b>
+        </p>
+      )}
       <ErrorSummary state={whole} />
       {asking.ways.map((way) => {
         const Panel = panels[way satisfies ProofWay]
-        return <Panel key={way} state={state} />
+        return <Panel key={way} state={state} submit={submit} />
       })}
       <p className="small muted">{m.prove_lost({ phone: brand.contact.phone })}</p>
     </div>
@@ -59,14 +69,23 @@ const Carried = ({ asking }: { asking: Asking }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same field twice, and it never moves
       <input key={at} type="hidden" name={name} value={value} />
     ))}
-    <input type="hidden" name="proof" value={asking.id} />
+    {asking.id ? <input type="hidden" name="proof" value={asking.id} /> : null}
     {asking.sent ? <input type="hidden" name="proof_sent" value={sentField(asking.sent)} /> : null}
   </>
 )
 
-type Panel = { state: AskingState }
+type Panel = { state: AskingState; submit: string }
 
 function Passkey({ state: { asking } }: Panel) {
+  if (!asking.id)
+    return (
+      <Form fields={{}} answer={NOTHING} className="js-only" buttons={null}>
+        <Carried asking={asking} />
+        <SubmitButton kind="plain" full name="prove" value="passkey" working={m.auth_working()}>
+          {m.prove_passkey()}
+        </SubmitButton>
+      </Form>
+    )
   return (
     <PasskeyButton
       ceremony="confirm"
@@ -79,18 +98,24 @@ function Passkey({ state: { asking } }: Panel) {
   )
 }
 
-function Totp({ state }: Panel) {
+function Totp({ state, submit }: Panel) {
   return (
-    <Form fields={totpFields} answer={useOwn(state, 'proof_totp')} buttons={<Show way="totp" />}>
+    <Form
+      fields={totpFields}
+      className="stack-4"
+      answer={useOwn(state, 'proof_totp')}
+      buttons={<Show way="totp">{submit}</Show>}
+    >
       <Carried asking={state.asking} />
       <Input name="proof_totp" />
     </Form>
   )
 }
 
-const Show = ({ way, kind = 'primary' }: { way: ProofWay; kind?: ButtonKind }) => (
-  <SubmitButton kind={kind} name="prove" value={way} working={m.auth_working()}>
-    {m.prove_submit()}
+type Show = { way: ProofWay; kind?: ButtonKind; children: string }
+const Show = ({ way, kind = 'primary', children }: Show) => (
+  <SubmitButton kind={kind} size="lg" full name="prove" value={way} working={m.auth_working()}>
+    {children}
   </SubmitButton>
 )
 
@@ -99,7 +124,7 @@ function useOwn({ errors }: AskingState, field: string): FormState {
   return useMemo(() => ({ values: {}, errors: errors[field] ? { [field]: errors[field] } : {} }), [errors, field])
 }
 
-function Code({ state }: Panel) {
+function Code({ state, submit }: Panel) {
   const { asking } = state
   const { now } = useShell()
   const { sent } = asking
@@ -107,14 +132,19 @@ function Code({ state }: Panel) {
   return (
     <>
       {sent ? (
-        <Form fields={codeFields} answer={told} buttons={<Show way="code" />}>
+        <Form fields={codeFields} className="stack-4" answer={told} buttons={<Show way="code">{submit}</Show>}>
           <Carried asking={asking} />
           <p>
             {m.code_sent({ channel: sent.channel === 'sms' ? m.channel_sms() : m.channel_whatsapp() })}{' '}
-            <b className="nowrap">{sent.to}</b>. {m.code_until({ time: time(sent.expiresAt) })}
+            <b className="nowrap">{sent.to}</b>.
           </p>
           <Input name="proof_code" />
+          <Lasts until={sent.expiresAt} now={now} />
         </Form>
+      ) : asking.phone ? (
+        <p>
+          {m.prove_to()} <b className="nowrap">{asking.phone}</b>.
+        </p>
       ) : null}
       <Form fields={{}} answer={NOTHING} buttons={null}>
         <Carried asking={asking} />
@@ -124,7 +154,7 @@ function Code({ state }: Panel) {
               {(['whatsapp', 'sms'] as const).map((channel) => (
                 <SubmitButton
                   key={channel}
-                  kind={sent || asking.ways.includes('totp') ? 'plain' : 'primary'}
+                  kind={sent || channel === 'sms' || asking.ways.includes('totp') ? 'plain' : 'primary'}
                   name="prove"
                   value={channel}
                   working={m.register_mail_sending()}
@@ -141,13 +171,31 @@ function Code({ state }: Panel) {
   )
 }
 
-function Recovery({ state }: Panel) {
+/** How long the code still holds, as a clock that runs; the hour where nothing runs. */
+function Lasts({ until, now }: { until: string; now: string }) {
+  const left = useSecondsLeft(until, now)
+  return (
+    <p className="small muted">
+      <span className="js-only" role="timer">
+        {left > 0 ? m.code_lasts({ left: minutesOf(left) }) : m.code_over()}
+      </span>
+      <span className="nojs-only">{m.code_until({ time: time(until) })}</span>
+    </p>
+  )
+}
+
+function Recovery({ state, submit }: Panel) {
   return (
     <Fold label={m.prove_recovery_open()} open={state.errors.proof_recovery_code !== undefined}>
       <Form
         fields={recoveryFields}
+        className="stack-4"
         answer={useOwn(state, 'proof_recovery_code')}
-        buttons={<Show way="recovery_code" kind="plain" />}
+        buttons={
+          <Show way="recovery_code" kind="plain">
+            {submit}
+          </Show>
+        }
       >
         <Carried asking={state.asking} />
         <Input name="proof_recovery_code" />

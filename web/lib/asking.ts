@@ -5,10 +5,13 @@ import type { FormState } from '../forms/state.ts'
 export type Sent = { channel: string; to: string; expiresAt: string; resendAt: string }
 /** What the reader is asked to prove: about what, how, and the form that goes on once it is proven. */
 export type Asking = {
+  /** Of the proof; empty where the first press opens it. */
   id: string
   about: string
   ways: ProofWay[]
   sent: Sent | null
+  /** Where a code would go, as far as its owner may read it. */
+  phone?: string | null
   fields: [name: string, value: string][]
 }
 export type AskingState = FormState & { asking: Asking }

@@ -19,7 +19,8 @@ const SECRET = ['current_password', 'password']
 /**
  * Runs a command of a posted form that may want its owner to prove that it is them. Where it does, the page shows
  * web/forms/prove.tsx, which posts the same form again with what was shown: so it works without JavaScript, and nothing that
- * was typed is kept on the server. What else is refused is thrown.
+ * was typed is kept on the server. A page may show the panel before anything was asked for: the first press then opens the
+ * proof and is answered by it. What else is refused is thrown.
  */
 export async function proving<T>(
   call: Call,
@@ -33,6 +34,10 @@ export async function proving<T>(
     return { done: await run(proof) }
   } catch (error) {
     if (!isRefusal(error) || !error.details.proof) throw error
+    if (!proof && posted.has('prove')) {
+      posted.set('proof', (error.details.proof as ProofView).id)
+      return proving(call, posted, run)
+    }
     const { status, state } = refusalState(error, [credentialsRefusals])!
     const message = error.code === 'proof_expired' ? state.message : undefined
     const asking = askingOf(error.details.proof as ProofView, posted)
@@ -51,6 +56,7 @@ async function show(call: Call, posted: FormData, proof: string): Promise<Proved
       const sent = await credentials.sendProofCode(actor, { proofId: proof, channel: pressed })
       return { status: 200, state: { values: {}, errors: {}, asking: { ...asking, sent: sentOf(sent) } } }
     }
+    if (pressed === 'passkey') return { status: 200, state: { values: {}, errors: {}, asking } }
     const shown = ShowProof.safeParse(shownIn(posted, pressed))
     if (!shown.success) return refused(asking, pressed, 'code_expired')
     await credentials.prove(actor, { proofId: proof, ...shown.data })

@@ -2,9 +2,14 @@ import type { ReactNode } from 'react'
 import { m } from '../lib/words.ts'
 import { Pin } from './khatam.tsx'
 
-export type Moment = { title: ReactNode; text?: ReactNode; time?: ReactNode; state: 'done' | 'now' | 'todo' | 'bad' }
+export type Moment = {
+  title: ReactNode
+  text?: ReactNode
+  time?: ReactNode
+  state: 'done' | 'now' | 'todo' | 'bad' | 'else'
+}
 
-/** What happened, what is on, what comes; the state is said in words too. */
+/** What happened, what is on, what comes, and what `else` could; the state is said in words too. */
 export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
   <ol className="timeline">
     {moments.map((moment, index) => (
@@ -13,7 +18,7 @@ export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
         <Pin />
         <b>
           {moment.title}
-          <span className="sr"> ({said(moment.state)})</span>
+          {moment.state === 'else' ? null : <span className="sr"> ({said(moment.state)})</span>}
         </b>
         {moment.time ? <span className="muted">{moment.time}</span> : null}
         {moment.text ? <p>{moment.text}</p> : null}
@@ -22,5 +27,5 @@ export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
   </ol>
 )
 
-const said = (state: Moment['state']) =>
+const said = (state: Exclude<Moment['state'], 'else'>) =>
   ({ done: m.ui_done(), now: m.ui_now(), todo: m.ui_todo(), bad: m.ui_failed() })[state]

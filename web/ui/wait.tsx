@@ -40,7 +40,7 @@ export function Wait({ until, now, children }: Wait) {
       {left > 0 && until ? (
         <p className="small muted text-center">
           <span className="js-only" role="timer">
-            {m.wait_seconds({ left: clock(left) })}
+            {m.wait_seconds({ left: minutesOf(left) })}
           </span>
           <span className="nojs-only">{m.wait_until({ time: time(until) })}</span>
         </p>
@@ -52,4 +52,6 @@ export function Wait({ until, now, children }: Wait) {
   )
 }
 
-const clock = (seconds: number) => `${Math.trunc(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
+/** Minutes and seconds, as a running clock shows them. */
+export const minutesOf = (seconds: number) =>
+  `${Math.trunc(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`

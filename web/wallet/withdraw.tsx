@@ -7,8 +7,9 @@ import { isRefusal } from '#shared/refusal'
 import { appContext } from '../context.ts'
 import { formAction, refusalState } from '../forms/action.ts'
 import { formKey } from '../forms/key.ts'
-import { Prove, useAsking } from '../forms/prove.tsx'
+import { useAsking } from '../forms/prove.tsx'
 import { useAnswer } from '../forms/state.ts'
+import type { AskingState } from '../lib/asking.ts'
 import { dateTime } from '../lib/format.ts'
 import { wholeDigits } from '../lib/input-filters.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -40,13 +41,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const after = searchParams.get('after') ?? undefined
   const typed = searchParams.has('all') ? 'all' : searchParams.get('amount')
-  const [balances, past, blockedUntil, asked] = await Promise.all([
+  const wanted = searchParams.has('change') ? null : typed
+  const [balances, past, blockedUntil, proofs, asked] = await Promise.all([
     wallet.balances(actor),
     orNotFound(withdrawals.list(actor, { limit: PAGE, after })),
     credentials.withdrawalsBlockedUntil(actor.userId),
-    typed === null ? null : quoted(typed, (amount) => withdrawals.quote(actor, { amount })),
+    wanted === null ? null : credentials.proofWays(actor),
+    wanted === null ? null : quoted(wanted, (amount) => withdrawals.quote(actor, { amount })),
   ])
-  return personal({ balances, past, blockedUntil, typed: typed ?? '', ...asked, key: crypto.randomUUID() })
+  return personal({ balances, past, blockedUntil, typed: typed ?? '', proofs, ...asked, key: crypto.randomUUID() })
 }
 
 type Asked = { quote?: WithdrawalQuote; refused?: string | undefined }
@@ -83,21 +86,22 @@ export const action = formAction({
 })
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
-  const { balances, past, blockedUntil, quote, key } = loaderData
+  const { balances, past, blockedUntil, quote } = loaderData
   const answer = useAnswer()
-  const asking = useAsking()
+  const asked = useAsking()
   const refused = answer.message ?? Object.values(answer.errors)[0] ?? loaderData.refused
-  if (asking || (quote && !refused))
+  if (quote && (asked || !refused))
     return (
       <>
-        <BackLink to={paths.withdrawal()}>{m.withdraw_change()}</BackLink>
+        <BackLink to={paths.withdrawal({ amount: String(quote.amount), change: '1' })}>{m.withdraw_change()}</BackLink>
         <div className="page-h">
           <h1>{m.withdraw_review()}</h1>
         </div>
-        <Stack narrow>
-          {quote ? <Review quote={quote} balances={balances} idempotencyKey={key} asks={asking !== null} /> : null}
-          {asking ? <Prove state={asking} /> : null}
-        </Stack>
+        <Review
+          quote={quote}
+          balances={balances}
+          asks={quote.accountWaitsUntil || blockedUntil ? null : (asked ?? unasked(loaderData))}
+        />
       </>
     )
   return (
@@ -121,3 +125,20 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** The proof before anything was pressed: the first press asks for it with what the page shows. */
+const unasked = ({ proofs, quote, key }: Route.ComponentProps['loaderData']): AskingState => ({
+  values: {},
+  errors: {},
+  asking: {
+    id: '',
+    about: '',
+    ways: proofs?.ways ?? [],
+    sent: null,
+    phone: proofs?.phone ?? null,
+    fields: [
+      ['amount', String(quote?.amount ?? '')],
+      ['key', key],
+    ],
+  },
+})

@@ -20,11 +20,12 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
+import { Decide } from '../ui/decide.tsx'
 import { Rows } from '../ui/figures.tsx'
+import { LargeAmount } from '../ui/money.tsx'
 import { type Moment, Timeline } from '../ui/timeline.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import '../portfolio/portfolio.css'
-import { Stack } from '../ui/columns.tsx'
 import { Asked, answerFields } from './withdrawal/asked.tsx'
 import { stateTone, stateWord } from './withdrawal/state-words.ts'
 
@@ -77,62 +78,72 @@ export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }:
       <BackLink to={paths.withdrawal()}>{m.withdraw_title()}</BackLink>
       <div className="page-h">
         <h1>{m.withdraw_of({ amount: money(amount) })}</h1>
-        <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
       </div>
-      <Stack narrow>
-        {refused ? (
-          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-            {refused}
-          </Note>
-        ) : null}
-        {late ? (
-          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-            {m.withdraw_late({ date: dateTime(arrivesBy) })}
-          </Note>
-        ) : null}
-        {why ? (
-          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-            {m.withdraw_why({ why: why[getLocale()] })}
-          </Note>
-        ) : null}
+      <Decide
+        side={
+          <Card title={m.wallet_details()}>
+            <Rows
+              rows={[
+                { label: m.withdraw_reference(), value: reference },
+                { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}, ${account.holder}` },
+                { label: m.withdraw_to_account(), value: money(amount) },
+                { label: m.withdraw_fee_vat({ vat: money(vat) }), value: money(fee) },
+                { label: m.withdraw_from_wallet(), value: money(total), total: true },
+              ]}
+            />
+          </Card>
+        }
+      >
+        {refused ? <Warning>{refused}</Warning> : null}
+        {late ? <Warning>{m.withdraw_late({ date: dateTime(arrivesBy) })}</Warning> : null}
+        {why ? <Warning>{m.withdraw_why({ why: why[getLocale()] })}</Warning> : null}
         <Asked questions={withdrawal.questions} now={now} />
-        <Card title={m.withdraw_progress()}>
-          <Timeline moments={[...past(withdrawal), ...coming(withdrawal)]} />
-        </Card>
-        <Card title={m.wallet_details()}>
-          <Rows
-            rows={[
-              { label: m.withdraw_reference(), value: reference },
-              { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}, ${account.holder}` },
-              { label: m.withdraw_to_account(), value: money(amount) },
-              { label: m.withdraw_fee_vat({ vat: money(vat) }), value: money(fee) },
-              { label: m.withdraw_from_wallet(), value: money(total), total: true },
-            ]}
-          />
-          <div className="cta mt-4">
+        <section className="card" aria-labelledby="withdraw-way">
+          <div className="sec between">
+            <div>
+              <p className="small muted num">{reference}</p>
+              <LargeAmount value={amount} />
+              <p className="small muted num">
+                {m.withdraw_to({ account: `${account.bankName} •••• ${account.last}` })}
+              </p>
+            </div>
+            <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
+          </div>
+          <div className="sec">
+            <h2 id="withdraw-way">{m.withdraw_progress()}</h2>
+            <div className="mt-4">
+              <Timeline moments={[...past(withdrawal), ...coming(withdrawal)]} />
+            </div>
+          </div>
+          <div className="sec pair">
+            {can.cancel(state) ? (
+              <Form
+                name="cancel"
+                fields={{}}
+                submit={m.withdraw_cancel()}
+                working={m.auth_working()}
+                look={{ kind: 'danger', full: true }}
+                stays
+              >
+                <input type="hidden" name="key" value={key} />
+              </Form>
+            ) : null}
             <ButtonLink to={paths.withdrawalReceipt(withdrawal.id)} reloadDocument>
               <Download className="i i-16" aria-hidden />
               {m.receipt_download()}
             </ButtonLink>
           </div>
-          {can.cancel(state) ? (
-            <Form
-              name="cancel"
-              fields={{}}
-              className="cta mt-4"
-              submit={m.withdraw_cancel()}
-              working={m.auth_working()}
-              look={{ kind: 'danger' }}
-              stays
-            >
-              <input type="hidden" name="key" value={key} />
-            </Form>
-          ) : null}
-        </Card>
-      </Stack>
+        </section>
+      </Decide>
     </>
   )
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <Note tone="warn" icon={<Info className="i" aria-hidden />}>
+    {children}
+  </Note>
+)
 
 const BAD: readonly WithdrawalState[] = ['returned', 'refused', 'cancelled']
 
@@ -154,10 +165,11 @@ function coming({ state, arrivesBy }: Withdrawal): Moment[] {
     state: 'todo',
   }
   const sending: Moment = { title: m.withdraw_state_sending(), text: m.withdraw_no_way_back(), state: 'todo' }
+  const back: Moment = { title: m.withdraw_bank_refuses(), text: m.withdraw_if_refused(), state: 'else' }
   if (state === 'review')
-    return [{ title: m.withdraw_state_review(), text: m.withdraw_review_text(), state: 'now' }, sending, arrival]
-  if (state === 'queued') return [{ ...sending, state: 'now' }, arrival]
-  return state === 'sending' ? [{ ...arrival, text: m.withdraw_if_refused(), state: 'now' }] : []
+    return [{ title: m.withdraw_state_review(), text: m.withdraw_review_text(), state: 'now' }, sending, arrival, back]
+  if (state === 'queued') return [{ ...sending, state: 'now' }, arrival, back]
+  return state === 'sending' ? [{ ...arrival, state: 'now' }, back] : []
 }
 
 const timeOf = (at: Date) => <time dateTime={at.toISOString()}>{dateTime(at)}</time>

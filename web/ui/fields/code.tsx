@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, useWiring } from './field.tsx'
 import './code.css'
 
 const MAX = 12
+/** A box for each digit of the codes that the product sends; what is longer is typed in one field. */
+const CELLS = [0, 1, 2, 3, 4, 5]
 
 /** A one-time code: phones offer it from the message; blanks between its digits are forgiven. */
 export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { label?: string; digits?: number }) {
-  const { digits = 6, label = m.code_label(), ...rest } = field
+  const { digits = CELLS.length, label = m.code_label(), ...rest } = field
+  const [typed, setTyped] = useState(0)
+  const cells = digits === CELLS.length
   return (
     <Field {...rest} label={label}>
-      <div className="inp inp-code">
+      <div className={cells ? 'code-cells' : 'inp inp-code'}>
         <input
           {...useWiring(rest)}
           inputMode="numeric"
@@ -19,7 +24,15 @@ export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { 
           defaultValue=""
           size={digits}
           spellCheck={false}
+          onInput={(event) => setTyped(event.currentTarget.value.length)}
         />
+        {cells ? (
+          <span aria-hidden>
+            {CELLS.map((cell) => (
+              <i key={cell} className={cell === typed ? 'is-next' : undefined} />
+            ))}
+          </span>
+        ) : null}
       </div>
     </Field>
   )

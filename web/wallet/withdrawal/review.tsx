@@ -1,63 +1,96 @@
-import { Clock } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { WalletBalances } from '#contract/wallet/states'
 import type { WithdrawalQuote } from '#contract/withdrawals/states'
-import { Form } from '../../forms/form.tsx'
-import { date, money } from '../../lib/format.ts'
+import { Prove } from '../../forms/prove.tsx'
+import type { AskingState } from '../../lib/asking.ts'
+import { date, dateTime, initials, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { paths } from '../../paths.ts'
+import { BankRow } from '../../ui/bank-row.tsx'
+import { Bound } from '../../ui/bound.tsx'
+import { Note } from '../../ui/card.tsx'
+import { AmountHead, Decide } from '../../ui/decide.tsx'
 import { Rows } from '../../ui/figures.tsx'
-import { LargeAmount } from '../../ui/money.tsx'
+import { MoneyText } from '../../ui/money.tsx'
 
-type Review = { quote: WithdrawalQuote; balances: WalletBalances; idempotencyKey: string; asks: boolean }
+type Review = { quote: WithdrawalQuote; balances: WalletBalances; asks: AskingState | null }
 
-/** What arrives, where, when at the latest and at what cost, before anything is confirmed. */
-export function Review({ quote, balances, idempotencyKey, asks }: Review) {
-  const { amount, fee, total, account, arrivesBy, available } = quote
+/** A bank by its short name, or by its initials where that is long. */
+const bankMark = (name: string) => (name.length <= 4 ? name : initials(name))
+
+/** What arrives, where, when at the latest and at what cost; beside it the proof, good for exactly this. */
+export function Review({ quote, balances, asks }: Review) {
+  const { amount, fee, total, account, arrivesBy, available, accountWaitsUntil } = quote
+  const number = `${account.bankName} •••• ${account.last}`
   const apart = [
     ...(balances.held > 0n ? [m.withdraw_apart_held({ amount: money(balances.held) })] : []),
     ...(balances.settling > 0n ? [m.withdraw_apart_settling({ amount: money(balances.settling) })] : []),
   ]
   return (
-    <>
-      <Card title={m.withdraw_receive()}>
-        <LargeAmount value={amount} />
-        <p className="small flex items-center gap-2">
-          <Clock className="i" aria-hidden /> {m.withdraw_by({ date: date(arrivesBy) })}
-        </p>
-        <p className="mt-3">
-          <b>{account.holder}</b> <Badge tone="up">{m.withdraw_yours()}</Badge>
-          <br />
-          <span className="small muted num">
-            {account.bankName} •••• {account.last}
-          </span>
-        </p>
-      </Card>
-      <Card title={m.wallet_details()}>
-        <Rows
-          rows={[
-            { label: m.withdraw_to_account(), value: money(amount) },
-            { label: m.withdraw_fee(), value: money(fee) },
-            { label: m.withdraw_from_wallet(), value: money(total), total: true },
-            { label: m.withdraw_before(), value: money(available) },
-            { label: m.withdraw_after(), value: money(available - total) },
-          ]}
-        />
-        {apart.length > 0 ? <p className="tiny muted mt-3">{apart.join(' ')}</p> : null}
-        {asks ? null : (
-          <Form
-            fields={{}}
-            className="cta mt-4"
-            submit={m.withdraw_confirm({ amount: money(amount) })}
-            working={m.auth_working()}
-            stays
-          >
-            <input type="hidden" name="amount" value={String(amount)} />
-            <input type="hidden" name="key" value={idempotencyKey} />
-          </Form>
-        )}
-        <p className="tiny muted mt-3">{m.withdraw_proof_note()}</p>
-      </Card>
-    </>
+    <Decide
+      side={
+        <>
+          {accountWaitsUntil ? (
+            <Note tone="warn" icon={<TriangleAlert className="i" aria-hidden />}>
+              <b>{m.withdraw_account_new()}</b>
+              <br />
+              {m.withdraw_account_new_text({ until: dateTime(accountWaitsUntil) })}{' '}
+              <a href={paths.settings()}>{m.withdraw_account_not_you()}</a>
+            </Note>
+          ) : null}
+          {asks ? (
+            <>
+              <Prove
+                state={asks}
+                submit={m.withdraw_confirm({ amount: money(amount) })}
+                about={
+                  <Bound
+                    rows={[
+                      { label: m.withdraw_proof_for(), value: money(amount) },
+                      { label: m.withdraw_proof_to(), value: number },
+                    ]}
+                  />
+                }
+              />
+              <p className="tiny muted text-center">{m.withdraw_proof_note()}</p>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <div className="card">
+        <AmountHead
+          label={m.withdraw_receive()}
+          until={
+            <>
+              {m.withdraw_until()} <b className="nowrap">{date(arrivesBy)}</b>
+            </>
+          }
+        >
+          <MoneyText value={amount} big />
+        </AmountHead>
+        <div className="sec">
+          <BankRow code={bankMark(account.bankName)} holder={account.holder} number={number} own={m.withdraw_yours()} />
+        </div>
+        <section className="sec" aria-labelledby="withdraw-details">
+          <h2 id="withdraw-details">{m.wallet_details()}</h2>
+          <Rows
+            rows={[
+              { label: m.withdraw_to_account(), value: money(amount) },
+              { label: m.withdraw_fee(), value: money(fee) },
+              { label: m.withdraw_from_wallet(), value: money(total), total: true },
+            ]}
+          />
+          <hr className="my-3" />
+          <Rows
+            rows={[
+              { label: m.withdraw_before(), value: money(available) },
+              { label: m.withdraw_after(), value: money(available - total) },
+            ]}
+          />
+          {apart.length > 0 ? <p className="tiny muted mt-3">{apart.join(' ')}</p> : null}
+        </section>
+      </div>
+    </Decide>
   )
 }
