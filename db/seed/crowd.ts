@@ -5,6 +5,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { applicationOf, companyApplicationOf } from './application.ts'
 import { madeUpCertificate } from './certificate.ts'
+import { handInWithPictures } from './hand-in.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 export type Investor = PersonActor & {
@@ -102,6 +103,8 @@ type NewInvestor = {
   lastname: string
   phone?: string
   income: Rupiah
+  /** Else as chance has it. */
+  sex?: 'male' | 'female'
   exempt?: boolean
   password?: string
   kyc?: 'none' | 'submitted' | 'approved'
@@ -111,16 +114,20 @@ type NewInvestor = {
 
 export async function createInvestor(
   app: App,
-  { income, exempt = false, kyc = 'approved', signed = true, ...person }: NewInvestor,
+  { income, sex, exempt = false, kyc = 'approved', signed = true, ...person }: NewInvestor,
 ): Promise<Investor> {
   const maker = system('seed')
   const userId = await app.registration.createUser(maker, person)
   const name = `${person.firstname} ${person.lastname}`.trim()
+  const applicant = { email: person.email, name, income, ...(sex && { sex }) }
+  const session = { kind: 'person' as const, userId, sessionId: newId<'session'>(app.clock.now()) }
   const handIn = () =>
-    app.verification.submitFor(maker, {
-      userId,
-      application: (exempt ? companyApplicationOf : applicationOf)({ email: person.email, name, income }),
-    })
+    kyc === 'submitted'
+      ? handInWithPictures(app, { ...session, kyc: null }, applicationOf(applicant))
+      : app.verification.submitFor(maker, {
+          userId,
+          application: (exempt ? companyApplicationOf : applicationOf)(applicant),
+        })
   const verify = async () => {
     await handIn()
     await app.verification.approve(maker, { userId })
@@ -130,9 +137,7 @@ export async function createInvestor(
     if (signed) await app.signature.signFor(maker, { userId, certificate: madeUpCertificate(person.email) })
   }
   return {
-    kind: 'person',
-    userId,
-    sessionId: newId<'session'>(app.clock.now()),
+    ...session,
     kyc: kyc === 'approved' ? true : kyc === 'submitted' ? false : null,
     name,
     exempt,

@@ -70,6 +70,22 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect((await app.sharia.open([id, risky.id])).get(risky.id)).toMatchObject({ state: 'at_risk' })
   })
 
+  test('who waits for compliance, and who was sent back, handed in a card and a face; what is read off the card agrees', async () => {
+    const reviewer = await someStaff(world.app.database.db, 'compliance')
+    for (const email of ['menunggu@contoh.test', 'perbaikan@contoh.test']) {
+      const { id } = (await world.app.identity.userByEmail(email))!
+      const { files, checks, card } = await world.app.verification.one(reviewer, id)
+      expect(files.map(({ purpose, width }) => [purpose, width! >= 800]).sort()).toEqual([
+        ['kyc.idPhoto', true],
+        ['kyc.selfie', true],
+      ])
+      expect(checks.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed', 'passed'])
+      expect(card!.map(({ says }) => says)).toEqual(card!.map(() => 'same'))
+      const { content } = await world.app.attachments.open(reviewer, files[0]!.id)
+      expect(content.subarray(0, 2).toString('hex')).toBe('ffd8')
+    }
+  })
+
   test('some stand where something went another way: signatures that ended otherwise, a KYC sent back', async () => {
     const { rows } = await sql<{ email: string; state: string }>`
       select u.email, coalesce(s.state, k.state) as state from app_user u join kyc k on k.user_id = u.id

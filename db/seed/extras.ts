@@ -11,6 +11,8 @@ type Extra = {
   email: string
   firstname: string
   lastname: string
+  /** Who hands in by themselves has proven a telephone, and a face that is drawn. */
+  byThemselves?: { phone: string; sex: 'male' | 'female' }
   kyc: 'approved' | 'submitted'
   day: number
   later: Step[]
@@ -48,6 +50,7 @@ function extras(): Extra[] {
     },
     {
       ...{ email: 'perbaikan', firstname: 'Yusuf', lastname: 'Hamdani', kyc: 'submitted', day: -3 },
+      byThemselves: { phone: '+628110002001', sex: 'male' },
       later: [
         { day: -3, run: (_, { handIn }) => handIn() },
         { day: -2, run: sendBack },
@@ -65,9 +68,9 @@ const sendBack = (app: App, { userId }: Investor) =>
 /** Each of them comes on a day of their own; what they do follows on its day. */
 export function extraActions(app: App, today: LocalDate): Action[] {
   const at = (day: number, hour: '10:30' | '11:30') => wib(plusDays(today, day), hour)
-  return extras().flatMap(({ email, firstname, lastname, kyc, day, later }) => {
+  return extras().flatMap(({ email, firstname, lastname, byThemselves, kyc, day, later }) => {
     let person: Investor | undefined
-    const who = { email: `${email}@contoh.test`, firstname, lastname, password: DEMO_PASSWORD }
+    const who = { email: `${email}@contoh.test`, firstname, lastname, password: DEMO_PASSWORD, ...byThemselves }
     const create = async () => {
       person = await createInvestor(app, { ...who, income: rupiah(420_000_000), kyc, signed: false })
     }

@@ -164,6 +164,7 @@ async function createPeople(app: App): Promise<Map<string, Investor>> {
           ...namesOf(person),
           income: rupiah(3_600_000_000),
           kyc: person.kyc,
+          ...(person.sex && { sex: person.sex }),
           password: DEMO_PASSWORD,
         }),
       )

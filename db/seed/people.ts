@@ -13,6 +13,8 @@ export type DemoPerson = {
   firstname: string
   lastname: string
   kyc: 'none' | 'submitted' | 'approved'
+  /** Whose card and face are drawn. */
+  sex?: 'male' | 'female'
   roles: StaffRole[]
   /** Money in the wallet when the demo world is ready. */
   balance: Rupiah
@@ -41,7 +43,7 @@ const staff = (email: string, name: string, role: StaffRole) =>
 /** The people of the contract; the password of all is the same, staff also need the authenticator's code. */
 export const demoPeople: DemoPerson[] = [
   person('baru', 'Rahma Lestari', 'registered, KYC not filled', {}),
-  person('menunggu', 'Dimas Prakoso', 'KYC under review', { kyc: 'submitted' }),
+  person('menunggu', 'Dimas Prakoso', 'KYC under review', { kyc: 'submitted', sex: 'male' }),
   person('pemodal', 'Sekar Wulandari', 'approved investor with holdings', {
     kyc: 'approved',
     balance: rupiah(250_000_000),

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { fieldsOf } from '#contract/verification/input'
+import { draftNames, partySteps } from '#contract/verification/states'
+import { createPagesFont } from '#platform/pages-font'
+import type { PersonActor } from '#shared/actor'
+import type { App } from '../../server/app.ts'
+import type { applicationOf } from './application.ts'
+import { drawCard } from './pictures/identity-card.ts'
+import { drawSelfie } from './pictures/selfie.ts'
+
+type Form = ReturnType<typeof applicationOf>
+
+/** Fills every step in as a person does and hands it in: with a card and a face, which the desk then has before it. */
+export async function handInWithPictures(app: App, person: PersonActor, form: Form): Promise<void> {
+  const pictures = await picturesOf(app, form)
+  const kind = draftNames.citizen
+  let version = 0
+  for (const step of partySteps.citizen) {
+    const values: Readonly<Record<string, string>> = form
+    const fields = Object.keys(fieldsOf('citizen')[step] ?? {}).flatMap((name) =>
+      values[name] ? [{ name, value: values[name] }] : [],
+    )
+    if (step === 'identity')
+      for (const [name, picture] of Object.entries(pictures))
+        fields.push({ name, value: await keep(app, person, { name, picture }) })
+    version = (await app.drafts.save(person, { kind, step, fields })).draft.version
+  }
+  await app.verification.submit(person, { party: 'citizen', version })
+}
+
+async function picturesOf(app: App, form: Form) {
+  const font = await createPagesFont(app.config)()
+  const person = { seed: createHash('sha256').update(form.nik).digest()[0]!, sex: form.sex }
+  const places = app.regions.place(form.village) ?? []
+  return { idPhoto: await drawCard({ person, form, places, font }), selfie: await drawSelfie(person, font) }
+}
+
+const NAMES: Readonly<Record<string, string>> = { idPhoto: 'ktp.jpg', selfie: 'swafoto.jpg' }
+
+/** Looked at, drawn anew and sealed as any picture that somebody sends. */
+async function keep(app: App, person: PersonActor, { name, picture }: { name: string; picture: Buffer }) {
+  const purpose = app.attachments.purpose(`${draftNames.citizen}.${name}`)
+  const body = new Blob([new Uint8Array(picture)]).stream()
+  const told = { field: name, name: NAMES[name] ?? name, claims: 'image/jpeg', maxBytes: purpose.rule.maxBytes }
+  const { upload, discard } = await app.readUpload(body, told)
+  const { id } = await app.attachments.keep(person, { upload, purpose }).finally(discard)
+  return id
+}
