@@ -70,8 +70,8 @@ export const inputMessages = {
   },
   income_digits: { id: 'Tulis jumlahnya dengan angka saja.', en: 'Write the amount in digits only.' },
   income_outside_band: {
-    id: 'Penghasilan setahun tidak cocok dengan rentangnya. Periksa keduanya.',
-    en: 'The annual income is outside its range. Check both.',
+    id: 'Di luar rentang yang Anda pilih. Periksa keduanya.',
+    en: 'Outside the range that you chose. Check both.',
   },
   npwp_digits: { id: 'NPWP terdiri atas 15 atau 16 angka.', en: 'An NPWP has 15 or 16 digits.' },
   npwp_nik: {

@@ -3,10 +3,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 
-type Dialog = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions?: ReactNode }
+type Dialog = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+  /** For what is looked at closely. */
+  wide?: boolean
+}
 
 /** A native dialog: focus stays inside, Escape closes, the page behind is inert. On a phone it rises from below. */
-export function Dialog({ open, onClose, title, children, actions }: Dialog) {
+export function Dialog({ open, onClose, title, children, actions, wide }: Dialog) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -16,7 +24,7 @@ export function Dialog({ open, onClose, title, children, actions }: Dialog) {
     if (!open && dialog.open) dialog.close()
   }, [open])
   return (
-    <dialog ref={box} className="dialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={box} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={heading} onClose={onClose}>
       <div className="dialog-in">
         <div className="dialog-h">
           <h2 id={heading}>{title}</h2>

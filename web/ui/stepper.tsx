@@ -15,9 +15,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
       <details className="stepper-phone">
         <summary>
           <span className="now">
-            <span>
-              {m.ui_step_of({ step: at + 1, count: steps.length })}: {steps[at]?.label}
-            </span>
+            <span className="small muted">{m.ui_step_of({ step: at + 1, count: steps.length })}</span>
             <span className="all small">
               {m.ui_all_steps()}
               <ChevronDown className="i i-16" aria-hidden />

@@ -19,6 +19,7 @@ export function Zoom({ src, label }: { src: string; label: string }) {
       {open ? (
         <Dialog
           open
+          wide
           onClose={() => setOpen(false)}
           title={label}
           actions={

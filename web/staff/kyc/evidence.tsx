@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments/states'
-import { type CardLine, EXEMPTION_DRAFT, type KycStep, type Party } from '#contract/verification/states'
+import { type CardLine, EXEMPTION_DRAFT, filesOf, type KycStep, type Party } from '#contract/verification/states'
 import { fieldLabel, stepTitle } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -64,11 +64,18 @@ const Compared = ({ value, mark }: { value: string; mark: Marks[string] | undefi
 const labelOf = (party: Party, purpose: string) =>
   purpose.startsWith(EXEMPTION_DRAFT) ? m.exemption_evidence() : fieldLabel(party, purpose.split('.')[1] ?? purpose)
 
+/** As the form asks for them: the document before the face; what belongs to no field of it comes first. */
+const inOrder = (party: Party, files: readonly Attachment[]) => {
+  const names = filesOf(party).map(([name]) => name as string)
+  const place = ({ purpose }: Attachment) => names.indexOf(purpose.split('.')[1] ?? '')
+  return files.toSorted((one, other) => place(one) - place(other))
+}
+
 /** What was handed in as pictures and files. */
 export const Pictures = ({ party, files }: { party: Party; files: readonly Attachment[] }) => (
   <Papers
     title={m.kyc_desk_pictures()}
-    papers={files.map((file) => ({ ...file, label: labelOf(party, file.purpose) }))}
+    papers={inOrder(party, files).map((file) => ({ ...file, label: labelOf(party, file.purpose) }))}
     none={m.kyc_desk_no_pictures()}
   />
 )

@@ -1,5 +1,4 @@
 import type { App } from '../../context.ts'
-import { partyWord } from '../../kyc/party-choice.tsx'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,6 +7,12 @@ import type { Neighbour } from '../../ui/queue-pane.tsx'
 import { riskTones, riskWords } from './words.ts'
 
 type Waiting = Awaited<ReturnType<App['verification']['waiting']>>['items']
+
+const partyShort = {
+  citizen: m.kyc_desk_party_citizen,
+  foreigner: m.kyc_desk_party_foreigner,
+  entity: m.kyc_party_entity,
+} as const
 
 /** Cases of the queue as they stand beside the open one. */
 export const neighbours = (cases: Waiting, now: string): Neighbour[] =>
@@ -19,6 +24,6 @@ export const neighbours = (cases: Waiting, now: string): Neighbour[] =>
     ) : (
       <Countdown deadline={dueAt.toISOString()} now={now} icon={false} />
     ),
-    detail: partyWord(party),
+    detail: partyShort[party](),
     mark: <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>,
   }))
