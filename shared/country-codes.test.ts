@@ -11,5 +11,10 @@ test('every country of the list has three letters of its own, as its passports w
 })
 
 test('Germans and Britons are known by what their passports say', () => {
-  expect([twoLetters('D'), twoLetters('GBN'), twoLetters('MYS'), twoLetters('UTO')]).toEqual(['DE', 'GB', 'MY', undefined])
+  expect([twoLetters('D'), twoLetters('GBN'), twoLetters('MYS'), twoLetters('UTO')]).toEqual([
+    'DE',
+    'GB',
+    'MY',
+    undefined,
+  ])
 })

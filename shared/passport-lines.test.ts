@@ -18,7 +18,8 @@ test('the specimen of ICAO 9303 is read', () => {
 
 test('what a wrong check digit is about is left out, and a wrong one of the whole line leaves all of it out', () => {
   const [first, second] = SPECIMEN
-  const changed = (at: number, sign: string) => readPassportLines([first, second.slice(0, at) + sign + second.slice(at + 1)])!
+  const changed = (at: number, sign: string) =>
+    readPassportLines([first, second.slice(0, at) + sign + second.slice(at + 1)])!
   expect(changed(8, '8')).not.toHaveProperty('number')
   expect(changed(43, '7')).toMatchObject({ surname: 'ERIKSSON', nationality: 'UTO', sex: 'female' })
   for (const field of ['number', 'born', 'expires']) expect(changed(43, '7')).not.toHaveProperty(field)
@@ -38,7 +39,12 @@ test('what is written is read again, and a name that is too long is known to be 
   const lines = writePassportLines({ surname: 'Müller-Lüdenscheidt', given: 'Øystein André', cut: false, ...number })
   expect(lines.map(({ length }) => length)).toEqual([44, 44])
   const { sex: _, ...read } = number
-  expect(readPassportLines(lines)).toEqual({ surname: 'MUELLER LUEDENSCHEIDT', given: 'OEYSTEIN ANDRE', cut: false, ...read })
+  expect(readPassportLines(lines)).toEqual({
+    surname: 'MUELLER LUEDENSCHEIDT',
+    given: 'OEYSTEIN ANDRE',
+    cut: false,
+    ...read,
+  })
   const long = { surname: 'Papandropoulous', given: 'Jonathon Alec Christopher Daniel', cut: false }
   expect(readPassportLines(writePassportLines({ ...long, ...number }))).toMatchObject({ cut: true })
   expect(passportLetters("O'Neill  d’Arc, Jr.")).toBe('ONEILL DARC JR')

@@ -21,10 +21,10 @@ const WEIGHTS = [7, 3, 1]
 
 /** The digit behind a field: its letters as 10 to 35, weighted 7, 3, 1. */
 export function checkDigit(field: string): string {
-  const sum = [...field].reduce((all, sign, at) => all + valueOf(sign) * WEIGHTS[at % 3]!, 0)
+  const sum = [...field].reduce((all, sign, at) => all + worthOf(sign) * WEIGHTS[at % 3]!, 0)
   return String(sum % 10)
 }
-const valueOf = (sign: string) => (sign === '<' ? 0 : Number.parseInt(sign, 36))
+const worthOf = (sign: string) => (sign === '<' ? 0 : Number.parseInt(sign, 36))
 
 /** Reads both lines; undefined where they are no passport's. */
 export function readPassportLines(lines: readonly string[]): PassportRead | undefined {
@@ -74,5 +74,19 @@ export const passportLetters = (name: string) =>
     .replace(/[^A-Z]+/g, ' ')
     .trim()
 const SPELT: Readonly<Record<string, string>> = {
-  ...{ Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', Æ: 'AE', Ø: 'OE', Å: 'AA', Œ: 'OE', Þ: 'TH', Ð: 'D', Ł: 'L', Đ: 'D', Ħ: 'H' },
+  ...{
+    Ä: 'AE',
+    Ö: 'OE',
+    Ü: 'UE',
+    ß: 'SS',
+    Æ: 'AE',
+    Ø: 'OE',
+    Å: 'AA',
+    Œ: 'OE',
+    Þ: 'TH',
+    Ð: 'D',
+    Ł: 'L',
+    Đ: 'D',
+    Ħ: 'H',
+  },
 }

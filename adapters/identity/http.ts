@@ -4,6 +4,8 @@ import type { CardWords, IdentityServices } from '#modules/verification'
 
 const PATIENCE = 5_000
 const LARGEST = 100_000
+/** A line with spaces that a reader may put in. */
+const LINE = 100
 
 /** As providers spell what stands on a card; a date of birth is written as there: '14-03-1994'. */
 const ON_THE_WIRE = {
@@ -17,12 +19,15 @@ const ON_THE_WIRE = {
   rt: 'rt',
   rw: 'rw',
   village: 'village',
+  nationality: 'nationality',
+  passportNumber: 'passport_number',
+  passportExpiry: 'passport_expiry',
 } as const satisfies Record<CardField, string>
 
 type Settings = { baseUrl: () => string; key: string }
 
 /**
- * An identity provider over HTTP: civil registry, cards, faces, bank accounts. Whatever goes wrong – no answer within five
+ * An identity provider over HTTP: civil registry, cards, passports, faces, bank accounts. Whatever goes wrong – no answer within five
  * seconds, a redirect, an error, an answer that is not as agreed – throws: the question stays open and is asked again.
  */
 export function createIdentityServices({ baseUrl, key }: Settings): IdentityServices {
@@ -59,6 +64,12 @@ export function createIdentityServices({ baseUrl, key }: Settings): IdentityServ
       if (!card) return null
       const read = cardFields.flatMap((name) => (card[ON_THE_WIRE[name]] ? [[name, card[ON_THE_WIRE[name]]!]] : []))
       return Object.fromEntries(read) as CardWords
+    },
+    async passport({ passportPhoto, written: { surname, given, nationality, number, born, sex, expires } }) {
+      const picture = Buffer.from(passportPhoto).toString('base64')
+      const written = { surname, given, nationality, number, born, sex, expires }
+      const answer = z.object({ lines: z.array(z.string().max(LINE)).length(2).nullable() })
+      return (await call('/passports', { picture, written }, answer)).lines
     },
     face: ({ idPhoto, selfie }) =>
       call(

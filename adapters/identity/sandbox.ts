@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isSameSecret } from '#platform/same-secret'
+import { type PassportLines, writePassportLines } from '#shared/passport-lines'
 
 /** Things that such a service does wrong, done on demand for its next calls. */
 const Faults = z.object({
-  service: z.enum(['registry', 'cards', 'faces', 'accounts']),
+  service: z.enum(['registry', 'cards', 'passports', 'faces', 'accounts']),
   /** `late` answers after `delay_ms`, `wrong` answers something else, `down` answers 503, `broken` cuts the answer off. */
   fault: z.enum(['late', 'wrong', 'down', 'broken']),
   times: z.int().min(1).max(1_000).default(1),
@@ -15,6 +16,13 @@ export type IdentityFault = z.input<typeof Faults>
 
 const registry = z.object({ nik: z.string().regex(/^\d{16}$/), name: z.string(), birth_date: z.string() })
 const cards = z.object({ picture: z.string().min(1), written: z.record(z.string(), z.string()) })
+const passports = z.object({
+  picture: z.string().min(1),
+  written: z.object({
+    ...{ surname: z.string(), given: z.string(), nationality: z.string(), number: z.string() },
+    ...{ born: z.string(), sex: z.enum(['male', 'female']).optional(), expires: z.string() },
+  }),
+})
 const faces = z.object({ one: z.string().min(1), other: z.string().min(1) })
 const accounts = z.object({ bank: z.string(), number: z.string().regex(/^\d+$/), name: z.string() })
 
@@ -22,7 +30,7 @@ const accounts = z.object({ bank: z.string(), number: z.string().regex(/^\d+$/),
  * An identity provider of the demo. It knows nobody, so the last digits say what it answers: an identity number that ends
  * in 9999 is not found, in 9998 belongs to another name, on the card of one in 9997 stands another house, and that of one
  * in 9996 cannot be read; on any other card stands what its holder wrote, in capitals. An account that ends in 0000 does not exist, in 1111 has
- * another holder. One and the same picture as card and selfie are no face.
+ * another holder. Passports likewise. One and the same picture as card and selfie are no face.
  */
 export function createIdentitySandbox({ key }: { key: string }) {
   const app = new Hono()
@@ -58,6 +66,9 @@ export function createIdentitySandbox({ key }: { key: string }) {
     birth_date_matches: true,
   }))
   answers('cards', cards, ({ written }) => ({ card: written.nik?.endsWith('9996') ? null : cardOf(written) }))
+  answers('passports', passports, ({ written: { sex, ...written } }) => ({
+    lines: written.number.endsWith('9996') ? null : passportOf({ ...written, sex, cut: false }),
+  }))
   answers('faces', faces, ({ one, other }) => ({ score: one === other ? 0 : 86 + (digest(one + other) % 14) }))
   answers('accounts', accounts, ({ number, name }) => ({
     holder: number.endsWith('0000') ? null : number.endsWith('1111') ? 'BUDI SANTOSO' : name.toUpperCase(),
@@ -69,6 +80,12 @@ function cardOf(written: Record<string, string>) {
   const card = Object.entries(written).map(([name, text]) => [name, text.toUpperCase()])
   const house = written.nik?.endsWith('9997') && written.address ? { address: 'JL. LAIN NO. 1' } : {}
   return { ...Object.fromEntries(card), ...house }
+}
+
+/** On a passport whose number ends in 9997 stands another day of birth; of one in 9995 a digit was misread. */
+function passportOf(written: PassportLines) {
+  const lines = writePassportLines(written.number.endsWith('9997') ? { ...written, born: '700101' } : written)
+  return written.number.endsWith('9995') ? [lines[0], `8${lines[1].slice(1)}`] : lines
 }
 
 function take(faults: Map<string, z.infer<typeof Faults>>, service: string) {

@@ -1,14 +1,15 @@
 import type { Regions } from '#modules/regions'
 import { differingWords, sameLetters } from '#shared/differing-words'
 import type { KycApplication } from './input.ts'
-import { type CardField, type CardLine, cardFields, choices, masked, type Party } from './states.ts'
+import { passportCard } from './passport.ts'
+import { type CardField, type CardLine, cardFields, choices, isSecret, masked, type Party } from './states.ts'
 
 /** The words on an identity card; a field that cannot be read is left out. */
 export type CardWords = Partial<Record<CardField, string>>
 
-/** What the card of this applicant should say, in its own words; of a company, the card of who signs for it. */
-export function cardOf(regions: Pick<Regions, 'place'>, application: KycApplication): CardWords | undefined {
-  if (application.party === 'foreigner') return undefined
+/** What the card of this applicant should say, in its own words; of a company, the card of who signs for it; of a foreigner, the passport. */
+export function cardOf(regions: Pick<Regions, 'place'>, application: KycApplication): CardWords {
+  if (application.party === 'foreigner') return passportCard(application)
   const { nik, birthDate } = application
   const sex = inIndonesian('sex', application.sex)
   const born = birthDate.split('-').toReversed().join('-')
@@ -27,20 +28,19 @@ const inIndonesian = (list: 'sex' | 'religion', value: string) =>
 export const contradicted = (expected: CardWords, read: CardWords) =>
   cardFields.filter((field) => expected[field] && read[field] && !sameLetters(expected[field], read[field]))
 
-/** Both side by side, a line for each field that the card should answer. Of the number only its ends are shown. */
+/** Both side by side, a line for each field that the card should answer. Of a number only its ends are shown. */
 export function cardLines(party: Party, expected: CardWords, read: CardWords): CardLine[] {
   const wrong = contradicted(expected, read)
   return cardFields
     .filter((field) => expected[field])
     .map((field) => {
       const [before, seen] = [expected[field] ?? '', read[field] ?? '']
-      const [written, shown] =
-        field === 'nik'
-          ? ([plain(masked(field, before)), plain(masked(field, seen))] as const)
-          : differingWords(before, seen)
+      const [written, shown] = isSecret(field)
+        ? ([plain(masked(field, before)), plain(masked(field, seen))] as const)
+        : differingWords(before, seen)
       return {
         field: party === 'entity' && field === 'fullName' ? 'signerName' : field,
-        written: seen || field === 'nik' ? written : plain(before),
+        written: seen || isSecret(field) ? written : plain(before),
         read: shown,
         says: wrong.includes(field) ? 'differs' : seen ? 'same' : 'unread',
       }

@@ -41,7 +41,7 @@ export type KycCase = KycView & {
   findings: KycFinding[]
   files: Attachment[]
   checks: KycCheck[]
-  /** What was handed in beside what its identity card says; null where no card was read. */
+  /** What was handed in beside what its identity card or passport says; null where none was read. */
   card: CardLine[] | null
   /** How the name of the account compares with the card's. */
   holder: NameMatch
@@ -131,5 +131,5 @@ async function checksOf(
 async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'kyc_submission'>, read: string) {
   const expected = cardOf(regions, await openApplication(keys, db, last))
   const words = await openCard(keys, db, { submission_id: last.id, user_id: last.user_id, read })
-  return expected ? cardLines(last.party, expected, words) : null
+  return cardLines(last.party, expected, words)
 }

@@ -1,13 +1,15 @@
 import type { Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
-import { after, MINUTE } from '#shared/dates'
+import { after, localDate, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { type PassportLines, readPassportLines } from '#shared/passport-lines'
 import { compareNames } from '#shared/person-names'
 import { type CardWords, cardOf, contradicted } from './card.ts'
 import type { VerificationDeps } from './deps.ts'
-import type { KycApplication } from './input.ts'
+import type { ApplicationOf, KycApplication } from './input.ts'
 import { citizenOf } from './party.ts'
+import { passportLinesOf, passportWords } from './passport.ts'
 import { openApplication, sealCard } from './sealed.ts'
 import { type CheckKind, type CheckOutcome, draftNames, faceFiles, type Party } from './states.ts'
 import { tables } from './tables.ts'
@@ -25,12 +27,15 @@ export type IdentityServices = {
    * services that confirm instead of reading.
    */
   card(asked: { idPhoto: Uint8Array; written: CardWords }): Promise<CardWords | null>
+  /** The two lines below the picture of a passport, as they stand there; null when it is none or they cannot be read. */
+  passport(asked: { passportPhoto: Uint8Array; written: PassportLines }): Promise<string[] | null>
   /** How alike two faces are, 0 to 100. */
   face(pictures: { idPhoto: Uint8Array; selfie: Uint8Array }): Promise<{ score: number }>
   /** The holder of an account by the bank's books; null when there is no such account. */
   account(asked: { bank: string; accountNumber: string; name: string }): Promise<{ holder: string | null }>
 }
 
+type Foreigner = ApplicationOf<'foreigner'>
 type Verdict = { outcome: Exclude<CheckOutcome, 'waiting'>; detail: string; read?: CardWords }
 /** From here on two pictures are one face; below DOUBT they are two. */
 const FACE = 85
@@ -139,11 +144,24 @@ async function askRegistry({ services }: VerificationDeps, application: KycAppli
 async function askCard(deps: VerificationDeps, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
   const [idPhoto] = await picturesOf(deps, application, userId)
   if (!idPhoto) return { outcome: 'doubtful', detail: 'no_picture' }
-  const written = cardOf(deps.regions, application)!
-  const read = await deps.services.card({ idPhoto, written })
+  const written = cardOf(deps.regions, application)
+  const read =
+    application.party === 'foreigner'
+      ? await passportWordsOf(deps, application, idPhoto)
+      : await deps.services.card({ idPhoto, written })
   if (!read) return { outcome: 'doubtful', detail: 'unreadable' }
   const wrong = contradicted(written, read)
   return { outcome: wrong.length === 0 ? 'passed' : 'doubtful', detail: wrong.join(','), read }
+}
+
+async function passportWordsOf(
+  { services, clock }: VerificationDeps,
+  application: Foreigner,
+  passportPhoto: Uint8Array,
+) {
+  const lines = await services.passport({ passportPhoto, written: passportLinesOf(application) })
+  const read = lines && readPassportLines(lines)
+  return read ? passportWords(application, read, localDate(clock.now())) : null
 }
 
 /** The picture of the document with a face, and the selfie. */

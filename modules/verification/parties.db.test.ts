@@ -39,7 +39,7 @@ async function limitOf(userId: never) {
   return verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })
 }
 
-test('a foreigner hands in a passport and a permit, is asked for no identity card, and has an investor limit', async () => {
+test('a foreigner hands in a passport, which is read, and a permit, is asked for no identity card, and has an investor limit', async () => {
   const person = await handInAs(app, foreigner())
   await app.runDue()
   const found = await verification.one(reviewer, person.userId)
@@ -47,9 +47,13 @@ test('a foreigner hands in a passport and a permit, is asked for no identity car
   expect(found.application).toMatchObject({ nationality: 'MY', passportNumber: expect.stringMatching(/^•••• .{4}$/) })
   expect(found.application).not.toHaveProperty('nik')
   expect(found.checks.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['card', 'passed'],
     ['face', 'passed'],
     ['account', 'passed'],
   ])
+  expect(found.card!.map(({ field, says }) => [field, says])).toEqual(
+    ['fullName', 'birthDate', 'sex', 'nationality', 'passportNumber', 'passportExpiry'].map((field) => [field, 'same']),
+  )
   expect(found.files.map(({ purpose }) => purpose).toSorted()).toEqual([
     'kyc-foreigner.passportPhoto',
     'kyc-foreigner.permitPhoto',
@@ -57,6 +61,29 @@ test('a foreigner hands in a passport and a permit, is asked for no identity car
   ])
   await verification.approve(reviewer, { userId: person.userId })
   expect(await limitOf(person.userId as never)).toMatchObject({ cap: 15_000_000n, exemptBecause: null })
+})
+
+test('what a passport says otherwise stands beside the field; a misread line or no lines at all are left to the eye', async () => {
+  const caseOf = async (passportNumber: string) => {
+    const { userId } = await handInAs(app, foreigner({ passportNumber }))
+    await app.runDue()
+    const { card, checks } = await verification.one(reviewer, userId)
+    return { card, check: checks.find(({ kind }) => kind === 'card') }
+  }
+  const other = await caseOf('P1239997')
+  expect(other.check).toMatchObject({ outcome: 'doubtful', detail: 'birthDate' })
+  const of = (name: string) => other.card!.find(({ field }) => field === name)!
+  expect(of('birthDate')).toMatchObject({ says: 'differs', read: [{ text: '01-01-1970', differs: true }] })
+  expect(of('passportNumber')).toMatchObject({ says: 'same', read: [{ text: '•••• 9997', differs: false }] })
+
+  const misread = await caseOf('P1239995')
+  const unread = misread.card!.filter(({ says }) => says === 'unread').map(({ field }) => field)
+  expect([misread.check!.outcome, unread]).toEqual(['passed', ['birthDate', 'passportNumber', 'passportExpiry']])
+
+  const none = await caseOf('P1239996')
+  expect([none.check, none.card]).toMatchObject([{ outcome: 'doubtful', detail: 'unreadable' }, null])
+  const { rows } = await sql<{ text: string }>`select c::text as text from kyc_check c`.execute(app.database.db)
+  expect(rows.filter(({ text }) => /P123999|01-01-1970/.test(text))).toEqual([])
 })
 
 test('a passport that has expired is refused, and one passport is of one person whatever it is written like', async () => {

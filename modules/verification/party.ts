@@ -33,4 +33,4 @@ export function citizenOf(application: KycApplication) {
 }
 
 export const checksFor = (application: KycApplication): CheckKind[] =>
-  citizenOf(application) ? ['identity', 'card', 'face', 'account'] : ['face', 'account']
+  citizenOf(application) ? ['identity', 'card', 'face', 'account'] : ['card', 'face', 'account']

@@ -185,10 +185,11 @@ export type KycCheck = {
   answeredAt: Date | null
 }
 
-/** What is read off the picture of an identity card, by the names of the fields that it answers. */
+/** What is read off the picture of an identity card or a passport, by the names of the fields that it answers. */
 export const cardFields = [
   ...(['nik', 'fullName', 'birthPlace', 'birthDate', 'sex', 'religion'] as const),
   ...(['street', 'rt', 'rw', 'village'] as const),
+  ...(['nationality', 'passportNumber', 'passportExpiry'] as const), // of a passport
 ] as const
 export type CardField = (typeof cardFields)[number]
 /** A field beside what its card says: words that differ are marked; of a number only its ends are shown. */

@@ -3,8 +3,10 @@ import { m } from '../lib/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import './picture-grid.css'
 
-/** Pictures side by side, as many as fit; each an `<li>` with what belongs to it. */
-export const PictureGrid = ({ children }: { children: ReactNode }) => <ul className="picture-grid">{children}</ul>
+/** Pictures side by side, as many as fit; each an `<li>` with what belongs to it. Papers are shown whole, whatever their shape. */
+export const PictureGrid = ({ whole, children }: { whole?: boolean; children: ReactNode }) => (
+  <ul className={whole ? 'picture-grid picture-grid-whole' : 'picture-grid'}>{children}</ul>
+)
 
 type CodedPicture = {
   picture: { src: string; alt: string; width: number; height: number }

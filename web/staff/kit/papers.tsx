@@ -11,7 +11,7 @@ type Paper = Pick<Attachment, 'id' | 'kind' | 'name'> & { label: string }
 export const Papers = ({ title, papers, none }: { title: string; papers: readonly Paper[]; none: string }) => (
   <Card title={title}>
     {papers.length ? (
-      <PictureGrid>
+      <PictureGrid whole>
         {papers.map(({ id, kind, name, label }) => (
           <li key={id}>
             {kind === 'image' ? <img src={paths.attachment(id)} alt={label} loading="lazy" /> : null}

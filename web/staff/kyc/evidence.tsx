@@ -8,6 +8,7 @@ import { type CompareLine, CompareTable } from '../../ui/compare-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Papers } from '../kit/papers.tsx'
 import { compareLines, type Marks } from './compared.ts'
+import { documentWords } from './document-words.ts'
 
 type Step = { step: KycStep; fields: { name: string; value: string }[] }
 type Data = { party: Party; steps: readonly Step[]; marks: Marks; card: readonly CardLine[] }
@@ -21,7 +22,7 @@ export function Data({ party, steps, marks, card }: Data) {
   const rest = steps.map(({ step, fields }) => ({ step, fields: fields.filter(({ name }) => !beside.includes(name)) }))
   return (
     <>
-      {card.length ? <BesideCard lines={compareLines(party, card, marks)} /> : null}
+      {card.length ? <BesideCard party={party} lines={compareLines(party, card, marks)} /> : null}
       {rest.map(({ step, fields }) => (
         <Card key={step} title={stepTitle(party, step)}>
           {fields.length ? (
@@ -40,11 +41,11 @@ export function Data({ party, steps, marks, card }: Data) {
   )
 }
 
-const BesideCard = ({ lines }: { lines: readonly CompareLine[] }) => (
-  <Card title={m.kyc_desk_beside_card()}>
+const BesideCard = ({ party, lines }: { party: Party; lines: readonly CompareLine[] }) => (
+  <Card title={documentWords(party).beside()}>
     <CompareTable
-      caption={m.account_table({ name: m.kyc_desk_beside_card() })}
-      head={[m.kyc_desk_field(), m.kyc_desk_written(), m.kyc_desk_on_card(), m.kyc_desk_compared()]}
+      caption={m.account_table({ name: documentWords(party).beside() })}
+      head={[m.kyc_desk_field(), m.kyc_desk_written(), documentWords(party).read(), m.kyc_desk_compared()]}
       words={{ same: m.kyc_desk_same(), differs: m.kyc_desk_differs(), unread: m.kyc_desk_by_eye() }}
       lines={lines}
     />

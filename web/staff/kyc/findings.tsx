@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
 import { differenceOf } from './compared.ts'
+import { documentWords } from './document-words.ts'
 import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
 
 type Findings = {
@@ -20,7 +21,7 @@ export function Findings({ party, findings, checks, card }: Findings) {
   const lines: FindingLine[] = [
     ...wrong.map((line) => ({
       key: `card-${line.field}`,
-      title: m.kyc_desk_finding_card_differs({ field: fieldLabel(party, line.field) }),
+      title: documentWords(party).differs({ field: fieldLabel(party, line.field) }),
       tone: 'warn' as const,
       said: m.kyc_desk_differs(),
       detail: differenceOf(line),
@@ -34,7 +35,7 @@ export function Findings({ party, findings, checks, card }: Findings) {
     })),
     ...checks.map((check) => ({
       key: check.kind,
-      title: checkWords[check.kind](),
+      title: check.kind === 'card' ? documentWords(party).check() : checkWords[check.kind](),
       tone: outcomeTones[check.outcome],
       said: outcomeWords[check.outcome](),
       detail: check.kind === 'card' && card.length ? readOf(card, wrong.length) : detailOf(party, check),
@@ -56,7 +57,7 @@ function detailOf(party: Party, { kind, outcome, detail, tries }: KycCheck): str
   if (outcome === 'waiting') return tries > 0 ? m.kyc_desk_tries({ count: tries }) : ''
   if (detail === 'not_found') return m.kyc_desk_detail_not_found()
   if (detail === 'no_picture') return m.kyc_desk_detail_no_picture()
-  if (detail === 'unreadable') return m.kyc_desk_detail_unreadable()
+  if (detail === 'unreadable') return documentWords(party).unreadable()
   if (kind === 'face') return m.kyc_desk_detail_score({ score: detail })
   if (kind === 'identity' && detail)
     return m.kyc_desk_detail_differs({

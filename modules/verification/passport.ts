@@ -1,0 +1,65 @@
+import { countries } from '#shared/countries'
+import { threeLetters, twoLetters } from '#shared/country-codes'
+import type { LocalDate } from '#shared/dates'
+import { type PassportLines, type PassportRead, passportLetters } from '#shared/passport-lines'
+import type { CardWords } from './card.ts'
+import type { ApplicationOf } from './input.ts'
+import { choices } from './states.ts'
+
+type Foreigner = ApplicationOf<'foreigner'>
+
+const sexOf = ({ sex }: Foreigner) => (sex === 'male' ? 'male' : 'female')
+const sexWord = (sex: 'male' | 'female') => choices.sex[sex].id
+const countryWord = (code: string) => (countries as Readonly<Record<string, { id: string }>>)[code]?.id
+const dayFirst = (date: string) => date.split('-').toReversed().join('-')
+
+/** What the data page of this applicant's passport should say, in the words of the desk. */
+export const passportCard = (application: Foreigner): CardWords => ({
+  fullName: application.fullName,
+  birthDate: dayFirst(application.birthDate),
+  sex: sexWord(sexOf(application)),
+  nationality: countryWord(application.nationality) ?? application.nationality,
+  passportNumber: application.passportNumber,
+  passportExpiry: dayFirst(application.passportExpiry),
+})
+
+/** The same as the lines of a passport say it; which of their names is the family's people do not tell us: the last one. */
+export function passportLinesOf(application: Foreigner): PassportLines {
+  const names = passportLetters(application.fullName).split(' ')
+  const short = (date: string) => date.replaceAll('-', '').slice(2)
+  return {
+    ...{ surname: names.at(-1) ?? '', given: names.slice(0, -1).join(' '), cut: false },
+    nationality: threeLetters(application.nationality) ?? '',
+    number: application.passportNumber,
+    born: short(application.birthDate),
+    sex: sexOf(application),
+    expires: short(application.passportExpiry),
+  }
+}
+
+/** What was read off a passport, in the words of the desk. A name that the line cuts off is left to the eye. */
+export function passportWords(application: Foreigner, read: PassportRead, today: LocalDate): CardWords {
+  const name = nameAsWritten(application.fullName, read)
+  const country = read.nationality && twoLetters(read.nationality)
+  return {
+    ...(name && { fullName: name }),
+    ...(read.born && { birthDate: dated(read.born, bornIn(read.born, today)) }),
+    ...(read.sex && { sex: sexWord(read.sex) }),
+    ...(read.nationality && { nationality: (country && countryWord(country)) ?? read.nationality }),
+    ...(read.number && { passportNumber: read.number }),
+    ...(read.expires && { passportExpiry: dated(read.expires, '20') }),
+  }
+}
+
+/** Such lines begin with the family name, and have neither accents nor signs: where only that differs, it is one name. */
+function nameAsWritten(written: string, { surname = '', given = '', cut }: PassportRead): string | undefined {
+  const orders = [`${given} ${surname}`.trim(), `${surname} ${given}`.trim()]
+  const plain = written.normalize('NFKD').replace(/\p{M}/gu, '')
+  const isSame = [written, plain].some((each) => orders.includes(passportLetters(each)))
+  return isSame ? written.toUpperCase() : cut ? undefined : orders[0]
+}
+
+/** Of two digits of a year the century in which somebody can have been born. */
+const bornIn = (born: string, today: LocalDate) => (born > today.replaceAll('-', '').slice(2) ? '19' : '20')
+const dated = (short: string, century: string) =>
+  `${short.slice(4)}-${short.slice(2, 4)}-${century}${short.slice(0, 2)}`

@@ -1,0 +1,20 @@
+import type { Party } from '#contract/verification/states'
+import { m } from '../../lib/words.ts'
+
+const card = {
+  check: m.kyc_desk_check_card,
+  unreadable: m.kyc_desk_detail_unreadable,
+  differs: m.kyc_desk_finding_card_differs,
+  beside: m.kyc_desk_beside_card,
+  read: m.kyc_desk_on_card,
+}
+const passport: typeof card = {
+  check: m.kyc_desk_check_passport,
+  unreadable: m.kyc_desk_detail_passport_unreadable,
+  differs: m.kyc_desk_finding_passport_differs,
+  beside: m.kyc_desk_beside_passport,
+  read: m.kyc_desk_on_passport,
+}
+
+/** What is said of the document that words are read off: an identity card, of a foreigner the passport. */
+export const documentWords = (party: Party) => (party === 'foreigner' ? passport : card)
