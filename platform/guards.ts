@@ -4,11 +4,12 @@ import type { Db, Tx } from './database.ts'
 
 /**
  * What guards each table, as one digest a table: triggers and whether they are on, constraints, unique indexes, what the
- * application may do; and the text of each function. The same on every engine and version.
+ * application may do; and the text of each function. The same on every engine and version. Materialized: a catalog that
+ * was never analyzed lets the planner read all guards anew for each table (3 s instead of 60 ms).
  */
 export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; digest: string }>`
-    with guard as (
+    with guard as materialized (
       select t.tgrelid as relation, format('trigger %s %s %s %s %s', t.tgname, t.tgenabled, t.tgfoid::regproc, encode(t.tgargs, 'hex'), (
         select array_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr))) as line
       from pg_trigger t where not t.tgisinternal
