@@ -1,25 +1,33 @@
 import { sharp } from '#platform/images'
 import type { Font, PagesFont } from '#platform/pages-font'
+import type { Storage } from '#platform/storage'
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/escape-html'
 import { drawGround } from './preview-ground.ts'
 
 /** What a preview picture says: the kind of thing above its title, one line of facts below. */
-export type Preview = { seed: string; label: string; title: string; line: string }
+export type Preview = {
+  seed: string
+  label: string
+  title: string
+  line: string
+  /** The file of a photograph that stands at the right, as it was drawn for the pages. */
+  cover?: string | undefined
+}
 
 const [WIDTH, HEIGHT] = [1200, 630]
 const MAX_CACHED = 200
 const LONGEST_TITLE = 92
 
 /** Draws the picture that a shared link shows: the brand's pattern for the business or article, in the pages' typeface. */
-export function createPreviewPictures({ pagesFont }: { pagesFont: PagesFont }) {
+export function createPreviewPictures({ pagesFont, storage }: { pagesFont: PagesFont; storage: Pick<Storage, 'get'> }) {
   const kept = new Map<string, Promise<Buffer>>()
 
   return (preview: Preview): Promise<Buffer> => {
     const key = JSON.stringify(preview)
     const before = kept.get(key)
     if (before) return before
-    const drawn = pagesFont().then((font) => draw(preview, font))
+    const drawn = pagesFont().then((font) => draw(preview, font, storage))
     if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value!)
     kept.set(key, drawn)
     drawn.catch(() => kept.delete(key))
@@ -27,7 +35,14 @@ export function createPreviewPictures({ pagesFont }: { pagesFont: PagesFont }) {
   }
 }
 
-async function draw({ seed, label, title, line }: Preview, font: Font): Promise<Buffer> {
+/** Where the photograph stands: beside the words, from edge to edge. */
+const COVER = { width: 340, height: HEIGHT }
+
+async function draw(
+  { seed, label, title, line, cover }: Preview,
+  font: Font,
+  storage: Pick<Storage, 'get'>,
+): Promise<Buffer> {
   const write = (text: string, size: number, weight: string, colour: string, width: number) =>
     sharp({
       text: {
@@ -48,12 +63,24 @@ async function draw({ seed, label, title, line }: Preview, font: Font): Promise<
     write(short, short.length > 60 ? 52 : 62, 'Bold', '#f0faf9', 740),
     write(line, 27, 'Medium', '#bfdbd9', 740),
   ])
+  const photo = cover && (await storage.get(cover))
   return sharp(drawGround(seed, WIDTH, HEIGHT), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .composite([
       { input: name, left: 72, top: 66 },
       { input: kind, left: 72, top: 178 },
       { input: heading, left: 72, top: 226 },
       { input: facts, left: 72, top: 530 },
+      ...(photo
+        ? [
+            {
+              input: await sharp(photo)
+                .resize({ ...COVER, fit: 'cover' })
+                .toBuffer(),
+              left: WIDTH - COVER.width,
+              top: 0,
+            },
+          ]
+        : []),
     ])
     .png({ compressionLevel: 9 })
     .toBuffer()

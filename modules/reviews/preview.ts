@@ -13,12 +13,13 @@ import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
 import type { CommentPreview } from './input.ts'
 import { documentsOf } from './print.ts'
+import { picturesFrom } from './public-pictures.ts'
 import { agreementOf, opinionsOf, planFrom } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import type { Preview, PreviewComment } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-const unknown = () => new Refusal<ReviewRefusals>('preview_not_found')
+export const unknown = () => new Refusal<ReviewRefusals>('preview_not_found')
 const LINK_DAYS = 7
 
 const signed = ({ vault }: Pick<ReviewDeps, 'vault'>, slug: string, until: string) =>
@@ -38,7 +39,7 @@ function opens(deps: ReviewDeps, slug: string, token: string): boolean {
 }
 
 /** The plan of an offering and whether the reader works on it: its issuer's people, staff who examine, or the link. */
-async function planFor(deps: ReviewDeps, actor: Actor, slug: string, token: string) {
+export async function planFor(deps: ReviewDeps, actor: Actor, slug: string, token: string) {
   const plan = await tables(deps.db).selectFrom('review_plan').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (!plan) throw unknown()
   const mayWork = hasPermission(actor, 'proposal.read-cases') || hasPermission(actor, 'proposal.apply')
@@ -74,6 +75,7 @@ export async function previewOf(
     proposalId: proposal.id,
     state: proposal.state,
     mayComment,
+    cover: picturesFrom(values).length > 0 && values.cover ? (values.coverAlt?.trim() ?? '') : null,
     comments: mayComment ? await commentsOf(deps.db, proposal.id) : [],
     agreement: mayComment ? agreement : [],
     maySign:

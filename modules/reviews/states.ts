@@ -140,6 +140,8 @@ export type Preview = {
   state: ProposalState
   offering: OfferingDetail
   profile: Omit<BusinessProfile, 'ownerUserId'>
+  /** What its cover shows, in words; null where it has none. */
+  cover: string | null
   comments: PreviewComment[]
   agreement: AgreementSide[]
   /** The reader signs for the issuer, and has not yet. */

@@ -6,6 +6,15 @@ import { today as dayOf, fillDate } from './distribution-desk.ts'
 import { PASSWORD, signIn } from './investor.ts'
 import { atDesk } from './kyc-case.ts'
 
+/** A photograph that has come, not only the words for it. */
+export async function expectPicture(page: Page, name: string) {
+  const picture = page.getByRole('img', { name, exact: true })
+  await expect(picture).toBeVisible()
+  await expect(async () =>
+    expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0),
+  ).toPass()
+}
+
 /** What the journey of the whole way knows of its business once it is sold. */
 export type Issuer = {
   page: Page

@@ -18,7 +18,15 @@ import {
   onStep,
   paste,
 } from './issuer-form.ts'
-import { closes, holderIsPaid, type Issuer, institutionBuys, paysDividend, reports } from './issuer-life.ts'
+import {
+  closes,
+  expectPicture,
+  holderIsPaid,
+  type Issuer,
+  institutionBuys,
+  paysDividend,
+  reports,
+} from './issuer-life.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
 
@@ -244,6 +252,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
   await test.step('the issuer sees its offering, comments and signs; so does the operator', async () => {
     await page.goto(`/preview/${SLUG}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME)
+    await expectPicture(page, 'Petani memetik buah kopi merah.')
     await expectAccessible(page)
     await page.getByLabel('Bagian', { exact: true }).selectOption({ label: 'Risiko' })
     await page.getByLabel('Komentar Anda').fill('Tambahkan risiko gagal panen.')
@@ -272,7 +281,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await press(analyst, 'Terbitkan dan jadwalkan', 'Penawaran dijadwalkan')
     await page.goto(`/detail/${SLUG}`)
     await expect(page.getByRole('main')).toContainText(`Prospektus ${NAME}`)
-    await expect(page.getByRole('img', { name: 'Petani memetik buah kopi merah.' })).toBeVisible()
+    await expectPicture(page, 'Petani memetik buah kopi merah.')
     expect((await request.post('/api/demo/clock', { data: { at: `${opens}T10:00:00+07:00` } })).ok()).toBe(true)
     for (const who of ['pemodal', 'hmetd']) await buyer(browser, who)
     await signIn(context, 'pemodal2')

@@ -94,7 +94,7 @@ export const action = formActions<Route.ActionArgs>({ comment, sign })
 /** An offering as its page will show it, before it is public; who works on it comments on its sections. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { proposalId, offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
-  const { token, now } = loaderData
+  const { token, now, cover } = loaderData
   return (
     <div className="wrap">
       <div className="mt-4">
@@ -102,7 +102,12 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="detail">
         <div>
-          <Head offering={offering} profile={profile} acts={false} />
+          <Head
+            offering={offering}
+            profile={profile}
+            acts={false}
+            photo={cover === null ? null : { src: paths.previewCover(offering.slug, { token }), alt: cover }}
+          />
           <Summary offering={offering} profile={profile} />
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile.statements.length ? <Finance statements={profile.statements} /> : null}

@@ -21,8 +21,11 @@ import { ShareButton } from './share-button.tsx'
 
 type Head = {
   offering: OfferingDetail
-  profile: Profile | null /** What can be done with it; a preview allows nothing. */
+  profile: Profile | null
+  /** What can be done with it; a preview allows nothing. */
   acts?: boolean
+  /** The cover of what is not public yet. */
+  photo?: { src: string; alt: string } | null
 }
 
 /** The way back to the offerings, as many of them as were shown. */
@@ -41,7 +44,7 @@ export function Breadcrumb({ name }: { name: string }) {
 }
 
 /** Cover, what it is, the six figures and how far it has come. */
-export function Head({ offering, profile, acts = true }: Head) {
+export function Head({ offering, profile, acts = true, photo = null }: Head) {
   const { cover, slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
   const reached = offering.paidShare >= offering.minimumShare
   return (
@@ -50,6 +53,8 @@ export function Head({ offering, profile, acts = true }: Head) {
         cover={
           cover ? (
             <Photo picture={cover} sizes="(min-width: 1024px) 780px, 100vw" eager />
+          ) : photo ? (
+            <img className="photo" {...photo} alt={photo.alt} />
           ) : (
             <Cover slug={slug} initials={initials(name)} />
           )

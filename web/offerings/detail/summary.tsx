@@ -7,6 +7,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { People } from '../../ui/people.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { PictureGrid } from '../../ui/picture-grid.tsx'
+import { PlaceMap } from '../../ui/place-map.tsx'
 import { akadWord } from '../words.ts'
 import type { Profile } from './profile.ts'
 
@@ -20,6 +21,7 @@ export function Summary({ offering, profile }: Summary) {
       ))}
       <Gallery pictures={offering.facts.pictures.slice(1)} />
       <Facts facts={facts(offering)} />
+      <PlaceMap city={offering.city} province={offering.province} />
       {profile?.officers.length ? (
         <>
           <h3>{m.detail_officers()}</h3>
