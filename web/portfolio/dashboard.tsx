@@ -25,6 +25,7 @@ import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { calendarOf } from './dashboard/expected-cash.ts'
 import { HoldingsCard } from './dashboard/holdings-card.tsx'
 import { MovementsCard } from './dashboard/movements-card.tsx'
+import { mayWithdraw } from './dashboard/next-step.ts'
 import { NextStepCard } from './dashboard/next-step-card.tsx'
 import { readNextStep } from './dashboard/read-next-step.ts'
 import { TaskList } from './dashboard/task-list.tsx'
@@ -114,13 +115,16 @@ function InvestorDashboard({
   now,
 }: Investor & { now: Date }) {
   const [first] = holdings
+  /** Who has nothing else to do than the next step is not told that there is nothing to do. */
+  const begins = next !== null && tasks.length === 0
   const largest = first && { name: first.security.name, value: first.value }
   return (
     <>
-      {next ? <NextStepCard next={next} /> : null}
+      {next && !begins ? <NextStepCard next={next} /> : null}
       <Columns top>
-        <Worth worth={worth} gain={gain} available={balances.available} now={now} />
-        <TaskList tasks={tasks} now={now} />
+        {next && begins ? <NextStepCard next={next} /> : null}
+        <Worth worth={worth} gain={gain} available={balances.available} now={now} next={next} />
+        {begins ? null : <TaskList tasks={tasks} now={now} />}
       </Columns>
       <Covered hidden={worth.hidden}>
         <Columns>
@@ -140,9 +144,9 @@ function InvestorDashboard({
   )
 }
 
-type Top = Pick<Investor, 'worth' | 'gain'> & { available: bigint; now: Date }
+type Top = Pick<Investor, 'worth' | 'gain' | 'next'> & { available: bigint; now: Date }
 
-function Worth({ worth, gain, available, now }: Top) {
+function Worth({ worth, gain, available, now, next }: Top) {
   const { hidden } = worth
   const { cash, securities, underWay } = worth.now
   const atWork = underWay > 0n && !hidden ? m.worth_and_under_way({ amount: money(underWay) }) : null
@@ -156,11 +160,12 @@ function Worth({ worth, gain, available, now }: Top) {
       change={hidden ? null : <WorthChange now={worth.now} yesterday={worth.yesterday} />}
       acts={
         <>
-          <ButtonLink kind="primary" to={paths.deposit()}>
+          {/* one solid button: the next step's, while there is one */}
+          <ButtonLink kind={next ? 'plain' : 'primary'} to={paths.deposit()}>
             <Plus className="i" aria-hidden />
             {m.account_deposit()}
           </ButtonLink>
-          <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink>
+          {mayWithdraw(next) ? <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink> : null}
         </>
       }
       chart={hidden ? null : <WorthChart points={worth.points} period={worth.period} />}
