@@ -1,8 +1,6 @@
 import { SettleClaim } from '#contract/claims/input'
 import { hasPermission } from '#shared/permissions'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -14,6 +12,7 @@ import { Rows } from '../../ui/figures.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/claim.ts'
@@ -42,15 +41,11 @@ const fields = {
   reason: { kind: 'textarea', label: m.approval_reason, hint: m.claim_reason_hint, maxLength: 1_000, rows: 3 },
 } as const
 
-export const action = formAction({
+export const action = deskForm({
   fields,
   schema: SettleClaim,
-  async run(call: Route.ActionArgs, wish) {
-    const { app, actor } = deskOf(call)
-    const { id } = call.params
-    await app.claims.settle(actor, { ...wish, id })
-    return redirectWithToast(paths.claim(id), { variant: 'success', title: m.suspense_asked() })
-  },
+  run: ({ app, actor, id }, wish) => app.claims.settle(actor, { ...wish, id }),
+  told: () => m.suspense_asked(),
 })
 
 /** One payment that somebody’s ended account could not take, and to which account of theirs it goes. */

@@ -6,11 +6,11 @@ import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { deskForm, type Work } from '../kit/form.ts'
 import type { Route } from './+types/item.ts'
 import { Decided } from './decided.ts'
 import { decisionFields } from './decision.tsx'
@@ -18,21 +18,24 @@ import { hitFields } from './hits.tsx'
 import { type Answered, motherFields, revealFields } from './secrets.tsx'
 
 function callOf({ context, params: { id } }: Route.ActionArgs) {
-  if (!isId(id)) throw data(null, { status: 404 })
-  return { app: context.get(appContext), actor: staffOf(context), userId: id as Id<'user'> }
+  return { app: context.get(appContext), actor: staffOf(context), userId: ownerOf({ id }) }
 }
 const answer = (answered: Answered) => data(answered, { headers: NO_STORE })
-const done = (title: string) => redirectWithToast(paths.kycDesk(), { variant: 'success', title })
+/** Whose case the page is about. */
+function ownerOf({ id }: Pick<Work, 'id'>) {
+  if (!isId(id)) throw data(null, { status: 404 })
+  return id as Id<'user'>
+}
 
-const decide = formAction({
+const decide = deskForm({
   form: 'decide',
   fields: decisionFields,
   schema: Decided,
-  async run(call: Route.ActionArgs, decided) {
-    const { app, actor, userId } = callOf(call)
+  async run({ app, actor, id }, decided) {
+    const userId = ownerOf({ id })
     if ('rejection' in decided) {
       await app.verification.reject(actor, { userId, ...decided.rejection })
-      return done(m.kyc_desk_sent_back())
+      return 'sent-back'
     }
     const { version, riskLevel, diligence: reason } = decided.approval
     const { approved } = await app.verification
@@ -40,9 +43,16 @@ const decide = formAction({
       .catch((error: unknown) => {
         throw isRefusal(error) && error.field === 'reason' ? Object.assign(error, { field: 'diligence' }) : error
       })
-    return done(approved ? m.kyc_desk_approved_done() : m.kyc_desk_second_asked())
+    return approved ? 'approved' : 'second-asked'
   },
+  told: ({ answer }) => decidedWords[answer](),
+  to: () => paths.kycDesk(),
 })
+const decidedWords = {
+  'sent-back': m.kyc_desk_sent_back,
+  approved: m.kyc_desk_approved_done,
+  'second-asked': m.kyc_desk_second_asked,
+} as const
 
 const reveal = formAction({
   form: 'reveal',
@@ -68,18 +78,16 @@ const mother = formAction({
   },
 })
 
-const hit = formAction({
+const hit = deskForm({
   form: 'hit',
   fields: hitFields,
   schema: DecideHit.omit({ reason: true }).extend({
     hit: z.string().min(1, 'missing'),
     hit_reason: DecideHit.shape.reason,
   }),
-  async run(call: Route.ActionArgs, { hit: id, decision, hit_reason: reason }) {
-    const { app, actor, userId } = callOf(call)
-    await app.screening.decide(actor, { id, decision, reason })
-    return redirectWithToast(paths.kycCase(userId), { variant: 'success', title: m.kyc_desk_hit_decided() })
-  },
+  run: ({ app, actor }, { hit: id, decision, hit_reason: reason }) =>
+    app.screening.decide(actor, { id, decision, reason }),
+  told: () => m.kyc_desk_hit_decided(),
 })
 
 /** Everything that can be done on the page of a case. */

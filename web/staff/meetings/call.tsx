@@ -1,17 +1,15 @@
 import { CallMeeting } from '#contract/meetings/input'
 import { PAPERS } from '#contract/meetings/states'
 import { appContext } from '../../context.ts'
-import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
-import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/call.ts'
 
@@ -45,30 +43,30 @@ const fields = {
 } as const
 
 /** Goes to who decides with the papers that holders read before they vote. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { meetings, attachments, readForm } = context.get(appContext)
-  const actor = staffOf(context)
+export async function action(call: Route.ActionArgs) {
+  const { attachments, readForm } = call.context.get(appContext)
   const purpose = attachments.purpose(PAPERS)
-  const { form, uploads, discard } = await readForm(request, {
+  const { form, uploads, discard } = await readForm(call.request, {
     paper1: purpose.rule,
     paper2: purpose.rule,
     paper3: purpose.rule,
   })
-  const send = formAction({
+  const send = deskForm({
     fields,
     schema: CallMeeting,
     at: { security_not_found: 'security' },
-    run: async (_, asked) => {
+    run: async ({ app, actor }, asked) => {
       const files = await Promise.all(
         uploads
           .filter(({ bytes }) => bytes > 0)
           .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
       )
-      const { id } = await meetings.call(actor, asked, { files })
-      return redirectWithToast(paths.meetingCase(id), { variant: 'success', title: m.meeting_sent() })
+      return app.meetings.call(actor, asked, { files })
     },
+    told: () => m.meeting_sent(),
+    to: ({ answer }) => paths.meetingCase(answer.id),
   })
-  return send({ context, request }, form).finally(discard)
+  return send(call, form).finally(discard)
 }
 
 /** Proposes a meeting of the holders of one security. */
