@@ -14,6 +14,7 @@ import type { TransferRefusals } from './refusals.ts'
 import { type Receiver, receiversOf, type TransferRow } from './rows.ts'
 import { transferEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { assertNoPartyInTx } from './voter.ts'
 
 type Payload = { transfer: Id<'transfer'> }
 
@@ -24,7 +25,11 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
   money: 'back',
   policy: () => [{ from: 0n, permission: 'transfer.decide', votes: 2 }],
   describe: async (tx, { transfer }) => describe(deps, tx, await lockedInTx(tx, transfer)),
+  async beforeVote(context, { payload }) {
+    await assertNoPartyInTx(deps, context, await lockedInTx(context.tx, payload.transfer))
+  },
   refuses: [
+    'transfer_voter_party',
     'transfer_state',
     'transfer_receiver_unknown',
     'transfer_units_short',

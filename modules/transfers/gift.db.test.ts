@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wib } from '#shared/dates'
 import { isUnfitFields } from '#shared/unfit-fields'
@@ -54,6 +55,24 @@ test('a gift moves with its cost once two agree: nobody gains by it, no limit is
   expect(await it.books()).toEqual([])
   expect(await it.foundAfter(`update transfer_line set amount = 31 where transfer_id = '${id}'`)).not.toEqual([])
   expect(await it.foundAfter(`update holding_transfer set units = 31 where id = '${id}'`)).not.toEqual([])
+})
+
+test('who bears the name of the giver or the receiver leaves the decision to a colleague', async () => {
+  const { app } = it
+  const { code, holders } = await it.share([100, 50])
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const about = `transfer/${await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })}`
+  for (const party of [ann, ben]) {
+    const namesake = await someStaff(app.database.db, 'compliance')
+    await sql`update app_user s set firstname = 'H. ' || p.lastname, lastname = p.firstname
+      from app_user p where s.id = ${namesake.userId} and p.id = ${party.userId}`.execute(app.database.db)
+    for (const vote of ['approve', 'reject'] as const)
+      await expect(voteAbout(app.approvals, namesake, about, { vote, reason: 'Akta' })).rejects.toMatchObject({
+        code: 'transfer_voter_party',
+      })
+  }
+  for (const each of desk) await voteAbout(app.approvals, each, about)
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([70n, 80n])
 })
 
 test('only units that are free go, to another approved investor, and a vote that comes too late changes nothing', async () => {

@@ -26,6 +26,11 @@ export const transferRefusals = defineRefusals({
     id: 'Permintaan ini sudah tidak menunggu keputusan.',
     en: 'This request does not wait for a decision any more.',
   },
+  transfer_voter_party: {
+    status: 403,
+    id: 'Nama Anda sama dengan nama salah satu pihak. Petugas lain yang memutuskan.',
+    en: 'You bear the name of one of the parties. Somebody else decides.',
+  },
   transfer_person_unknown: {
     status: 422,
     id: 'Tidak ada akun pemodal dengan email ini.',

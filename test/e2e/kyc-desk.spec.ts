@@ -3,7 +3,7 @@ import { clearPhoto } from '../photo.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
-import { atDesk, openCase, sendBack } from './kyc-case.ts'
+import { atDesk, enlarge, openCase, sendBack } from './kyc-case.ts'
 import { signInAsStaff } from './staff.ts'
 
 test.use({ world: 'kyc-desk' })
@@ -41,6 +41,22 @@ test('compliance finds the case, reads a number with a reason, and sends two fie
       .first(),
   ).toBeVisible()
   await expectAccessibleEverywhere(page)
+
+  await test.step('sees the card beside the face, as large as wanted, and what was read off the card', async () => {
+    const pictures = page.getByRole('region', { name: 'Foto dan dokumen' }).getByRole('img')
+    await expect(pictures).toHaveCount(2)
+    await expect(pictures.first()).toHaveAccessibleName('Foto KTP')
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500)
+    }
+    await alive(page)
+    await enlarge(page, 'Foto KTP')
+    const read = page.getByRole('region', { name: 'Data dan KTP' }).getByRole('row')
+    await expect(read.filter({ hasText: 'Cocok' })).toHaveCount(10)
+    await expect(read.filter({ hasText: 'Nama lengkap' })).toContainText('DIMAS PRAKOSO')
+  })
 
   await page.getByLabel('Nomor', { exact: true }).selectOption({ label: 'Nomor rekening' })
   await page.getByRole('button', { name: 'Tampilkan nomor' }).click()

@@ -1,0 +1,26 @@
+import type { CommandContext } from '#platform/command'
+import { nameOf } from '#shared/actor'
+import { isId } from '#shared/ids'
+import { compareNames } from '#shared/person-names'
+import { Refusal } from '#shared/refusal'
+import type { TransferDeps } from './deps.ts'
+import type { TransferRefusals } from './refusals.ts'
+import { receiversOf, type TransferRow } from './rows.ts'
+
+/**
+ * Nobody decides on what their own family gives or inherits, as far as names tell: who bears the name of a party leaves
+ * it to a colleague. Refuses `transfer_voter_party`.
+ */
+export async function assertNoPartyInTx(
+  { identity }: Pick<TransferDeps, 'identity'>,
+  { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
+  row: TransferRow,
+): Promise<void> {
+  const voter = nameOf(actor)
+  if (!isId(voter)) return
+  const name = await identity.nameOf(tx, voter)
+  const receivers = await receiversOf(tx, row.id)
+  for (const party of [row.from_user, row.filed_by, ...receivers.map(({ to_user }) => to_user)])
+    if (compareNames(await identity.nameOf(tx, party), name) === 'same')
+      throw new Refusal<TransferRefusals>('transfer_voter_party')
+}
