@@ -133,7 +133,7 @@ const answer = operation({
   idempotent: true,
   params,
   body: AnswerQuestion.strict(),
-  refuses: ['withdrawal_not_found', 'withdrawal_question_closed'],
+  refuses: ['withdrawal_not_found', 'withdrawal_question_closed', 'attachment_not_found'],
   answer: Withdrawal,
   examples: { body: { answer: 'Ya, saya yang meminta penarikan ini.' } },
   example: { ...withHistory, state: 'review' },

@@ -15,6 +15,7 @@ const MAX_STEP_BYTES = 3 * MAX_ATTACHMENT_BYTES
 /** What an address takes beside texts; somewhat more than the file may have, so that the page says what is too large. */
 const FILES: [address: RegExp, bytes: number][] = [
   [/^\/attachments$/, MAX_ATTACHMENT_BYTES],
+  [/^\/penarikan\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/sandbox\/formulir\//, MAX_STEP_BYTES],
   [/^\/request\/(exemption|gift|inheritance)$/, MAX_STEP_BYTES],
   [/^\/(propose|submission)(\/(document|media))?$/, MAX_STEP_BYTES],

@@ -127,6 +127,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     rulebook,
     approvals,
+    attachments,
     keys: identity.keys,
     credentials,
     gateway: integrations.payouts,

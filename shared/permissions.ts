@@ -87,6 +87,7 @@ export const permissions = {
   'withdrawal.decide': ['finance'],
   'withdrawal.read-any': ['finance', 'auditor'],
   'withdrawal.export': ['finance'],
+  'finance.export': ['finance'],
 
   'ledger.close-month': ['system'],
   'registry.close-day': ['system'],

@@ -2,7 +2,7 @@
 create table attachment (
   id uuid primary key,
   owner_id uuid not null references app_user,
-  subject text check (subject ~ '^[a-z-]+/[0-9a-f-]{36}$'), -- the draft or record that it belongs to; none yet, or none any more
+  subject text check (subject ~ '^[a-z-]+/[0-9a-f-]{36}(-[0-9]+)?$'), -- the draft, the record or the numbered part of one that it belongs to; none yet, or none any more
   purpose text not null check (length(purpose) between 1 and 80), -- the field that it was uploaded for: 'kyc.ktp'
   readable_by text,                           -- the permission of those who may read it beside its owner
   kind text not null check (kind in ('image', 'pdf')),

@@ -26,6 +26,7 @@ import { reportActions } from './reports.ts'
 import { addRightsNeeded, rightsActions } from './rights.ts'
 import { filedBefore, shariaActions } from './sharia.ts'
 import { holdingsOfPeople } from './stories.ts'
+import { withdrawalActions } from './withdrawals.ts'
 
 export { demoPeople } from './people.ts'
 
@@ -121,6 +122,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...(await reportActions(app, { businessIds, owners: owners.ids, at, today })),
     ...(await shariaActions(app, { businessIds, at, today })),
     ...questionActions(app, { people, today }),
+    ...withdrawalActions(app, { today, present }),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),
   ]
   await live(

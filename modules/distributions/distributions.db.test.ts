@@ -286,3 +286,22 @@ test('a holder gives what the sharia board named to the social fund, once, and n
     expect(await foundAfter(lie), lie).not.toEqual([])
   expect(await books()).toEqual([])
 })
+
+test('staff narrow the distributions by kind and amount, with their sum; finance takes the same as a file', async () => {
+  const { distributions } = world.app
+  const all = (await distributions.list(finance, { list: 'ended', limit: 100 })).items
+  const middle = all.map(({ amount }) => amount).sort((a, b) => (a < b ? -1 : 1))[Math.trunc(all.length / 2)]!
+  for (const filter of [{}, { kind: 'dividend' as const }, { min: middle as bigint }]) {
+    const { kind, min = 0n } = filter as { kind?: string; min?: bigint }
+    const wanted = all.filter((each) => (!kind || each.kind === kind) && each.amount >= min)
+    const asked = { list: 'ended' as const, ...filter }
+    expect((await distributions.list(finance, { ...asked, limit: 100 })).items).toEqual(wanted)
+    const amount = wanted.reduce((sum, each) => sum + each.amount, 0n)
+    expect(await distributions.sumOf(finance, asked)).toEqual({ count: wanted.length, amount })
+    const taken = []
+    for await (const part of await distributions.export(finance, asked)) taken.push(...part)
+    expect(taken).toEqual(wanted)
+  }
+  expect(all.length).toBeGreaterThan(1)
+  await expect(distributions.export(checkers[0]!, {})).rejects.toMatchObject({ code: 'not_allowed' })
+})

@@ -14,13 +14,22 @@ import { fundingClock } from './funding-clock.ts'
 import { givePurification, purificationFacts, purifications } from './give-purification.ts'
 import type {
   CheckDistribution,
+  FilterDistributions,
   ListDistributions,
   ListPayments,
   ProposeDistribution,
   SubmitDistribution,
 } from './input.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
-import { distribution, distributions, paymentRecord, payments, receivedBy } from './list.ts'
+import {
+  distribution,
+  distributions,
+  exportDistributions,
+  paymentRecord,
+  payments,
+  receivedBy,
+  sumOfDistributions,
+} from './list.ts'
 import { holderNotices, payerNotices } from './notices.ts'
 import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
@@ -50,6 +59,8 @@ export function createDistributions(deps: DistributionDeps) {
     documents: (actor: Actor, id: Id<'distribution'>) => documentsOf(deps, actor, id),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelDistribution(deps, actor, asked),
     list: (actor: Actor, asked?: ListDistributions) => distributions(deps, actor, asked),
+    sumOf: (actor: Actor, filter?: FilterDistributions) => sumOfDistributions(deps.db, actor, filter),
+    export: (actor: Actor, filter: FilterDistributions) => exportDistributions(deps, actor, filter),
     one: (actor: Actor, id: string) => distribution(deps, actor, id),
     payments: (actor: Actor, id: string, asked?: ListPayments) => payments(deps, actor, id, asked),
     givePurification: (actor: Actor, id: string, options?: { key?: string | undefined }) =>

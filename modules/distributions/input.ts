@@ -68,8 +68,14 @@ export const CancelDistribution = z.strictObject({
 })
 export type CancelDistribution = z.output<typeof CancelDistribution>
 
-export const ListDistributions = z.strictObject({
+/** Which distributions: under way or ended, of what kind, from which amount on. */
+export const FilterDistributions = z.strictObject({
   list: z.enum(distributionLists).default('open'),
+  kind: z.enum(distributionKinds).optional(),
+  min: z.bigint().optional(),
+})
+export type FilterDistributions = z.input<typeof FilterDistributions>
+export const ListDistributions = FilterDistributions.extend({
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })

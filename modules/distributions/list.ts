@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { HoldingEvents } from '#modules/registry'
 import type { Db } from '#platform/database'
+import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
@@ -10,7 +11,7 @@ import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
-import { ListDistributions, ListPayments } from './input.ts'
+import { FilterDistributions, ListDistributions, ListPayments } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cardOf, readAt } from './rows.ts'
 import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment, PaymentRecord } from './states.ts'
@@ -25,20 +26,45 @@ export async function distributions(
   asked: ListDistributions = {},
 ): Promise<Page<DistributionCard>> {
   requirePermission(actor, 'distribution.read')
-  const { list, after, limit } = ListDistributions.parse(asked)
+  const { after, limit, ...filter } = ListDistributions.parse(asked)
   if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
-  const ended = ['paid', 'cancelled'] as const
-  const query = tables(deps.db)
-    .selectFrom('distribution')
+  const listed = matching(deps.db, filter)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit + 1)
-  const listed = query.where('state', list === 'ended' ? 'in' : 'not in', ended)
   const rows = await (after ? listed.where('id', '<', after as Id<'distribution'>) : listed).execute()
   const at = await readAt(deps)
   const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code), at))
   return pageById(await Promise.all(cards), limit)
 }
+
+/** How many a filter finds, and what they pay together. */
+export async function sumOfDistributions(db: Db, actor: Actor, filter: FilterDistributions = {}) {
+  requirePermission(actor, 'distribution.read')
+  const { count, amount } = await matching(db, FilterDistributions.parse(filter))
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.sum<string | null>('amount').as('amount')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), amount: rupiah(amount ?? 0) }
+}
+
+/** All that a filter finds, as a file. */
+export async function exportDistributions(
+  deps: Deps & Pick<DistributionDeps, 'nameOf' | 'commands'>,
+  actor: Actor,
+  filter: FilterDistributions,
+) {
+  const { count, amount } = await sumOfDistributions(deps.db, actor, filter)
+  const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
+  const taken = { name: 'distributions.export', actor, may: 'finance.export' as const, object: 'distributions', data }
+  return exportParts(deps.commands, taken, (after) => distributions(deps, actor, { ...filter, limit: 100, after }))
+}
+
+const matching = (db: Db, { list = 'open', kind, min }: FilterDistributions) =>
+  tables(db)
+    .selectFrom('distribution')
+    .where('state', list === 'ended' ? 'in' : 'not in', ['paid', 'cancelled'] as const)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(min !== undefined, (query) => query.where('amount', '>=', rupiah(min!)))
 
 /** One with how far its payment is. */
 export async function distribution(deps: Deps, actor: Actor, id: string): Promise<DistributionDetail> {

@@ -1,10 +1,10 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { ReconciliationDeps } from './deps.ts'
-import type { CorrectBreak, ImportStatement, ListBreaks, MatchBreak } from './input.ts'
+import type { CorrectBreak, FilterBreaks, ImportStatement, ListBreaks, MatchBreak } from './input.ts'
 import { reconciliationFacts } from './ledger-facts.ts'
 import { openBreaks } from './open-breaks.ts'
-import { breakCase, breaks, statementsRead } from './read.ts'
+import { breakCase, breaks, exportBreaks, statementsRead, sumOfBreaks } from './read.ts'
 import { importStatement, reconcile } from './read-statements.ts'
 import { correctionSubject, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
 
@@ -18,6 +18,8 @@ export function createReconciliation(deps: ReconciliationDeps) {
     run: (actor: Actor) => reconcile(deps, actor),
     importStatement: (actor: Actor, asked: ImportStatement) => importStatement(deps, actor, asked),
     breaks: (actor: Actor, page?: ListBreaks) => breaks(deps.db, actor, page),
+    sumOfBreaks: (actor: Actor, filter?: FilterBreaks) => sumOfBreaks(deps.db, actor, filter),
+    exportBreaks: (actor: Actor, filter: FilterBreaks) => exportBreaks(deps, actor, filter),
     breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
     statements: (actor: Actor) => statementsRead(deps.db, actor),
     openBreaks,

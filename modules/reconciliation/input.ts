@@ -1,11 +1,17 @@
 import * as z from 'zod'
 import { type Bank, bankCodes } from '#contract/wallet/states'
-import { breakLists, correctionAccounts, statementFormats } from './states.ts'
+import { breakKinds, breakLists, correctionAccounts, statementFormats } from './states.ts'
 
 const reason = z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long')
 
-export const ListBreaks = z.strictObject({
+/** Which differences: open or resolved, of what kind, at which bank. */
+export const FilterBreaks = z.strictObject({
   list: z.enum(breakLists).default('open'),
+  kind: z.enum(breakKinds).optional(),
+  bank: z.enum(bankCodes as [Bank, ...Bank[]]).optional(),
+})
+export type FilterBreaks = z.input<typeof FilterBreaks>
+export const ListBreaks = FilterBreaks.extend({
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Bank } from '#contract/wallet/states'
 import { entryFacts } from '#modules/ledger'
+import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { exportParts } from '#platform/export-parts'
 import { openedPage } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { ListBreaks } from './input.ts'
+import { FilterBreaks, ListBreaks } from './input.ts'
 import type { ReconciliationRefusals } from './refusals.ts'
 import type { BreakCard, BreakCase, BreakKind, BreakNote, BreakPage, LookAlike, StatementRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -19,10 +22,41 @@ type BreakRow = Row<'reconciliation_break'>
 /** Open ones the oldest first, resolved ones the newest. */
 export async function breaks(db: Db, actor: Actor, asked: ListBreaks = {}): Promise<BreakPage> {
   requirePermission(actor, 'reconciliation.read')
-  const page = await openedPage(tables(db).selectFrom('reconciliation_break').selectAll(), ListBreaks.parse(asked))
+  const { kind, bank, ...place } = ListBreaks.parse(asked)
+  const page = await openedPage(matching(db, { kind, bank }).selectAll(), place)
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
 }
+
+/** How many a filter finds, and by how much the banks have more than the books. */
+export async function sumOfBreaks(db: Db, actor: Actor, filter: FilterBreaks = {}) {
+  requirePermission(actor, 'reconciliation.read')
+  const { list, ...narrowed } = FilterBreaks.parse(filter)
+  const found = await matching(db, narrowed)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .select(sql<bigint>`coalesce(sum(at_bank - booked), 0)::bigint`.as('amount'))
+    .where('resolved_at', list === 'open' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(found.count), amount: rupiah(found.amount) }
+}
+
+/** All that a filter finds, as a file. */
+export async function exportBreaks(
+  { db, commands }: { db: Db; commands: Commands },
+  actor: Actor,
+  filter: FilterBreaks,
+) {
+  const { count, amount } = await sumOfBreaks(db, actor, filter)
+  const data = { ...filter, count, amount: String(amount) }
+  const taken = { name: 'reconciliation.export', actor, may: 'finance.export' as const, object: 'reconciliation', data }
+  return exportParts(commands, taken, (after) => breaks(db, actor, { ...filter, limit: 100, after }))
+}
+
+const matching = (db: Db, { kind, bank }: Pick<FilterBreaks, 'kind' | 'bank'>) =>
+  tables(db)
+    .selectFrom('reconciliation_break')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(bank !== undefined, (query) => query.where('bank', '=', bank!))
 
 /** One break with both sides, what looks alike, and all that was done about it. */
 export async function breakCase(db: Db, actor: Actor, id: string): Promise<BreakCase> {

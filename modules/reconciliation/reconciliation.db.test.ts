@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bank } from '#contract/wallet/states'
 import { system, type UserActor } from '#shared/actor'
@@ -145,4 +146,28 @@ test('nobody but finance works on it', async () => {
   const { reconciliation } = world.app
   await expect(reconciliation.run(person)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(reconciliation.breaks(person)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('finance narrows the differences by kind and bank, with their sum, and takes the same as a file', async () => {
+  const { reconciliation } = world.app
+  await atBank(12_345n, 'narrow-here', 'muamalat')
+  await later(20)
+  await reconciliation.run(rina)
+  const all = await open()
+  for (const filter of [{}, { kind: 'missing_here' as const }, { bank: 'muamalat' as const }]) {
+    const wanted = all.filter((each) => Object.entries(filter).every(([name, value]) => each[name as 'kind'] === value))
+    const found = await reconciliation.breaks(rina, { limit: 100, ...filter })
+    expect(found.items).toEqual(wanted)
+    expect(wanted.length).toBeGreaterThan(0)
+    const amount = wanted.reduce((sum, { atBank: there, booked: here }) => sum + there - here, 0n)
+    expect(await reconciliation.sumOfBreaks(rina, filter)).toEqual({ count: wanted.length, amount })
+    const taken = []
+    for await (const part of await reconciliation.exportBreaks(rina, filter)) taken.push(...part)
+    expect(taken).toEqual(wanted)
+  }
+  const { db } = world.app.database
+  const { rows } = await sql`select 1 from audit_record where action = 'reconciliation.export'`.execute(db)
+  expect(rows).toHaveLength(3)
+  const auditor = await someStaff(db, 'auditor')
+  await expect(reconciliation.exportBreaks(auditor, {})).rejects.toMatchObject({ code: 'not_allowed' })
 })

@@ -2,12 +2,13 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { type Page, pageById } from '#shared/page'
+import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { ListDeposits, ListSuspense } from './input.ts'
+import { ListDeposits } from './input.ts'
+import { knownId } from './known-id.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { banks, type Deposit, type DepositPage, inFours, type SuspenseCase } from './states.ts'
+import { banks, type Deposit, type DepositPage, inFours } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The investor's deposits, newest first. */
@@ -60,33 +61,6 @@ export async function depositedBetween(
   return BigInt(sum ?? 0)
 }
 
-/** Open cases of money whose owner is not known, newest first; for finance. */
-export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
-  requirePermission(actor, 'deposit.read-suspense')
-  const { after, limit } = ListSuspense.parse(page)
-  const rows = await caseRows(db)
-    .where('state', '=', 'open')
-    .$if(after !== undefined, (query) => query.where('id', '<', knownId(after!)))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return pageById(rows as SuspenseCase[], limit)
-}
-
-/** One case with its state; a case that is not there is refused. */
-export async function suspenseCase(db: Db, actor: Actor, id: string): Promise<SuspenseCase> {
-  requirePermission(actor, 'deposit.read-suspense')
-  const row = isId(id) ? await caseRows(db).where('id', '=', id).executeTakeFirst() : undefined
-  if (!row) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  return row as SuspenseCase
-}
-
-const caseRows = (db: Db) =>
-  tables(db)
-    .selectFrom('suspense_case')
-    .select(['id', 'reason', 'state', 'bank', 'number', 'amount', 'currency', 'sender'])
-    .select(['transfer_id as transferId', 'opened_at as openedAt'])
-
 const depositRows = (db: Db, userId: Id<'user'>) =>
   tables(db)
     .selectFrom('deposit as d')
@@ -112,8 +86,3 @@ const depositView = (row: DepositRow): Deposit => ({
   receivedAt: row.received_at,
   creditedAt: row.credited_at,
 })
-
-function knownId(cursor: string): string {
-  if (!isId(cursor)) throw new Refusal<WalletRefusals>('page_unknown')
-  return cursor
-}

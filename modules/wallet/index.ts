@@ -2,10 +2,10 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
-import { deposit, depositedBetween, deposits, keptOf, suspenseCase, suspenseCases } from './deposits.ts'
+import { deposit, depositedBetween, deposits, keptOf } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { claimableUntil, proposeDonation } from './donate-suspense.ts'
-import type { ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
+import type { FilterSuspense, ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { type OpeningBalance, openBalance } from './open-balance.ts'
 import { walletParts } from './parts.ts'
 import { pollBank } from './poll-bank.ts'
@@ -13,6 +13,7 @@ import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { proposeOwner } from './resolve-suspense.ts'
 import { proposeReturn } from './return-suspense.ts'
+import { exportSuspense, sumOfSuspense, suspenseCase, suspenseCases } from './suspense-cases.ts'
 import { taxSummary } from './tax-summary.ts'
 import { periodTotals, rupiahLinesBefore, statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
@@ -55,6 +56,8 @@ export function createWallet(deps: WalletDeps) {
     /** From when on money that came in at an instant may go to the social fund. */
     claimableUntil: (openedAt: Date) => claimableUntil(deps, openedAt, deps.clock.now()),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
+    sumOfSuspense: (actor: Actor, filter?: FilterSuspense) => sumOfSuspense(deps.db, actor, filter),
+    exportSuspense: (actor: Actor, filter: FilterSuspense) => exportSuspense(deps, actor, filter),
 
     parts: walletParts(deps),
   }

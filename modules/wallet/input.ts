@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Bank, bankCodes, suspenseReasons } from './states.ts'
 
 const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).max(100).default(20)
@@ -6,7 +7,14 @@ const limit = z.coerce.number().int().min(1).max(100).default(20)
 export const ListDeposits = z.strictObject({ after: cursor, limit })
 export type ListDeposits = z.input<typeof ListDeposits>
 
-export const ListSuspense = z.strictObject({ after: cursor, limit })
+/** Which money without an owner: why, at which bank, from which amount on. */
+export const FilterSuspense = z.strictObject({
+  reason: z.enum(suspenseReasons).optional(),
+  bank: z.enum(bankCodes as [Bank, ...Bank[]]).optional(),
+  min: z.bigint().optional(),
+})
+export type FilterSuspense = z.input<typeof FilterSuspense>
+export const ListSuspense = z.strictObject({ ...FilterSuspense.shape, after: cursor, limit })
 export type ListSuspense = z.input<typeof ListSuspense>
 
 const day = z.iso.date('day')

@@ -145,3 +145,31 @@ test('what nobody claims for the months of the rule goes to the social fund by t
   expect(await wallet.suspenseCase(rina, id)).toMatchObject({ state: 'donated' })
   await expect(donate()).rejects.toMatchObject({ code: 'suspense_case_state' })
 })
+
+test('finance narrows the list by why, bank and amount, with the sum of its rupiah, and takes the same as a file', async () => {
+  const { bsi } = await investor()
+  await lost(431_000n)
+  await lost(432_000n)
+  await wallet.recordBankReport(reportTo(bsi.number, { amount: 90_000_000n, currency: 'USD' }))
+  const ids = async (filter: Parameters<typeof wallet.suspenseCases>[1]) =>
+    (await wallet.suspenseCases(rina, { limit: 100, ...filter })).items.map(({ id, amount }) => ({ id, amount }))
+  const [all, dollars] = [await ids({}), await ids({ reason: 'wrong_currency', min: 90_000_000n })]
+  expect(dollars.map(({ amount }) => amount)).toEqual([90_000_000n])
+  expect(await ids({ min: 431_001n })).toEqual(all.filter(({ amount }) => amount > 431_000n))
+  expect(await ids({ bank: 'muamalat', min: 431_000n })).toEqual([])
+  const before = await wallet.sumOfSuspense(rina)
+  expect(before.count).toBe(all.length)
+  expect(await wallet.sumOfSuspense(rina, { reason: 'wrong_currency', min: 90_000_000n })).toEqual({
+    count: 1,
+    amount: 0n,
+  })
+  await lost(1_000n)
+  expect(await wallet.sumOfSuspense(rina)).toEqual({ count: before.count + 1, amount: before.amount + 1_000n })
+
+  const taken: bigint[] = []
+  for await (const part of await wallet.exportSuspense(rina, { min: 431_001n }))
+    taken.push(...part.map(({ amount }) => amount))
+  expect(taken).toEqual((await ids({ min: 431_001n })).map(({ amount }) => amount))
+  const auditor = await someStaff(db, 'auditor')
+  await expect(wallet.exportSuspense(auditor, {})).rejects.toMatchObject({ code: 'not_allowed' })
+})

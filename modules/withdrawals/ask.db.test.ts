@@ -45,6 +45,45 @@ test('a question reaches the owner, holds the decision, and its answer stands in
   expect(await bank.books()).toEqual([])
 })
 
+test('an answer comes with a file that finance reads and nobody else, and finance is told that it came', async () => {
+  const { app } = bank
+  const other = await bank.person()
+  const { who, id, finance, vote } = await asked()
+  const { pdf } = await app.writePdf({
+    title: 'Akta jual beli',
+    kind: 'Surat',
+    author: 'Uji',
+    foot: '',
+    dated: app.clock.now(),
+    blocks: [{ text: 'Rumah di Bandung' }],
+  })
+  const form = new FormData()
+  form.append('file1', new File([new Uint8Array(pdf)], 'akta.pdf', { type: 'application/pdf' }))
+  const purpose = app.attachments.purpose('withdrawal.answer')
+  const { uploads, discard } = await app.readForm(new Request('http://x.test/', { method: 'POST', body: form }), {
+    file1: purpose.rule,
+  })
+  const kept = await app.attachments.keep(who.actor, { upload: uploads[0]!, purpose }).finally(discard)
+  const unknown = { code: 'attachment_not_found' }
+  const foreign = app.withdrawals.answer(who.actor, { id, answer: 'Ya.' }, { files: [other.userId] })
+  await expect(foreign).rejects.toMatchObject({ ...unknown, field: 'file1' })
+  await expect(app.attachments.open(finance, kept.id)).rejects.toMatchObject(unknown) // not handed in yet
+  await app.withdrawals.answer(who.actor, { id, answer: 'Ya, lihat aktanya.' }, { files: [kept.id] })
+
+  const files = [{ id: kept.id, kind: 'pdf', name: 'akta.pdf' }]
+  expect((await app.withdrawals.one(who.actor, id)).questions).toMatchObject([{ files }])
+  expect((await app.withdrawals.case(finance, id)).questions).toMatchObject([{ files }])
+  expect((await app.attachments.open(finance, kept.id)).content.equals(pdf)).toBe(true)
+  await expect(app.attachments.open(other.actor, kept.id)).rejects.toMatchObject(unknown)
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(finance, {}, 'id')).items.map(({ title, link }) => [title, link.path])
+  expect(told).toContainEqual(['Jawaban tentang penarikan Rp40.000.000 sudah masuk', `/admin/withdrawals/${id}`])
+  await vote(finance, 'approve')
+  await vote(await bank.finance(), 'approve')
+  await bank.reached(who, id, 'settled')
+  expect(await bank.books()).toEqual([])
+})
+
 test('of two answers at once one counts', async () => {
   const { answer } = await asked()
   const answers = await Promise.allSettled([answer('Ya.'), answer('Tentu.')])

@@ -1,18 +1,17 @@
 import type { CommandContext } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Db } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
-import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
-import type { AnswerQuestion, AskOwner } from './input.ts'
-import { lockedInTx } from './move-on.ts'
-import { openQuestionOf } from './open-question.ts'
+import type { AskOwner } from './input.ts'
+import { knownInTx, lockedInTx } from './move-on.ts'
+import { isOpenQuestion, questionsOf } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { freeInTx } from './release.ts'
-import { UNANSWERED, type WithdrawalQuestion, withdrawalEvent } from './states.ts'
-import { type Row, tables } from './tables.ts'
-import { toldOf, type WithdrawalRow } from './views.ts'
+import { UNANSWERED, withdrawalEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { toldOf } from './views.ts'
 
 type Options = { key?: string | undefined }
 
@@ -48,25 +47,6 @@ export function askOwner(
   })
 }
 
-/** Its owner answers while the question waits; a second answer and one that comes late are refused. */
-export function answerQuestion(
-  { commands }: Pick<WithdrawalDeps, 'commands'>,
-  actor: Actor,
-  asked: AnswerQuestion & { id: string },
-  { key }: Options = {},
-): Promise<void> {
-  const spec = { name: 'withdrawals.answer', actor, may: 'withdrawal.answer' as const, input: asked, key }
-  return commands.run(spec, async (context) => {
-    const row = await knownInTx(context, asked.id)
-    if (row.user_id !== context.actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-    const open = (await questionsOf(context.tx, row.id)).find(isOpenQuestion)
-    if (!open || open.answer_by <= context.now) throw new Refusal<WithdrawalRefusals>('withdrawal_question_closed')
-    await openQuestionOf(context.tx, row.id).set({ answer: asked.answer, answered_at: context.now }).execute()
-    context.note(`withdrawal/${row.id}`, { data: { answered: true } })
-    context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toldOf(row, context.now)))
-  })
-}
-
 /** When the next question has waited for too long. */
 export async function nextUnanswered({ db }: Pick<WithdrawalDeps, 'db'>): Promise<Date | null> {
   const row = await waiting(db).select('answer_by').orderBy('answer_by').limit(1).executeTakeFirst()
@@ -92,25 +72,5 @@ export async function refuseUnanswered({ db, clock, commands, approvals }: Withd
     })
 }
 
-/** What was asked about a withdrawal, oldest first. */
-export const questionsOf = (through: Db | Tx, id: Id<'withdrawal'>): Promise<Row<'withdrawal_question'>[]> =>
-  tables(through).selectFrom('withdrawal_question').selectAll().where('withdrawal_id', '=', id).orderBy('seq').execute()
-
-export const isOpenQuestion = (row: Row<'withdrawal_question'>) => row.answered_at === null && row.closed_at === null
-
-export const questionView = (row: Row<'withdrawal_question'>): WithdrawalQuestion => ({
-  question: row.question,
-  askedAt: row.asked_at,
-  answerBy: row.answer_by,
-  answer: row.answer,
-  answeredAt: row.answered_at,
-  waits: isOpenQuestion(row),
-})
-
 const waiting = (db: Db) =>
   tables(db).selectFrom('withdrawal_question').where('answered_at', 'is', null).where('closed_at', 'is', null)
-
-async function knownInTx(context: Pick<CommandContext, 'tx'>, id: string): Promise<WithdrawalRow> {
-  if (!isId(id)) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  return lockedInTx(context, id as Id<'withdrawal'>)
-}

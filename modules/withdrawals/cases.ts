@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
+import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
@@ -55,32 +56,24 @@ export async function sumOfCases(
 
 const PART = 100
 
-/** Hands out all that a filter finds, with who took it and how much it was on record; read a part at a time. */
+/** All that a filter finds, as a file. */
 export async function exportCases(
   deps: Deps & Pick<WithdrawalDeps, 'commands'>,
   actor: Actor,
   filter: FilterWithdrawalCases,
 ) {
   const { count, amount } = await sumOfCases(deps, actor, filter)
-  const spec = { name: 'withdrawals.export', actor, may: 'withdrawal.export' as const, input: filter }
-  await deps.commands.run(spec, async ({ note }) => {
-    note('withdrawals', { data: { ...filter, count: String(count), amount: String(amount) } })
-  })
-  return parts()
-
-  async function* parts() {
-    let after: string | null | undefined
-    do {
-      const page = await withdrawalCases(deps, actor, { ...filter, limit: PART, ...(after ? { after } : {}) })
-      yield page.items
-      after = page.next
-    } while (after)
-  }
+  const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
+  return exportParts(
+    deps.commands,
+    { name: 'withdrawals.export', actor, may: 'withdrawal.export', object: 'withdrawals', data },
+    (after) => withdrawalCases(deps, actor, { ...filter, limit: PART, after }),
+  )
 }
 
 const openStates = withdrawalStates.filter(isOpen)
 
-const matching = (db: Db, now: Date, { list, way, bank }: ReturnType<typeof FilterWithdrawalCases.parse>) =>
+const matching = (db: Db, now: Date, { list, way, bank, min }: ReturnType<typeof FilterWithdrawalCases.parse>) =>
   tables(db)
     .selectFrom('withdrawal')
     .$if(list === 'open' || list === 'late', (query) => query.where('state', 'in', openStates))
@@ -88,6 +81,7 @@ const matching = (db: Db, now: Date, { list, way, bank }: ReturnType<typeof Filt
     .$if(list === 'conflicts', (query) => query.where(openConflicts, '>', 0n))
     .$if(way !== undefined, (query) => query.where(sql<boolean>`(risk = '[]'::jsonb) = ${way === 'automatic'}`))
     .$if(bank !== undefined, (query) => query.where('bank_code', '=', bank!))
+    .$if(min !== undefined, (query) => query.where('amount', '>=', rupiah(min!)))
 
 /** Its owner is to answer a question. */
 export const isAsked = sql<boolean>`exists (select from withdrawal_question q

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/wallet/states'
 import type { Approvals } from '#modules/approvals'
+import type { Attachments } from '#modules/attachments'
 import type { Credentials } from '#modules/credentials'
 import type { PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
@@ -20,6 +21,7 @@ export type WithdrawalDeps = {
   jobs: Jobs
   rulebook: Rulebook
   approvals: Approvals
+  attachments: Pick<Attachments, 'ofSubject'>
   credentials: Credentials
   keys: PersonKeys
   gateway: PayoutGateway

@@ -1,7 +1,9 @@
+import { fileRule } from '#contract/attachments/states'
 import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { answerQuestion, askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'
+import { type AnswerOptions, answerQuestion } from './answer.ts'
+import { askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'
 import { cancelWithdrawal } from './cancel.ts'
 import { exportCases, sumOfCases, withdrawalCases } from './cases.ts'
 import { withdrawalsDue } from './cash-due.ts'
@@ -27,6 +29,7 @@ import { releaseSubject } from './release.ts'
 import { type RequestOptions, requestWithdrawal } from './request.ts'
 import { SEND, sendWaiting, sendWithdrawal } from './send.ts'
 import { withdrawalSource } from './source.ts'
+import { ANSWER_FILES } from './states.ts'
 
 export type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 export type { PayoutGateway, PayoutReport, PayoutRequest } from './ports.ts'
@@ -56,7 +59,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       cancelWithdrawal(deps, actor, id, options),
     ask: (actor: Actor, asked: AskOwner & { id: string }, options?: { key?: string | undefined }) =>
       askOwner(deps, actor, asked, options),
-    answer: (actor: Actor, asked: AnswerQuestion & { id: string }, options?: { key?: string | undefined }) =>
+    answer: (actor: Actor, asked: AnswerQuestion & { id: string }, options?: AnswerOptions) =>
       answerQuestion(deps, actor, asked, options),
     list: (actor: Actor, page?: ListWithdrawals) => withdrawals(deps, actor, page),
     one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
@@ -85,6 +88,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       invariants: [verifyPayoutsInTx],
       notices: [withdrawalNotices],
       personalData: [mine],
+      filePurposes: [{ name: ANSWER_FILES, rule: fileRule({ readableBy: 'withdrawal.read-any' }) }],
     },
   }
 }

@@ -48,6 +48,8 @@ export const FilterWithdrawalCases = z.object({
   way: z.enum(withdrawalWays).optional(),
   /** The code of the receiving bank. */
   bank: z.string().max(10).optional(),
+  /** What arrives, from this amount on. */
+  min: z.bigint().optional(),
 })
 export type FilterWithdrawalCases = z.input<typeof FilterWithdrawalCases>
 

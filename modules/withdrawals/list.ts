@@ -8,18 +8,19 @@ import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { questionsOf, questionView } from './ask.ts'
 import { caseCardOf, isAsked } from './cases.ts'
 import { openConflicts, reportsOf } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { ListWithdrawals } from './input.ts'
+import { askedAbout } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import type { Withdrawal, WithdrawalCase, WithdrawalPage, WithdrawalState } from './states.ts'
 import { tables } from './tables.ts'
 import { cardOf, knownId, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf'>
-type CaseDeps = Deps & Pick<WithdrawalDeps, 'depositedBetween'>
+type OneDeps = Deps & Pick<WithdrawalDeps, 'attachments'>
+type CaseDeps = OneDeps & Pick<WithdrawalDeps, 'depositedBetween'>
 
 /** The investor's withdrawals, newest first. */
 export async function withdrawals(
@@ -37,12 +38,16 @@ export async function withdrawals(
 }
 
 /** One of the investor's withdrawals, with its history; anybody else's is as unknown as none. */
-export async function withdrawal({ db, clock }: Deps, actor: Actor, id: string): Promise<Withdrawal> {
+export async function withdrawal(deps: OneDeps, actor: Actor, id: string): Promise<Withdrawal> {
+  const { db, clock } = deps
   requirePermission(actor, 'withdrawal.read')
   const row = await rowOf(db, id)
   if (!row || row.user_id !== actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  const [history, questions] = await Promise.all([historyOf(db, row.id), questionsOf(db, row.id)])
-  return { ...cardOf(row, clock.now()), history, questions: questions.map(questionView) }
+  const [history, questions] = await Promise.all([
+    historyOf(db, row.id),
+    askedAbout(deps, actor, { id: row.id, ownerId: row.user_id }),
+  ])
+  return { ...cardOf(row, clock.now()), history, questions }
 }
 
 /** One withdrawal with what a decision about it needs: its history, what the bank told, and what is usual for its owner. */
@@ -61,12 +66,12 @@ export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): 
   const card = await caseCardOf(row, clock.now(), nameOf(db, row.user_id))
   const [history, questions, reports, deposited, before] = await Promise.all([
     historyOf(db, row.id),
-    questionsOf(db, row.id),
+    askedAbout(deps, actor, { id: row.id, ownerId: row.user_id }),
     reportsOf(db, row.id),
     depositedBetween(db, row.user_id, after(row.requested_at, -DAY), row.requested_at),
     settledBefore(db, row),
   ])
-  return { ...card, history, questions: questions.map(questionView), reports, deposited: rupiah(deposited), before }
+  return { ...card, history, questions, reports, deposited: rupiah(deposited), before }
 }
 
 const LINES = 8

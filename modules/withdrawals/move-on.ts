@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/command'
 import { nameOf } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { isOpen, type WithdrawalState } from './states.ts'
@@ -12,6 +12,12 @@ export async function lockedInTx({ tx }: Pick<CommandContext, 'tx'>, id: Id<'wit
   const row = await tables(tx).selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
   return row
+}
+
+/** The same by an id that somebody sent. */
+export async function knownInTx(context: Pick<CommandContext, 'tx'>, id: string): Promise<WithdrawalRow> {
+  if (!isId(id)) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  return lockedInTx(context, id as Id<'withdrawal'>)
 }
 
 /** The next state of a locked row, and a line of its history. */

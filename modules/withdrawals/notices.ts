@@ -78,6 +78,24 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
     link,
   },
   withdrawal_answered: null,
+  withdrawal_answer_came: {
+    kind: 'always',
+    id: {
+      subject: 'Jawaban tentang penarikan {amount:rupiah} sudah masuk',
+      lines: [
+        'Pemodal menjawab pertanyaan tentang penarikan {reference:text} sebesar {amount:rupiah}. Penarikan ini dapat diputuskan.',
+      ],
+      button: 'Buka penarikan',
+    },
+    en: {
+      subject: 'The answer about the withdrawal of {amount:rupiah} is here',
+      lines: [
+        'The investor answered what was asked about withdrawal {reference:text} of {amount:rupiah}. It can be decided on.',
+      ],
+      button: 'Open the withdrawal',
+    },
+    link: ({ withdrawal }) => `/admin/withdrawals/${withdrawal}`,
+  },
   withdrawal_cancelled: {
     kind: 'always',
     id: {

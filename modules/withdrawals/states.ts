@@ -1,3 +1,4 @@
+import type { Attachment } from '#contract/attachments/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
@@ -59,6 +60,10 @@ export const returnReasons = {
   bank_refused: { id: 'bank tujuan menolak transfer ini', en: 'the receiving bank refused the transfer' },
 } as const satisfies Record<string, Both>
 export type ReturnReason = keyof typeof returnReasons
+
+/** What files with an answer are uploaded for, and how many there may be. */
+export const ANSWER_FILES = 'withdrawal.answer'
+export const answerFileFields = ['file1', 'file2', 'file3'] as const
 
 /** Why a withdrawal was refused whose owner did not answer in time. */
 export const UNANSWERED = 'unanswered'
@@ -123,6 +128,8 @@ export type WithdrawalQuestion = {
   answeredAt: Date | null
   /** It can still be answered. */
   waits: boolean
+  /** What came with the answer. */
+  files: Pick<Attachment, 'id' | 'kind' | 'name'>[]
 }
 export type WithdrawalPage = Page<WithdrawalCard>
 
@@ -185,6 +192,8 @@ export type WithdrawalEvents = {
   /** Its owner is to answer first. */
   withdrawal_question: Told & { question: string; answerBy: Date }
   withdrawal_answered: Told
+  /** For finance: the answer that a decision waited for is there. */
+  withdrawal_answer_came: Told
   withdrawal_cancelled: Told
   withdrawal_refused: Told & { whyId: string; whyEn: string }
   withdrawal_sending: Told

@@ -54,6 +54,9 @@ test('finance narrows its list by bank and by how it is decided, with the sum, a
   expect(await ids({ way: 'checked' })).not.toContain(passed.id)
   expect(await ids({ way: 'automatic' })).toContain(passed.id)
   expect(await ids({ bank: '014' })).toEqual([])
+  expect(await ids({ min: 210_000n })).toContain(passed.id)
+  expect(await ids({ min: 210_001n })).not.toContain(passed.id)
+  expect(await withdrawals.sumOf(finance, { list: 'all', min: 70_000_000n })).toEqual({ count: 1, amount: 70_000_000n })
   expect(await withdrawals.sumOf(finance, { list: 'all', way: 'checked' })).toEqual({ count: 1, amount: 70_000_000n })
   expect(await withdrawals.sumOf(finance, { list: 'all', bank: '014' })).toEqual({ count: 0, amount: 0n })
 

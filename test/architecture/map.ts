@@ -23,7 +23,7 @@ export const MODULE_USES: Record<string, string[]> = {
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
   registry: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
   custody: ['identity', 'ledger', 'wallet', 'registry'],
-  withdrawals: ['identity', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],
+  withdrawals: ['identity', 'attachments', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],
   offerings: [
     'identity',
     'rulebook',

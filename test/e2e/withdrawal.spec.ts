@@ -83,3 +83,66 @@ test('two of finance look at a large one: what is usual, where the money came fr
   }).toPass()
   await expectCleanLedger(product)
 })
+
+test('finance asks first, the investor answers with a file, and after two yes the money arrives', async ({
+  page,
+  context,
+  browser,
+  product,
+  faults,
+}) => {
+  await signIn(context, 'pemodal2')
+  await page.goto('/penarikan')
+  await alive(page)
+  await page.getByLabel('Jumlah yang diterima').fill('25000000')
+  await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
+  await prove(page, '+628110001005', 'Tarik Rp25.000.000 ke')
+  await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp25.000.000' })).toBeVisible()
+
+  const desk = await atDesk(browser, product.url, faults, 'keuangan')
+  await desk.goto('/admin/withdrawals')
+  await desk.getByRole('link', { name: 'Rp25.000.000' }).click()
+  await alive(desk)
+  await desk.getByRole('radio', { name: 'Tanya pemodal dahulu' }).check()
+  await desk.getByLabel('Alasan Anda').fill('Untuk apa dana ini?')
+  await desk.getByRole('button', { name: 'Kirim suara' }).click()
+  await expect(desk.getByText('Pertanyaan dikirim').first()).toBeVisible()
+  const caseOf = new URL(desk.url()).pathname
+
+  await page.reload()
+  await alive(page)
+  await expect(page.getByText('Untuk apa dana ini?')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+  await page.getByLabel('Jawaban Anda').fill('Uang muka rumah.')
+  await page.getByLabel('Berkas', { exact: true }).setInputFiles(file('kuitansi.pdf', Buffer.from('bukan PDF')))
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect(page.getByText(/Nama berkas ini|Berkas jenis ini/).first()).toBeVisible()
+  await expect(page.getByLabel('Jawaban Anda')).toHaveValue('Uang muka rumah.')
+  const receipt = await page.request.get(`${new URL(page.url()).pathname}/bukti.pdf`)
+  await page.getByLabel('Berkas', { exact: true }).setInputFiles(file('kuitansi.pdf', await receipt.body()))
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect(page.getByRole('link', { name: 'kuitansi.pdf' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kirim jawaban' })).toHaveCount(0)
+  await expectAccessibleEverywhere(page)
+
+  await expect(async () => {
+    await desk.goto('/users/notifications')
+    await expect(desk.getByText('Jawaban tentang penarikan Rp25.000.000 sudah masuk').first()).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass()
+  for (const member of ['keuangan', 'keuangan2']) {
+    const voter = member === 'keuangan' ? desk : await atDesk(browser, product.url, faults, member)
+    await voter.goto(caseOf)
+    await alive(voter)
+    await expect(voter.getByRole('link', { name: 'kuitansi.pdf' })).toBeVisible()
+    await castVote(voter, 'Setujui', 'Jawabannya jelas.')
+    await voter.context().close()
+  }
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Sampai di rekening').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expectCleanLedger(product)
+})

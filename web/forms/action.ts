@@ -70,8 +70,8 @@ function marked(answer: unknown, form: string | undefined) {
 /** One action for the forms of a page, told apart by `intent`; an unknown one is malformed. */
 export const formActions =
   <C extends Call>(forms: Readonly<Record<string, (call: C, posted: FormData) => Promise<unknown>>>) =>
-  async (call: C) => {
-    const posted = await call.request.formData()
+  async (call: C, read?: FormData) => {
+    const posted = read ?? (await call.request.formData())
     const intent = String(posted.get('intent') ?? '')
     const act = Object.hasOwn(forms, intent) ? forms[intent] : undefined
     if (!act) throw data(null, { status: 400 })

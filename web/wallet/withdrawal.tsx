@@ -2,7 +2,13 @@ import { Download, Info } from 'lucide-react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { AnswerQuestion } from '#contract/withdrawals/input'
-import { can, type Withdrawal, type WithdrawalState } from '#contract/withdrawals/states'
+import {
+  ANSWER_FILES,
+  answerFileFields,
+  can,
+  type Withdrawal,
+  type WithdrawalState,
+} from '#contract/withdrawals/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
@@ -41,28 +47,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return personal({ withdrawal, now: now.toISOString(), key: crypto.randomUUID() })
 }
 
-export const action = formActions<Route.ActionArgs>({
-  /** Takes it back while the bank does not have it. */
-  cancel: formAction({
-    form: 'cancel',
-    fields: {},
-    schema: z.object({ key: formKey }),
-    async run({ context, params }: Route.ActionArgs, { key }) {
-      await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), params.id, { key }))
-      return redirect(paths.withdrawalOf(params.id), 303)
-    },
-  }),
-  answer: formAction({
+/** Takes it back while the bank does not have it. */
+const cancel = formAction({
+  form: 'cancel',
+  fields: {},
+  schema: z.object({ key: formKey }),
+  async run({ context, params }: Route.ActionArgs, { key }) {
+    await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), params.id, { key }))
+    return redirect(paths.withdrawalOf(params.id), 303)
+  },
+})
+
+export async function action(call: Route.ActionArgs) {
+  const { readForm, attachments, withdrawals } = call.context.get(appContext)
+  const { rule } = attachments.purpose(ANSWER_FILES)
+  const { form, uploads, discard } = await readForm(
+    call.request,
+    Object.fromEntries(answerFileFields.map((file) => [file, rule])),
+  )
+  const answer = formAction({
     form: 'answer',
     fields: answerFields,
     schema: AnswerQuestion,
-    async run({ context, params }: Route.ActionArgs, { answer }) {
-      const { withdrawals } = context.get(appContext)
-      await orNotFound(withdrawals.answer(personOf(context), { id: params.id, answer }))
+    async run({ context, params }: Route.ActionArgs, asked) {
+      const actor = personOf(context)
+      const files: string[] = []
+      for (const upload of uploads.filter(({ bytes }) => bytes > 0))
+        files.push((await attachments.keep(actor, { upload, purpose: { name: ANSWER_FILES, rule } })).id)
+      await orNotFound(withdrawals.answer(actor, { ...asked, id: params.id }, { files }))
       return redirect(paths.withdrawalOf(params.id), 303)
     },
-  }),
-})
+  })
+  return formActions<Route.ActionArgs>({ cancel, answer })(call, form).finally(discard)
+}
 
 /** The bank works elsewhere: a page that is looked at tells by itself how far it is. */
 const REFRESH = 10_000

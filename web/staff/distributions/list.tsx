@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { kindWords } from '#contract/distributions/states'
+import { distributionKinds, kindWords } from '#contract/distributions/states'
 import { hasPermission } from '#shared/permissions'
 import { day, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -9,10 +9,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
-import { listAsked, listTabs, openOrEnded } from '../kit/lists.ts'
+import { Filters, QueueSum } from '../kit/filters.tsx'
+import { listTabs, openOrEnded } from '../kit/lists.ts'
+import { narrowedQuery } from '../kit/narrowed.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
+import { distributionsAsked } from './filter.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
@@ -20,14 +23,28 @@ export const meta = deskMeta(m.dist_title)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale } = deskOf(call)
-  const { list, after } = listAsked(call.request, openOrEnded)
-  const { items, next } = await app.distributions.list(actor, { list, after })
+  const { list, after, narrowed } = distributionsAsked(call.request)
+  const [{ items, next }, sum] = await Promise.all([
+    app.distributions.list(actor, { list, ...narrowed, after }),
+    app.distributions.sumOf(actor, { list, ...narrowed }),
+  ])
   const rows = items.map((row) => ({ ...row, kindName: kindWords[row.kind][locale] }))
-  return personal({ list, next, rows, mayPropose: hasPermission(actor, 'distribution.propose') })
+  return personal({
+    list,
+    next,
+    rows,
+    sum,
+    chosen: narrowedQuery(narrowed),
+    kinds: distributionKinds.map((kind) => [kind, kindWords[kind][locale]] as const),
+    mayPropose: hasPermission(actor, 'distribution.propose'),
+    exports: hasPermission(actor, 'finance.export'),
+  })
 }
 
 /** What issuers pay to their holders, newest first. */
-export default function Distributions({ loaderData: { list, next, rows, mayPropose } }: Route.ComponentProps) {
+export default function Distributions({ loaderData }: Route.ComponentProps) {
+  const { list, next, rows, sum, chosen, kinds, mayPropose, exports } = loaderData
+  const ended = list === 'ended' ? list : undefined
   return (
     <StaffPage
       title={m.dist_title()}
@@ -41,7 +58,19 @@ export default function Distributions({ loaderData: { list, next, rows, mayPropo
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(openOrEnded, list, paths.distributions)}
+        tabs={listTabs(openOrEnded, list, (query) => paths.distributions({ ...chosen, ...query }))}
+        filters={
+          <Filters
+            fields={[
+              { name: 'kind', label: m.dist_kind(), options: kinds },
+              { name: 'min', label: m.queue_min() },
+            ]}
+            chosen={chosen}
+            kept={{ list: ended }}
+            sum={<QueueSum {...sum} />}
+            file={exports ? paths.distributionsExport({ ...chosen, list: ended }) : null}
+          />
+        }
         empty={{ title: m.dist_none(), text: m.dist_none_text() }}
       />
     </StaffPage>

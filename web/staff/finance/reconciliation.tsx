@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ImportStatement } from '#contract/reconciliation/input'
-import { statementFormats } from '#contract/reconciliation/states'
+import { breakKinds, statementFormats } from '#contract/reconciliation/states'
 import { bankCodes, banks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
@@ -15,12 +15,15 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { emptyBreaks } from '../kit/breaks.ts'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { Filters, QueueSum } from '../kit/filters.tsx'
 import { deskForm, pressed } from '../kit/form.ts'
-import { listAsked, listTabs, openOrResolved } from '../kit/lists.ts'
+import { listTabs, openOrResolved } from '../kit/lists.ts'
 import { namesOf } from '../kit/names.ts'
+import { narrowedQuery } from '../kit/narrowed.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/reconciliation.ts'
+import { breaksAsked } from './breaks-filter.ts'
 import { breakKindWords } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
@@ -28,9 +31,10 @@ export const meta = deskMeta(m.reconciliation)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
-  const { list, after } = listAsked(call.request, openOrResolved, 'state')
-  const [{ items, next }, statements] = await Promise.all([
-    orNotFound(app.reconciliation.breaks(actor, { list, ...(after ? { after } : {}) })),
+  const { list, after, narrowed } = breaksAsked(call.request)
+  const [{ items, next }, sum, statements] = await Promise.all([
+    orNotFound(app.reconciliation.breaks(actor, { list, ...narrowed, ...(after ? { after } : {}) })),
+    app.reconciliation.sumOfBreaks(actor, { list, ...narrowed }),
     app.reconciliation.statements(actor),
   ])
   const name = await namesOf(
@@ -38,7 +42,16 @@ export async function loader(call: Route.LoaderArgs) {
     items.map(({ owner }) => owner),
   )
   const rows = items.map((each) => ({ ...each, now, ownerName: each.owner ? name(each.owner) : null }))
-  return personal({ list, rows, next, statements, mayRun: hasPermission(actor, 'reconciliation.run') })
+  return personal({
+    list,
+    rows,
+    next,
+    sum,
+    chosen: narrowedQuery(narrowed),
+    statements,
+    mayRun: hasPermission(actor, 'reconciliation.run'),
+    exports: hasPermission(actor, 'finance.export'),
+  })
 }
 
 const fields = {
@@ -71,7 +84,8 @@ export const action = formActions({
 
 /** What the banks and the ledger do not agree on, the oldest first. */
 export default function ReconciliationDesk({ loaderData }: Route.ComponentProps) {
-  const { list, rows, next, statements, mayRun } = loaderData
+  const { list, rows, next, sum, chosen, statements, mayRun, exports } = loaderData
+  const state = list === 'open' ? undefined : list
   return (
     <StaffPage
       title={m.reconciliation()}
@@ -85,7 +99,27 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(openOrResolved, list, paths.reconciliation, 'state')}
+        tabs={listTabs(openOrResolved, list, (query) => paths.reconciliation({ ...chosen, ...query }), 'state')}
+        filters={
+          <Filters
+            fields={[
+              {
+                name: 'kind',
+                label: m.staff_why(),
+                options: breakKinds.map((each) => [each, breakKindWords[each]()] as const),
+              },
+              {
+                name: 'bank',
+                label: m.wallet_bank(),
+                options: Object.entries(banks).map(([code, { name }]) => [code, name] as const),
+              },
+            ]}
+            chosen={chosen}
+            kept={{ state }}
+            sum={<QueueSum {...sum} />}
+            file={exports ? paths.reconciliationExport({ ...chosen, state }) : null}
+          />
+        }
         empty={emptyBreaks(list, statements.length > 0, {
           title: m.reconciliation_none(),
           text: m.reconciliation_none_text(),

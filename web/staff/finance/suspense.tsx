@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
-import { banks, inFours } from '#contract/wallet/states'
+import { banks, inFours, suspenseReasons } from '#contract/wallet/states'
+import { hasPermission } from '#shared/permissions'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
+import { Filters, QueueSum } from '../kit/filters.tsx'
+import { narrowedQuery } from '../kit/narrowed.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/suspense.ts'
+import { suspenseAsked } from './suspense-filter.ts'
 import { suspenseReason } from './suspense-words.ts'
 
 export const headers = personalHeaders
@@ -17,11 +21,16 @@ export const meta = deskMeta(m.staff_suspense)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
   const { after } = askedOf(call.request)
-  return personal(await app.wallet.suspenseCases(actor, { after }))
+  const filter = suspenseAsked(call.request)
+  const [found, sum] = await Promise.all([
+    app.wallet.suspenseCases(actor, { ...filter, after }),
+    app.wallet.sumOfSuspense(actor, filter),
+  ])
+  return personal({ ...found, sum, chosen: narrowedQuery(filter), exports: hasPermission(actor, 'finance.export') })
 }
 
 /** Money that arrived and fits nowhere, newest first. */
-export default function Suspense({ loaderData: { items, next } }: Route.ComponentProps) {
+export default function Suspense({ loaderData: { items, next, sum, chosen, exports } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.staff_suspense()} lede={m.staff_suspense_lede()}>
       <Queue
@@ -31,6 +40,26 @@ export default function Suspense({ loaderData: { items, next } }: Route.Componen
         rows={items}
         rowKey={({ id }) => id}
         next={next}
+        filters={
+          <Filters
+            fields={[
+              {
+                name: 'reason',
+                label: m.staff_why(),
+                options: suspenseReasons.map((each) => [each, suspenseReason(each)] as const),
+              },
+              {
+                name: 'bank',
+                label: m.wallet_bank(),
+                options: Object.entries(banks).map(([code, { name }]) => [code, name] as const),
+              },
+              { name: 'min', label: m.queue_min() },
+            ]}
+            chosen={chosen}
+            sum={<QueueSum {...sum} />}
+            file={exports ? paths.suspenseExport(chosen) : null}
+          />
+        }
         empty={{ title: m.staff_suspense_none(), text: m.staff_suspense_none_text() }}
       />
     </StaffPage>

@@ -24,11 +24,14 @@ type Queue<Row> = {
   empty: { title: string; text: string; action?: ReactNode }
 } & (Table<Row> | { /** Draws the rows in another way than one table. */ children: ReactNode })
 
+/** What stands in the address of a queue and leaves nothing out of it. */
+const UNFILTERED = new Set(['after', 'list', 'q'])
+
 /** A list of cases whose search, filter and page stand in the address; each way of being empty names its cause and a way out. */
 export function Queue<Row>(props: Queue<Row>) {
   const { caption, to, rows, next, q, tabs, empty } = props
   const [search] = useSearchParams()
-  const filtered = Boolean(q) || ['state', 'way', 'bank'].some((name) => search.get(name))
+  const filtered = Boolean(q) || [...search].some(([name, value]) => value !== '' && !UNFILTERED.has(name))
   const reset = <ButtonLink to={to}>{m.desk_first_page()}</ButtonLink>
   return (
     <>

@@ -1,17 +1,18 @@
 import { withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
 import { banks } from '#shared/kyc-choices'
+import { narrowedBy, narrowedQuery } from '../kit/narrowed.ts'
+
+const by = { way: withdrawalWays, bank: Object.keys(banks), min: 'rupiah' } as const
 
 /** Which withdrawals the address asks for; what it does not know it leaves out. */
-export function filterIn(search: URLSearchParams) {
-  const way = withdrawalWays.find((each) => each === search.get('way'))
-  const bank = Object.keys(banks).find((each) => each === search.get('bank'))
-  return {
-    list: withdrawalLists.find((each) => each === search.get('state')) ?? ('open' as const),
-    ...(way ? { way } : {}),
-    ...(bank ? { bank } : {}),
-  }
-}
+export const filterIn = (search: URLSearchParams) => ({
+  list: withdrawalLists.find((each) => each === search.get('state')) ?? ('open' as const),
+  ...narrowedBy(search, by),
+})
 export type Filter = ReturnType<typeof filterIn>
 
 /** The same filter in an address. */
-export const queryOf = ({ list, way, bank }: Filter) => ({ state: list === 'open' ? undefined : list, way, bank })
+export const queryOf = ({ list, ...narrowed }: Filter) => ({
+  state: list === 'open' ? undefined : list,
+  ...narrowedQuery(narrowed),
+})

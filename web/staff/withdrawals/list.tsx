@@ -16,7 +16,7 @@ import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
 import { filterIn, queryOf } from './filter.ts'
-import { Filters } from './filters.tsx'
+import { PayoutFilters } from './filters.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.payouts_title)
@@ -57,7 +57,7 @@ export default function Withdrawals({ loaderData: { filter, sum, exports, items,
           label: label[each],
           current: each === filter.list,
         }))}
-        filters={<Filters filter={filter} sum={sum} exports={exports} />}
+        filters={<PayoutFilters filter={filter} sum={sum} exports={exports} />}
         empty={{ title: m.payouts_none(), text: m.payouts_none_text() }}
       />
     </StaffPage>

@@ -3,13 +3,14 @@ import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { AnswerFiles } from '../../wallet/withdrawal/asked.tsx'
 
 /** What the investor was asked, and what they answered or how long they still have. */
 export const Questions = ({ questions, now }: Pick<WithdrawalCase, 'questions'> & { now: string }) =>
   questions.length === 0 ? null : (
     <Card title={m.payouts_questions()}>
       <dl className="grid gap-3">
-        {questions.map(({ question, askedAt, answer, answeredAt, answerBy, waits }) => (
+        {questions.map(({ question, askedAt, answer, answeredAt, answerBy, waits, files }) => (
           <div key={askedAt.toISOString()}>
             <dt>
               <b>{question}</b> <small className="muted">{dateTime(askedAt)}</small>
@@ -26,6 +27,7 @@ export const Questions = ({ questions, now }: Pick<WithdrawalCase, 'questions'> 
               ) : (
                 m.payouts_unanswered()
               )}
+              <AnswerFiles files={files} />
             </dd>
           </div>
         ))}

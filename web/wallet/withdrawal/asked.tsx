@@ -1,17 +1,24 @@
-import type { Withdrawal } from '#contract/withdrawals/states'
+import { acceptedTypes, fileRule } from '#contract/attachments/states'
+import { answerFileFields, type Withdrawal, type WithdrawalQuestion } from '#contract/withdrawals/states'
 import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { UploadInput } from '../../forms/upload-input.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 
 export const answerFields = {
   answer: { kind: 'textarea', label: m.withdraw_answer, maxLength: 1_000, rows: 4 },
+  file1: { kind: 'upload', label: m.withdraw_answer_file, hint: m.withdraw_answer_file_hint, optional: true },
+  file2: { kind: 'upload', label: m.withdraw_answer_file_2, optional: true },
+  file3: { kind: 'upload', label: m.withdraw_answer_file_3, optional: true },
 } as const
 
 /** What staff ask before they decide, with the time that is left; answered once. */
 export const Asked = ({ questions, now }: Pick<Withdrawal, 'questions'> & { now: string }) =>
-  questions.map(({ question, askedAt, answerBy, answer, answeredAt, waits }) => (
+  questions.map(({ question, askedAt, answerBy, answer, answeredAt, waits, files }) => (
     <Card key={askedAt.toISOString()} title={m.withdraw_question()}>
       <p>
         <b>{question}</b>
@@ -21,20 +28,34 @@ export const Asked = ({ questions, now }: Pick<Withdrawal, 'questions'> & { now:
           {answer} <small className="muted">{dateTime(answeredAt)}</small>
         </p>
       ) : null}
+      <AnswerFiles files={files} />
       {waits ? (
         <>
           <p className="muted mt-2">
             {m.withdraw_answer_by({ date: dateTime(answerBy) })}{' '}
             <Countdown deadline={answerBy.toISOString()} now={now} />
           </p>
-          <Form
-            name="answer"
-            fields={answerFields}
-            className="grid gap-4 mt-4"
-            submit={m.withdraw_answer_send()}
-            stays
-          />
+          <Form name="answer" fields={answerFields} className="grid gap-4 mt-4" submit={m.withdraw_answer_send()} stays>
+            <Input name="answer" />
+            {answerFileFields.map((file) => (
+              <UploadInput key={file} name={file} accept={acceptedTypes(fileRule())} />
+            ))}
+          </Form>
         </>
       ) : null}
     </Card>
   ))
+
+/** The files of an answer, each read by its own address. */
+export const AnswerFiles = ({ files }: Pick<WithdrawalQuestion, 'files'>) =>
+  files.length === 0 ? null : (
+    <ul className="mt-2 grid gap-1">
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,74 @@
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+import { exportParts } from '#platform/export-parts'
+import type { Actor } from '#shared/actor'
+import { isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { type Page, pageById } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { FilterSuspense, ListSuspense } from './input.ts'
+import { knownId } from './known-id.ts'
+import type { WalletRefusals } from './refusals.ts'
+import type { SuspenseCase } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Open cases of money whose owner is not known, newest first; for finance. */
+export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
+  requirePermission(actor, 'deposit.read-suspense')
+  const { after, limit, ...filter } = ListSuspense.parse(page)
+  const rows = await openCases(db, filter)
+    .select([...columns, ...times])
+    .$if(after !== undefined, (query) => query.where('id', '<', knownId(after!)))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageById(rows as SuspenseCase[], limit)
+}
+
+/** How many a filter finds, and how many rupiah they are; other currencies are counted and not added. */
+export async function sumOfSuspense(db: Db, actor: Actor, filter: FilterSuspense = {}) {
+  requirePermission(actor, 'deposit.read-suspense')
+  const { count, amount } = await openCases(db, FilterSuspense.parse(filter))
+    .select(({ fn }) => [fn.countAll<bigint>().as('count')])
+    .select(({ fn }) => fn.sum<string | null>('amount').filterWhere('currency', '=', 'IDR').as('amount'))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), amount: rupiah(amount ?? 0) }
+}
+
+/** All that a filter finds, as a file. */
+export async function exportSuspense(
+  { db, commands }: { db: Db; commands: Commands },
+  actor: Actor,
+  filter: FilterSuspense,
+) {
+  const { count, amount } = await sumOfSuspense(db, actor, filter)
+  const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
+  const taken = { name: 'wallet.export-suspense', actor, may: 'finance.export' as const, object: 'suspense', data }
+  return exportParts(commands, taken, (after) => suspenseCases(db, actor, { ...filter, limit: 100, after }))
+}
+
+/** One case with its state; a case that is not there is refused. */
+export async function suspenseCase(db: Db, actor: Actor, id: string): Promise<SuspenseCase> {
+  requirePermission(actor, 'deposit.read-suspense')
+  const row = isId(id)
+    ? await caseRows(db)
+        .select([...columns, ...times])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<WalletRefusals>('suspense_case_not_found')
+  return row as SuspenseCase
+}
+
+const openCases = (db: Db, { reason, bank, min }: FilterSuspense) =>
+  caseRows(db)
+    .where('state', '=', 'open')
+    .$if(reason !== undefined, (query) => query.where('reason', '=', reason!))
+    .$if(bank !== undefined, (query) => query.where('bank', '=', bank!))
+    .$if(min !== undefined, (query) => query.where('amount', '>=', min!))
+
+const caseRows = (db: Db) => tables(db).selectFrom('suspense_case')
+
+const columns = ['id', 'reason', 'state', 'bank', 'number', 'amount', 'currency', 'sender'] as const
+const times = ['transfer_id as transferId', 'opened_at as openedAt'] as const

@@ -1,0 +1,50 @@
+import { claimInTx } from '#modules/attachments'
+import { staff } from '#modules/identity'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { rolesWith } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { WithdrawalDeps } from './deps.ts'
+import type { AnswerQuestion } from './input.ts'
+import { knownInTx } from './move-on.ts'
+import { openQuestionOf } from './open-question.ts'
+import { filesOf, isOpenQuestion, questionsOf } from './questions.ts'
+import type { WithdrawalRefusals } from './refusals.ts'
+import { ANSWER_FILES, withdrawalEvent } from './states.ts'
+import { toldOf } from './views.ts'
+
+export type AnswerOptions = { /** Attachments that show it. */ files?: readonly string[]; key?: string | undefined }
+
+/**
+ * Its owner answers while the question waits, with files where words are not enough, and finance is told; a second answer
+ * and one that comes late are refused.
+ */
+export function answerQuestion(
+  { commands }: Pick<WithdrawalDeps, 'commands'>,
+  actor: Actor,
+  asked: AnswerQuestion & { id: string },
+  { files = [], key }: AnswerOptions = {},
+): Promise<void> {
+  const input = { ...asked, files }
+  const spec = { name: 'withdrawals.answer', actor, may: 'withdrawal.answer' as const, input, key }
+  return commands.run(spec, async (context) => {
+    const { tx, now } = context
+    const row = await knownInTx(context, asked.id)
+    if (row.user_id !== context.actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+    const open = (await questionsOf(tx, row.id)).find(isOpenQuestion)
+    if (!open || open.answer_by <= now) throw new Refusal<WithdrawalRefusals>('withdrawal_question_closed')
+    await openQuestionOf(tx, row.id).set({ answer: asked.answer, answered_at: now }).execute()
+    const claim = { ownerId: row.user_id, purpose: ANSWER_FILES, field: 'file1', ids: files }
+    await claimInTx(tx, { ...claim, subject: filesOf(open) }, now)
+    context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toldOf(row, now)))
+    for (const person of await deciders(tx))
+      context.emit(withdrawalEvent(person, 'withdrawal_answer_came', toldOf(row, now)))
+  })
+}
+
+/** Who may decide on it now that the answer is there. */
+async function deciders(tx: Tx) {
+  const desk = rolesWith('withdrawal.decide')
+  return (await staff(tx)).filter(({ roles }) => roles.some((role) => desk.includes(role))).map(({ id }) => id)
+}

@@ -1,0 +1,21 @@
+import type { SuspenseCase } from '#contract/wallet/states'
+import { isoWib } from '#shared/dates'
+import { csvDownload } from '../../lib/csv.ts'
+import { deskOf } from '../kit/desk.ts'
+import type { Route } from './+types/suspense-csv.ts'
+import { suspenseAsked } from './suspense-filter.ts'
+
+const HEAD = ['kasus', 'masuk', 'alasan', 'bank', 'nomor', 'pengirim', 'mata_uang', 'jumlah']
+
+/** All that the same address on the page finds, whatever its pages. */
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const parts = await app.wallet.exportSuspense(actor, suspenseAsked(call.request))
+  return csvDownload(`dana-tanpa-pemilik_${isoWib(now).slice(0, 10)}.csv`, HEAD, lines(parts))
+}
+
+async function* lines(parts: AsyncIterable<readonly SuspenseCase[]>) {
+  for await (const part of parts)
+    for (const { id, openedAt, reason, bank, number, sender, currency, amount } of part)
+      yield [id, isoWib(openedAt), reason, bank, number, sender ?? '', currency, amount]
+}

@@ -1,0 +1,74 @@
+import { ChevronDown, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, fieldId } from '../../ui/fields/field.tsx'
+import { CurrencyField } from '../../ui/fields/index.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+
+/** One field of a filter: a choice, or without options an amount from which on. */
+type FilterField = { name: string; label: string; options?: readonly (readonly [value: string, text: string])[] }
+type Filters = {
+  fields: readonly FilterField[]
+  /** What the address narrows the queue by. */
+  chosen: Readonly<Record<string, string | undefined>>
+  /** What else stands in the address and stays: the list that is looked at. */
+  kept?: Readonly<Record<string, string | undefined>>
+  /** What all that is found adds up to. */
+  sum: ReactNode
+  /** Where its file is; nothing for who may not take it along. */
+  file: string | null
+}
+
+/** What narrows a queue of a desk, in its address; below, what all that is found adds up to, and its file. */
+export const Filters = ({ fields, chosen, kept = {}, sum, file }: Filters) => (
+  <FilterBar
+    key={JSON.stringify([chosen, kept])}
+    foot={
+      <>
+        <span>{sum}</span>
+        {file ? (
+          <a className="more small" href={file} download>
+            <Download className="i i-16" aria-hidden />
+            {m.account_csv()}
+          </a>
+        ) : null}
+      </>
+    }
+  >
+    {fields.map((field) => (
+      <One key={field.name} field={field} value={chosen[field.name]} />
+    ))}
+    {Object.entries(kept).map(([name, value]) =>
+      value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    <Button type="submit">{m.account_apply()}</Button>
+  </FilterBar>
+)
+
+function One({ field: { name, label, options }, value = '' }: { field: FilterField; value: string | undefined }) {
+  if (!options) return <CurrencyField name={name} label={label} defaultValue={value} />
+  return (
+    <Field name={name} label={label}>
+      <div className="inp">
+        <select id={fieldId(name)} name={name} defaultValue={value}>
+          <option value="">{m.payouts_every()}</option>
+          {options.map(([each, text]) => (
+            <option key={each} value={each}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i" aria-hidden />
+      </div>
+    </Field>
+  )
+}
+
+/** How many a queue finds, and what they come to. */
+export const QueueSum = ({ count, amount }: { count: number; amount: bigint }) => (
+  <>
+    {m.queue_sum({ count: number(count) })} <b>{money(amount)}</b>
+  </>
+)
