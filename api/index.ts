@@ -210,16 +210,17 @@ export function createApi(app: App, options: ApiOptions) {
     ...docsOperations(() => document()),
   ]
   const schemas = {}
-  for (const operation of operations) {
-    const described = { [uniqueSymbol]: { spec: describe(operation, schemas) } }
-    api.on(operation.method, operation.path, Object.assign(serve(operation, around), described))
-  }
+  const descriptions = new Map(operations.map((operation) => [operation, {} as { spec?: unknown }]))
+  for (const [operation, description] of descriptions)
+    api.on(operation.method, operation.path, Object.assign(serve(operation, around), { [uniqueSymbol]: description }))
   api.all('*', elsewhere(operations, around))
 
   let made: ReturnType<typeof generateSpecs> | undefined
-  /** Made from the routes as they are registered, once. */
+  /** Made once, from the routes as they are registered, when first asked for: it takes half a second of a start. */
   const document = () => {
-    made ??= generateSpecs(api, { documentation: frame(schemas) as never, excludeStaticFile: false })
+    if (made) return made
+    for (const [operation, description] of descriptions) description.spec = describe(operation, schemas)
+    made = generateSpecs(api, { documentation: frame(schemas) as never, excludeStaticFile: false })
     return made
   }
   return api
