@@ -6,8 +6,6 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import type { AccountsDeps } from './deps.ts'
-import type { ChooseNotice } from './input.ts'
 import type { NoticeChoices } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -45,23 +43,6 @@ export async function wantsNotice(
     .where('channel', '=', channel as NoticeChannel)
     .executeTakeFirst()
   return choice?.wanted ?? isDefault(event, channel)
-}
-
-export async function chooseNotice(
-  { commands }: Pick<AccountsDeps, 'commands'>,
-  actor: Actor,
-  choice: ChooseNotice,
-): Promise<void> {
-  requirePermission(actor, 'account.use')
-  await commands.run({ name: 'accounts.choose-notice', actor, may: 'account.use' }, async ({ tx, note }) => {
-    const { event, channel, wanted } = choice
-    await tables(tx)
-      .insertInto('notice_choice')
-      .values({ user_id: actor.userId, event, channel, wanted })
-      .onConflict((before) => before.columns(['user_id', 'event', 'channel']).doUpdateSet({ wanted }))
-      .execute()
-    note(`user/${actor.userId}`, { data: choice })
-  })
 }
 
 const isDefault = (event: string, channel: string) =>

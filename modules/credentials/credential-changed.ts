@@ -1,16 +1,14 @@
 import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
-import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
+import { blockWithdrawalsInTx } from './block-withdrawals.ts'
 import { credentialChangedText } from './code-texts.ts'
 import type { CredentialRules, Inside } from './deps.ts'
 import type { CredentialEmail } from './emails.ts'
 import { emails } from './emails.ts'
 import { sendWhatsappInTx } from './send-code.ts'
 import { credentialsEvent } from './states.ts'
-import { tables } from './tables.ts'
 
 type Change = {
   userId: Id<'user'>
@@ -47,17 +45,3 @@ export const secondFactorChangedInTx = (
     ...about,
     email: (when) => ({ kind: 'second_factor_changed', values: { ...when, change } }),
   })
-
-/** Withdrawals wait `hours` from now; one that waits longer already goes on waiting. */
-export async function blockWithdrawalsInTx(tx: Tx, userId: Id<'user'>, hours: number, now: Date): Promise<Date> {
-  const until = after(now, hours * HOUR)
-  const { withdrawals_blocked_until } = await tables(tx)
-    .updateTable('credential')
-    .set((row) => ({
-      withdrawals_blocked_until: row.fn<Date>('greatest', ['withdrawals_blocked_until', row.val(until)]),
-    }))
-    .where('user_id', '=', userId)
-    .returning('withdrawals_blocked_until')
-    .executeTakeFirstOrThrow()
-  return withdrawals_blocked_until ?? until
-}

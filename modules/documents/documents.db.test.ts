@@ -10,7 +10,7 @@ import { after, DAY, HOUR, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { createTestWorld } from '../../test/world.ts'
-import type { NewDocument } from './publish.ts'
+import type { NewDocument } from './keep.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world

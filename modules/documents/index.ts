@@ -4,17 +4,12 @@ import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import {
-  discardDocuments,
-  type KeptDocument,
-  keepDocuments,
-  type NewDocument,
-  publishDocumentsInTx,
-  type Subject,
-} from './publish.ts'
+import { discardDocuments, type KeptDocument, keepDocuments, type NewDocument } from './keep.ts'
+import { publishDocumentsInTx, type Subject } from './publish.ts'
 import { documentsOf, filesOf, genuineDocument, lookAtFiles, openDocument } from './read.ts'
 
-export { type KeptDocument, type NewDocument, publishDocumentsInTx } from './publish.ts'
+export type { KeptDocument, NewDocument } from './keep.ts'
+export { publishDocumentsInTx } from './publish.ts'
 
 type Deps = {
   db: Db

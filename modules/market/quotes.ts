@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import { phaseOf } from './book-view.ts'
@@ -7,22 +6,7 @@ import type { Inside } from './deps.ts'
 import { planAt } from './schedule.ts'
 import { sessionAt } from './sessions.ts'
 import { haltsOf } from './standing-halt.ts'
-import type { ListedShare, Quote } from './states.ts'
-import { tables } from './tables.ts'
-
-/** The reference prices of shares that have a book. */
-export async function referencesOf(
-  db: Db,
-  codes: readonly string[],
-): Promise<Map<string, Pick<ListedShare, 'reference' | 'referenceFrom'>>> {
-  if (codes.length === 0) return new Map()
-  const rows = await tables(db)
-    .selectFrom('market_book')
-    .select(['security_code', 'reference', 'reference_from as referenceFrom'])
-    .where('security_code', 'in', [...codes])
-    .execute()
-  return new Map(rows.map(({ security_code, ...reference }) => [security_code, reference]))
-}
+import type { Quote } from './states.ts'
 
 type Row = {
   code: string

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { VerificationDeps } from './deps.ts'
-import { sealIncome } from './sealed.ts'
+import { sealIncome } from './sealed-income.ts'
 import { tables } from './tables.ts'
 
 /** Nobody is told apart by their numbers any more; what was handed in does not open once the person's key is destroyed. */

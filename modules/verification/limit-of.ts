@@ -9,7 +9,7 @@ import { refusalOfKyc } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fits, investorLimit, type LimitFacts } from './limit.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { openIncome } from './sealed.ts'
+import { openIncome } from './sealed-income.ts'
 import { type InvestorLimit, type KycState, kycFlag, type Party } from './states.ts'
 import { tables } from './tables.ts'
 

@@ -5,8 +5,8 @@ import { system } from '#shared/actor'
 import { companyApplicationOf } from '../../db/seed/application.ts'
 import { formOf, newcomer } from '../../test/kyc.ts'
 import { createTestWorld } from '../../test/world.ts'
+import { blindIndex } from './blind-index.ts'
 import { reindexBlind } from './reindex.ts'
-import { blindIndex } from './sealed.ts'
 import { tables } from './tables.ts'
 
 const world = await createTestWorld()

@@ -1,9 +1,11 @@
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { blindIndex } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
 import { identityOf } from './party.ts'
-import { blindIndex, lastSubmission, openApplication, sealIncome } from './sealed.ts'
+import { lastSubmission, openApplication } from './sealed.ts'
+import { sealIncome } from './sealed-income.ts'
 import { type Row, tables } from './tables.ts'
 
 const BATCH = 100

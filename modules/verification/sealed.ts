@@ -1,11 +1,8 @@
 import type { PersonKeys } from '#modules/identity'
-import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import { type Rupiah, rupiah } from '#shared/money'
 import type { CardWords } from './card.ts'
 import type { KycApplication } from './input.ts'
-import type { IdentityKind } from './party.ts'
 import { type Row, tables } from './tables.ts'
 
 const place = (id: string) => ({ table: 'kyc_submission', column: 'data_sealed', id })
@@ -47,19 +44,3 @@ export const lastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
     .orderBy('round', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-const incomePlace = (userId: Id<'user'>) => ({ table: 'kyc', column: 'income_sealed', id: userId })
-
-/** A yearly income as `kyc` keeps it: sealed by the vault, since each purchase opens it and reads no other key for that. */
-export const sealIncome = (vault: Vault, userId: Id<'user'>, income: Rupiah) =>
-  vault.seal(String(income), incomePlace(userId))
-
-export const openIncome = (vault: Vault, userId: Id<'user'>, sealed: string) =>
-  rupiah(BigInt(vault.open(sealed, incomePlace(userId))))
-
-/** A number that two people must not share is compared by this, without being kept. */
-export const blindIndex = (vault: Vault, kind: IdentityKind | 'account', value: string) => vault.mac('kyc', kind, value)
-
-/** The same by every key there is: an older one may have made what is stored. */
-export const blindIndexes = (vault: Vault, kind: IdentityKind | 'account', value: string) =>
-  vault.macs('kyc', kind, value)

@@ -1,0 +1,30 @@
+import type { ClosingObjection } from '#contract/identity/states'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { money, number } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import type { AccountsDeps } from './deps.ts'
+
+/** What stands in the way of closing: empty when nothing does. */
+export async function closingObjections(deps: AccountsDeps, actor: Actor): Promise<ClosingObjection[]> {
+  requirePermission(actor, 'account.use')
+  return objectionsOf(deps, actor.userId, deps.db)
+}
+
+export const objectionsOf = async (
+  deps: AccountsDeps,
+  userId: Id<'user'>,
+  through: Db | Tx,
+): Promise<ClosingObjection[]> =>
+  (await Promise.all(deps.closingObjections.map((objections) => objections(userId, through)))).flat()
+
+/** 'Rp250.000, 12 SAHAM-1'. */
+export const namedObjections = (held: ClosingObjection[]) =>
+  held
+    .slice(0, 10)
+    .map(({ kind, name, amount }) => {
+      if (kind === 'cash') return money(amount)
+      return kind === 'securities' ? `${number(amount)} ${name}` : `${name} (${money(amount)})`
+    })
+    .join(', ')

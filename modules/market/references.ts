@@ -1,0 +1,17 @@
+import type { Db } from '#platform/database'
+import type { ListedShare } from './states.ts'
+import { tables } from './tables.ts'
+
+/** The reference prices of shares that have a book. */
+export async function referencesOf(
+  db: Db,
+  codes: readonly string[],
+): Promise<Map<string, Pick<ListedShare, 'reference' | 'referenceFrom'>>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('market_book')
+    .select(['security_code', 'reference', 'reference_from as referenceFrom'])
+    .where('security_code', 'in', [...codes])
+    .execute()
+  return new Map(rows.map(({ security_code, ...reference }) => [security_code, reference]))
+}
