@@ -9,6 +9,7 @@ import { agreementOperations } from './agreements.ts'
 import { approvalOperations } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
+import { buybackOperations } from './buybacks.ts'
 import { campaigns } from './campaigns.ts'
 import { consentOperations } from './consents.ts'
 import { contactChanges } from './contact-changes.ts'
@@ -16,6 +17,7 @@ import { content } from './content.ts'
 import { coworkerOperations } from './coworkers.ts'
 import { demoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
+import { deskBuybacks } from './desk-buybacks.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
 import { deskFinance } from './desk-finance.ts'
@@ -161,6 +163,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...rightsOperations,
     ...deskRights,
     ...deskSplits,
+    ...buybackOperations,
+    ...deskBuybacks,
     ...withdrawals,
     ...deskFinance,
     ...deskWithdrawals,

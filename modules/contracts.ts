@@ -3,6 +3,8 @@ import { approvalRefusals } from '#contract/approvals/refusals'
 import { inputMessages as arrearsMessages, arrearsRefusals } from '#contract/arrears/refusals'
 import { arrearsMovements } from '#contract/arrears/states'
 import { attachmentRefusals } from '#contract/attachments/refusals'
+import { inputMessages as buybackMessages, buybackRefusals } from '#contract/buybacks/refusals'
+import { buybackMovements } from '#contract/buybacks/states'
 import { claimRefusals } from '#contract/claims/refusals'
 import { claimMovements } from '#contract/claims/states'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
@@ -62,6 +64,7 @@ export const refusals = oneTable({
   approvals: approvalRefusals,
   arrears: arrearsRefusals,
   attachments: attachmentRefusals,
+  buybacks: buybackRefusals,
   claims: claimRefusals,
   content: contentRefusals,
   credentials: credentialsRefusals,
@@ -105,6 +108,7 @@ export const fieldMessages = oneTable({
   questions: questionMessages,
   accounts: accountsMessages,
   arrears: arrearsMessages,
+  buybacks: buybackMessages,
   content: contentMessages,
   credentials: credentialsMessages,
   distributions: distributionMessages,
@@ -128,6 +132,7 @@ export const fieldMessages = oneTable({
 /** Words for every kind of journal entry that an investor reads. */
 export const movements = oneTable({
   arrears: arrearsMovements,
+  buybacks: buybackMovements,
   claims: claimMovements,
   distributions: distributionMovements,
   market: marketMovements,

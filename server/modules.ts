@@ -4,6 +4,7 @@ import { createApprovals } from '#modules/approvals'
 import { createArrears } from '#modules/arrears'
 import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
+import { createBuybacks } from '#modules/buybacks'
 import { createClaims } from '#modules/claims'
 import { createContent } from '#modules/content'
 import { createCredentials } from '#modules/credentials'
@@ -181,6 +182,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const splits = createSplits({ ...base, rulebook, approvals, registry, market, disclosures, issuers })
+  const buybacks = createBuybacks({ ...dealing, approvals, registry, disclosures, issuers })
   const reviews = createReviews({
     ...base,
     rulebook,
@@ -277,6 +279,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     arrears,
     rights,
     splits,
+    buybacks,
     reviews,
     reports,
     sharia,

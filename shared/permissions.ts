@@ -159,6 +159,13 @@ export const permissions = {
   'split.decide': ['finance', 'admin'],
   'split.read-any': ['finance', 'market', 'admin', 'auditor'],
   'split.run': ['system'],
+  'buyback.propose': ['finance'],
+  'buyback.decide': ['finance', 'admin'],
+  'buyback.read-any': ['finance', 'market', 'admin', 'auditor'],
+  'buyback.run': ['system'],
+  'buyback.read': ['person'],
+  'buyback.offer': ['verified-person'],
+  'buyback.withdraw': ['person'],
 
   'arrears.read': ['finance', 'admin', 'auditor'],
   'arrears.resolve': ['finance'],
@@ -231,6 +238,7 @@ const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {
   'market.order': 'staff_cannot_invest',
   'rights.exercise': 'staff_cannot_invest',
   'rights.give': 'staff_cannot_invest',
+  'buyback.offer': 'staff_cannot_invest',
 }
 
 /** Codes with which a permission is refused; their words are in the tables of commands, wallet, offerings and KYC. */

@@ -65,7 +65,7 @@ export async function peopleDays(
       from mine m join journal_entry e on e.id = m.entry_id cross join lateral (
         select case when e.kind = 'estate_paid' then m.cash else coalesce(sum(q.debit - q.credit) filter (
             where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
-              or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned') and b.purpose = 'escrow'), 0) end as outside,
+              or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned', 'buyback_funding_returned') and b.purpose = 'escrow'), 0) end as outside,
           coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
         from posting q join ledger_account b on b.id = q.account_id where q.entry_id = m.entry_id and b.asset = 'IDR'
       ) as legs

@@ -4,9 +4,10 @@ import type { RegistryRefusals } from './refusals.ts'
 
 /** Which actions may not cross: a split changes what the others count. */
 const CROSSING = {
+  buyback: ['split'],
   distribution: ['split'],
   rights: ['split'],
-  split: ['distribution', 'rights'],
+  split: ['distribution', 'rights', 'buyback'],
   transfer: ['split'],
 } as const
 type ActionKind = keyof typeof CROSSING

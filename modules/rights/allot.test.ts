@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah, units } from '#shared/money'
+import { proRata } from '#shared/pro-rata'
 import { fc } from '../../test/property.ts'
-import { allotExcess } from './allot.ts'
 import { dilution, rightsOf, rightsPriceOf, theoreticalPrice } from './states.ts'
 
 const quantity = fc.bigInt({ min: 0n, max: 10_000_000_000n }).map(units)
@@ -38,9 +38,9 @@ test('what is left is parted in proportion, never more than was asked, to the la
   const wants = fc.array(fc.bigInt({ min: 1n, max: 5_000_000n }).map(units), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(quantity, wants, (left, asked) => {
-      const allotted = allotExcess(
+      const allotted = proRata(
         left,
-        asked.map((excess, at) => ({ id: String(at), excess })),
+        asked.map((each, at) => ({ id: String(at), units: each })),
       )
       const wanted = asked.reduce((sum, each) => sum + each, 0n)
       const given = [...allotted.values()].reduce((sum, each) => sum + each, 0n)
@@ -55,18 +55,18 @@ test('what is left is parted in proportion, never more than was asked, to the la
 })
 
 test('the larger remainder gets the odd unit, the earlier order first', () => {
-  const wants = [units(1), units(1), units(2)].map((excess, at) => ({ id: 'abc'[at]!, excess }))
-  expect([...allotExcess(units(3), wants)]).toEqual([
+  const wants = [units(1), units(1), units(2)].map((each, at) => ({ id: 'abc'[at]!, units: each }))
+  expect([...proRata(units(3), wants)]).toEqual([
     ['a', 1n],
     ['b', 1n],
     ['c', 1n],
   ])
-  expect([...allotExcess(units(1), wants)]).toEqual([
+  expect([...proRata(units(1), wants)]).toEqual([
     ['a', 0n],
     ['b', 0n],
     ['c', 1n],
   ])
-  expect([...allotExcess(units(0), wants)].map(([, got]) => got)).toEqual([0n, 0n, 0n])
+  expect([...proRata(units(0), wants)].map(([, got]) => got)).toEqual([0n, 0n, 0n])
 })
 
 test('the theoretical price lies between both prices, and who takes no part keeps old ÷ (old + new)', () => {

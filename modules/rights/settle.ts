@@ -4,7 +4,7 @@ import { distributeInTx } from '#modules/registry'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah, units } from '#shared/money'
-import { allotExcess } from './allot.ts'
+import { proRata } from '#shared/pro-rata'
 import { result } from './announcement.ts'
 import { endInTx } from './cancel-order.ts'
 import { CHUNK, run } from './count.ts'
@@ -55,10 +55,10 @@ export function allot({ commands }: Deps, id: string) {
       from rights_order o join entitlement e on e.rights_issue_id = o.rights_issue_id and e.user_id = o.user_id
       where o.rights_issue_id = ${id} and o.state = 'paid' order by o.paid_at, o.id`.execute(tx)
     const byRight = rows.reduce((sum, order) => sum + order.units, 0n)
-    const wants = rows.map((order) => ({ id: order.id, excess: units(order.excess) }))
-    const allotted = allotExcess(
+    const wants = rows.map((order) => ({ id: order.id, units: units(order.excess) }))
+    const allotted = proRata(
       units(issue.offered! - byRight),
-      wants.filter(({ excess }) => excess > 0n),
+      wants.filter((want) => want.units > 0n),
     )
     const given = wants.map((want) => ({ id: want.id, allotted: String(allotted.get(want.id) ?? 0n) }))
     await sql`

@@ -65,6 +65,7 @@ function placeOf({ owner, purpose, asset }: Leg, userId: string): { place: Place
   if (kind === 'investor') return at('others')
   if (kind === 'offering' || kind === 'distribution') return at(kind)
   if (kind === 'split' && purpose === 'escrow') return at('odd')
+  if (kind === 'buyback') return at('buyback')
   if (purpose === 'available' || purpose === 'held' || purpose === 'settling') return at('issuer')
   return at(purpose === 'escrow' ? 'offering' : purpose)
 }

@@ -115,6 +115,7 @@ export const places = {
   offering: { id: 'Penampungan dana penawaran', en: 'Escrow of the offering' },
   distribution: { id: 'Dana yang dibagikan penerbit', en: 'What the issuer distributes' },
   odd: { id: 'Dana pecahan saham', en: 'Money for odd shares' },
+  buyback: { id: 'Dana pembelian kembali', en: 'Money for the buy-back' },
   issuer: { id: 'Penerbit', en: 'The issuer' },
   fees: { id: 'Biaya layanan', en: 'Service fees' },
   tax: { id: 'Pajak', en: 'Tax' },

@@ -27,6 +27,7 @@ import type { Route } from './+types/holding.ts'
 import './portfolio.css'
 import { Columns, Stack } from '../ui/columns.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
+import { BuybackCard } from './holding/buyback-card.tsx'
 import { CashFlowTable } from './holding/cash-flow-table.tsx'
 import { CertificateCard } from './holding/certificate-card.tsx'
 import { IncomeCard } from './holding/income-card.tsx'
@@ -47,10 +48,11 @@ const DISCLOSURES = 4
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const { now } = call.context.get(requestContext)
-  const { registry, distributions, disclosures, offerings, rulebook, sharia, splits } = call.context.get(appContext)
+  const { registry, distributions, disclosures, offerings, rulebook, sharia, splits, buybacks } =
+    call.context.get(appContext)
   const holding = await orNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
-  const [named, given, announced, { documents }, rules, standing, split] = await Promise.all([
+  const [named, given, announced, { documents }, rules, standing, split, buyback] = await Promise.all([
     distributions.purifications(actor, code),
     registry.certificateOf(actor, { code, units: holding.units }),
     disclosures.of([businessId], DISCLOSURES),
@@ -58,13 +60,14 @@ export async function loader(call: Route.LoaderArgs) {
     rulebook.at(now),
     sharia.standing(businessId),
     splits.announcedOf(code),
+    buybacks.runningOf(actor, holding.security.slug),
   ])
   const late = {
     grace: rules['distribution.grace_days'],
     default: rules['distribution.default_days'],
     meeting: rules['meeting.call_days'],
   }
-  return personal({ holding, named, given, announced, documents, late, split, now, sharia: standing.case })
+  return personal({ holding, named, given, announced, documents, late, split, buyback, now, sharia: standing.case })
 }
 
 /** Gives what the sharia board named of a payment to the social fund. */
@@ -79,7 +82,7 @@ export const action = formAction({
 })
 
 export default function HoldingPage({ loaderData }: Route.ComponentProps) {
-  const { holding, named, given, announced, documents, late, split, now } = loaderData
+  const { holding, named, given, announced, documents, late, split, buyback, now } = loaderData
   const { security } = holding
   return (
     <>
@@ -113,6 +116,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
             <Acquisitions holding={holding} />
           </Stack>
           <Stack>
+            <BuybackCard own={buyback} />
             <SplitCard holding={holding} split={split} />
             <NextPaymentCard holding={holding} now={now} />
             <CertificateCard holding={holding} given={given} />

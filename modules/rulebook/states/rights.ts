@@ -14,6 +14,18 @@ export const rightsRules = {
     'Pengingat HMETD — Pemegang hak yang belum menebus diingatkan sekian hari sebelum masa penebusan berakhir.',
     'Reminder of rights — Who has not used their rights is reminded this many days before the time to exercise ends.',
   ),
+  'buyback.part': rate(
+    1_000n,
+    'UU 40/2007 Pasal 37',
+    'Pembelian kembali saham — Paling banyak bagian ini dari saham yang beredar dapat dibeli kembali oleh penerbitnya dalam satu pembelian kembali.',
+    'Buy-back — At most this part of the shares in issue can be bought back by their issuer in one buy-back.',
+  ),
+  'buyback.offer_days': days(
+    10,
+    policy,
+    'Masa penawaran pembelian kembali — Pemegang saham paling sedikit mempunyai waktu ini untuk menawarkan sahamnya.',
+    'Time to offer shares to a buy-back — Holders have at least this long to offer their shares.',
+  ),
   'distribution.dividend_tax': rate(
     0n,
     'UU Cipta Kerja 11/2020, PMK 18/PMK.03/2021',

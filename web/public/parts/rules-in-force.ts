@@ -12,7 +12,7 @@ export const ruleGroups = {
   purchase: ['subscription.'],
   wallet: ['deposit.', 'withdrawal.'],
   market: ['market.'],
-  rights: ['rights.'],
+  rights: ['rights.', 'buyback.'],
   distribution: ['distribution.'],
   complaint: ['complaint.'],
   privacy: ['privacy.', 'records.'],

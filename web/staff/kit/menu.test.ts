@@ -25,6 +25,7 @@ it('shows nobody a way that is closed to them', () => {
     '/admin/custody',
     '/admin/registers',
     '/admin/splits',
+    '/admin/buybacks',
     '/admin/reconciliation',
     '/admin/freeze',
   ])

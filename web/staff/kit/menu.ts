@@ -36,6 +36,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'custody.read', to: paths.custodyDesk(), label: m.custody },
       { permission: 'register.read', to: paths.registers(), label: m.registers },
       { permission: 'split.read-any', to: paths.splitsDesk(), label: m.splits },
+      { permission: 'buyback.read-any', to: paths.buybacksDesk(), label: m.buybacks },
       { permission: 'market.read-desk', to: paths.marketDesk(), label: m.mdesk_title },
       { permission: 'rule.read', to: paths.rulesDesk(), label: m.rules_desk },
       { permission: 'reconciliation.read', to: paths.reconciliation(), label: m.reconciliation },

@@ -1,3 +1,4 @@
+import type { buybackMovements } from '#contract/buybacks/states'
 import type { claimMovements } from '#contract/claims/states'
 import type { distributionMovements } from '#contract/distributions/states'
 import type { marketMovements } from '#contract/market/states'
@@ -17,6 +18,7 @@ type Kind =
   | keyof typeof registryMovements
   | keyof typeof rightsMovements
   | keyof typeof splitMovements
+  | keyof typeof buybackMovements
   | keyof typeof transferMovements
   | keyof typeof claimMovements
   | keyof typeof distributionMovements
@@ -28,9 +30,9 @@ export const movementGroups = {
   penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
   pembelian: ['subscription_paid', 'rights_paid'],
   pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded'],
-  hasil: ['distribution_paid', 'claim_paid', 'distribution_refunded', 'odd_shares_paid'],
+  hasil: ['distribution_paid', 'claim_paid', 'distribution_refunded', 'odd_shares_paid', 'buyback_paid', 'buyback_funding_returned'],
   pasar: ['order_held', 'order_released', 'trade_made', 'trade_settled', 'trade_undone'],
-  efek: ['securities_distributed', 'securities_redeemed', 'securities_transferred', 'shares_split', 'shares_merged'],
+  efek: ['securities_distributed', 'securities_redeemed', 'securities_transferred', 'shares_split', 'shares_merged', 'buyback_offered', 'buyback_offer_returned', 'shares_bought_back'],
 } as const satisfies Record<string, readonly Kind[]>
 export type MovementGroup = keyof typeof movementGroups
 export const groupNames = Object.keys(movementGroups) as MovementGroup[]

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { CancelBuyback, ProposeBuyback } from '#contract/buybacks/input'
+import { buybackLists } from '#contract/buybacks/states'
+import type { LocalDate } from '#shared/dates'
+import { Buyback, BuybackDetail, exampleBuyback as example } from './buyback-view.ts'
+import { cursorOf } from './cursor.ts'
+import { type Operation, operation } from './operation.ts'
+import { Day, digitString, limit, listOf } from './wire.ts'
+
+const page = cursorOf('buybacks')
+
+const list = operation({
+  id: 'listBuybacks',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/buybacks',
+  summary: 'Buy-backs of shares by their issuers',
+  text: '`open` are under way.',
+  may: 'buyback.read-any',
+  query: z.object({ list: z.enum(buybackLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(Buyback, { cursor: page }),
+  example: { items: [example], next_cursor: null },
+  handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.buybacks.list(actor, { list, limit, after }),
+})
+
+const params = { id: { like: 'id', unknown: 'buyback_not_found', example: example.id } } as const
+
+const one = operation({
+  id: 'deskBuyback',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/buybacks/:id',
+  summary: 'One buy-back and how far it is',
+  may: 'buyback.read-any',
+  params,
+  refuses: ['buyback_not_found'],
+  answer: BuybackDetail,
+  example: {
+    ...example,
+    account: { bank: 'bsi', number: '880012345678' },
+    funded_at: '2026-11-14T10:00:00.000+07:00',
+    offers: 12,
+    offered: '64000',
+    settled: 0,
+    bought: null,
+    paid: null,
+    returned: null,
+  },
+  handle: ({ app, actor, params }) => app.buybacks.one(actor, params.id),
+})
+
+const propose = operation({
+  id: 'proposeBuyback',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/buybacks',
+  summary: 'Enter a buy-back that an issuer’s meeting decided',
+  text: 'With the yes of two other members of staff (`/approvals`) it is announced, the issuer is given an account to pay `price` × `most` into, and its terms never change again.',
+  may: 'buyback.propose',
+  idempotent: true,
+  body: z.strictObject({
+    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
+    price: digitString.pipe(ProposeBuyback.shape.price),
+    most: digitString.pipe(ProposeBuyback.shape.most),
+    opens_on: Day,
+    closes_on: Day,
+    funds: z.string().trim().min(10, 'too_short').max(1_000, 'too_long'),
+    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
+  }),
+  status: 201,
+  refuses: [
+    'security_not_found',
+    'security_action_running',
+    'buyback_shares_only',
+    'buyback_too_many',
+    'buyback_dates',
+    'buyback_running',
+    'approval_waits',
+  ],
+  answer: Buyback,
+  examples: {
+    body: {
+      security: 'RTPG',
+      price: '950',
+      most: '100000',
+      opens_on: '2026-11-17',
+      closes_on: '2026-12-04',
+      funds: 'Saldo laba yang belum dibagikan.',
+      reason: 'Keputusan rapat umum pemegang saham',
+    },
+  },
+  example: { ...example, state: 'proposed' },
+  handle: ({ app, actor, body: { opens_on, closes_on, ...body }, key }) => {
+    const days = { opensOn: opens_on as LocalDate, closesOn: closes_on as LocalDate }
+    return app.buybacks.propose(actor, { ...body, ...days }, { key })
+  },
+})
+
+const cancel = operation({
+  id: 'cancelBuyback',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/buybacks/:id/cancel',
+  summary: 'Take a buy-back back that is not announced',
+  may: 'buyback.propose',
+  params,
+  body: CancelBuyback.strict(),
+  refuses: ['buyback_not_found', 'buyback_state'],
+  answer: z.strictObject({ state: z.literal('cancelled') }),
+  examples: { body: { reason: 'Rapat diulang' } },
+  example: { state: 'cancelled' as const },
+  async handle({ app, actor, params, body }) {
+    await app.buybacks.cancel(actor, { id: params.id, reason: body.reason })
+    return { state: 'cancelled' as const }
+  },
+})
+
+export const deskBuybacks: Operation[] = [list, one, propose, cancel]

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { inChunks } from '#platform/in-chunks'
+import type { Deadline } from '#platform/parts'
+import type { BuybackDeps } from './deps.ts'
+import { openBuyback, partOffers } from './run.ts'
+import { finish, settleNext } from './settle.ts'
+import { tables } from './tables.ts'
+
+/** Takes buy-backs on by the clock. What a run that died left half done is carried on at once. */
+export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
+  name: 'buybacks',
+  money: true,
+  async nextDue() {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(case state when 'announced' then opens_at when 'open' then closes_at else counted_at end) as due
+      from buyback where state in ('announced', 'open', 'settling')`.execute(deps.db)
+    return rows[0]?.due ?? null
+  },
+  async run() {
+    const running = await tables(deps.db)
+      .selectFrom('buyback')
+      .select('id')
+      .where('state', 'in', ['announced', 'open', 'settling'])
+      .orderBy('id')
+      .execute()
+    const failures: unknown[] = []
+    for (const { id } of running) await takeOn(deps, id).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} buy-backs could not go on`)
+  },
+})
+
+/** All that is due of one: each step looks at the row itself. Killed anywhere and run twice at once, nobody is paid twice. */
+async function takeOn(deps: BuybackDeps, id: string): Promise<void> {
+  await openBuyback(deps, id)
+  await partOffers(deps, id)
+  if (await inChunks(() => settleNext(deps, id), deps.stopping)) await finish(deps, id)
+}

@@ -1,0 +1,25 @@
+import type { Approvals } from '#modules/approvals'
+import type { Credentials } from '#modules/credentials'
+import type { Disclosures } from '#modules/disclosures'
+import type { Issuers } from '#modules/issuers'
+import type { Registry } from '#modules/registry'
+import type { Rulebook } from '#modules/rulebook'
+import type { Wallet } from '#modules/wallet'
+import type { Clock } from '#platform/clock'
+import type { Commands } from '#platform/command'
+import type { Db } from '#platform/database'
+
+export type BuybackDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  rulebook: Rulebook
+  approvals: Approvals
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
+  registry: Pick<Registry, 'security' | 'bySlug' | 'known' | 'assertFreeInTx'>
+  wallet: Pick<Wallet, 'requestPaymentAccount'>
+  disclosures: Pick<Disclosures, 'announceInTx'>
+  issuers: Pick<Issuers, 'ownerOf'>
+  /** Aborted when this process ends. */
+  stopping: Pick<AbortController, 'signal'>
+}

@@ -1,0 +1,62 @@
+import type { Recurring } from '#platform/parts'
+import type { Actor } from '#shared/actor'
+import { buybackDeadline } from './deadlines.ts'
+import { announceSubject, cancelBuyback } from './decide.ts'
+import type { BuybackDeps } from './deps.ts'
+import { extendBuybacksInTx } from './extend.ts'
+import { funding, openFundingAccounts } from './fund.ts'
+import { buybackHoldings, buybackRuns } from './holdings.ts'
+import type { ListBuybacks, OfferShares, ProposeBuyback } from './input.ts'
+import { buybackIssuerNotices } from './issuer-notices.ts'
+import { buybackFacts } from './ledger-facts.ts'
+import { buyback, buybacks } from './list.ts'
+import { buybackNotices } from './notices.ts'
+import { offerShares } from './offer.ts'
+import { myOffers } from './personal.ts'
+import { proposeBuyback } from './propose.ts'
+import { myBuyback, runningBuyback } from './read.ts'
+import { buybackSource, offerSource } from './source.ts'
+import { unfinishedOf } from './unfinished.ts'
+import { verifyBuybacksInTx } from './verify.ts'
+import { withdrawOffer } from './withdraw.ts'
+
+type Key = { key?: string | undefined }
+type Proven = Key & { proof?: string | undefined }
+
+/** Buy-backs: an issuer buys shares of its own from whoever offers them. */
+export function createBuybacks(deps: BuybackDeps) {
+  const accounts: Recurring = {
+    name: 'buybacks.open-accounts',
+    cron: '* * * * *',
+    run: () => openFundingAccounts(deps),
+  }
+  return {
+    propose: (actor: Actor, asked: ProposeBuyback, options?: Key) => proposeBuyback(deps, actor, asked, options),
+    cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelBuyback(deps, actor, asked),
+    list: (actor: Actor, asked?: ListBuybacks) => buybacks(deps, actor, asked),
+    one: (actor: Actor, id: string) => buyback(deps, actor, id),
+
+    of: (actor: Actor, slug: string) => myBuyback(deps, actor, slug),
+    runningOf: (actor: Actor, slug: string) => runningBuyback(deps, actor, slug),
+    offer: (actor: Actor, asked: OfferShares & { slug: string }, options?: Proven) =>
+      offerShares(deps, actor, asked, options),
+    withdraw: (actor: Actor, id: string, options?: Key) => withdrawOffer(deps, actor, id, options),
+
+    parts: {
+      deadlines: [buybackDeadline(deps)],
+      recurring: [accounts],
+      approvals: [announceSubject(deps)],
+      extensions: [extendBuybacksInTx],
+      paymentTargets: [funding],
+      ledgerFacts: [buybackFacts],
+      invariants: [verifyBuybacksInTx],
+      movementSources: [buybackSource(deps), offerSource(deps)],
+      holdingEvents: [buybackHoldings],
+      securityActions: [buybackRuns],
+      closingObjections: [unfinishedOf(deps)],
+      personalData: [{ name: 'buybacks', may: 'buyback.read' as const, read: (actor: Actor) => myOffers(deps, actor) }],
+      notices: [buybackNotices, buybackIssuerNotices],
+    },
+  }
+}
+export type Buybacks = ReturnType<typeof createBuybacks>

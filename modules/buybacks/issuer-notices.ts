@@ -1,0 +1,54 @@
+import { noticesOf } from '#shared/notice'
+import type { BuybackIssuerEvents } from './states.ts'
+
+const movements = () => '/users/transactions'
+
+/** What the owner of a business is told of its buy-back. */
+export const buybackIssuerNotices = noticesOf<BuybackIssuerEvents>()({
+  buyback_asked: {
+    kind: 'always',
+    id: {
+      subject: 'Setor {amount:rupiah} untuk pembelian kembali saham {name:text}',
+      lines: [
+        'Pembelian kembali diumumkan. Bayar {amount:rupiah} tepat ke akun virtual {bank:text} {number:text} sebelum {until:moment}; tanpa dana itu pembelian kembali batal.',
+      ],
+      button: 'Lihat keterbukaan',
+    },
+    en: {
+      subject: 'Pay in {amount:rupiah} for the buy-back of {name:text}',
+      lines: [
+        'The buy-back is announced. Pay exactly {amount:rupiah} to the virtual account {bank:text} {number:text} before {until:moment}; without it the buy-back ends.',
+      ],
+      button: 'See the disclosures',
+    },
+    link: () => '/publication/disclosure',
+  },
+  buyback_cancelled: {
+    kind: 'always',
+    id: {
+      subject: 'Pembelian kembali saham {name:text} tidak dilanjutkan',
+      lines: ['{why:text}'],
+      button: 'Lihat keterbukaan',
+    },
+    en: { subject: 'The buy-back of {name:text} does not go on', lines: ['{why:text}'], button: 'See the disclosures' },
+    link: () => '/publication/disclosure',
+  },
+  buyback_ended: {
+    kind: 'always',
+    id: {
+      subject: 'Pembelian kembali saham {name:text} selesai',
+      lines: [
+        '{bought:count} saham dibeli seharga {paid:rupiah} dan dibatalkan. Sisa dana {returned:rupiah} masuk ke dompet Anda.',
+      ],
+      button: 'Lihat mutasi',
+    },
+    en: {
+      subject: 'The buy-back of {name:text} has ended',
+      lines: [
+        '{bought:count} shares were bought for {paid:rupiah} and cancelled. What is left, {returned:rupiah}, is in your wallet.',
+      ],
+      button: 'See your movements',
+    },
+    link: movements,
+  },
+})

@@ -1,0 +1,79 @@
+import type { Tx } from '#platform/database'
+import { type Id, isId } from '#shared/ids'
+import { cost } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { BuybackDeps } from './deps.ts'
+import type { BuybackRefusals } from './refusals.ts'
+import type { BuybackCard, BuybackOfferView } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+export type BuybackRow = Row<'buyback'>
+export type OfferRow = Row<'buyback_offer'>
+
+/** The row, locked: everything that happens to one buy-back waits for each other here. */
+export async function lockedInTx(tx: Tx, id: string): Promise<BuybackRow> {
+  const found = isId(id)
+    ? tables(tx)
+        .selectFrom('buyback')
+        .selectAll()
+        .where('id', '=', id as Id<'buyback'>)
+        .forUpdate()
+    : undefined
+  const row = await found?.executeTakeFirst()
+  if (!row) throw new Refusal<BuybackRefusals>('buyback_not_found')
+  return row
+}
+
+/** The row, kept from ending while somebody offers or takes back: many of them at once. */
+export const standingInTx = (tx: Tx, id: Id<'buyback'>): Promise<BuybackRow> =>
+  tables(tx).selectFrom('buyback').selectAll().where('id', '=', id).forShare().executeTakeFirstOrThrow()
+
+/** Refuses with the reason where nothing can be offered or taken back now. */
+export function assertOpen(row: BuybackRow, now: Date) {
+  if (row.closes_at <= now) throw new Refusal<BuybackRefusals>('buyback_closed', { until: row.closes_at })
+  if (row.opens_at > now || row.state !== 'open') throw new Refusal<BuybackRefusals>('buyback_not_open')
+}
+
+/** The newest announced one of the share at an address. Refuses with `buyback_not_found` when there never was one. */
+export async function buybackOf({ db, registry }: Pick<BuybackDeps, 'db' | 'registry'>, slug: string) {
+  const security = await registry.bySlug(slug)
+  const found =
+    security &&
+    tables(db)
+      .selectFrom('buyback')
+      .selectAll()
+      .where('security_code', '=', security.code)
+      .where('announced_at', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+  const row = await found?.executeTakeFirst()
+  if (!row) throw new Refusal<BuybackRefusals>('buyback_not_found')
+  return row
+}
+
+export const cardOf = (row: BuybackRow, { slug, name }: { slug: string; name: string }): BuybackCard => ({
+  id: row.id,
+  reference: row.reference,
+  security: { code: row.security_code, slug, name },
+  price: row.price,
+  most: row.most,
+  amount: cost(row.price, row.most),
+  funds: row.funds,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  state: row.state,
+  proposedAt: row.proposed_at,
+  endedAt: row.ended_at,
+  why: row.why,
+})
+
+export const offerView = (row: OfferRow, { price }: Pick<BuybackRow, 'price'>): BuybackOfferView => ({
+  id: row.id,
+  reference: row.reference,
+  state: row.state,
+  units: row.units,
+  bought: row.state === 'settled' ? row.bought : null,
+  paid: row.state === 'settled' ? cost(price, row.bought!) : null,
+  offeredAt: row.offered_at,
+  endedAt: row.ended_at,
+})

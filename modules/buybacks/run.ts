@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CommandContext } from '#platform/command'
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { units } from '#shared/money'
+import { proRata } from '#shared/pro-rata'
+import { cancelInTx } from './cancel.ts'
+import type { BuybackDeps } from './deps.ts'
+import { lockedInTx } from './rows.ts'
+import { tables } from './tables.ts'
+
+export const run = { actor: system('buybacks'), may: 'buyback.run' as const }
+const NOT_FUNDED = 'Dana perusahaan tidak diterima sampai masa penawaran dimulai.'
+type Deps = Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>
+
+/** Its first moment has come: with the issuer's money offers are taken, without it the buy-back is given up. */
+export function openBuyback(deps: Deps, id: string) {
+  return deps.commands.run({ name: 'buybacks.open', ...run }, async (given) => {
+    const context = given as CommandContext
+    const row = await lockedInTx(context.tx, id)
+    if (row.state !== 'announced' || row.opens_at > context.now) return
+    if (!row.funded_at) return cancelInTx(deps, context, row, NOT_FUNDED)
+    await tables(context.tx).updateTable('buyback').set({ state: 'open' }).where('id', '=', row.id).execute()
+    context.note(`buyback/${id}`, { data: { state: 'open' } })
+  })
+}
+
+/** The period is over: what is bought is parted among the offers. From here on nothing of it can change. */
+export function partOffers({ commands }: Deps, id: string) {
+  return commands.run({ name: 'buybacks.part', ...run }, async ({ tx, now, note }) => {
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'open' || row.closes_at > now) return
+    const { rows } = await sql<{ id: Id<'buyback-offer'>; units: bigint }>`
+      select id, units from buyback_offer where buyback_id = ${id} and state = 'standing' order by offered_at, id`.execute(
+      tx,
+    )
+    const offers = rows.map((offer) => ({ id: offer.id, units: units(offer.units) }))
+    const parts = proRata(row.most, offers)
+    const offered = units(offers.reduce((sum, offer) => sum + offer.units, 0n))
+    const bought = units([...parts.values()].reduce((sum, each) => sum + each, 0n))
+    const given = [...parts].map(([offer, part]) => ({ id: offer, bought: String(part) }))
+    await sql`
+      update buyback_offer o set bought = g.bought
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, bought bigint) where o.id = g.id`.execute(
+      tx,
+    )
+    const counted = { state: 'settling' as const, counted_at: now, offered, bought }
+    await tables(tx).updateTable('buyback').set(counted).where('id', '=', row.id).execute()
+    note(`buyback/${id}`, { data: { state: 'settling', offered: String(offered), bought: String(bought) } })
+  })
+}

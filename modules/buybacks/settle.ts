@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { keepClaimsInTx } from '#modules/claims'
+import { endedAmongInTx } from '#modules/identity'
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import { cost, rupiah, units } from '#shared/money'
+import { result } from './announcement.ts'
+import type { BuybackDeps } from './deps.ts'
+import {
+  buybackFundingReturned,
+  buybackOfferReturned,
+  buybackPaid,
+  buybackUnclaimed,
+  sharesBoughtBack,
+} from './entries.ts'
+import { type BuybackRow, lockedInTx, type OfferRow } from './rows.ts'
+import { run } from './run.ts'
+import { buybackEvent, buybackIssuerEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Offers that are settled in one transaction; a run that is killed goes on with the next. */
+const CHUNK = 1_000
+type Deps = Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>
+
+/** Pays the next holders, cancels what was bought of theirs, and gives the rest back. Answers how many. */
+export function settleNext({ commands, registry }: Deps, id: string): Promise<number> {
+  return commands.run({ name: 'buybacks.settle', ...run }, async ({ tx, now, emit, note }) => {
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'settling') return 0
+    const next = await waiting(tx, row)
+    if (next.length === 0) return 0
+    const sold = next.filter(({ bought }) => bought! > 0n)
+    const gone = await endedAmongInTx(
+      tx,
+      sold.map(({ user_id }) => user_id),
+    )
+    await postInTx(
+      tx,
+      next.flatMap((offer) => entriesOf(row, offer, gone.has(offer.user_id))),
+      now,
+    )
+    const owed = sold.filter(({ user_id }) => gone.has(user_id))
+    await keepClaimsInTx(
+      tx,
+      owed.map((offer) => claimOf(row, offer)),
+      now,
+    )
+    await sql`
+      update buyback_offer set state = 'settled', ended_at = ${now}, unclaimed = bought > 0 and user_id = any(${[...gone]}::uuid[])
+      where id = any(${next.map((offer) => offer.id)}::uuid[])`.execute(tx)
+    const { slug, name } = await registry.known(row.security_code, tx)
+    for (const { user_id, units: offered, bought, reference } of next) {
+      const got = { bought: bought!, offered, returned: units(offered - bought!), paid: cost(row.price, bought!) }
+      emit(buybackEvent(user_id, 'buyback_settled', { slug, name, ...got, reference }))
+    }
+    note(`buyback/${id}`, { data: { settled: String(next.length) } })
+    return next.length
+  })
+}
+
+const waiting = (tx: Tx, row: BuybackRow): Promise<OfferRow[]> =>
+  tables(tx)
+    .selectFrom('buyback_offer')
+    .selectAll()
+    .where('buyback_id', '=', row.id)
+    .where('state', '=', 'standing')
+    .orderBy('id')
+    .limit(CHUNK)
+    .forUpdate()
+    .execute()
+
+const entriesOf = (row: BuybackRow, offer: OfferRow, gone: boolean) => [
+  ...(offer.bought! > 0n ? [sharesBoughtBack(row, offer), (gone ? buybackUnclaimed : buybackPaid)(row, offer)] : []),
+  ...(offer.bought! < offer.units ? [buybackOfferReturned(row, offer)] : []),
+]
+
+const claimOf = (row: BuybackRow, { id, user_id, reference, bought }: OfferRow) => ({
+  source: `buyback-offer/${id}`,
+  userId: user_id,
+  security: row.security_code,
+  reference,
+  about: 'Pembelian kembali saham',
+  amount: cost(row.price, bought!),
+})
+
+/** Everybody has what is theirs: the rest of the money goes back, and everybody may read how it ended. */
+export function finish({ commands, registry, disclosures }: Deps, id: string) {
+  return commands.run({ name: 'buybacks.finish', ...run }, async (context) => {
+    const { tx, now, note, emit } = context
+    const row = await lockedInTx(tx, id)
+    if (row.state !== 'settling') return
+    const paid = cost(row.price, row.bought!)
+    const returned = rupiah(row.price * row.most - paid)
+    if (returned > 0n) await postInTx(tx, [buybackFundingReturned(row, returned)], now)
+    await tables(tx).updateTable('buyback').set({ state: 'ended', ended_at: now }).where('id', '=', row.id).execute()
+    note(`buyback/${id}`, { data: { state: 'ended', bought: String(row.bought) } })
+    const { business_id: businessId, request_id: request } = row
+    await disclosures.announceInTx(context, { ...result(row), type: 'buyback', businessId, request: request! })
+    const { slug, name } = await registry.known(row.security_code, tx)
+    emit(buybackIssuerEvent(row.owner, 'buyback_ended', { slug, name, bought: row.bought!, paid, returned }))
+  })
+}

@@ -1,0 +1,26 @@
+import type { ClosingObjection } from '#contract/identity/states'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { cost } from '#shared/money'
+import type { BuybackDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** Offers that stand: who has one cannot close their account, nor can their estate be parted. */
+export const unfinishedOf =
+  ({ registry }: Pick<BuybackDeps, 'registry'>) =>
+  async (userId: Id<'user'>, through: Db | Tx): Promise<ClosingObjection[]> => {
+    const rows = await tables(through)
+      .selectFrom('buyback_offer as o')
+      .innerJoin('buyback as b', 'b.id', 'o.buyback_id')
+      .select(['b.security_code', 'b.price', 'o.units'])
+      .where('o.user_id', '=', userId)
+      .where('o.state', '=', 'standing')
+      .orderBy('o.id')
+      .execute()
+    return Promise.all(
+      rows.map(async ({ security_code, price, units }) => {
+        const { name } = await registry.known(security_code, through)
+        return { kind: 'order' as const, name, amount: String(cost(price, units)) }
+      }),
+    )
+  }

@@ -1,0 +1,46 @@
+import { postInTx } from '#modules/ledger'
+import type { Actor, UserActor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { BuybackDeps } from './deps.ts'
+import { buybackOfferReturned } from './entries.ts'
+import type { BuybackRefusals } from './refusals.ts'
+import { assertOpen, offerView, standingInTx } from './rows.ts'
+import { type BuybackOfferView, buybackEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Until the period ends an offer may be taken back: the shares are free again at once. */
+export function withdrawOffer(
+  deps: BuybackDeps,
+  actor: Actor,
+  id: string,
+  { key }: { key?: string | undefined } = {},
+): Promise<BuybackOfferView> {
+  const spec = { name: 'buybacks.withdraw-offer', actor, may: 'buyback.withdraw' as const, input: { id }, key }
+  return deps.commands.run(spec, async ({ tx, now, emit, note }) => {
+    const { userId } = actor as UserActor
+    const own = tables(tx)
+      .selectFrom('buyback_offer')
+      .selectAll()
+      .where('id', '=', id as Id<'buyback-offer'>)
+      .where('user_id', '=', userId)
+    const mine = isId(id) ? await own.executeTakeFirst() : undefined
+    if (!mine) throw new Refusal<BuybackRefusals>('buyback_offer_not_found')
+    const row = await standingInTx(tx, mine.buyback_id)
+    const offer = await own.forUpdate().executeTakeFirstOrThrow()
+    if (offer.state !== 'standing') throw new Refusal<BuybackRefusals>('buyback_offer_ended')
+    assertOpen(row, now)
+    const ended = await tables(tx)
+      .updateTable('buyback_offer')
+      .set({ state: 'withdrawn', ended_at: now })
+      .where('id', '=', offer.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await postInTx(tx, [buybackOfferReturned(row, ended)], now)
+    note(`buyback-offer/${id}`, { data: { state: 'withdrawn' } })
+    const { slug, name } = await deps.registry.known(row.security_code, tx)
+    const told = { slug, name, quantity: offer.units, reference: offer.reference }
+    emit(buybackEvent(userId, 'buyback_withdrawn', told))
+    return offerView(ended, row)
+  })
+}

@@ -1,0 +1,51 @@
+import type { BuybackOfferState, BuybackOfferView, OwnBuyback } from '#contract/buybacks/states'
+import { Form } from '../../forms/form.tsx'
+import { dateTime, money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { unitsText } from '../units.ts'
+
+const words: Record<BuybackOfferState, [() => string, Tone]> = {
+  standing: [m.buyback_state_standing, 'info'],
+  withdrawn: [m.buyback_state_withdrawn, 'neutral'],
+  settled: [m.buyback_state_settled, 'up'],
+}
+
+/** What the reader offered, newest first; one that stands can be taken back while there is time. */
+export function Offers({ own: { buyback, offers }, idempotencyKey }: { own: OwnBuyback; idempotencyKey: string }) {
+  return offers.map((offer) => {
+    const [word, tone] = words[offer.state]
+    return (
+      <Card
+        key={offer.id}
+        title={
+          <>
+            {offer.reference} <Badge tone={tone}>{word()}</Badge>
+          </>
+        }
+      >
+        <Rows rows={rows(offer)} />
+        {offer.state === 'standing' && buyback.state === 'open' ? (
+          <Form name="withdraw" fields={{}} submit={m.buyback_withdraw()} look={{ kind: 'danger' }} className="mt-4">
+            <input type="hidden" name="offer" value={offer.id} />
+            <input type="hidden" name="key" value={idempotencyKey} />
+          </Form>
+        ) : null}
+      </Card>
+    )
+  })
+}
+
+const rows = ({ units, bought, paid, offeredAt }: BuybackOfferView) => [
+  { label: m.buyback_units(), value: unitsText('share', units) },
+  { label: m.buyback_at(), value: dateTime(offeredAt) },
+  ...(bought === null
+    ? []
+    : [
+        { label: m.buyback_bought(), value: unitsText('share', bought) },
+        { label: m.buyback_back(), value: unitsText('share', units - bought) },
+        { label: m.buyback_paid(), value: money(paid ?? 0n), total: true },
+      ]),
+]

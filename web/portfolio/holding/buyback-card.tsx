@@ -1,0 +1,41 @@
+import type { OwnBuyback } from '#contract/buybacks/states'
+import { dateTime, money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { unitsText } from '../units.ts'
+
+/** The issuer buys back: at which price, until when, and what the reader offers of it. */
+export function BuybackCard({ own }: { own: OwnBuyback | null }) {
+  if (!own) return null
+  const { buyback, offers, canOffer } = own
+  const standing = offers.find(({ state }) => state === 'standing')
+  const soon = buyback.state === 'announced'
+  return (
+    <Card
+      title={
+        <>
+          {m.buyback_title()}{' '}
+          <Badge tone={soon ? 'neutral' : 'info'}>{soon ? m.buyback_soon() : m.buyback_running()}</Badge>
+        </>
+      }
+    >
+      <Rows
+        rows={[
+          { label: m.buyback_price(), value: money(buyback.price) },
+          { label: m.buyback_most(), value: unitsText('share', buyback.most) },
+          soon
+            ? { label: m.buyback_from(), value: dateTime(buyback.opensAt) }
+            : { label: m.buyback_until(), value: dateTime(buyback.closesAt) },
+          ...(standing ? [{ label: m.buyback_offered(), value: unitsText('share', standing.units) }] : []),
+        ]}
+      />
+      <ButtonLink kind={canOffer ? 'primary' : 'quiet'} to={paths.buyback(buyback.security.slug)}>
+        {canOffer ? m.buyback_offer() : m.buyback_see()}
+      </ButtonLink>
+    </Card>
+  )
+}
