@@ -11,6 +11,7 @@ import {
 } from './actor.ts'
 import type { Id } from './ids.ts'
 import { Refusal } from './refusal.ts'
+import { type PermissionRefusal, toldToStaff } from './told-to-staff.ts'
 
 /**
  * To whom a permission is given. `anyone` includes guests; `signed-in` is any account; `person` an account that is not
@@ -228,27 +229,6 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 const granteesOf = (permission: Permission): readonly Grantee[] => permissions[permission]
-
-/** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
-const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {
-  'wallet.read': 'staff_have_no_wallet',
-  'withdrawal.request': 'staff_have_no_wallet',
-  'withdrawal.read': 'staff_have_no_wallet',
-  'offering.subscribe': 'staff_cannot_invest',
-  'market.order': 'staff_cannot_invest',
-  'rights.exercise': 'staff_cannot_invest',
-  'rights.give': 'staff_cannot_invest',
-  'buyback.offer': 'staff_cannot_invest',
-}
-
-/** Codes with which a permission is refused; their words are in the tables of commands, wallet, offerings and KYC. */
-export type PermissionRefusal =
-  | 'not_signed_in'
-  | 'not_allowed'
-  | 'staff_have_no_wallet'
-  | 'staff_cannot_invest'
-  | 'kyc_required'
-  | 'kyc_pending'
 
 type ActorOf<G extends Grantee> = G extends 'anyone'
   ? Actor

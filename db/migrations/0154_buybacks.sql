@@ -1,4 +1,4 @@
--- An issuer buys back shares of its own from whoever offers them, and cancels them.
+-- An issuer buys back shares of its own from holders who offer them, and cancels them.
 create table buyback (
   id uuid primary key,
   reference text not null unique,             -- what people read on their statement

@@ -23,7 +23,7 @@ import { withdrawOffer } from './withdraw.ts'
 type Key = { key?: string | undefined }
 type Proven = Key & { proof?: string | undefined }
 
-/** Buy-backs: an issuer buys shares of its own from whoever offers them. */
+/** Buy-backs: an issuer buys shares of its own from holders who offer them. */
 export function createBuybacks(deps: BuybackDeps) {
   const accounts: Recurring = {
     name: 'buybacks.open-accounts',
