@@ -17,6 +17,7 @@ export async function createBuybackWorld() {
   const unasked = createBuybacks({
     ...app,
     db: app.database.db,
+    jobs: { ...app.jobs, define: () => {} } as unknown as Parameters<typeof createBuybacks>[0]['jobs'],
     credentials: { askingForProof: (_, run) => run(), spendProofInTx: async () => {} },
     stopping: new AbortController(),
   })

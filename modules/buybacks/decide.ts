@@ -8,13 +8,14 @@ import { Refusal } from '#shared/refusal'
 import { announcement } from './announcement.ts'
 import { cancelInTx } from './cancel.ts'
 import type { BuybackDeps } from './deps.ts'
+import { OPEN_ACCOUNT } from './fund.ts'
 import { DECIDE } from './propose.ts'
 import type { BuybackRefusals } from './refusals.ts'
 import { type BuybackRow, lockedInTx } from './rows.ts'
 import { tables } from './tables.ts'
 
 type Payload = { buyback: Id<'buyback'> }
-type Deciding = Pick<BuybackDeps, 'registry' | 'disclosures'>
+type Deciding = Pick<BuybackDeps, 'registry' | 'disclosures' | 'jobs'>
 
 /** Two members of staff decide; with their yes it is announced to everybody, and the issuer is asked for its money. */
 export const announceSubject = (deps: Deciding): ApprovalSubject<Payload> => ({
@@ -39,6 +40,7 @@ export const announceSubject = (deps: Deciding): ApprovalSubject<Payload> => ({
       .execute()
     const { business_id: businessId } = row
     await deps.disclosures.announceInTx(context, { ...announcement(row), type: 'buyback', businessId, request })
+    await deps.jobs.sendInTx(tx, OPEN_ACCOUNT, { id: row.id }, { singletonKey: row.id })
     note(`buyback/${row.id}`, { data: { state: 'announced' } })
   },
   async close(context, { payload }, { reason }) {

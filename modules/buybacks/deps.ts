@@ -8,11 +8,13 @@ import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
+import type { Jobs } from '#platform/jobs'
 
 export type BuybackDeps = {
   db: Db
   clock: Clock
   commands: Commands
+  jobs: Jobs
   rulebook: Rulebook
   approvals: Approvals
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>

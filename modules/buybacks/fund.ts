@@ -14,35 +14,40 @@ import { tables } from './tables.ts'
 const BANK = 'bsi'
 type Deps = Pick<BuybackDeps, 'db' | 'commands' | 'wallet' | 'registry'>
 
+/** The job that asks the bank for an account. */
+export const OPEN_ACCOUNT = 'buybacks.open-account'
+
 /**
- * Gives each announced buy-back the virtual account that its issuer pays into, and tells the issuer. The bank is asked
+ * Gives an announced buy-back the virtual account that its issuer pays into, and tells the issuer. The bank is asked
  * outside any transaction and by reference: asked again, it gives the same.
  */
-export async function openFundingAccounts(deps: Deps): Promise<void> {
+export async function openFundingAccount(deps: Deps, id: Id<'buyback'>): Promise<void> {
+  const row = await tables(deps.db).selectFrom('buyback').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row.account_number || row.state !== 'announced') return
+  const { slug, name } = await deps.registry.known(row.security_code)
+  const [amount, until] = [cost(row.price, row.most), row.opens_at]
+  const reference = `buyback/${id}`
+  const wanted = { userId: row.owner, bank: BANK, reference, name, amount, expiresAt: until } as const
+  const { number } = await deps.wallet.requestPaymentAccount(wanted)
+  const spec = { name: OPEN_ACCOUNT, actor: system('buybacks'), may: 'buyback.run' as const }
+  await deps.commands.run(spec, async ({ tx, emit, note }) => {
+    const found = await lockedInTx(tx, id)
+    if (found.account_number || found.state !== 'announced') return
+    await tables(tx).updateTable('buyback').set({ account_number: number }).where('id', '=', id).execute()
+    note(reference, { data: { bank: BANK, number } })
+    emit(buybackIssuerEvent(row.owner, 'buyback_asked', { slug, name, amount, bank: 'BSI', number, until }))
+  })
+}
+
+/** What no job carried on: a process died, the bank was away for long. */
+export async function openWaitingAccounts(deps: Deps): Promise<void> {
   const without = await tables(deps.db)
     .selectFrom('buyback')
-    .selectAll()
+    .select('id')
     .where('state', '=', 'announced')
     .where('account_number', 'is', null)
     .execute()
-  for (const row of without) {
-    const { slug, name } = await deps.registry.known(row.security_code)
-    const [amount, until] = [cost(row.price, row.most), row.opens_at]
-    const wanted = { userId: row.owner, bank: BANK, reference: `buyback/${row.id}`, name, amount, expiresAt: until }
-    const account = await deps.wallet
-      .requestPaymentAccount(wanted as Parameters<Deps['wallet']['requestPaymentAccount']>[0])
-      .catch(() => undefined)
-    if (!account) continue // asked again in a minute
-    const { number } = account
-    const spec = { name: 'buybacks.open-account', actor: system('buybacks'), may: 'buyback.run' as const }
-    await deps.commands.run(spec, async ({ tx, emit, note }) => {
-      const found = await lockedInTx(tx, row.id)
-      if (found.account_number || found.state !== 'announced') return
-      await tables(tx).updateTable('buyback').set({ account_number: number }).where('id', '=', row.id).execute()
-      note(`buyback/${row.id}`, { data: { bank: BANK, number } })
-      emit(buybackIssuerEvent(row.owner, 'buyback_asked', { slug, name, amount, bank: BANK, number, until }))
-    })
-  }
+  for (const { id } of without) await openFundingAccount(deps, id)
 }
 
 /** The issuer's money, exactly and in time: anything else stays in the payer's wallet with the reason. */

@@ -1,10 +1,11 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { buybackDeadline } from './deadlines.ts'
 import { announceSubject, cancelBuyback } from './decide.ts'
 import type { BuybackDeps } from './deps.ts'
 import { extendBuybacksInTx } from './extend.ts'
-import { funding, openFundingAccounts } from './fund.ts'
+import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import { buybackHoldings, buybackRuns } from './holdings.ts'
 import type { ListBuybacks, OfferShares, ProposeBuyback } from './input.ts'
 import { buybackIssuerNotices } from './issuer-notices.ts'
@@ -25,10 +26,11 @@ type Proven = Key & { proof?: string | undefined }
 
 /** Buy-backs: an issuer buys shares of its own from holders who offer them. */
 export function createBuybacks(deps: BuybackDeps) {
+  deps.jobs.define<{ id: Id<'buyback'> }>(OPEN_ACCOUNT, { work: ({ id }) => openFundingAccount(deps, id) })
   const accounts: Recurring = {
     name: 'buybacks.open-accounts',
     cron: '* * * * *',
-    run: () => openFundingAccounts(deps),
+    run: () => openWaitingAccounts(deps),
   }
   return {
     propose: (actor: Actor, asked: ProposeBuyback, options?: Key) => proposeBuyback(deps, actor, asked, options),

@@ -5,19 +5,19 @@ import { ProposeSplit } from '#contract/splits/input'
 import { distributeInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import type { UserActor } from '#shared/actor'
-import { plusDays, wib } from '#shared/dates'
+import { after, MINUTE, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
+import { type BuybackWorld, createBuybackWorld } from '../../test/buyback-world.ts'
 import { paidIn } from '../../test/dividends.ts'
 import { registerShare } from '../../test/holders.ts'
 import { credit } from '../../test/people.ts'
 import { fc, tries } from '../../test/property.ts'
-import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 
-let it: RightsWorld
+let it: BuybackWorld
 beforeAll(async () => {
-  it = await createRightsWorld()
+  it = await createBuybackWorld()
 })
 afterAll(() => it.world.close())
 
@@ -27,6 +27,7 @@ type Step =
   | { do: 'dividend'; perUnit: number }
   | { do: 'split'; factor: number }
   | { do: 'merge'; factor: number; price: number }
+  | { do: 'buy-back'; who: number; part: number; price: number }
   | { do: 'days'; days: number }
 
 const who = fc.nat({ max: 2 })
@@ -44,6 +45,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     do: fc.constant('merge' as const),
     factor: fc.integer({ min: 2, max: 9 }),
     price: fc.integer({ min: 1, max: 9_999 }),
+  }),
+  fc.record({
+    do: fc.constant('buy-back' as const),
+    who,
+    part: fc.integer({ min: 1, max: 100 }),
+    price: fc.integer({ min: 1, max: 99_999 }),
   }),
   fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 5 }) }),
 )
@@ -68,7 +75,7 @@ test('what somebody holds, has and was paid is what the raw postings say, after 
 type Share = Awaited<ReturnType<typeof registerShare>>
 const unitsOf = (holder: UserActor, code: string) => it.unitsOf(holder, code)
 
-async function live({ code, owner, holders }: Share, plain: Plain[], each: Step) {
+async function live({ code, slug, owner, holders }: Share, plain: Plain[], each: Step) {
   const { app, world } = it
   const now = app.clock.now()
   if (each.do === 'deposit') return credit(app, holders[each.who]!.userId, rupiah(each.amount))
@@ -96,6 +103,19 @@ async function live({ code, owner, holders }: Share, plain: Plain[], each: Step)
     const terms = { security: code, kind: 'dividend', about: 'Dividen', recordedOn: day, dueOn: day, reason: 'Rapat' }
     await paidIn(it, ProposeDistribution.parse({ ...terms, amount: String(all * BigInt(each.perUnit)) }))
     return world.moveTo(wib(plusDays(day, 1), '10:00'))
+  }
+  if (each.do === 'buy-back') {
+    const wanted = (held[each.who]! * BigInt(each.part)) / 100n
+    if (all < 10n || wanted === 0n) return
+    const card = await it.opened(it.terms(code, { most: String(all / 10n), price: String(each.price) }))
+    await it.offer(holders[each.who]!, slug, wanted)
+    await world.moveTo(after(card.closesAt, MINUTE))
+    const bought = wanted < card.most ? wanted : card.most
+    const own = plain[each.who]!
+    const gone = bought === held[each.who] ? own.cost : (own.cost * bought) / held[each.who]!
+    own.cost -= gone
+    own.realised += bought * card.price - gone
+    return
   }
   const n = BigInt(each.factor)
   const merged = each.do === 'merge'

@@ -1,5 +1,6 @@
 import { CancelBuyback } from '#contract/buybacks/input'
 import type { BuybackDetail } from '#contract/buybacks/states'
+import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money, number } from '../../lib/format.ts'
@@ -85,9 +86,14 @@ const terms = (found: BuybackDetail) => [
 const progress = (found: BuybackDetail) => [
   {
     label: m.buybacks_account(),
-    value: found.account ? `${found.account.bank.toUpperCase()} ${found.account.number}` : m.buybacks_account_waits(),
+    value: found.account
+      ? `${banks[found.account.bank as keyof typeof banks].name} ${inFours(found.account.number)}`
+      : m.buybacks_account_waits(),
   },
-  { label: m.buybacks_funded(), value: found.fundedAt ? dateTime(found.fundedAt) : m.buybacks_funded_not() },
+  {
+    label: found.fundedAt ? m.buybacks_funded() : m.buybacks_funded_waits(),
+    value: found.fundedAt ? dateTime(found.fundedAt) : m.buybacks_funded_not(),
+  },
   { label: m.buybacks_offered({ count: number(found.offers) }), value: number(found.offered) },
   ...(found.bought === null
     ? []
