@@ -30,9 +30,25 @@ export const movementGroups = {
   penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
   pembelian: ['subscription_paid', 'rights_paid'],
   pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded'],
-  hasil: ['distribution_paid', 'claim_paid', 'distribution_refunded', 'odd_shares_paid', 'buyback_paid', 'buyback_funding_returned'],
+  hasil: [
+    'distribution_paid',
+    'claim_paid',
+    'distribution_refunded',
+    'odd_shares_paid',
+    'buyback_paid',
+    'buyback_funding_returned',
+  ],
   pasar: ['order_held', 'order_released', 'trade_made', 'trade_settled', 'trade_undone'],
-  efek: ['securities_distributed', 'securities_redeemed', 'securities_transferred', 'shares_split', 'shares_merged', 'buyback_offered', 'buyback_offer_returned', 'shares_bought_back'],
+  efek: [
+    'securities_distributed',
+    'securities_redeemed',
+    'securities_transferred',
+    'shares_split',
+    'shares_merged',
+    'buyback_offered',
+    'buyback_offer_returned',
+    'shares_bought_back',
+  ],
 } as const satisfies Record<string, readonly Kind[]>
 export type MovementGroup = keyof typeof movementGroups
 export const groupNames = Object.keys(movementGroups) as MovementGroup[]
