@@ -1,6 +1,8 @@
 import { data, useActionData } from 'react-router'
 import { z } from 'zod'
 import { OfferShares } from '#contract/buybacks/input'
+import type { BuybackRefusals } from '#contract/buybacks/refusals'
+import { Refusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { formKey } from '../forms/key.ts'
@@ -50,8 +52,11 @@ const Units = z.preprocess((typed) => wholeNumber(String(typed ?? '')), OfferSha
 const reviewing = formAction({
   fields: chooseFields,
   schema: z.object({ units: Units }),
-  run: async (_: Route.ActionArgs, { units }) =>
-    data({ values: { units: String(units) }, errors: {}, reviewed: String(units) }),
+  async run({ context, params }: Route.ActionArgs, { units }) {
+    const { free } = await context.get(appContext).buybacks.of(personOf(context), params.slug)
+    if (units > free) throw new Refusal<BuybackRefusals>('buyback_offer_too_many', { free }, 'units')
+    return data({ values: { units: String(units) }, errors: {}, reviewed: String(units) })
+  },
 })
 
 const offering = formAction({

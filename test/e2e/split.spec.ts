@@ -1,0 +1,67 @@
+import { type LocalDate, plusDays } from '../../shared/dates.ts'
+import { expectAccessibleEverywhere } from './accessible.ts'
+import { alive, expect, test } from './browser.ts'
+import { advance, approve, fillDate, today } from './distribution-desk.ts'
+import { signIn } from './investor.ts'
+import { expectCleanLedger } from './ledger.ts'
+import { signInAsStaff } from './staff.ts'
+
+// It moves the clock to the day of the split.
+test.use({ world: 'split', viewport: { width: 390, height: 844 } })
+
+const SHARE = 'Madu Hutan Sumbawa'
+const HOLDING = '/users/portfolio/madu-hutan-sumbawa'
+
+test('a split is proposed, decided by two, seen by a holder, and carried out; the register of before stays as it was', async ({
+  browser,
+  page,
+  context,
+  product,
+  request,
+}) => {
+  const [rina, joko, siti] = await Promise.all([1, 2, 3].map(() => browser.newContext()))
+  await signInAsStaff(rina!, 'keuangan')
+  const desk = await rina!.newPage()
+  await desk.goto('/admin/splits/new')
+  const day = (await today(request)) as LocalDate
+  await desk.getByLabel('Saham', { exact: true }).selectOption({ label: `${SHARE} (MHSB)` })
+  await desk.getByLabel('Saham lama').fill('1')
+  await desk.getByLabel('menjadi saham baru').fill('5')
+  await fillDate(desk, 'Berlaku', plusDays(day, 1))
+  await desk.getByLabel('Dasar pengumuman').fill('Keputusan rapat umum pemegang saham')
+  await desk.getByRole('button', { name: 'Usulkan' }).click()
+  await expect(desk.getByText('Hari berlaku paling cepat').first()).toBeVisible()
+  await fillDate(desk, 'Berlaku', plusDays(day, 14))
+  await desk.getByRole('button', { name: 'Usulkan' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: `Pemecahan saham ${SHARE}` })).toBeVisible()
+  await alive(desk)
+  await expectAccessibleEverywhere(desk)
+  for (const [who, name] of [
+    [joko!, 'keuangan2'],
+    [siti!, 'admin'],
+  ] as const)
+    await approve(who, name, `Pemecahan saham ${SHARE}`, '1 : 5')
+
+  await signIn(context, 'pemodal2')
+  await page.goto(HOLDING)
+  const card = page.getByRole('region', { name: /^Pemecahan saham/ })
+  await expect(card).toContainText('1 lama menjadi 5 baru')
+  const lines = await card.innerText()
+  const held = [...lines.matchAll(/([\d.]+) lembar/g)].map(([, digits]) => Number(digits!.replaceAll('.', '')))
+  expect(held[1]).toBe(held[0]! * 5)
+  await alive(page)
+  await expectAccessibleEverywhere(page)
+
+  await advance(request, 'P15D')
+  await signIn(context, 'pemodal2')
+  await page.goto(HOLDING)
+  await expect(page.getByRole('main')).toContainText(`${held[1]!.toLocaleString('id-ID')} lembar`)
+  await expect(page.getByRole('region', { name: /^Pemecahan saham/ })).toHaveCount(0)
+  await page.goto('/publication?category=disclosure')
+  await expect(page.getByText('Pemecahan saham selesai').first()).toBeVisible()
+  await signInAsStaff(rina!, 'keuangan') // staff are signed out when they rest
+  await desk.goto('/admin/splits?list=ended')
+  await desk.getByRole('link', { name: SHARE }).click()
+  await expect(desk.getByText('Selesai').first()).toBeVisible()
+  await expectCleanLedger(product)
+})
