@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { example, HoldingDetail, HoldingShape } from './holding-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { limit, listOf, Money, SignedMoney } from './wire.ts'
+import { digitString, limit, listOf, Money, Nothing, SignedMoney } from './wire.ts'
 
 const page = cursorOf('portfolio')
 
@@ -65,4 +65,26 @@ const one = operation({
   handle: ({ app, actor, params }) => app.registry.holding(actor, params.slug),
 })
 
-export const portfolio: Operation[] = [list, one]
+const replace = operation({
+  id: 'replaceCertificate',
+  tag: 'Portfolio',
+  method: 'post',
+  path: '/portfolio/:slug/certificate-replacements',
+  summary: 'Replace a certificate that was lost',
+  text: 'The new number supersedes the old one at once: who checks that reads so. Always wants a proof.',
+  may: 'certificate.replace',
+  proves: true,
+  params: { slug: { like: 'slug', unknown: 'holding_not_found', example: example.security.slug } },
+  body: Nothing,
+  status: 201,
+  refuses: ['holding_not_found', 'certificate_none'],
+  answer: z.strictObject({ reference: z.string(), units: digitString }),
+  examples: { body: {} },
+  example: { reference: 'SE-261120-7F4QXK2', units: '2000' },
+  async handle({ app, actor, params, proof }) {
+    const { reference, units } = await app.registry.replaceCertificate(actor, { slug: params.slug, proof })
+    return { reference, units: String(units) }
+  },
+})
+
+export const portfolio: Operation[] = [list, one, replace]

@@ -110,7 +110,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
-  const registry = createRegistry({ ...base, ledger, ...register })
+  const registry = createRegistry({ ...base, credentials, ledger, ...register })
   const custody = createCustody({ ...base, registry })
   const wallet = createWallet({
     ...base,

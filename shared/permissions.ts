@@ -126,6 +126,7 @@ export const permissions = {
   'question.read': ['content', 'auditor'],
   'question.moderate': ['content'],
   'portfolio.read': ['person'],
+  'certificate.replace': ['person'],
 
   'market.open-window': ['market', 'system'],
   'market.order': ['verified-person'],

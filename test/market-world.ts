@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Approvals } from '#modules/approvals'
 import { insertAudit } from '#modules/audit'
+import type { Credentials } from '#modules/credentials'
 import { createLedger, factsInvariant, verifyLedgerInTx } from '#modules/ledger'
 import { type CustodianFile, createMarket, readInstructions, writeConfirmation } from '#modules/market'
 import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
@@ -180,7 +181,14 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   const { rulebook, approvals, bring } = openRulebook({ db, clock, commands })
   const ledger = createLedger({ db, clock })
   const none = { holdingEvents: [], declaredPayments: [], prices: [], dayPrices: [], securityActions: [] }
-  const registry = createRegistry({ db, clock, commands, ledger, stopping: new AbortController(), ...none })
+  const credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'> = {
+    askingForProof: (_actor, run) => run(),
+    spendProofInTx: async (_tx, _actor, { proof }) => {
+      if (proof !== 'kode') throw new Refusal('proof_required')
+    },
+  }
+  const stopping = new AbortController()
+  const registry = createRegistry({ db, clock, commands, credentials, ledger, stopping, ...none })
   const limitUses: LimitUse[] = [async () => limit.byRight]
   const market = createMarket({
     db,
@@ -190,12 +198,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
     registry,
     ledger,
     approvals: approvals as Approvals,
-    credentials: {
-      askingForProof: (_actor, run) => run(),
-      spendProofInTx: async (_tx, _actor, { proof }) => {
-        if (proof !== 'kode') throw new Refusal('proof_required')
-      },
-    },
+    credentials,
     verification: {
       pairsSharingAccount: async () => custody.accounts,
       limitsInTx:

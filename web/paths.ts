@@ -180,6 +180,7 @@ export const paths = {
   profile: (query: Query = {}) => at('/profile', query),
   request: () => '/request',
   exemption: () => '/request/exemption',
+  lostCertificate: () => '/request/certificate',
   gift: () => '/request/gift',
   inheritance: () => '/request/inheritance',
   updatePhone: () => '/update-phone-number',

@@ -1,7 +1,8 @@
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { newId } from '#shared/ids'
+import type { Units } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import type { RegistryDeps } from './deps.ts'
 import { holdingOf } from './holdings.ts'
@@ -20,15 +21,23 @@ export async function issueCertificate(deps: RegistryDeps, actor: Actor, slug: s
   return deps.commands.run(spec, async ({ tx, actor: { userId }, now, note }) => {
     const last = await newestOf(tx as Db, userId, security.code)
     if (last?.units === units) return { reference: last.reference, security, units, issuedAt: last.issued_at }
-    const id = newId<'certificate'>(now)
-    const reference = printedReference(KIND, id, now)
-    await tables(tx)
-      .insertInto('holding_certificate')
-      .values({ id, reference, user_id: userId, security_code: security.code, units, issued_at: now })
-      .execute()
+    const reference = await insertCertificateInTx(tx, { userId, code: security.code, units }, now)
     note(`certificate/${reference}`, { data: { code: security.code, units: String(units) } })
     return { reference, security, units, issuedAt: now }
   })
+}
+
+type Held = { userId: Id<'user'>; code: string; units: Units }
+
+/** A new one, which supersedes those before; answers its reference. */
+export async function insertCertificateInTx(tx: Tx, { userId, code, units }: Held, now: Date): Promise<string> {
+  const id = newId<'certificate'>(now)
+  const reference = printedReference(KIND, id, now)
+  await tables(tx)
+    .insertInto('holding_certificate')
+    .values({ id, reference, user_id: userId, security_code: code, units, issued_at: now })
+    .execute()
+  return reference
 }
 
 /** The certificate that was given for a holding and still tells the truth; null where none does. */
@@ -43,7 +52,7 @@ export async function validCertificate(
 }
 
 /** The newest one in the units of today: a split supersedes all of before. */
-const newestOf = (db: Db, userId: Id<'user'>, code: string) =>
+export const newestOf = (db: Db, userId: Id<'user'>, code: string) =>
   tables(db)
     .selectFrom('holding_certificate')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { Credentials } from '#modules/credentials'
 import type { Ledger } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -35,6 +36,7 @@ export type RegistryDeps = {
   db: Db
   clock: Clock
   commands: Commands
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   ledger: Ledger
   holdingEvents: readonly HoldingEvents[]
   declaredPayments: readonly DeclaredPayments[]

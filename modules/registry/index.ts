@@ -18,7 +18,9 @@ import { expectedOf, promisedOf } from './expected.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
 import type { ExportRegister, ReadRegister } from './input.ts'
 import { registryFacts } from './ledger-facts.ts'
+import { registryNotices } from './notices.ts'
 import { exportRegister, registerAt } from './register.ts'
+import { replaceCertificate } from './replace-certificate.ts'
 import { salesOf } from './sales.ts'
 import {
   distributedShares,
@@ -72,6 +74,9 @@ export function createRegistry(deps: RegistryDeps) {
     sales: (actor: Actor, year: number) => salesOf(deps, actor, year),
     /** Proof on paper of a holding, and what anybody may learn of one. */
     certify: (actor: Actor, slug: string) => issueCertificate(deps, actor, slug),
+    /** A fresh number for one that was lost, with a proof. */
+    replaceCertificate: (actor: Actor, wish: { slug: string; proof?: string | undefined }) =>
+      replaceCertificate(deps, actor, wish),
     certificateOf: (actor: Actor, held: { code: string; units: bigint }) => validCertificate(deps, actor, held),
     genuine: (typed: string) => genuineCertificate(deps, typed),
     /** Who holds a security, by size and without a name: for its issuer. */
@@ -108,6 +113,7 @@ export function createRegistry(deps: RegistryDeps) {
     parts: {
       deadlines: [deadline],
       ledgerFacts: [registryFacts],
+      notices: [registryNotices],
       personalData: [
         { name: 'portfolio', may: 'portfolio.read', read: (actor) => portfolioOf(deps, actor, { limit: 1_000 }) },
       ] satisfies PersonalDataPart[],

@@ -6,6 +6,11 @@ export const registryRefusals = defineRefusals({
     id: 'Kepemilikan ini tidak ditemukan pada akun Anda.',
     en: 'This holding is not in your account.',
   },
+  certificate_none: {
+    status: 409,
+    id: 'Belum ada sertifikat yang berlaku untuk kepemilikan ini. Unduh dari halaman kepemilikannya.',
+    en: 'No certificate is in force for this holding. Download one from its page.',
+  },
   security_action_running: {
     status: 409,
     id: 'Tindakan korporasi lain atas efek ini masih berjalan. Tunggu sampai selesai.',

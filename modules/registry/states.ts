@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/dates'
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, type Rupiah, rupiah, type Units } from '#shared/money'
 
@@ -150,6 +151,11 @@ export type RegisterPage = {
 
 /** Proof on paper of a holding. */
 export type Certificate = { reference: string; security: Security; units: Units; issuedAt: Date }
+/** Told to the owner of a holding. */
+export type RegistryEvents = {
+  certificate_replaced: { slug: string; name: string; reference: string; old: string }
+}
+export const registryEvent = eventsOn<RegistryEvents>('investor')
 /** What anybody may learn of one by its reference; `valid` until the holding changes or a newer one is given. */
 export type GenuineCertificate = Pick<Security, 'name' | 'slug' | 'kind'> & {
   reference: string

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GiveRights } from '#contract/rights/input'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
-import { isRefusal } from '#shared/refusal'
-import { eventually } from '../../test/eventually.ts'
+import { proofOf } from '../../test/proof.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -26,7 +25,11 @@ test('rights are given on to an approved investor who uses them; what is given i
   const give = (who: Actor, wish: { receiver?: string; rights?: string }, proof?: string) =>
     app.rights.give(who, asked(wish), { proof })
   const proved = async (wish: { receiver?: string; rights?: string }) =>
-    give(giver!, wish, await proofOf(giver!, giver!.phone, () => give(giver!, wish)))
+    give(
+      giver!,
+      wish,
+      await proofOf(it.world, { actor: giver!, phone: giver!.phone, about: /^Berikan / }, () => give(giver!, wish)),
+    )
   await expect(give(giver!, { rights: '41' })).rejects.toMatchObject({
     code: 'rights_too_many',
     details: { left: 40n },
@@ -41,7 +44,9 @@ test('rights are given on to an approved investor who uses them; what is given i
   expect(await app.rights.of(stranger, slug)).toMatchObject({ held: 0n, rights: 0n, received: 15n, left: 15n })
   expect(await app.rights.hasOpenEntitlement(stranger.userId)).toBe(true)
   await expect(it.exercise(giver!, slug, { units: 26 })).rejects.toMatchObject({ code: 'rights_too_many' })
-  const twenty = await proofOf(giver!, giver!.phone, () => give(giver!, { rights: '20' }))
+  const twenty = await proofOf(it.world, { actor: giver!, phone: giver!.phone, about: /^Berikan / }, () =>
+    give(giver!, { rights: '20' }),
+  )
   const both = await Promise.allSettled([
     give(giver!, { rights: '20' }, twenty),
     it.exercise(giver!, slug, { units: 20 }),
@@ -54,27 +59,3 @@ test('rights are given on to an approved investor who uses them; what is given i
   await expect(give(giver!, { rights: '1' })).rejects.toMatchObject({ code: 'rights_closed' })
   expect(await it.books()).toEqual([])
 })
-
-/** The proof that giving asks for, by the code that comes to the giver's phone. */
-async function proofOf(actor: UserActor, phone: string, run: () => Promise<unknown>): Promise<string> {
-  const { app } = it
-  const codes = async () =>
-    (await app.demo!.inbox(phone)).flatMap(({ text }) => /^Berikan .*: (\d{6})\./s.exec(text)?.[1] ?? [])
-  const known = (await codes()).length
-  const proof = await run().then(
-    () => Promise.reject(new Error('no proof was asked for')),
-    (error: unknown) => {
-      if (!isRefusal(error) || !error.details.proof) throw error
-      return error.details.proof as { id: string }
-    },
-  )
-  await it.world.advance('PT2M') // a number gets one code a minute
-  await app.credentials.sendProofCode(actor, { proofId: proof.id, channel: 'whatsapp' })
-  const code = await eventually(async () => {
-    const found = await codes()
-    if (found.length <= known) throw new Error('no code yet')
-    return found[0]!
-  })
-  await app.credentials.prove(actor, { proofId: proof.id, code })
-  return proof.id
-}

@@ -21,7 +21,7 @@ export const MODULE_USES: Record<string, string[]> = {
   issuers: ['identity', 'rulebook', 'documents', 'verification'],
   proposals: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'verification', 'issuers'],
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
-  registry: ['identity', 'rulebook', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
+  registry: ['identity', 'rulebook', 'credentials', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
   custody: ['identity', 'ledger', 'wallet', 'registry'],
   withdrawals: ['identity', 'attachments', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],
   offerings: [

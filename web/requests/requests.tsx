@@ -67,7 +67,10 @@ export default function Requests({ loaderData: { exemption, transfers, mayFile }
       <Card title={m.request_reprint()}>
         <div className="grid gap-4">
           <p>{m.request_reprint_text()}</p>
-          <ButtonLink to={paths.portfolio()}>{m.request_reprint_to()}</ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={paths.portfolio()}>{m.request_reprint_to()}</ButtonLink>
+            {mayFile ? <ButtonLink to={paths.lostCertificate()}>{m.lost_title()}</ButtonLink> : null}
+          </div>
         </div>
       </Card>
       <Card title={m.request_data()}>

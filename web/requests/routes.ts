@@ -5,6 +5,7 @@ export const requestPages: Pages = {
   gray: [
     page('request', 'requests/requests.tsx', 'signed-in'),
     page('request/exemption', 'requests/exemption.tsx', 'approved'),
+    page('request/certificate', 'requests/certificate.tsx', 'approved'),
     page('request/gift', 'requests/gift.tsx', 'approved'),
     page('request/inheritance', 'requests/inheritance.tsx', 'approved'),
   ],

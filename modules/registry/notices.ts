@@ -1,0 +1,26 @@
+import { noticesOf } from '#shared/notice'
+import type { RegistryEvents } from './states.ts'
+
+/** What the owner of a holding is told of its papers; nobody can switch it off. */
+export const registryNotices = noticesOf<RegistryEvents>()({
+  certificate_replaced: {
+    kind: 'always',
+    id: {
+      subject: 'Sertifikat {name:text} diganti',
+      lines: [
+        'Sertifikat {old:text} tidak berlaku lagi; penggantinya {reference:text}. Siapa pun yang memeriksa nomor lama membaca bahwa sertifikat itu sudah digantikan.',
+        'Bukan Anda yang meminta? Hubungi kami sekarang.',
+      ],
+      button: 'Buka kepemilikan',
+    },
+    en: {
+      subject: 'The certificate of {name:text} was replaced',
+      lines: [
+        'Certificate {old:text} is no longer in force; {reference:text} replaces it. Who checks the old number reads that it was superseded.',
+        'Was this not you? Call us now.',
+      ],
+      button: 'Open the holding',
+    },
+    link: ({ slug }) => `/users/portfolio/${slug}`,
+  },
+})

@@ -1,0 +1,46 @@
+import type { CommandContext } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { Actor, PersonActor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import { fill, type Locale } from '#shared/text'
+import { insertCertificateInTx, newestOf } from './certificate.ts'
+import type { RegistryDeps } from './deps.ts'
+import { holdingOf } from './holdings.ts'
+import type { RegistryRefusals } from './refusals.ts'
+import { type Certificate, registryEvent } from './states.ts'
+
+const about = {
+  id: 'Ganti sertifikat {reference:text} atas {name:text} yang hilang',
+  en: 'Replace the lost certificate {reference:text} of {name:text}',
+} as const
+
+type Wish = { slug: string; proof?: string | undefined }
+
+/**
+ * A fresh number for a certificate that was lost: who finds the paper reads at /verify that it is superseded. Wants a
+ * proof, and tells its owner. Refuses `holding_not_found`, and `certificate_none` where none is in force.
+ */
+export async function replaceCertificate(
+  deps: RegistryDeps,
+  actor: Actor,
+  { slug, proof }: Wish,
+): Promise<Certificate> {
+  const { security, units } = await holdingOf(deps, actor, slug)
+  const { code, name } = security
+  const spec = { name: 'registry.replace-certificate', actor, may: 'certificate.replace' as const, input: { slug } }
+  const run = () =>
+    deps.commands.run(spec, async (context) => {
+      const { tx, actor: owner, now, emit, note } = context as CommandContext<PersonActor>
+      const last = await newestOf(tx as Db, owner.userId, code)
+      if (last?.units !== units) throw new Refusal<RegistryRefusals>('certificate_none')
+      const { reference: old } = last
+      const reference = await insertCertificateInTx(tx, { userId: owner.userId, code, units }, now)
+      note(`certificate/${reference}`, { data: { code, units: String(units), replaces: old } })
+      emit(registryEvent(owner.userId, 'certificate_replaced', { slug, name, reference, old }))
+      const say = (locale: Locale) => fill(about[locale], { reference: old, name }, locale)
+      const subject = { operation: spec.name, content: { reference: old }, about: { id: say('id'), en: say('en') } }
+      await deps.credentials.spendProofInTx(tx, owner, { ...subject, proof }, now)
+      return { reference, security, units, issuedAt: now }
+    })
+  return deps.credentials.askingForProof(actor, run)
+}

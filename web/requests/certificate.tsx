@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { registryRefusals } from '#contract/registry/refusals'
+import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { Prove, useAsking } from '../forms/prove.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { unlisted } from '../lib/meta.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/certificate.ts'
+
+export const meta: Route.MetaFunction = () => unlisted(m.lost_title(), m.request_title())
+export const headers = personalHeaders
+
+/** The certificates that are in force: each of a holding of which one was downloaded since it changed last. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = personOf(context)
+  const { registry } = context.get(appContext)
+  const { holdings } = await registry.portfolio(actor, { limit: 1_000 })
+  const given = await Promise.all(
+    holdings.map(async ({ security, units }) => {
+      const certificate = await registry.certificateOf(actor, { code: security.code, units })
+      return certificate ? [{ value: security.slug, label: `${security.name}, ${certificate.reference}` }] : []
+    }),
+  )
+  return personal({ options: given.flat() })
+}
+
+const fields = { slug: { kind: 'dropdown', label: m.lost_which } } as const
+
+export const action = formAction({
+  fields,
+  schema: z.object({ slug: z.string().min(1, 'missing').max(200) }),
+  refusals: [registryRefusals],
+  async run({ context }: Route.ActionArgs, { slug }, { posted }) {
+    const { registry } = context.get(appContext)
+    const actor = personOf(context)
+    const done = await proving({ context }, posted, (proof) => registry.replaceCertificate(actor, { slug, proof }))
+    if ('state' in done) return data(done.state, { status: done.status })
+    const { reference } = done.done
+    const toast = { variant: 'success' as const, title: m.lost_done(), message: m.lost_done_text({ reference }) }
+    return redirectWithToast(paths.holding(slug), toast)
+  },
+})
+
+/** A certificate that was lost gets another number; its owner proves that it is them. */
+export default function LostCertificate({ loaderData: { options } }: Route.ComponentProps) {
+  const asking = useAsking()
+  return (
+    <div className="grid gap-5">
+      <BackLink to={paths.request()}>{m.request_title()}</BackLink>
+      <h1>{m.lost_title()}</h1>
+      {asking ? (
+        <Prove state={asking} />
+      ) : (
+        <Card title={m.certificate_title()}>
+          {options.length === 0 ? (
+            <EmptyState
+              small
+              title={m.lost_none()}
+              text={m.lost_none_text()}
+              action={<ButtonLink to={paths.portfolio()}>{m.request_reprint_to()}</ButtonLink>}
+            />
+          ) : (
+            <div className="grid gap-4">
+              <p>{m.lost_lede()}</p>
+              <Form fields={fields} className="grid gap-4" options={{ slug: options }} submit={m.lost_send()} />
+            </div>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
