@@ -3,6 +3,7 @@ import { directors, owners } from '#contract/verification/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Input } from '../forms/input.tsx'
 import type { RegionLists } from '../forms/region-field.tsx'
+import type { Values, Wizard } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import './kyc.css'
@@ -47,6 +48,15 @@ const questionOf = (when: string) => QUESTIONS[when] ?? `${when.split('-')[0]}Co
 function asked(who: string, numbers: readonly string[], what: readonly string[]) {
   return Object.fromEntries(numbers.flatMap((n) => what.map((field) => [`${who}${n}${field}`, `${who}-${n}`])))
 }
+
+/** What is reviewed: without the fields that an answer made needless and nobody filled in. */
+export const asAnswered = (wizard: Wizard, values: Values): Wizard => ({
+  ...wizard,
+  steps: wizard.steps.map((step) => ({
+    ...step,
+    fields: Object.fromEntries(Object.entries(step.fields).filter(([name]) => values[name] || !ASKED_WHEN[name])),
+  })),
+})
 
 type Props = { fields: FieldSpecs; regions: Readonly<Record<string, RegionLists>> }
 

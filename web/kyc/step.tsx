@@ -19,7 +19,7 @@ import { Note } from '../ui/card.tsx'
 import { Why } from '../ui/why.tsx'
 import type { Route } from './+types/step.ts'
 import { countryOptions } from './country-names.ts'
-import { KycFields } from './fields.tsx'
+import { asAnswered, KycFields } from './fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { readKyc, readRegions } from './read.ts'
 import { fieldLabel, kycWizard } from './steps.ts'
@@ -114,7 +114,7 @@ export default function KycStep({ loaderData: { step, given, lists, kept, isNew,
       >
         {isNew && step.name === 'identity' ? <PartyChoice party={given.party} /> : null}
         {given.open ? <Note tone="warn">{m.kyc_sent_back_intro()}</Note> : null}
-        {step.name === 'terms' ? <Review wizard={wizard} data={reviewed} /> : null}
+        {step.name === 'terms' ? <Review wizard={asAnswered(wizard, reviewed.values)} data={reviewed} /> : null}
       </WizardPage>
     </div>
   )
