@@ -256,6 +256,7 @@ const told: Event[] = [
   { what: 'buy', who: 1, units: 1, way: 'qris' },
   { what: 'wait', hours: 25 },
   { what: 'pay', which: 1, off: 0 }, // too late: it stays with its payer
+  { what: 'deposit', who: 1, amount: 300_000 },
   { what: 'withdraw', who: 1, amount: 100_001 }, // arrives and comes back, its fee too
   { what: 'withdraw', who: 0, amount: 200_000 },
   { what: 'unknown', amount: 77_000 },
@@ -263,6 +264,9 @@ const told: Event[] = [
   { what: 'buy', who: 0, units: 1, way: 'wallet' },
   { what: 'jobs twice' },
   { what: 'cancel', which: 2 },
+  { what: 'buy', who: 0, units: 2, way: 'wallet' },
+  { what: 'wait', hours: 49 },
+  { what: 'cancel', which: 3 }, // no right to it any more
 ]
 
 test('whatever happens in whatever order, every balance is what a plain sum says', async () => {
