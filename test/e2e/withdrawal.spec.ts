@@ -94,14 +94,14 @@ test('finance asks first, the investor answers with a file, and after two yes th
   await signIn(context, 'pemodal2')
   await page.goto('/penarikan')
   await alive(page)
-  await page.getByLabel('Jumlah yang diterima').fill('25000000')
+  await page.getByLabel('Jumlah yang diterima').fill('40000000')
   await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
-  await prove(page, '+628110001005', 'Tarik Rp25.000.000 ke')
-  await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp25.000.000' })).toBeVisible()
+  await prove(page, '+628110001005', 'Tarik Rp40.000.000 ke')
+  await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp40.000.000' })).toBeVisible()
 
   const desk = await atDesk(browser, product.url, faults, 'keuangan')
   await desk.goto('/admin/withdrawals')
-  await desk.getByRole('link', { name: 'Rp25.000.000' }).click()
+  await desk.getByRole('link', { name: 'Rp40.000.000' }).click()
   await alive(desk)
   await desk.getByRole('radio', { name: 'Tanya pemodal dahulu' }).check()
   await desk.getByLabel('Alasan Anda').fill('Untuk apa dana ini?')
@@ -128,7 +128,7 @@ test('finance asks first, the investor answers with a file, and after two yes th
 
   await expect(async () => {
     await desk.goto('/users/notifications')
-    await expect(desk.getByText('Jawaban tentang penarikan Rp25.000.000 sudah masuk').first()).toBeVisible({
+    await expect(desk.getByText('Jawaban tentang penarikan Rp40.000.000 sudah masuk').first()).toBeVisible({
       timeout: 2_000,
     })
   }).toPass()
