@@ -22,6 +22,7 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/users\/business\/reports\/[^/]+$/, MAX_ATTACHMENT_BYTES],
   [/^\/users\/business\/distributions$/, MAX_ATTACHMENT_BYTES],
   [/^\/admin\/meetings\/new$/, MAX_STEP_BYTES],
+  [/^\/admin\/proposals\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/submission\/figures$/, MAX_SHEET_BYTES],
   [/^\/kyc-documents(\/(foreigner|entity))?(\/(jobs|tax|representative))?$/, MAX_STEP_BYTES],
   [/^\/profile$/, MAX_PHOTO_BYTES],

@@ -23,7 +23,7 @@ export type ReviewDeps = {
   approvals: Pick<Approvals, 'proposeInTx'>
   proposals: Proposals
   issuers: Issuers
-  attachments: Pick<Attachments, 'originalOf'>
+  attachments: Pick<Attachments, 'originalOf' | 'ofSubject'>
   draw: Drawing
   storage: Storage
   offerings: Pick<Offerings, 'schedule' | 'exists'>

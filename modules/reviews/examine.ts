@@ -1,10 +1,9 @@
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
-import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import type { AssessProposal, CheckDocument, RecordVisit } from './input.ts'
+import type { AssessProposal, CheckDocument } from './input.ts'
 import { checksOf, standingDocuments } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
@@ -33,29 +32,6 @@ export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: 
       })
       .execute()
     note(`proposal/${proposal.id}`, { data: { document: document.field, verdict: found.verdict } })
-  })
-}
-
-/** A visit to the premises. Refuses `proposal_own` and `review_visit_ahead`. */
-export function recordVisit(deps: ReviewDeps, actor: Actor, { id, ...visit }: Of<RecordVisit>) {
-  const spec = { name: 'reviews.visit', actor, may: 'proposal.assess' as const, input: { id, ...visit } }
-  return deps.commands.run(spec, async (context) => {
-    const { tx, now, note } = context
-    const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
-    if (visit.visitedOn > localDate(now)) throw new Refusal<ReviewRefusals>('review_visit_ahead', {}, 'visitedOn')
-    await tables(tx)
-      .insertInto('review_visit')
-      .values({
-        id: newId(now),
-        proposal_id: proposal.id,
-        visited_on: visit.visitedOn as LocalDate,
-        place: visit.place,
-        findings: visit.findings,
-        made_by: nameOf(actor),
-        made_at: now,
-      })
-      .execute()
-    note(`proposal/${proposal.id}`, { data: { visited: visit.visitedOn } })
   })
 }
 

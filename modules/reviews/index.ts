@@ -3,13 +3,14 @@ import type { Actor } from '#shared/actor'
 import { agreementCopy } from './agreement-copy.ts'
 import { committeeSubject } from './committee.ts'
 import type { ReviewDeps } from './deps.ts'
-import { assess, checkDocument, recordVisit } from './examine.ts'
+import { assess, checkDocument } from './examine.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { reviewNotices } from './notices.ts'
 import { commentPreview, previewDocument, previewLink, previewOf } from './preview.ts'
 import { previewCover } from './preview-cover.ts'
 import { scheduleProposal } from './publish.ts'
 import { reviewOf, standingOf } from './read.ts'
+import { photoPurpose, recordVisit } from './record-visit.ts'
 import {
   askAgreement,
   openIssuerAgreement,
@@ -48,6 +49,7 @@ export function createReviews(deps: ReviewDeps) {
     parts: {
       approvals: [committeeSubject(deps)],
       notices: [reviewNotices],
+      filePurposes: [photoPurpose],
       signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],
     },
   }

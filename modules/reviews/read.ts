@@ -6,8 +6,9 @@ import { requirePermission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
 import { screeningOf } from './sharia-screening.ts'
-import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review, Visit } from './states.ts'
+import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review } from './states.ts'
 import { type Row, tables } from './tables.ts'
+import { visitsOf } from './visits.ts'
 
 /** The files that stand in the due-diligence file now. */
 export async function standingDocuments(
@@ -84,20 +85,6 @@ async function assessmentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<Asse
   }))
 }
 
-async function visitsOf(through: Db | Tx, id: Id<'proposal'>): Promise<Visit[]> {
-  const rows = await tables(through)
-    .selectFrom('review_visit')
-    .selectAll()
-    .where('proposal_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ visited_on, place, findings, made_by, made_at }) => ({
-    ...{ visitedOn: visited_on, place, findings },
-    madeBy: made_by,
-    madeAt: made_at,
-  }))
-}
-
 /** The signings of the newest round, by side; of a side that began anew the newest. */
 export async function agreementOf(through: Db | Tx, id: Id<'proposal'>, round: number) {
   const rows = await tables(through)
@@ -126,7 +113,7 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
   const [checks, visits, assessments, opinions, plan, agreement, findings] = await Promise.all([
     checksOf(db, proposal.id),
-    visitsOf(db, proposal.id),
+    visitsOf(deps, actor, proposal.id),
     assessmentsOf(db, proposal.id),
     opinionsOf(db, proposal.id),
     planOf(db, proposal.id),

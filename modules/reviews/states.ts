@@ -91,7 +91,18 @@ export type DocumentCheck = {
   madeBy: string
   madeAt: Date
 }
-export type Visit = { visitedOn: string; place: string; findings: string; madeBy: string; madeAt: Date }
+/** Under which a photograph of a visit is uploaded, and how many one visit takes. */
+export const VISIT_PHOTO = 'review-visit.photo'
+export const VISIT_PHOTOS = 3
+export type Visit = {
+  id: string
+  visitedOn: string
+  place: string
+  findings: string
+  madeBy: string
+  madeAt: Date
+  photos: readonly { id: Id<'attachment'>; name: string }[]
+}
 export type BoardOpinion = {
   round: number
   number: string

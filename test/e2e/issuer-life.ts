@@ -1,9 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { type LocalDate, plusDays, plusMonths } from '../../shared/dates.ts'
+import { clearPhoto } from '../photo.ts'
 import { castVote } from './approval.ts'
 import { alive, expect } from './browser.ts'
 import { today as dayOf, fillDate } from './distribution-desk.ts'
-import { PASSWORD, signIn } from './investor.ts'
+import { agreeToAll, PASSWORD, signIn } from './investor.ts'
 import { atDesk } from './kyc-case.ts'
 
 /** A photograph that has come, not only the words for it. */
@@ -35,6 +36,22 @@ async function moveTo({ request, page, person }: Issuer, day: LocalDate) {
   await signIn(page.context(), person) // who rested for days has to come back
 }
 
+/** Signs at the sandbox's provider and comes back to where it began. */
+export async function signAtPortal(page: Page, back: RegExp) {
+  await page.getByRole('button', { name: 'Tandatangani perjanjian' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portal tanda tangan (simulasi)' })).toBeVisible()
+  await alive(page)
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page).toHaveURL(back)
+  await alive(page)
+}
+
+export const visitPhoto = async () => ({
+  name: 'kunjungan.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await clearPhoto('#8a9a7b'),
+})
+
 /** A member of staff reads a request in the inbox and says yes. */
 async function agrees({ browser, url, faults }: Issuer, who: string, about: { title: string | RegExp; text: string }) {
   const desk = await atDesk(browser, url, faults, who)
@@ -43,6 +60,23 @@ async function agrees({ browser, url, faults }: Issuer, who: string, about: { ti
   await expect(desk.getByText(about.text).first()).toBeVisible()
   await alive(desk)
   await castVote(desk, 'Setujui', 'Sesuai dokumen.')
+}
+
+/** An investor buys ten units from the wallet. */
+export async function buys({ browser, slug }: Issuer, who: string) {
+  const context = await browser.newContext()
+  await signIn(context, who)
+  const page = await context.newPage()
+  await page.goto(`/detail/${slug}`)
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Jumlah unit' }).fill('10')
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tinjau pembelian' })).toBeVisible()
+  await alive(page)
+  await agreeToAll(page)
+  await page.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bukti pembelian' })).toBeVisible()
+  await context.close()
 }
 
 /** An institution buys what private investors may not: by a virtual account, paid at the counter. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
 import { today as dayOf, fillDate } from './distribution-desk.ts'
-import { agreeToAll, signIn } from './investor.ts'
+import { signIn } from './investor.ts'
 import {
   application,
   choose,
@@ -19,6 +19,7 @@ import {
   paste,
 } from './issuer-form.ts'
 import {
+  buys,
   closes,
   expectPicture,
   holderIsPaid,
@@ -26,6 +27,8 @@ import {
   institutionBuys,
   paysDividend,
   reports,
+  signAtPortal,
+  visitPhoto,
 } from './issuer-life.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
@@ -61,30 +64,6 @@ async function send(page: Page, button: string) {
   await expect(page.getByText('Kami jawab paling lambat').first()).toBeVisible()
   await alive(page)
 }
-async function signAtPortal(page: Page, back: RegExp) {
-  await page.getByRole('button', { name: 'Tandatangani perjanjian' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Portal tanda tangan (simulasi)' })).toBeVisible()
-  await alive(page)
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await expect(page).toHaveURL(back)
-  await alive(page)
-}
-async function buyer(browser: Browser, who: string) {
-  const context = await browser.newContext()
-  await signIn(context, who)
-  const page = await context.newPage()
-  await page.goto(`/detail/${SLUG}`)
-  await alive(page)
-  await page.getByRole('textbox', { name: 'Jumlah unit' }).fill('10')
-  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tinjau pembelian' })).toBeVisible()
-  await alive(page)
-  await agreeToAll(page)
-  await page.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bukti pembelian' })).toBeVisible()
-  await context.close()
-}
-
 test('a business applies, is returned once, files its figures, passes the desks, signs, is bought into, closes, reports and pays its holders', async ({
   page,
   context,
@@ -219,6 +198,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await fillDate(visit, 'Tanggal kunjungan', today)
     await visit.getByLabel('Tempat').fill('Gudang Rantepao')
     await visit.getByLabel('Yang dilihat').fill('Jemuran penuh, mesin bekerja.')
+    await visit.getByLabel(/^Foto 1/).setInputFiles(await visitPhoto())
     await visit.getByRole('button', { name: 'Simpan kunjungan' }).click()
     await expect(analyst.getByText('Kunjungan ke Gudang Rantepao')).toBeVisible()
     await alive(analyst)
@@ -240,6 +220,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     for (const member of ['kepatuhan', 'keuangan']) {
       const desk = await atDesk(browser, product.url, faults, member)
       await openCase(desk)
+      await expectPicture(desk, 'Foto 1 dari Gudang Rantepao')
       await desk.getByRole('link', { name: 'Buka permintaan persetujuan' }).click()
       await expect(desk.getByRole('heading', { level: 1, name: `Penawaran ${NAME}` })).toBeVisible()
       await alive(desk)
@@ -273,6 +254,8 @@ test('a business applies, is returned once, files its figures, passes the desks,
     }).toPass()
   })
 
+  const { url } = product
+  const issuer: Issuer = { page, browser, request, url, faults, name: NAME, slug: SLUG, person: 'pemodal2' }
   const opens = plusDays(today, 14)
   await test.step('is scheduled, published, opens and is bought into by two', async () => {
     await openCase(analyst)
@@ -283,7 +266,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await expect(page.getByRole('main')).toContainText(`Prospektus ${NAME}`)
     await expectPicture(page, 'Petani memetik buah kopi merah.')
     expect((await request.post('/api/demo/clock', { data: { at: `${opens}T10:00:00+07:00` } })).ok()).toBe(true)
-    for (const who of ['pemodal', 'hmetd']) await buyer(browser, who)
+    for (const who of ['pemodal', 'hmetd']) await buys(issuer, who)
     await signIn(context, 'pemodal2')
     await expect(async () => {
       await page.goto('/users/business')
@@ -291,8 +274,6 @@ test('a business applies, is returned once, files its figures, passes the desks,
     }).toPass()
   })
 
-  const { url } = product
-  const issuer: Issuer = { page, browser, request, url, faults, name: NAME, slug: SLUG, person: 'pemodal2' }
   await test.step('is sold beyond its minimum, closes, and its shares reach their holders', async () => {
     await institutionBuys(issuer, '9000')
     await closes(issuer, plusDays(opens, 35))

@@ -2,14 +2,23 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
 import { AssessProposal, CheckDocument, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
-import { criteria } from '#contract/reviews/states'
+import { criteria, VISIT_PHOTO } from '#contract/reviews/states'
+import type { Upload } from '#platform/uploads'
 import { formAction, formActions } from '../../forms/action.ts'
 import { m } from '../../lib/words.ts'
 import { deskOf } from '../kit/desk.ts'
 import { deskForm, pressed } from '../kit/form.ts'
 import type { Route } from './+types/item.ts'
 import { checkFields } from './documents.tsx'
-import { assessFields, opinionFields, rejectFields, scheduleFields, sendBackFields, visitFields } from './fields.ts'
+import {
+  assessFields,
+  opinionFields,
+  photoFields,
+  rejectFields,
+  scheduleFields,
+  sendBackFields,
+  visitFields,
+} from './fields.ts'
 
 /** Takes it up, or accepts an application: one button each, and nothing to fill in. */
 const go = (form: 'screening' | 'accepted' | 'analyst_review') =>
@@ -63,13 +72,22 @@ const check = deskForm({
   told: m.review_kept,
 })
 
-const visit = deskForm({
-  form: 'visit',
-  fields: visitFields,
-  schema: RecordVisit,
-  run: ({ app, actor, id }, found) => app.reviews.visit(actor, { id, ...found }),
-  told: m.review_kept,
-})
+/** Photographs are kept first, and belong to the visit with its command. */
+const visitWith = (uploads: readonly Upload[]) =>
+  deskForm({
+    form: 'visit',
+    fields: visitFields,
+    schema: RecordVisit,
+    async run({ app, actor, id }, found) {
+      const purpose = app.attachments.purpose(VISIT_PHOTO)
+      const given = uploads.filter(({ bytes }) => bytes > 0)
+      const files = await Promise.all(
+        given.map(async (upload) => (await app.attachments.keep(actor, { upload, purpose })).id),
+      )
+      await app.reviews.visit(actor, { id, ...found, files })
+    },
+    told: m.review_kept,
+  })
 
 /** Each score has a field of its own. */
 const Assessed = z.record(z.string(), z.unknown()).transform((posted, context) => {
@@ -120,16 +138,23 @@ const schedule = deskForm({
 })
 
 /** Everything that can be done on the page of a proposal. */
-export const proposalActions = formActions<Route.ActionArgs>({
+export async function proposalActions(call: Route.ActionArgs) {
+  const { app } = deskOf(call)
+  const { rule } = app.attachments.purpose(VISIT_PHOTO)
+  const limits = Object.fromEntries(photoFields.map((name) => [name, rule]))
+  const { form, uploads, discard } = await app.readForm(call.request, limits)
+  return formActions<Route.ActionArgs>({ ...actions, visit: visitWith(uploads) })(call, form).finally(discard)
+}
+
+const actions = {
   screening: go('screening'),
   accepted: go('accepted'),
   analyst_review: go('analyst_review'),
   reject,
   'send-back': sendBack,
   check,
-  visit,
   assess,
   opinion,
   sign,
   schedule,
-})
+}

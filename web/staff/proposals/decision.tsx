@@ -2,12 +2,21 @@ import { mayBecome, type ProposalForm, stepNames, stepsOf } from '#contract/prop
 import { criteria } from '#contract/reviews/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
+import { UploadInput } from '../../forms/upload-input.tsx'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
-import { assessFields, opinionFields, rejectFields, scheduleFields, sendBackFieldsOf, visitFields } from './fields.ts'
+import {
+  assessFields,
+  opinionFields,
+  photoFields,
+  rejectFields,
+  scheduleFields,
+  sendBackFieldsOf,
+  visitFields,
+} from './fields.ts'
 import type { Loaded } from './item.tsx'
 import { stepWord } from './words.ts'
 
@@ -101,7 +110,14 @@ const Visited = () => (
       className="grid gap-4"
       submit={m.review_visit_save()}
       look={{ full: true, kind: 'plain' }}
-    />
+    >
+      <Input name="visitedOn" />
+      <Input name="place" />
+      <Input name="findings" />
+      {photoFields.map((name) => (
+        <UploadInput key={name} name={name} accept="image/jpeg,image/png,image/webp" />
+      ))}
+    </Form>
   </Card>
 )
 

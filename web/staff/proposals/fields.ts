@@ -32,10 +32,18 @@ export const sendBackFieldsOf = (form: ProposalForm): FieldSpecs => ({
 /** What the form can send in either stage. */
 export const sendBackFields: FieldSpecs = Object.assign({}, ...proposalForms.map(sendBackFieldsOf))
 
+const photo = (place: string) =>
+  ({ kind: 'upload', label: () => m.review_photo({ place }), hint: m.review_photo_hint, optional: true }) as const
+/** Where the photographs of a visit are chosen. */
+export const photoFields = ['photo1', 'photo2', 'photo3'] as const
+
 export const visitFields = {
   visitedOn: { kind: 'date', label: m.review_visited_on },
   place: { kind: 'text', label: m.review_place, maxLength: 200 },
   findings: text(m.review_visit_findings, 4_000),
+  photo1: photo('1'),
+  photo2: photo('2'),
+  photo3: photo('3'),
 } as const satisfies FieldSpecs
 
 const points = [5, 4, 3, 2, 1]

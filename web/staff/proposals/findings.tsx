@@ -21,6 +21,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
+import { PictureGrid } from '../../ui/picture-grid.tsx'
+import { Zoom } from '../kit/zoom.tsx'
 import { stateWord } from './words.ts'
 
 /** Other proposals with the same numbers or people. */
@@ -95,9 +97,32 @@ export function Work({ assessments, visits }: { assessments: readonly Assessment
   return (
     <Card title={m.review_work()}>
       <NoteList items={items} />
+      {visits
+        .filter(({ photos }) => photos.length > 0)
+        .map(({ id, place, photos }) => (
+          <VisitPhotos key={id} place={place} photos={photos} />
+        ))}
     </Card>
   )
 }
+
+const VisitPhotos = ({ place, photos }: Pick<Visit, 'place' | 'photos'>) => (
+  <PictureGrid>
+    {photos.map(({ id }, at) => {
+      const label = m.review_photo_of({ number: at + 1, place })
+      return (
+        <li key={id}>
+          <img src={paths.attachment(id)} alt={label} loading="lazy" />
+          <Zoom src={paths.attachment(id)} label={label} />
+          <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
+            {m.kyc_desk_picture_open()}
+            <span className="sr"> ({label})</span>
+          </a>
+        </li>
+      )
+    })}
+  </PictureGrid>
+)
 
 /** The board's opinions, the newest first. */
 export function Opinions({ opinions }: { opinions: readonly BoardOpinion[] }) {

@@ -1,0 +1,51 @@
+import { fileRule } from '#contract/attachments/states'
+import { claimInTx } from '#modules/attachments'
+import { type Actor, nameOf } from '#shared/actor'
+import { type LocalDate, localDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import type { RecordVisit } from './input.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { VISIT_PHOTO, VISIT_PHOTOS } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Drawn anew when it is kept; who reads it beside the one who took it finds name and day across it. */
+export const photoPurpose = {
+  name: VISIT_PHOTO,
+  rule: fileRule({
+    kinds: ['image'],
+    maxCount: VISIT_PHOTOS,
+    readableBy: 'proposal.read-cases',
+    readFor: 'Kunjungan ke usaha',
+  }),
+}
+export const visitSubject = (id: string) => `review-visit/${id}` as const
+
+type Asked = RecordVisit & { id: string; files?: readonly string[] }
+
+/** A visit to the premises, with its photographs. Refuses `proposal_own`, `review_visit_ahead` and `attachment_not_found`. */
+export function recordVisit(deps: ReviewDeps, actor: Actor, { id, files = [], ...visit }: Asked) {
+  const spec = { name: 'reviews.visit', actor, may: 'proposal.assess' as const, input: { id, files, ...visit } }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, note } = context
+    const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
+    if (visit.visitedOn > localDate(now)) throw new Refusal<ReviewRefusals>('review_visit_ahead', {}, 'visitedOn')
+    const seen = newId(now)
+    await tables(tx)
+      .insertInto('review_visit')
+      .values({
+        id: seen,
+        proposal_id: proposal.id,
+        visited_on: visit.visitedOn as LocalDate,
+        place: visit.place,
+        findings: visit.findings,
+        made_by: nameOf(actor),
+        made_at: now,
+      })
+      .execute()
+    const claim = { subject: visitSubject(seen), purpose: VISIT_PHOTO, field: 'photo1', ids: files }
+    await claimInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
+    note(`proposal/${proposal.id}`, { data: { visited: visit.visitedOn, photos: files.length } })
+  })
+}
