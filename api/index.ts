@@ -50,6 +50,7 @@ import type { ApiRefusals } from './errors.ts'
 import { exemption } from './exemption.ts'
 import { faq } from './faq.ts'
 import { figures } from './figures.ts'
+import { issuerOfferings } from './issuer-offerings.ts'
 import { issuerRights } from './issuer-rights.ts'
 import { leaving } from './leaving.ts'
 import { createLimits, type LimitFigures, usualLimits } from './limits.ts'
@@ -158,6 +159,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...regions,
     ...offerings,
     ...purchases,
+    ...issuerOfferings,
     ...issuerRights,
     ...reportOperations,
     ...rightsOperations,

@@ -115,6 +115,7 @@ export const permissions = {
 
   'offering.schedule': ['system'],
   'offering.withdraw': ['system'],
+  'offering.call-off': ['person'],
   'offering.run': ['system'],
   'offering.bookmark': ['signed-in'],
   'offering.subscribe': ['verified-person'],

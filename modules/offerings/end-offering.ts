@@ -184,7 +184,8 @@ const standing = (tx: Tx, id: string) =>
 
 type Ended = 'closed' | 'funded' | 'handed_over' | 'running' | 'failed' | 'withdrawn'
 
-async function becomeInTx(
+/** Its new state, with record and event. */
+export async function becomeInTx(
   { tx, now, note, emit }: CommandContext,
   offering: OfferingRow,
   state: Ended,

@@ -7,6 +7,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
 import { offeringBrief, offeringsOfIssuer } from './brief.ts'
+import { callOffOffering } from './call-off.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
@@ -43,6 +44,7 @@ export function createOfferings(deps: Deps) {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
     withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
     withdrawRaisesInTx,
+    callOff: (actor: Actor, asked: CallOff) => callOffOffering(deps, actor, asked),
     subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) =>
       subscribe({ ...deps, purchases }, actor, input, options),
     /** What waits for a transfer is paid from the wallet instead. */

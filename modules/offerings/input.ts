@@ -32,3 +32,10 @@ export const ListOfferings = z.object({
   after: z.string().max(200).optional().catch(undefined),
 })
 export type ListOfferings = z.infer<typeof ListOfferings>
+
+/** Why an issuer takes an offering back before it opens. */
+export const CallOff = z.object({
+  slug: z.string().min(1).max(120),
+  reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long'),
+})
+export type CallOff = z.output<typeof CallOff>

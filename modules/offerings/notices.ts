@@ -189,7 +189,7 @@ export const purchaseNotices = noticesOf<PurchaseEvents>()({
 })
 
 /** What those are told who saved an offering. */
-export const followerNotices = noticesOf<Pick<OfferingEvents, 'opened' | 'opens_soon'>>()({
+export const followerNotices = noticesOf<Pick<OfferingEvents, 'opened' | 'opens_soon' | 'called_off'>>()({
   opens_soon: {
     kind: 'offering',
     id: {
@@ -200,6 +200,22 @@ export const followerNotices = noticesOf<Pick<OfferingEvents, 'opened' | 'opens_
     en: {
       subject: 'Opening soon: {name:text}',
       lines: ['The offering of {name:text} that you saved opens on {opensAt:moment}.'],
+      button: 'See the offering',
+    },
+    link: ({ offering }) => `/detail/${offering}`,
+  },
+  called_off: {
+    kind: 'offering',
+    id: {
+      subject: 'Batal dibuka: {name:text}',
+      lines: ['Penerbit menarik penawaran {name:text} yang Anda simpan sebelum dibuka. Alasannya: {why:text}'],
+      button: 'Lihat penawaran',
+    },
+    en: {
+      subject: 'It will not open: {name:text}',
+      lines: [
+        'The issuer took back the offering of {name:text}, which you saved, before it opened. Its reason: {why:text}',
+      ],
       button: 'See the offering',
     },
     link: ({ offering }) => `/detail/${offering}`,

@@ -56,7 +56,7 @@ export function offeringParts(deps: Deps) {
     keptFiles: [picturesOf],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
     notices: [purchaseNotices, followerNotices],
-    noticeAudiences: [followers(deps, 'opens_soon'), followers(deps, 'opened')],
+    noticeAudiences: [followers(deps, 'opens_soon'), followers(deps, 'opened'), followers(deps, 'called_off')],
   }
 }
 
@@ -70,8 +70,8 @@ async function picturesOf(through: Db | Tx) {
   )
 }
 
-/** Who saved an offering hears that it opens soon and that it is open. */
-const followers = ({ db }: Deps, event: 'opens_soon' | 'opened'): NoticeAudience => ({
+/** Who saved an offering hears that it opens soon, that it is open, and that it will not open. */
+const followers = ({ db }: Deps, event: 'opens_soon' | 'opened' | 'called_off'): NoticeAudience => ({
   topic: 'offering',
   event,
   to: ({ topic }) => followersOf(db, topic.slice('offering/'.length)),

@@ -19,6 +19,11 @@ export const inputMessages = {
 
 export const offeringRefusals = defineRefusals({
   offering_not_found: { status: 404, id: 'Penawaran ini tidak ditemukan.', en: 'This offering was not found.' },
+  offering_opened: {
+    status: 409,
+    id: 'Penawaran ini sudah dibuka atau sudah berakhir, sehingga tidak dapat Anda tarik sendiri. Hubungi kami.',
+    en: 'This offering is open or has ended, so you cannot take it back yourself. Call us.',
+  },
   offering_not_open: {
     status: 409,
     id: 'Penawaran ini sedang tidak dibuka. Anda belum dikenai biaya apa pun.',

@@ -217,6 +217,7 @@ export type OfferingEvents = {
   scheduled: { opensAt: Date }
   opened: Named & { offering: string }
   opens_soon: Named & { offering: string; opensAt: Date }
+  called_off: Named & { offering: string; why: string }
   subscribed: { units: Units }
   payment_received: { units: Units }
   expired: { subscriptions: bigint }

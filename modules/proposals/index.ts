@@ -22,6 +22,7 @@ import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
 import { proposalNotices } from './notices.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
+import { reportersOf } from './reporters.ts'
 import { sendProposal } from './send.ts'
 import { proposalDrafts } from './states.ts'
 import { proposalStores } from './store.ts'
@@ -57,6 +58,8 @@ export function createProposals(deps: ProposalDeps) {
     invite: (actor: Actor, asked: Parameters<typeof inviteCoworker>[2]) => inviteCoworker(deps, actor, asked),
     accept: (actor: Actor, invitation: { id: string }) => acceptInvitation(deps, actor, invitation),
     endCoworker: (actor: Actor, coworker: { id: string }) => endCoworker(deps, actor, coworker),
+    /** Who may file the reports of a business, its owner first. */
+    reportersOf,
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
     invitations: (actor: Actor) => invitationsFor(deps, actor),
 

@@ -8,12 +8,12 @@ import { tables } from './tables.ts'
 
 type Deps = Pick<ReportDeps, 'db' | 'issuers' | 'proposals'>
 
-/** Its owner reports for a business, and the co-workers who may send for it; to others a report does not exist. */
+/** Its owner reports for a business, and the co-workers who may file its reports; to others a report does not exist. */
 export async function assertReports(deps: Deps, actor: Actor, businessId: Id<'business'>): Promise<void> {
   const business = await deps.issuers.byId(businessId)
   if (business && isSignedIn(actor) && business.ownerUserId === actor.userId) return
   const helps = await deps.proposals.businesses(actor)
-  if (!helps.some((each) => each.businessId === businessId && each.rights.includes('send')))
+  if (!helps.some((each) => each.businessId === businessId && each.rights.includes('report')))
     throw new Refusal<ReportRefusals>('report_not_found')
 }
 

@@ -80,15 +80,18 @@ async function tell(deps: ReportDeps, context: CommandContext, duty: DutyRow) {
   const { tx, emit } = context
   const business = (await deps.issuers.byId(duty.business_id, tx))!
   const told = toldOf(duty, business.name)
-  const to = business.ownerUserId
-  if (duty.state === 'reminded') emit(reportEvent(to, 'report_due_soon', told))
-  if (duty.state === 'due') emit(reportEvent(to, 'report_due_today', told))
+  const people = await deps.proposals.reportersOf(tx, duty.business_id, business.ownerUserId)
+  const inform = (kind: 'report_due_soon' | 'report_due_today' | 'report_late' | 'report_halted') => {
+    for (const person of people) emit(reportEvent(person, kind, told))
+  }
+  if (duty.state === 'reminded') inform('report_due_soon')
+  if (duty.state === 'due') inform('report_due_today')
   if (duty.state === 'late') {
     await showLateInTx(deps, tx, duty.business_id)
-    emit(reportEvent(to, 'report_late', told))
+    inform('report_late')
   }
   if (duty.state === 'halted') {
     await haltInTx(deps, context, duty, business)
-    emit(reportEvent(to, 'report_halted', told))
+    inform('report_halted')
   }
 }

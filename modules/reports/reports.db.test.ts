@@ -4,8 +4,9 @@ import { ListDisclosures } from '#contract/disclosures/input'
 import { statements } from '#contract/offerings/states'
 import { reportTitle } from '#contract/reports/states'
 import { refuseUnfitInTx } from '#modules/proposals'
+import { transact } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
-import { plusDays, wib } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
@@ -222,4 +223,31 @@ test('a yearly report becomes the statement that the screening reads; all money 
   })
   const rewritten = sql`update issuer_report set explanation = 'x' where state = 'published'`
   await expect(rewritten.execute(app.database.db)).rejects.toThrow()
+})
+
+test('a co-worker who may file reports is reminded of them like the owner and files them; who only sends proposals does not', async () => {
+  const { app } = world
+  const { businessId, owner } = await issuerOf('sukuk')
+  const { applicantId } = await app.proposals.begin(owner, {})
+  const [reporter, sender] = [await world.investor(), await world.investor()]
+  await transact(app.database.db, (tx) => app.proposals.desk.registeredInTx(tx, applicantId, businessId))
+  for (const [person, rights] of [
+    [reporter, ['report']],
+    [sender, ['write', 'send']],
+  ] as const)
+    await sql`insert into coworker (id, applicant_id, email, rights, invited_by, invited_at, expires_at, user_id, accepted_at)
+      values (${newId(app.clock.now())}, ${applicantId}, ${person.email}, ${rights}, ${owner.userId}, ${app.clock.now()},
+        ${app.clock.now()}, ${person.userId}, ${app.clock.now()})`.execute(app.database.db)
+  const months = plusMonths(localDate(app.clock.now()), 2)
+  await world.moveTo(wib(`${months.slice(0, 7)}-01` as LocalDate, '08:00'))
+  const duty = (await app.reports.open(owner, [businessId])).findLast(({ kind }) => kind === 'monthly_report')!
+  await world.moveTo(wib(plusDays(duty.dueOn, 1), '00:00'))
+  const heard = await told(reporter)
+  expect(heard).toEqual(await told(owner))
+  expect(heard.slice(-3)).toEqual(['report_due_soon', 'report_due_today', 'report_late'])
+  expect(await told(sender)).toEqual([])
+  await expect(app.reports.file(sender, { id: duty.id, ...figures(1_000_000_000n) })).rejects.toMatchObject({
+    code: 'report_not_found',
+  })
+  await app.reports.file(reporter, { id: duty.id, ...figures(1_000_000_000n) })
 })

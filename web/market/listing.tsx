@@ -17,6 +17,7 @@ import { PageHead, TextPage } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/listing.ts'
+import { lateByCode } from './late-by-code.ts'
 import { MarketShares } from './shares.tsx'
 import { watch } from './watch.ts'
 
@@ -37,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reader ? app.market.watchedCodes(reader) : null,
     app.sharia.openByShare(),
   ])
+  const late = await lateByCode(app, shares.items, now)
   const quotes = await app.market.quotes(shares.items.map(({ code }) => code))
   const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
   return {
@@ -48,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shares: shares.items,
     watched,
     sharia,
+    late,
     only,
     quotes,
     next: shares.next,

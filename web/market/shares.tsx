@@ -20,6 +20,8 @@ type Shown = {
   later: boolean
   /** What stands open about the status of its issuer, by the share’s code. */
   sharia: ReadonlyMap<string, ShariaCase>
+  /** Days by which a report of its issuer is late, by the share’s code. */
+  late: ReadonlyMap<string, number>
   /** The codes on the reader's watch-list; null for who has none. */
   watched: readonly string[] | null
   /** Only those are listed. */
@@ -27,7 +29,7 @@ type Shown = {
 }
 
 /** What the market lists, with its last price, what is bid and asked, and the price from which today's band is reckoned. */
-export function MarketShares({ shares, quotes, sharia, later, watched, only }: Shown) {
+export function MarketShares({ shares, quotes, sharia, late, later, watched, only }: Shown) {
   const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
   if (shares.length === 0 && only)
     return (
@@ -118,6 +120,7 @@ export function MarketShares({ shares, quotes, sharia, later, watched, only }: S
               <>
                 <Standing share={share} halt={quoteOf.get(share.code)?.halt ?? null} />{' '}
                 <ShariaBadge of={sharia.get(share.code)} />
+                <LateBadge days={late.get(share.code)} />
               </>
             ),
           },
@@ -167,3 +170,6 @@ const Name = ({ share: { slug, name, code }, watched }: { share: ListedShare; wa
     </span>
   </div>
 )
+
+const LateBadge = ({ days }: { days: number | undefined }) =>
+  days ? <Badge tone="down">{m.ui_reports_late({ days })}</Badge> : null

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { CallOff } from '#contract/offerings/input'
 import { InviteCoworker, ReopenProposal, WithdrawProposal } from '#contract/proposals/input'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -8,7 +9,7 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { inviteFields, reopenFields, withdrawFields } from './fields.ts'
+import { callOffFields, inviteFields, reopenFields, withdrawFields } from './fields.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 const here = paths.myBusiness()
@@ -34,6 +35,15 @@ export const businessAction = formActions<Call>({
     run: async (call: Call, asked) => {
       await proposalsOf(call).withdraw(personOf(call.context), asked)
       return done(m.issuer_withdrawn())
+    },
+  }),
+  'call-off': formAction({
+    form: 'call-off',
+    fields: callOffFields,
+    schema: CallOff,
+    run: async (call: Call, asked) => {
+      await call.context.get(appContext).offerings.callOff(personOf(call.context), asked)
+      return done(m.issuer_called_off())
     },
   }),
   reopen: formAction({

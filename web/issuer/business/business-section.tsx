@@ -49,7 +49,11 @@ export function BusinessSection({ business, figure, late, now }: Section) {
       </header>
       {isIssuer ? (
         <Columns top>
-          {offerings.length > 0 ? <Raises name={name} offerings={offerings} now={now} /> : <span />}
+          {offerings.length > 0 ? (
+            <Raises name={name} offerings={offerings} now={now} mayCallOff={business.owner} />
+          ) : (
+            <span />
+          )}
           <ObligationsCard
             name={name}
             duties={duties}

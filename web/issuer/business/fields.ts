@@ -23,3 +23,14 @@ export const withdrawFields = {
   id: { kind: 'hidden', label: m.issuer_proposals },
   reason: { kind: 'textarea', label: m.issuer_withdraw_reason, rows: 2, maxLength: 1_000 },
 } as const satisfies FieldSpecs
+
+export const callOffFields = {
+  slug: { kind: 'hidden', label: m.issuer_raise },
+  reason: {
+    kind: 'textarea',
+    label: m.issuer_call_off_reason,
+    hint: m.issuer_call_off_hint,
+    rows: 2,
+    maxLength: 1_000,
+  },
+} as const satisfies FieldSpecs

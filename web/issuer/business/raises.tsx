@@ -12,19 +12,26 @@ import { FundingBar } from '../../ui/funding-bar.tsx'
 import { MoneyText } from '../../ui/money.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 import { RaisedFigures } from '../../ui/raised.tsx'
+import { CallOff } from './call-off.tsx'
 import { Of } from './of.tsx'
 
-type Raises = { name: string; offerings: readonly IssuersOffering[]; now: string }
+type Raises = {
+  name: string
+  offerings: readonly IssuersOffering[]
+  now: string
+  /** The reader owns the business. */
+  mayCallOff: boolean
+}
 
 /** What a business raises, each on a card of its own; below it what it raised before. */
-export function Raises({ name, offerings, now }: Raises) {
+export function Raises({ name, offerings, now, mayCallOff }: Raises) {
   const before = offerings.filter(({ state }) => !isRaising(state))
   return (
     <Stack>
       {offerings
         .filter(({ state }) => isRaising(state))
         .map((offering) => (
-          <Raise key={offering.slug} offering={offering} now={now} />
+          <Raise key={offering.slug} offering={offering} now={now} mayCallOff={mayCallOff} />
         ))}
       {before.length > 0 ? <Before name={name} offerings={before} /> : null}
     </Stack>
@@ -33,7 +40,7 @@ export function Raises({ name, offerings, now }: Raises) {
 
 const part = (amount: bigint, target: bigint) => percent((share(amount, target) / 100n) * 100n)
 
-function Raise({ offering, now }: { offering: IssuersOffering; now: string }) {
+function Raise({ offering, now, mayCallOff }: Omit<Raises, 'name' | 'offerings'> & { offering: IssuersOffering }) {
   const { slug, name, code, state, paid, reserved, target, minimum, cancelled, investors } = offering
   const free = target - paid - reserved
   const isReached = paid >= minimum
@@ -74,6 +81,7 @@ function Raise({ offering, now }: { offering: IssuersOffering; now: string }) {
         <span>{m.issuer_raise_cancelled({ amount: money(cancelled) })}</span>
         <span>{m.issuer_raise_target({ amount: money(target) })}</span>
       </p>
+      {mayCallOff && state === 'scheduled' ? <CallOff slug={slug} /> : null}
     </Card>
   )
 }
