@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
 import { AssessProposal, CheckDocument, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
 import { criteria, VISIT_PHOTO } from '#contract/reviews/states'
-import type { Upload } from '#platform/uploads'
+import type { App } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { m } from '../../lib/words.ts'
 import { deskOf } from '../kit/desk.ts'
@@ -71,6 +71,8 @@ const check = deskForm({
     app.reviews.check(actor, { id, attachmentId, verdict, note }),
   told: m.review_kept,
 })
+
+type Upload = Awaited<ReturnType<App['readForm']>>['uploads'][number]
 
 /** Photographs are kept first, and belong to the visit with its command. */
 const visitWith = (uploads: readonly Upload[]) =>
