@@ -5,6 +5,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
+import { projectionsOf } from './projections.ts'
 import { screeningOf } from './sharia-screening.ts'
 import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -120,7 +121,8 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     agreementOf(db, proposal.id, proposal.round),
     findingsOf(deps, actor, proposal.id),
   ])
-  return { checks, visits, assessments, opinions, plan, agreement, findings, screening: screeningOf(values, limits) }
+  const [screening, projections] = [screeningOf(values, limits), projectionsOf(values)]
+  return { checks, visits, assessments, opinions, plan, agreement, findings, screening, projections }
 }
 
 /** The agreement of the reader's own proposal and where its offering will stand; nothing of the desks' notes. */

@@ -64,6 +64,19 @@ export type ScreeningLine =
   | { key: 'activity'; activity: string; passes: boolean }
 export type ShariaScreening = { lines: ScreeningLine[]; passes: boolean }
 
+/** A figure of the plan beside the best of the years that are over: growth of revenue, and the part of it that is profit. */
+export type ProjectionLine = {
+  key: 'growth' | 'margin'
+  year: number
+  /** What is planned, and what it is measured by: the revenue of the year before, or of the same year. */
+  amount: Rupiah
+  base: Rupiah
+  planned: BasisPoints
+  best: BasisPoints | null
+  bestYear: number | null
+  passes: boolean
+}
+
 /** What two proposals have in common. */
 export const markKinds = ['nib', 'name', 'person', 'phone', 'email'] as const
 export type MarkKind = (typeof markKinds)[number]
@@ -128,6 +141,7 @@ export type Review = {
   visits: Visit[]
   assessments: Assessment[]
   screening: ShariaScreening
+  projections: ProjectionLine[]
   opinions: BoardOpinion[]
   findings: Finding[]
   agreement: AgreementSide[]

@@ -17,6 +17,7 @@ import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
 import { Changed, Figures, Remarks, Written } from './evidence.tsx'
 import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
+import { Projections } from './projections.tsx'
 import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
 import { stateTones, stateWord } from './words.ts'
 
@@ -108,6 +109,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
               </>
             ) : null}
             <Figures figures={loaderData.figures} />
+            {loaderData.form === 'proposal-file' ? <Projections lines={review.projections} /> : null}
             <Written steps={loaderData.steps} />
           </>
         }

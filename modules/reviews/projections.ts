@@ -1,0 +1,55 @@
+import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
+import { figuresOf, figureYears, plannedYears, totalsOf } from '#shared/proposal-figures'
+import type { FileValues } from './from-file.ts'
+import type { ProjectionLine } from './states.ts'
+
+type Year = { year: number; revenue: Rupiah; profit: Rupiah }
+type Measured = Pick<ProjectionLine, 'key' | 'year' | 'amount' | 'base'> & { ratio: BasisPoints }
+
+/**
+ * What was planned beside what was ever achieved: how fast revenue is to grow, and what part of it is to be profit. More
+ * than the best of the years that are over wants an explanation, and so does what no year is there to compare with.
+ */
+export function projectionsOf(values: FileValues): ProjectionLine[] {
+  const history = historyOf(values)
+  const last = Number(values.lastYear)
+  const plan = plannedYears.flatMap((n): Year[] => {
+    const [revenue, profit] = [readWhole(values[`plannedRevenue${n}`]), readWhole(values[`plannedProfit${n}`])]
+    return revenue === null || profit === null ? [] : [{ year: last + n, revenue, profit }]
+  })
+  const before = history.at(-1)
+  const past = measured(history)
+  return measured(before ? [before, ...plan] : plan)
+    .filter(({ year }) => year > last)
+    .map(({ ratio: planned, ...line }) => {
+      const best = past.filter(({ key }) => key === line.key).toSorted((a, b) => Number(b.ratio - a.ratio))[0]
+      const passes = best !== undefined && planned <= best.ratio
+      return { ...line, planned, best: best?.ratio ?? null, bestYear: best?.year ?? null, passes }
+    })
+}
+
+const readWhole = (text = '') => (/^-?\d{1,15}$/.test(text) ? rupiah(BigInt(text)) : null)
+
+const historyOf = (values: FileValues): Year[] =>
+  figureYears.flatMap((column) => {
+    const figures = figuresOf(values as Readonly<Record<string, string>>, column)
+    const { netProfit } = totalsOf(figures)
+    const year = Number(values.lastYear) - (figureYears.length - column)
+    if (!year || figures.revenue === null || netProfit === null) return []
+    return [{ year, revenue: rupiah(figures.revenue), profit: rupiah(netProfit) }]
+  })
+
+/** Growth from each year to the next, and the margin of each; floored to the basis point. */
+function measured(years: readonly Year[]): Measured[] {
+  return years.flatMap(({ year, revenue, profit }, at) => {
+    const before = years[at - 1]
+    const lines: Omit<Measured, 'ratio'>[] = [
+      ...(before ? [{ key: 'growth' as const, year, amount: revenue, base: before.revenue }] : []),
+      { key: 'margin' as const, year, amount: profit, base: revenue },
+    ]
+    return lines.filter(({ base }) => base > 0n).map((line) => ({ ...line, ratio: ratioOf(line) }))
+  })
+}
+
+const ratioOf = ({ key, amount, base }: Omit<Measured, 'ratio'>) =>
+  basisPoints(((key === 'growth' ? amount - base : amount) * 10_000n) / base)
