@@ -104,7 +104,11 @@ const fileFaults: Together = {
     return [
       ...(isMore(minimum, offered) ? [fault('minimumUnits', 'proposal_minimum')] : []),
       ...(price === 0n ? [fault('price', 'proposal_amount')] : []),
-      ...(offered === 0n ? [fault('units', 'proposal_whole')] : []),
+      ...[
+        ['units', offered] as const,
+        ['minimumUnits', minimum] as const,
+        ['smallestPurchase', number(values.smallestPurchase)] as const,
+      ].flatMap(([field, amount]) => (amount === 0n ? [fault(field, 'proposal_whole')] : [])),
       ...(isMore(number(values.smallestPurchase), minimum) ? [fault('smallestPurchase', 'proposal_smallest')] : []),
       ...halves(USES, 'use', 'useAmount', values),
       ...(target !== null && used !== target ? [fault('useAmount1', 'proposal_uses')] : []),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fileValues } from '../db/seed/proposal-file.ts'
+import { faultsOf, type ProposalFault } from './proposal-faults.ts'
+import { fileSteps } from './proposal-file.ts'
+
+const TODAY = '2026-11-20'
+const said = (step: string, values: Record<string, string>, ...fields: string[]) =>
+  faultsOf({ steps: fileSteps, step, values: fileValues(2025, values), today: TODAY })
+    .filter(({ field }: ProposalFault) => fields.includes(field))
+    .map(({ field, message }) => [field, message])
+
+test('a minimum above what is offered, and a first purchase above the minimum, are named at their fields', () => {
+  const terms = { units: '1000', minimumUnits: '1001', smallestPurchase: '5' }
+  expect(said('terms-finance', terms, 'minimumUnits', 'smallestPurchase')).toEqual([
+    ['minimumUnits', 'proposal_minimum'],
+  ])
+  expect(said('terms-finance', { ...terms, minimumUnits: '1000' }, 'minimumUnits')).toEqual([])
+  expect(said('terms-finance', { ...terms, minimumUnits: '4' }, 'smallestPurchase')).toEqual([
+    ['smallestPurchase', 'proposal_smallest'],
+  ])
+})
+
+test('nothing is offered, wanted or sold by no units', () => {
+  const none = { units: '0', minimumUnits: '0', smallestPurchase: '0' }
+  expect(said('terms-finance', none, 'units', 'minimumUnits', 'smallestPurchase')).toEqual([
+    ['units', 'proposal_whole'],
+    ['minimumUnits', 'proposal_whole'],
+    ['smallestPurchase', 'proposal_whole'],
+  ])
+})
+
+test('a permit that ended yesterday has expired, one that ends today has not', () => {
+  expect(said('document', { permitUntil: '2026-11-19' }, 'permitUntil')).toEqual([['permitUntil', 'proposal_expired']])
+  expect(said('document', { permitUntil: TODAY }, 'permitUntil')).toEqual([])
+})
+
+test('uses that do not add up to what is raised are named', () => {
+  expect(said('terms-finance', { useAmount1: '1' }, 'useAmount1')).toEqual([['useAmount1', 'proposal_uses']])
+  expect(said('terms-finance', {}, 'useAmount1')).toEqual([])
+})
