@@ -10,12 +10,12 @@ import { DEMO_PASSWORD } from './people.ts'
 
 const asked = [
   {
-    ...{ email: 'ditanya', firstname: 'Mira', lastname: 'Anggraini', phone: '+628110002001', amount: 35_000_000n },
+    ...{ email: 'ditanya', firstname: 'Mira', lastname: 'Anggraini', phone: '+628110777001', amount: 35_000_000n },
     question: 'Rp35.000.000 ini masuk dua hari lalu dan ditarik seluruhnya. Untuk keperluan apa?',
     answer: null,
   },
   {
-    ...{ email: 'menjawab', firstname: 'Hendra', lastname: 'Gunawan', phone: '+628110002002', amount: 48_000_000n },
+    ...{ email: 'menjawab', firstname: 'Hendra', lastname: 'Gunawan', phone: '+628110777002', amount: 48_000_000n },
     question: 'Apakah Anda sendiri yang meminta penarikan ini, dan untuk apa?',
     answer: 'Ya, saya sendiri. Untuk uang muka rumah; kuitansinya menyusul dari pengembang.',
   },
