@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type MeetingItem, meetingChoices, meetingStates } from '#contract/meetings/states'
+import { meetingChoices, meetingStates } from '#contract/meetings/states'
 import { securityKinds } from '#contract/registry/states'
+import { agenda } from './meeting-agenda.ts'
 import { Day, Instant, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
 
 const card = {
@@ -21,18 +22,6 @@ const card = {
   ended_at: Instant.nullable(),
   why: z.string().nullable(),
 }
-const agenda = z.array(
-  z.strictObject({
-    place: z.int(),
-    text: z.string(),
-    special: z.boolean(),
-    outcome: z.string().nullable().describe('What its yes means where the meeting was called about something.'),
-    result: z
-      .strictObject({ for: Quantity, against: Quantity, abstained: Quantity, carried: z.boolean() })
-      .nullable()
-      .describe('Null until voting is over.'),
-  }),
-)
 
 export const Meeting = name('Meeting', z.strictObject(card))
 export const MeetingCase = name(
@@ -70,13 +59,3 @@ export const exampleMeeting: z.output<typeof Meeting> = {
   ended_at: null,
   why: null,
 }
-export const exampleAgenda: z.output<typeof agenda> = [
-  { place: 1, text: 'Menerima laporan tahunan', special: false, outcome: null, result: null },
-  { place: 2, text: 'Mengubah anggaran dasar', special: true, outcome: null, result: null },
-]
-
-/** On the wire the items of a meeting are its agenda: `items` is what a list has. */
-export const withAgenda = <Found extends { items: MeetingItem[] }>({ items, ...meeting }: Found) => ({
-  ...meeting,
-  agenda: items,
-})

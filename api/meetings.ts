@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CastVotes, GiveProxy } from '#contract/meetings/input'
-import { exampleAgenda, exampleMeeting, Meeting, OwnMeeting, withAgenda } from './meeting-view.ts'
+import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
+import { exampleMeeting, Meeting, OwnMeeting } from './meeting-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { listOf, Quantity, whole } from './wire.ts'
 

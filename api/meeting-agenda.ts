@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { MeetingItem } from '#contract/meetings/states'
+import { Quantity } from './wire.ts'
+
+export const agenda = z.array(
+  z.strictObject({
+    place: z.int(),
+    text: z.string(),
+    special: z.boolean(),
+    outcome: z.string().nullable().describe('What its yes means where the meeting was called about something.'),
+    result: z
+      .strictObject({ for: Quantity, against: Quantity, abstained: Quantity, carried: z.boolean() })
+      .nullable()
+      .describe('Null until voting is over.'),
+  }),
+)
+
+export const exampleAgenda: z.output<typeof agenda> = [
+  { place: 1, text: 'Menerima laporan tahunan', special: false, outcome: null, result: null },
+  { place: 2, text: 'Mengubah anggaran dasar', special: true, outcome: null, result: null },
+]
+
+/** On the wire the items of a meeting are its agenda: `items` is what a list has. */
+export const withAgenda = <Found extends { items: MeetingItem[] }>({ items, ...meeting }: Found) => ({
+  ...meeting,
+  agenda: items,
+})
