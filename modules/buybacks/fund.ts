@@ -47,7 +47,9 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
     .where('state', '=', 'announced')
     .where('account_number', 'is', null)
     .execute()
-  for (const { id } of without) await openFundingAccount(deps, id)
+  const tried = await Promise.allSettled(without.map(({ id }) => openFundingAccount(deps, id)))
+  const failures = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be opened`)
 }
 
 /** The issuer's money, exactly and in time: anything else stays in the payer's wallet with the reason. */
