@@ -25,8 +25,8 @@ test('a split is proposed, decided by two, seen by a holder, and carried out; th
   await desk.goto('/admin/splits/new')
   const day = (await today(request)) as LocalDate
   await desk.getByLabel('Saham', { exact: true }).selectOption({ label: `${SHARE} (MHSB)` })
-  await desk.getByLabel('Saham lama').fill('1')
-  await desk.getByLabel('menjadi saham baru').fill('5')
+  await desk.getByLabel('Saham lama', { exact: true }).fill('1')
+  await desk.getByLabel('menjadi saham baru', { exact: true }).fill('5')
   await fillDate(desk, 'Berlaku', plusDays(day, 1))
   await desk.getByLabel('Dasar pengumuman').fill('Keputusan rapat umum pemegang saham')
   await desk.getByRole('button', { name: 'Usulkan' }).click()
