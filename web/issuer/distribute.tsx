@@ -87,22 +87,24 @@ export default function Distribute({ loaderData: { securities, kinds, days } }: 
         <h1>{m.issuer_distribute()}</h1>
         <p className="lede">{m.issuer_distribute_lede({ days })}</p>
       </header>
-      <Card>
-        {securities.length === 0 ? (
-          <EmptyState level={2} title={m.issuer_distribute_none()} text={m.issuer_distribute_none_text()} />
-        ) : (
-          <Form fields={fields} className="grid gap-4" submit={m.issuer_distribute_send()}>
-            <Input name="security" options={securities} />
-            <Input name="kind" options={kinds} />
-            <Input name="about" />
-            <Input name="recordedOn" />
-            <Input name="dueOn" />
-            <Input name="amount" />
-            <Input name="perUnit" />
-            <UploadInput name="document" accept="application/pdf" />
-          </Form>
-        )}
-      </Card>
+      <div className="max-w-180">
+        <Card>
+          {securities.length === 0 ? (
+            <EmptyState level={2} title={m.issuer_distribute_none()} text={m.issuer_distribute_none_text()} />
+          ) : (
+            <Form fields={fields} className="grid gap-4" submit={m.issuer_distribute_send()}>
+              <Input name="security" options={securities} />
+              <Input name="kind" options={kinds} />
+              <Input name="about" />
+              <Input name="recordedOn" />
+              <Input name="dueOn" />
+              <Input name="amount" />
+              <Input name="perUnit" />
+              <UploadInput name="document" accept="application/pdf" />
+            </Form>
+          )}
+        </Card>
+      </div>
     </div>
   )
 }

@@ -64,13 +64,15 @@ export default function Rights({ loaderData: { security } }: Route.ComponentProp
         <h1>{m.issuer_rights()}</h1>
         <p className="lede">{m.issuer_rights_lede()}</p>
       </header>
-      <Card>
-        {security.length === 0 ? (
-          <EmptyState level={2} title={m.issuer_rights_none()} text={m.issuer_rights_none_text()} />
-        ) : (
-          <Form fields={fields} options={{ security }} className="grid gap-4" submit={m.issuer_rights_send()} />
-        )}
-      </Card>
+      <div className="max-w-180">
+        <Card>
+          {security.length === 0 ? (
+            <EmptyState level={2} title={m.issuer_rights_none()} text={m.issuer_rights_none_text()} />
+          ) : (
+            <Form fields={fields} options={{ security }} className="grid gap-4" submit={m.issuer_rights_send()} />
+          )}
+        </Card>
+      </div>
     </div>
   )
 }

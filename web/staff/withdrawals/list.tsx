@@ -80,12 +80,12 @@ const columns = (): Column<Row>[] => [
     key: 'state',
     label: m.dist_state(),
     cell: ({ state, late, conflicts, asked }) => (
-      <>
+      <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-end">
         <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
         {late ? <Badge tone="down">{m.payouts_is_late()}</Badge> : null}
         {asked ? <Badge>{m.payouts_owner_asked()}</Badge> : null}
         {conflicts > 0 ? <Badge tone="down">{m.payouts_conflict()}</Badge> : null}
-      </>
+      </span>
     ),
   },
   { key: 'due', label: m.approvals_clock(), cell: ({ arrivesBy }) => dateTime(arrivesBy) },
