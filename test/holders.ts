@@ -10,12 +10,20 @@ let serial = 0
 /** People who are written in one transaction. */
 const CHUNK = 5_000
 
+type Terms = Pick<
+  Parameters<typeof registerSecurityInTx>[1],
+  'kind' | 'akad' | 'projectedReturn' | 'paymentMonths' | 'tenorMonths' | 'amortised'
+>
+const SHARE: Terms = {
+  kind: 'share',
+  akad: 'musyarakah',
+  projectedReturn: null,
+  paymentMonths: null,
+  tenorMonths: null,
+}
+
 /** A share at Rp10,000 of which new people hold so much each, in their order: without an offering before it, so that there may be many. */
 export async function registerShare(db: Db, quantities: readonly bigint[], now: Date) {
-  const number = ++serial
-  const code = `PGG-${number}`
-  const slug = `pegang-${number}`
-  const businessId = await someBusiness(db)
   const holders = quantities.map(
     (): PersonActor => ({
       kind: 'person',
@@ -24,20 +32,8 @@ export async function registerShare(db: Db, quantities: readonly bigint[], now: 
       kyc: true,
     }),
   )
-  await transact(db, (tx) =>
-    registerSecurityInTx(tx, {
-      code,
-      slug,
-      name: `Usaha ${code}`,
-      businessId,
-      kind: 'share',
-      akad: 'musyarakah',
-      issuePrice: rupiah(10_000),
-      projectedReturn: null,
-      paymentMonths: null,
-      tenorMonths: null,
-    }),
-  )
+  const { number, ...named } = await registerSecurity(db)
+  const { code } = named
   for (let from = 0; from < holders.length; from += CHUNK)
     await transact(db, async (tx) => {
       const part = holders.slice(from, from + CHUNK)
@@ -57,8 +53,28 @@ export async function registerShare(db: Db, quantities: readonly bigint[], now: 
       }))
       await distributeInTx(tx, { code, allotments, now })
     })
+  return { ...named, holders }
+}
+
+/** A security at Rp10,000 that nobody holds, distributed at an instant where one is given. */
+export async function registerSecurity(db: Db, terms: Terms = SHARE, distributed?: Date) {
+  const number = ++serial
+  const code = `PGG-${number}`
+  const slug = `pegang-${number}`
+  const businessId = await someBusiness(db)
+  await transact(db, async (tx) => {
+    await registerSecurityInTx(tx, {
+      code,
+      slug,
+      name: `Usaha ${code}`,
+      businessId,
+      issuePrice: rupiah(10_000),
+      ...terms,
+    })
+    if (distributed) await distributeInTx(tx, { code, allotments: [], now: distributed })
+  })
   const owner: Id<'user'> = (
     await sql<{ owner: Id<'user'> }>`select owner_user_id as owner from business where id = ${businessId}`.execute(db)
   ).rows[0]!.owner
-  return { code, slug, businessId, owner, holders }
+  return { number, code, slug, businessId, owner }
 }

@@ -1,19 +1,16 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { ProposeSplit } from '#contract/splits/input'
-import { distributeInTx } from '#modules/registry'
-import { transact } from '#platform/database'
 import type { UserActor } from '#shared/actor'
 import { after, MINUTE, plusDays, wib } from '#shared/dates'
-import { newId } from '#shared/ids'
-import { rupiah, units } from '#shared/money'
+import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { type BuybackWorld, createBuybackWorld } from '../../test/buyback-world.ts'
 import { paidIn } from '../../test/dividends.ts'
 import { registerShare } from '../../test/holders.ts'
 import { credit } from '../../test/people.ts'
 import { fc, tries } from '../../test/property.ts'
+import { expectRaw, type Plain, receive } from '../../test/raw-holdings.ts'
 
 let it: BuybackWorld
 beforeAll(async () => {
@@ -55,9 +52,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 5 }) }),
 )
 
-/** What one holder has by nothing but postings, and what it cost them by a plain sum over what they were given. */
-type Plain = { cost: bigint; realised: bigint }
-
 test('what somebody holds, has and was paid is what the raw postings say, after any history', async () => {
   const { app } = it
   await fc.assert(
@@ -65,7 +59,7 @@ test('what somebody holds, has and was paid is what the raw postings say, after 
       const share = await registerShare(app.database.db, [30n, 7n, 100n], app.clock.now())
       const plain: Plain[] = [30n, 7n, 100n].map((held) => ({ cost: held * 10_000n, realised: 0n }))
       for (const each of steps) await live(share, plain, each)
-      for (const [at, holder] of share.holders.entries()) await expectRaw(share, holder, plain[at]!)
+      for (const [at, holder] of share.holders.entries()) await expectRaw(it.app, share, holder, plain[at]!)
     }),
     { numRuns: tries(3) },
   )
@@ -77,21 +71,10 @@ const unitsOf = (holder: UserActor, code: string) => it.unitsOf(holder, code)
 
 async function live({ code, slug, owner, holders }: Share, plain: Plain[], each: Step) {
   const { app, world } = it
-  const now = app.clock.now()
   if (each.do === 'deposit') return credit(app, holders[each.who]!.userId, rupiah(each.amount))
   if (each.do === 'days') return world.advance(`P${each.days}D`)
   if (each.do === 'receive') {
-    const source = `subscription/${newId(now)}`
-    const { userId } = holders[each.who]!
-    const bought = {
-      userId,
-      units: units(each.units),
-      price: rupiah(each.price),
-      reference: source,
-      source,
-      paidAt: now,
-    }
-    await transact(app.database.db, (tx) => distributeInTx(tx, { code, allotments: [bought], now }))
+    await receive(app, code, holders[each.who]!, { units: each.units, price: each.price })
     plain[each.who]!.cost += BigInt(each.units * each.price)
     return
   }
@@ -141,21 +124,4 @@ async function live({ code, slug, owner, holders }: Share, plain: Plain[], each:
     plain[at]!.cost -= gone
     plain[at]!.realised += part * price - gone
   }
-}
-
-async function expectRaw({ code, slug }: Share, holder: UserActor, { cost, realised }: Plain) {
-  const { app } = it
-  const { rows } = await sql<{ held: bigint; cash: bigint; income: bigint }>`
-    select coalesce(sum(p.credit - p.debit) filter (where p.account_id like ${`%/${code}`}), 0)::bigint as held,
-      coalesce(sum(p.credit - p.debit) filter (where p.account_id like '%/IDR'), 0)::bigint as cash,
-      coalesce(sum(p.credit - p.debit) filter (where p.account_id like '%/IDR' and e.kind = 'distribution_paid'), 0)::bigint as income
-    from posting p join journal_entry e on e.id = p.entry_id
-    where p.account_id like ${`investor/${holder.userId}/%`}`.execute(app.database.db)
-  const { held, cash, income } = rows[0]!
-  const portfolio = await app.registry.portfolio(holder)
-  expect(portfolio).toMatchObject({ received: income, realised, cost: held > 0n ? cost : 0n })
-  if (held === 0n) await expect(app.registry.holding(holder, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
-  else expect(await app.registry.holding(holder, slug)).toMatchObject({ units: held, cost, realised, received: income })
-  const price = portfolio.holdings[0]?.price ?? 0n
-  expect(await app.registry.worthNow(holder)).toMatchObject({ cash, income, securities: held * price })
 }

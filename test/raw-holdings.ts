@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { distributeInTx } from '#modules/registry'
+import { transact } from '#platform/database'
+import type { UserActor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import type { App } from '../server/app.ts'
+
+/** What a holding cost somebody, what they gained by it and what of its principal came back, as a test adds it up by itself. */
+export type Plain = { cost: bigint; realised: bigint; principal?: bigint }
+
+/** Units that somebody gets of a distributed security, paid at a price of their own. */
+export async function receive(app: App, code: string, { userId }: UserActor, got: { units: number; price: number }) {
+  const now = app.clock.now()
+  const source = `subscription/${newId(now)}`
+  const bought = {
+    userId,
+    units: units(got.units),
+    price: rupiah(got.price),
+    reference: source,
+    source,
+    paidAt: now,
+  }
+  await transact(app.database.db, (tx) => distributeInTx(tx, { code, allotments: [bought], now }))
+}
+
+/** What the books say of a holder by nothing but postings is what their holding, portfolio and worth tell. */
+export async function expectRaw(
+  app: App,
+  { code, slug }: { code: string; slug: string },
+  holder: UserActor,
+  { cost, realised, principal = 0n }: Plain,
+) {
+  const { rows } = await sql<{ held: bigint; cash: bigint; paid: bigint }>`
+    select coalesce(sum(p.credit - p.debit) filter (where p.account_id like ${`%/${code}`}), 0)::bigint as held,
+      coalesce(sum(p.credit - p.debit) filter (where p.account_id like '%/IDR'), 0)::bigint as cash,
+      coalesce(sum(p.credit - p.debit) filter (where p.account_id like '%/IDR' and e.kind = 'distribution_paid'), 0)::bigint as paid
+    from posting p join journal_entry e on e.id = p.entry_id
+    where p.account_id like ${`investor/${holder.userId}/%`}`.execute(app.database.db)
+  const { held, cash, paid } = rows[0]!
+  const income = paid - principal
+  const portfolio = await app.registry.portfolio(holder)
+  expect(portfolio).toMatchObject({ received: income, realised, cost: held > 0n ? cost : 0n })
+  if (held === 0n) await expect(app.registry.holding(holder, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  else expect(await app.registry.holding(holder, slug)).toMatchObject({ units: held, cost, realised, received: income })
+  const price = portfolio.holdings[0]?.price ?? 0n
+  expect(await app.registry.worthNow(holder)).toMatchObject({ cash, income, securities: held * price })
+}
