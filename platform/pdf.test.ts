@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PdfDocument } from '#shared/pdf-document'
 import { accessibilityFaults } from '../test/pdf-accessibility.ts'
+import { clearPhoto } from '../test/photo.ts'
 import { writePdf } from './pdf.ts'
 
 const document: PdfDocument = {
@@ -39,6 +40,21 @@ test('titles, headings, lists and tables stand in the order that a screen reader
   expect(faults('/Lang (id-ID)', '')).toEqual(new Set(['no language']))
   expect(faults('/Marked true', '/Marked false')).toEqual(new Set(['not tagged']))
   expect(accessibilityFaults(Buffer.from('%PDF-1.7'))).toContain('no structure')
+})
+
+test('a picture is a figure with words for who does not see it, and stays on one page', async () => {
+  const figure = { jpeg: await clearPhoto(), alt: 'Dua pekerja menata produk “baru”.', width: 1_000, height: 640 }
+  const { pdf, pages } = await writePdf({ ...document, blocks: [{ figure }, { text: 'Di bawah gambar.' }] })
+  expect(accessibilityFaults(pdf)).toEqual([])
+  expect(pages).toBe(1)
+  const written = pdf.toString('latin1')
+  expect(written).toContain('/S /Figure')
+  expect(written).toContain('/Subtype /Image')
+  const mute = Buffer.from(written.replaceAll('/Alt (', '/Aln (').replaceAll('/BBox [', '/BBux ['), 'latin1')
+  expect(new Set(accessibilityFaults(mute))).toEqual(new Set(['Figure without words', 'Figure says not where']))
+  const both = await writePdf({ ...document, blocks: [{ figure }, { figure }, { figure }] })
+  expect(both.pages).toBe(2)
+  expect(accessibilityFaults(both.pdf)).toEqual([])
 })
 
 test('the same document gives the same bytes, so that its fingerprint is its own', async () => {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
+import type { PdfBlock, PdfDocument, PdfFigure } from '#shared/pdf-document'
 import { drawGuilloche } from './guilloche.ts'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
@@ -7,7 +7,8 @@ const HAND = 24
 const MARGINS = { top: 64, bottom: 72, left: 64, right: 64 }
 
 /**
- * Writes a document as a tagged PDF in A4 that a screen reader can follow: text only, nothing that runs, no fonts embedded.
+ * Writes a document as a tagged PDF in A4 that a screen reader can follow: text and pictures with words for them, nothing that
+ * runs, no fonts embedded.
  * The same document gives the same bytes. A table's columns after the first hold figures and stand to the right unless
  * `widths` say that it is one of words.
  */
@@ -58,6 +59,7 @@ export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pa
       doc.moveDown(0.3)
     } else if ('page' in block) doc.addPage()
     else if ('ruled' in block) ruled(doc, block.ruled)
+    else if ('figure' in block) root.add(figure(doc, block.figure))
     else if ('signed' in block) {
       for (const who of block.signed) {
         keepTogether(doc, 130)
@@ -93,6 +95,21 @@ function entry(doc: Doc, text: string, box: boolean) {
     doc.x = MARGINS.left
   })
   return doc.struct('LI', {}, [label, said])
+}
+
+/** A picture over the width of the text; a reader of the structure hears its words and knows where it stands. */
+function figure(doc: Doc, { jpeg, alt, width, height }: PdfFigure) {
+  const across = innerWidth(doc)
+  const down = (across * height) / width
+  keepTogether(doc, down)
+  const top = doc.y
+  const about = { alt, bbox: [MARGINS.left, top, MARGINS.left + across, top + down] } // its types do not know of the box
+  const drawn = doc.struct('Figure', about, () => doc.image(jpeg, MARGINS.left, top, { width: across }))
+  drawn.end()
+  doc.x = MARGINS.left
+  doc.y = top + down
+  doc.moveDown(1)
+  return drawn
 }
 
 /** Lines to write on, a hand's height apart. */

@@ -11,6 +11,8 @@ export type PdfDocument = {
   guilloche?: string
   blocks: readonly PdfBlock[]
 }
+/** A picture with what it shows, for who does not see it. */
+export type PdfFigure = { jpeg: Buffer; alt: string; width: number; height: number }
 export type PdfBlock =
   | { heading: string }
   | { text: string }
@@ -18,6 +20,7 @@ export type PdfBlock =
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** What follows begins a page. */
   | { page: 'new' }
+  | { figure: PdfFigure }
   /** To be filled in by hand: labels beside lines, lines alone, boxes to tick, places to sign. */
   | { blanks: readonly string[] }
   | { ruled: number }

@@ -52,6 +52,7 @@ function faultsOf({ type, parent, body }: Part, objects: ReadonlyMap<string, str
     ...(isPlaced ? [] : [`${type} stands in ${parent || 'nothing'}`]),
     ...(type === 'TH' && !attributes.includes('/Scope /') ? ['TH says not of what'] : []),
     ...(type === 'Figure' && !body.includes('/Alt') ? ['Figure without words'] : []),
+    ...(type === 'Figure' && !attributes.includes('/BBox [') ? ['Figure says not where'] : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import { type Id, newId } from '#shared/ids'
 import { basisPoints, cost, rupiah } from '#shared/money'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
+import { coverOf } from './cover.ts'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
 import type { CommentPreview } from './input.ts'
@@ -189,6 +190,7 @@ export async function previewDocument(
     opensOn,
     days: rules['offering.max_days'],
     dated: localDate(now),
+    cover: kind === 'prospectus' ? await coverOf(deps, filed) : null,
   }
   const document = (await documentsOf(filed, about)).find((each) => each.kind === kind)
   if (!document) throw unknown()

@@ -5,16 +5,24 @@ import type { Book } from '#modules/rulebook'
 import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
-import type { PdfBlock } from '#shared/pdf-document'
+import type { PdfBlock, PdfFigure } from '#shared/pdf-document'
 import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
 import { opinionBlocks } from './opinion-document.ts'
 import { prospectus } from './prospectus.ts'
 import type { BoardOpinion, Plan } from './states.ts'
 
-type Printing = { plan: Plan; opinion: BoardOpinion; rules: Book; opensOn: string; days: number; dated: LocalDate }
+type Printing = {
+  plan: Plan
+  opinion: BoardOpinion
+  rules: Book
+  opensOn: string
+  days: number
+  dated: LocalDate
+  cover: PdfFigure | null
+}
 
-/** What is published with an offering: its prospectus and the board’s opinion, from the file. */
-export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated }: Printing) {
+/** What is published with an offering: its prospectus with its cover, and the board’s opinion, from the file. */
+export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated, cover }: Printing) {
   const { values } = filed
   const terms = termsFrom(values)
   const { description, ...business } = businessFrom(values, plan.slug, filed.applicant.owner_user_id)
@@ -32,23 +40,24 @@ export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn,
     opensOn: opensOn as LocalDate,
     closesOn: plusDays(opensOn as LocalDate, days),
   }
-  const print = async (kind: NewDocument['kind'], title: string, blocks: PdfBlock[]): Promise<NewDocument> => {
+  const print = async (kind: NewDocument['kind'], title: string, blocks: PdfBlock[], figure: PdfFigure | null) => {
     const written = await writePdf({
       title,
       kind: business.legalName,
       author: business.legalName,
       foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
       dated: wib(dated),
-      blocks: fillRules(blocks, rules),
+      blocks: [...(figure ? [{ figure }] : []), ...fillRules(blocks, rules)],
     })
-    return { kind, title, dated, ...written }
+    return { kind, title, dated, ...written } satisfies NewDocument
   }
   return [
-    await print('prospectus', `Prospektus ${business.name}`, prospectus(about)),
+    await print('prospectus', `Prospektus ${business.name}`, prospectus(about), cover),
     await print(
       'sharia_opinion',
       `Opini syariah ${opinion.number}`,
       opinionBlocks({ opinion, legalName: business.legalName }),
+      null,
     ),
   ]
 }

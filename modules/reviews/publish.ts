@@ -8,6 +8,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { fileSteps } from '#shared/proposal-file'
 import { Refusal } from '#shared/refusal'
+import { coverOf } from './cover.ts'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
@@ -52,6 +53,7 @@ export async function scheduleProposal(
     const businessId = filed.applicant.business_id ?? (await register(deps, filed, plan))
     await fileFigures(deps, filed, businessId, opinion)
     const { facts, ...terms } = termsFrom(filed.values)
+    const cover = await coverOf(deps, filed)
     const pictures = await publishPictures(picturing(deps, filed), filed.values)
     const planned = {
       ...terms,
@@ -60,7 +62,14 @@ export async function scheduleProposal(
       code: plan.code,
       businessId,
       issuerUserId: filed.applicant.owner_user_id,
-      documents: await documentsOf(filed, { plan, opinion, rules, ...asked, dated: localDate(deps.clock.now()) }),
+      documents: await documentsOf(filed, {
+        plan,
+        opinion,
+        rules,
+        ...asked,
+        cover,
+        dated: localDate(deps.clock.now()),
+      }),
       documentsPublicAt: deps.clock.now(),
       ...times,
     }
