@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CancelBuyback, ProposeBuyback } from '#contract/buybacks/input'
+import { CancelBuyback, CheckBuyback } from '#contract/buybacks/input'
 import { buybackLists } from '#contract/buybacks/states'
-import type { LocalDate } from '#shared/dates'
+import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
 import { Buyback, BuybackDetail, exampleBuyback as example } from './buyback-view.ts'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, digitString, limit, listOf } from './wire.ts'
+import { limit, listOf } from './wire.ts'
 
 const page = cursorOf('buybacks')
 
@@ -59,15 +59,7 @@ const propose = operation({
   text: 'With the yes of two other members of staff (`/approvals`) it is announced, the issuer is given an account to pay `price` × `most` into, and its terms never change again.',
   may: 'buyback.propose',
   idempotent: true,
-  body: z.strictObject({
-    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
-    price: digitString.pipe(ProposeBuyback.shape.price),
-    most: digitString.pipe(ProposeBuyback.shape.most),
-    opens_on: Day,
-    closes_on: Day,
-    funds: z.string().trim().min(10, 'too_short').max(1_000, 'too_long'),
-    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
-  }),
+  body: BuybackTerms,
   status: 201,
   refuses: [
     'security_not_found',
@@ -79,21 +71,27 @@ const propose = operation({
     'approval_waits',
   ],
   answer: Buyback,
-  examples: {
-    body: {
-      security: 'RTPG',
-      price: '950',
-      most: '100000',
-      opens_on: '2026-11-17',
-      closes_on: '2026-12-04',
-      funds: 'Saldo laba yang belum dibagikan.',
-      reason: 'Keputusan rapat umum pemegang saham',
-    },
-  },
+  examples: { body: exampleTerms },
   example: { ...example, state: 'proposed' },
-  handle: ({ app, actor, body: { opens_on, closes_on, ...body }, key }) => {
-    const days = { opensOn: opens_on as LocalDate, closesOn: closes_on as LocalDate }
-    return app.buybacks.propose(actor, { ...body, ...days }, { key })
+  handle: ({ app, actor, body, key }) => app.buybacks.propose(actor, buybackTerms(body), { key }),
+})
+
+const check = operation({
+  id: 'checkBuyback',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/buybacks/:id/check',
+  summary: 'Have others decide on a buy-back that its issuer handed in',
+  may: 'buyback.propose',
+  params,
+  body: CheckBuyback,
+  refuses: ['buyback_not_found', 'buyback_state', 'approval_waits'],
+  answer: z.strictObject({ state: z.literal('proposed') }),
+  examples: { body: { reason: 'Sesuai akta rapat' } },
+  example: { state: 'proposed' as const },
+  async handle({ app, actor, params, body }) {
+    await app.buybacks.check(actor, { id: params.id, reason: body.reason })
+    return { state: 'proposed' as const }
   },
 })
 
@@ -116,4 +114,4 @@ const cancel = operation({
   },
 })
 
-export const deskBuybacks: Operation[] = [list, one, propose, cancel]
+export const deskBuybacks: Operation[] = [list, one, propose, check, cancel]

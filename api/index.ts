@@ -50,6 +50,7 @@ import type { ApiRefusals } from './errors.ts'
 import { exemption } from './exemption.ts'
 import { faq } from './faq.ts'
 import { figures } from './figures.ts'
+import { issuerBuybacks } from './issuer-buybacks.ts'
 import { issuerOfferings } from './issuer-offerings.ts'
 import { issuerRights } from './issuer-rights.ts'
 import { leaving } from './leaving.ts'
@@ -161,6 +162,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...purchases,
     ...issuerOfferings,
     ...issuerRights,
+    ...issuerBuybacks,
     ...reportOperations,
     ...rightsOperations,
     ...deskRights,

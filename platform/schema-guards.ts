@@ -29,7 +29,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   books_chunk: '9c8cd01dd434758fbb03d007f447a4a8',
   business: 'f94a76eb8aeed44669d359b9e034f00e',
   buyback: 'b88877075a9853c72445d4d5c5fdf394',
-  'buyback_goes_on()': '2a697f2643a4b0d07af0071464e6a275',
+  'buyback_goes_on()': '086f834a6236c3b46fd60b40d4d9b2a7',
   buyback_offer: '2805bae5765dd6242faa3b87350504a7',
   'buyback_offer_once()': '6ba2fda2246c67a3e51e69c1c12ed507',
   claim: 'fbc619fa69a55133785d0df6a7c4678a',

@@ -162,6 +162,7 @@ export const permissions = {
   'split.decide': ['finance', 'admin'],
   'split.read-any': ['finance', 'market', 'admin', 'auditor'],
   'split.run': ['system'],
+  'buyback.submit': ['person'],
   'buyback.propose': ['finance'],
   'buyback.decide': ['finance', 'admin'],
   'buyback.read-any': ['finance', 'market', 'admin', 'auditor'],

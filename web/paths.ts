@@ -163,6 +163,7 @@ export const paths = {
   myBusiness: () => '/users/business',
   issuerDistribute: () => '/users/business/distributions',
   issuerRights: () => '/users/business/rights',
+  issuerBuyback: () => '/users/business/buyback',
   issuerSharia: (id: string) => `/users/business/sharia/${seg(id)}`,
   issuerReport: (id: string) => `/users/business/reports/${seg(id)}`,
   agreement: (query: { next?: string } = {}) => at('/users/agreement', query),

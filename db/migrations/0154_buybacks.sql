@@ -10,7 +10,7 @@ create table buyback (
   funds text not null,                        -- where the money comes from, as holders read it
   opens_at timestamptz not null,
   closes_at timestamptz not null,             -- offers are taken until then
-  state text not null check (state in ('proposed', 'announced', 'open', 'settling', 'ended', 'cancelled')),
+  state text not null check (state in ('submitted', 'proposed', 'announced', 'open', 'settling', 'ended', 'cancelled')),
   proposed_at timestamptz not null,
   announced_at timestamptz,
   account_number text,                        -- the virtual account that the issuer pays into
@@ -76,7 +76,7 @@ begin
     raise exception 'the terms of a buy-back are never rewritten' using errcode = 'BB001';
   end if;
   if new.state <> old.state and not (old.state, new.state) in (
-    ('proposed', 'announced'), ('proposed', 'cancelled'), ('announced', 'open'), ('announced', 'cancelled'),
+    ('submitted', 'proposed'), ('submitted', 'cancelled'), ('proposed', 'announced'), ('proposed', 'cancelled'), ('announced', 'open'), ('announced', 'cancelled'),
     ('open', 'settling'), ('settling', 'ended')
   ) then
     raise exception 'a buy-back never goes from % to %', old.state, new.state using errcode = 'BB001';

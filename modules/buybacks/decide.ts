@@ -12,6 +12,7 @@ import { OPEN_ACCOUNT } from './fund.ts'
 import { DECIDE } from './propose.ts'
 import type { BuybackRefusals } from './refusals.ts'
 import { type BuybackRow, lockedInTx } from './rows.ts'
+import { mayTakeBack } from './states.ts'
 import { tables } from './tables.ts'
 
 type Payload = { buyback: Id<'buyback'> }
@@ -68,8 +69,8 @@ export function cancelBuyback(deps: BuybackDeps, actor: Actor, { id, reason }: {
   return deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
     const row = await lockedInTx(context.tx, id)
-    if (row.state !== 'proposed') throw new Refusal<BuybackRefusals>('buyback_state')
-    await deps.approvals.supersedeInTx(context, `buyback/${row.id}`)
+    if (!mayTakeBack(row.state)) throw new Refusal<BuybackRefusals>('buyback_state')
+    if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `buyback/${row.id}`)
     await cancelInTx(deps, context, row, reason)
   })
 }

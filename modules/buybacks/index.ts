@@ -1,6 +1,8 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { buybacksDue } from './cash-due.ts'
+import { checkBuyback } from './check.ts'
 import { buybackDeadline } from './deadlines.ts'
 import { announceSubject, cancelBuyback } from './decide.ts'
 import type { BuybackDeps } from './deps.ts'
@@ -12,11 +14,13 @@ import { buybackIssuerNotices } from './issuer-notices.ts'
 import { buybackFacts } from './ledger-facts.ts'
 import { buyback, buybacks } from './list.ts'
 import { buybackNotices } from './notices.ts'
+import { buybacksOfIssuer } from './of-issuer.ts'
 import { offerShares } from './offer.ts'
 import { myOffers } from './personal.ts'
 import { proposeBuyback } from './propose.ts'
 import { myBuyback, runningBuyback } from './read.ts'
 import { buybackSource, offerSource } from './source.ts'
+import { submitBuyback } from './submit.ts'
 import { unfinishedOf } from './unfinished.ts'
 import { verifyBuybacksInTx } from './verify.ts'
 import { withdrawOffer } from './withdraw.ts'
@@ -34,6 +38,9 @@ export function createBuybacks(deps: BuybackDeps) {
   }
   return {
     propose: (actor: Actor, asked: ProposeBuyback, options?: Key) => proposeBuyback(deps, actor, asked, options),
+    submit: (actor: Actor, asked: ProposeBuyback, options?: Key) => submitBuyback(deps, actor, asked, options),
+    check: (actor: Actor, asked: { id: string; reason: string }) => checkBuyback(deps, actor, asked),
+    ofIssuer: (actor: Actor) => buybacksOfIssuer(deps, actor),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelBuyback(deps, actor, asked),
     list: (actor: Actor, asked?: ListBuybacks) => buybacks(deps, actor, asked),
     one: (actor: Actor, id: string) => buyback(deps, actor, id),
@@ -50,6 +57,7 @@ export function createBuybacks(deps: BuybackDeps) {
       approvals: [announceSubject(deps)],
       extensions: [extendBuybacksInTx],
       paymentTargets: [funding],
+      cashDue: [buybacksDue(deps)],
       ledgerFacts: [buybackFacts],
       invariants: [verifyBuybacksInTx],
       movementSources: [buybackSource(deps), offerSource(deps)],

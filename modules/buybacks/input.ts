@@ -33,6 +33,8 @@ export type ProposeBuyback = z.output<typeof ProposeBuyback>
 export const CancelBuyback = z.strictObject({ reason })
 export type CancelBuyback = z.output<typeof CancelBuyback>
 
+export const CheckBuyback = z.strictObject({ reason })
+
 export const OfferShares = z.strictObject({
   units: positive.transform(units),
   /** Read and agreed to: what is bought does not come back. */

@@ -5,6 +5,20 @@ const movements = () => '/users/transactions'
 
 /** What the owner of a business is told of its buy-back. */
 export const buybackIssuerNotices = noticesOf<BuybackIssuerEvents>()({
+  buyback_submitted_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penerbit mengajukan pembelian kembali saham: {name:text}',
+      lines: ['Penawaran dimulai {opensAt:moment}. Periksa syarat dan keputusan rapatnya sebelum itu.'],
+      button: 'Periksa pembelian kembali',
+    },
+    en: {
+      subject: 'An issuer hands in a buy-back: {name:text}',
+      lines: ['Offers begin {opensAt:moment}. Check its terms and the meeting’s decision before then.'],
+      button: 'Check the buy-back',
+    },
+    link: ({ buyback }) => `/admin/buybacks/${buyback}`,
+  },
   buyback_asked: {
     kind: 'always',
     id: {

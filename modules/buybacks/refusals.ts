@@ -11,6 +11,11 @@ export const buybackRefusals = defineRefusals({
     id: 'Penawaran saham ini tidak ditemukan.',
     en: 'This offer of shares was not found.',
   },
+  buyback_not_yours: {
+    status: 403,
+    id: 'Hanya pemilik usaha yang dapat mengajukan pembelian kembali sahamnya.',
+    en: 'Only the owner of the business can hand in a buy-back of its shares.',
+  },
   buyback_shares_only: {
     status: 422,
     id: 'Hanya saham yang sudah dibagikan kepada pemegangnya dapat dibeli kembali.',

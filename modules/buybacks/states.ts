@@ -3,11 +3,13 @@ import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
 
 /**
- * docs/rules.md, Buy-back. proposed: two members of staff decide; announced: the issuer pays in; open: holders offer their
+ * docs/rules.md, Buy-back. submitted: its issuer handed it in and finance checks it; proposed: two members of staff decide; announced: the issuer pays in; open: holders offer their
  * shares; settling: the time is over and who sells how many is fixed; ended: money and shares are where they belong.
  */
-export const buybackStates = ['proposed', 'announced', 'open', 'settling', 'ended', 'cancelled'] as const
+export const buybackStates = ['submitted', 'proposed', 'announced', 'open', 'settling', 'ended', 'cancelled'] as const
 export type BuybackState = (typeof buybackStates)[number]
+/** What nobody counts on yet can be taken back, by finance. */
+export const mayTakeBack = (state: BuybackState) => state === 'submitted' || state === 'proposed'
 export const buybackLists = ['open', 'ended'] as const
 
 export const buybackOfferStates = ['standing', 'withdrawn', 'settled'] as const
@@ -76,6 +78,8 @@ export type BuybackEvents = {
 export const buybackEvent = eventsOn<BuybackEvents>('investor')
 
 export type BuybackIssuerEvents = {
+  /** To those who check. */
+  buyback_submitted_desk: Named & { buyback: Id<'buyback'>; opensAt: Date }
   buyback_asked: Named & { amount: Rupiah; bank: string; number: string; until: Date }
   buyback_cancelled: Named & { why: string }
   buyback_ended: Named & { bought: Units; paid: Rupiah; returned: Rupiah }

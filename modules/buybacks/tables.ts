@@ -16,7 +16,7 @@ export type Tables = {
     funds: string
     opens_at: Date
     closes_at: Date
-    state: 'proposed' | 'announced' | 'open' | 'settling' | 'ended' | 'cancelled'
+    state: 'submitted' | 'proposed' | 'announced' | 'open' | 'settling' | 'ended' | 'cancelled'
     proposed_at: Date
     announced_at: Date | null
     account_number: string | null

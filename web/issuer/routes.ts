@@ -20,6 +20,7 @@ export const issuerPages: Pages = {
     page('users/questions', 'issuer/questions.tsx', 'person'),
     page('users/business/distributions', 'issuer/distribute.tsx', 'person'),
     page('users/business/rights', 'issuer/rights.tsx', 'person'),
+    page('users/business/buyback', 'issuer/buyback.tsx', 'person'),
     page('users/business/reports/:id', 'issuer/report.tsx', 'person'),
     page('users/business/sharia/:id', 'issuer/sharia.tsx', 'person'),
   ],

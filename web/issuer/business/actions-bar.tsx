@@ -12,14 +12,12 @@ export function ActionsBar({
   name: string
 }) {
   const given = new Set(registers.map(({ code }) => code))
+  const ownsShares = owner && offerings.some(({ kind, code }) => kind === 'share' && given.has(code))
   const acts = [
     { shown: offerings.length > 0, to: paths.detail(offerings[0]?.slug ?? ''), label: m.issuer_look() },
     { shown: owner && given.size > 0, to: paths.issuerDistribute(), label: m.issuer_distribute() },
-    {
-      shown: owner && offerings.some(({ kind, code }) => kind === 'share' && given.has(code)),
-      to: paths.issuerRights(),
-      label: m.issuer_rights(),
-    },
+    { shown: ownsShares, to: paths.issuerRights(), label: m.issuer_rights() },
+    { shown: ownsShares, to: paths.issuerBuyback(), label: m.issuer_buyback() },
   ].filter(({ shown }) => shown)
   if (acts.length === 0) return null
   return (

@@ -14,6 +14,7 @@ import { Columns, Split, Stack } from '../../ui/columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { ActionsBar } from './actions-bar.tsx'
+import { BuybackCards } from './buyback-card.tsx'
 import { inviteFields } from './fields.ts'
 import { type LateRules, LateSteps } from './late-steps.tsx'
 import { ObligationsCard } from './obligations.tsx'
@@ -96,11 +97,12 @@ function standing({ legalName, offerings }: ShownBusiness) {
 
 /** Money to pay in, the sharia status, proposals, co-workers: where there is something to do. */
 const Work = ({ business, name }: { business: ShownBusiness; name: string }) => {
-  const { applicantId, distributions, issues, sharia, proposals, owner, coworkers } = business
+  const { applicantId, distributions, issues, buybacks, sharia, proposals, owner, coworkers } = business
   return (
     <>
       {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
       {issues.length > 0 ? <RightsCard name={name} issues={issues} /> : null}
+      {buybacks.length > 0 ? <BuybackCards name={name} buybacks={buybacks} /> : null}
       {sharia ? (
         <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
           <div className="grid gap-4">

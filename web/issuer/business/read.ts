@@ -9,8 +9,19 @@ type Call = { context: Readonly<RouterContextProvider> }
 /** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
 export async function readBusinesses(call: Call) {
   const { context } = call
-  const { proposals, offerings, issuers, reports, distributions, registry, rights, questions, sharia, clock } =
-    context.get(appContext)
+  const {
+    proposals,
+    offerings,
+    issuers,
+    reports,
+    distributions,
+    registry,
+    rights,
+    buybacks,
+    questions,
+    sharia,
+    clock,
+  } = context.get(appContext)
   const actor = personOf(context)
   const [cards, known, invitations] = await Promise.all([
     proposals.own(actor),
@@ -18,7 +29,7 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties, funding, asked, statuses, issues] = await Promise.all([
+  const [raised, details, duties, funding, asked, statuses, issues, buying] = await Promise.all([
     offerings.raisedFor(actor, registered),
     issuers.byIds(registered),
     reports.open(actor, registered),
@@ -26,6 +37,7 @@ export async function readBusinesses(call: Call) {
     questions.toIssuer(actor),
     sharia.open(registered),
     rights.ofIssuer(actor),
+    buybacks.ofIssuer(actor),
   ])
   const today = localDate(clock.now())
   const daysLeft = (dueOn: LocalDate) => daysBetween(today, dueOn)
@@ -51,6 +63,7 @@ export async function readBusinesses(call: Call) {
           .filter(({ security }) => own.some(({ code }) => code === security.code))
           .map((each) => ({ ...each, daysLeft: daysLeft(each.fundBy) })),
         issues: issues.filter(({ security }) => own.some(({ code }) => code === security.code)),
+        buybacks: buying.filter(({ security }) => own.some(({ code }) => code === security.code)),
         duties: duties
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),

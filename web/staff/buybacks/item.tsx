@@ -1,7 +1,8 @@
-import { CancelBuyback } from '#contract/buybacks/input'
-import type { BuybackDetail } from '#contract/buybacks/states'
+import { CancelBuyback, CheckBuyback } from '#contract/buybacks/input'
+import { type BuybackDetail, mayTakeBack } from '#contract/buybacks/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -27,17 +28,30 @@ export async function loader(call: Route.LoaderArgs) {
   const { id } = call.params
   const found = await orNotFound(app.buybacks.one(actor, id))
   const approval = await app.approvals.newestAbout(`buyback/${id}`)
-  const mayCancel = found.state === 'proposed' && hasPermission(actor, 'buyback.propose')
+  const mayCancel = mayTakeBack(found.state) && hasPermission(actor, 'buyback.propose')
   return personal({ found, approval: approval?.id ?? null, mayCancel })
 }
 
 const fields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
 
-export const action = deskForm({
-  fields,
-  schema: CancelBuyback,
-  run: ({ app, actor, id }, { reason }) => app.buybacks.cancel(actor, { id, reason }),
-  told: m.buybacks_cancelled,
+const checkFields = { reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 } } as const
+
+/** Takes it back, or has others decide on what an issuer handed in. */
+export const action = formActions({
+  cancel: deskForm({
+    form: 'cancel',
+    fields,
+    schema: CancelBuyback,
+    run: ({ app, actor, id }, { reason }) => app.buybacks.cancel(actor, { id, reason }),
+    told: m.buybacks_cancelled,
+  }),
+  check: deskForm({
+    form: 'check',
+    fields: checkFields,
+    schema: CheckBuyback,
+    run: ({ app, actor, id }, { reason }) => app.buybacks.check(actor, { id, reason }),
+    told: m.buybacks_checked,
+  }),
 })
 
 /** One buy-back: its terms, the issuer's money, the offers, and how it ended. */
@@ -54,7 +68,7 @@ export default function BuybackPage({ loaderData: { found, approval, mayCancel }
             <Card title={m.rights_desk_terms()}>
               <Rows rows={terms(found)} />
             </Card>
-            {found.state === 'proposed' ? null : (
+            {mayTakeBack(found.state) ? null : (
               <Card title={m.rights_desk_progress()}>
                 <Rows rows={progress(found)} />
               </Card>
@@ -64,7 +78,19 @@ export default function BuybackPage({ loaderData: { found, approval, mayCancel }
         decision={decisionOf(
           approval,
           mayCancel ? (
-            <Form fields={fields} className="grid gap-4" submit={m.rights_desk_cancel()} look={{ kind: 'danger' }} />
+            <>
+              {found.state === 'submitted' ? (
+                <Form name="check" fields={checkFields} className="grid gap-4" submit={m.rights_desk_check()} />
+              ) : null}
+              <p className="small muted">{m.rights_desk_cancel_text()}</p>
+              <Form
+                name="cancel"
+                fields={fields}
+                className="grid gap-4"
+                submit={m.rights_desk_cancel()}
+                look={{ kind: 'danger' }}
+              />
+            </>
           ) : null,
         )}
       />

@@ -3,6 +3,7 @@ import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const stateWords: Record<BuybackState, () => string> = {
+  submitted: m.rights_desk_state_submitted,
   proposed: m.rights_desk_state_proposed,
   announced: m.rights_desk_state_announced,
   open: m.buybacks_state_open,
@@ -11,6 +12,7 @@ export const stateWords: Record<BuybackState, () => string> = {
   cancelled: m.rights_desk_state_cancelled,
 }
 export const stateTones: Record<BuybackState, Tone> = {
+  submitted: 'gold',
   proposed: 'gold',
   announced: 'info',
   open: 'info',

@@ -15,10 +15,14 @@ const kinds: Record<Due['kind'], () => string> = {
   refunds: m.cash_refunds,
   hand_over: m.cash_hand_over,
   distribution: m.dist_title,
+  buyback: m.cash_buyback,
   purchases: m.cash_purchases,
 }
-const pageOf = ({ kind, id }: Due) =>
-  kind === 'withdrawals' ? paths.withdrawalsDesk() : kind === 'distribution' && id ? paths.distribution(id) : null
+function pageOf({ kind, id }: Due): string | null {
+  if (kind === 'withdrawals') return paths.withdrawalsDesk()
+  if (!id) return null
+  return kind === 'distribution' ? paths.distribution(id) : kind === 'buyback' ? paths.buybackCase(id) : null
+}
 
 /** What is about to move, the nearest clock first. */
 export const DueTable = ({ due, now }: { due: readonly Due[]; now: Date }) => (

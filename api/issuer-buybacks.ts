@@ -1,0 +1,46 @@
+import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
+import { Buyback, exampleBuyback } from './buyback-view.ts'
+import { operation } from './operation.ts'
+import { listOf, whole } from './wire.ts'
+
+const submitted = { ...exampleBuyback, state: 'submitted' as const }
+
+const list = operation({
+  id: 'issuerBuybacks',
+  tag: 'Issuers',
+  method: 'get',
+  path: '/issuer/buybacks',
+  summary: 'Buy-backs of your businesses that are checked, decided on or under way',
+  may: 'buyback.submit',
+  answer: listOf(Buyback),
+  example: { items: [submitted], next_cursor: null },
+  handle: async ({ app, actor }) => whole(await app.buybacks.ofIssuer(actor)),
+})
+
+const submit = operation({
+  id: 'submitBuyback',
+  tag: 'Issuers',
+  method: 'post',
+  path: '/issuer/buybacks',
+  summary: 'Hand in a buy-back that your meeting decided',
+  text: 'Finance checks it, then two others decide. Once it is announced you are given an account to pay `price` × `most` into.',
+  may: 'buyback.submit',
+  idempotent: true,
+  body: BuybackTerms,
+  status: 201,
+  refuses: [
+    'security_not_found',
+    'security_action_running',
+    'buyback_not_yours',
+    'buyback_shares_only',
+    'buyback_too_many',
+    'buyback_dates',
+    'buyback_running',
+  ],
+  answer: Buyback,
+  examples: { body: exampleTerms },
+  example: submitted,
+  handle: ({ app, actor, body, key }) => app.buybacks.submit(actor, buybackTerms(body), { key }),
+})
+
+export const issuerBuybacks = [list, submit]

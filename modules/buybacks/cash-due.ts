@@ -1,0 +1,28 @@
+import type { CashDue } from '#platform/parts'
+import { cost } from '#shared/money'
+import type { BuybackDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** Money that issuers still have to pay in for a buy-back, and what is here and goes to holders, or back, at its end. */
+export const buybacksDue =
+  ({ registry }: Pick<BuybackDeps, 'registry'>): CashDue =>
+  async (through) => {
+    const rows = await tables(through)
+      .selectFrom('buyback')
+      .select(['id', 'security_code', 'price', 'most', 'funded_at', 'opens_at', 'closes_at'])
+      .where('state', 'in', ['announced', 'open', 'settling'])
+      .orderBy('closes_at')
+      .limit(100)
+      .execute()
+    return Promise.all(
+      rows.map(async ({ id, security_code, price, most, funded_at, opens_at, closes_at }) => ({
+        kind: 'buyback' as const,
+        direction: funded_at ? ('out' as const) : ('in' as const),
+        name: (await registry.known(security_code)).name,
+        count: 1,
+        amount: cost(price, most),
+        due: funded_at ? closes_at : opens_at,
+        id,
+      })),
+    )
+  }

@@ -1,0 +1,29 @@
+import type { BuybackCard } from '#contract/buybacks/states'
+import { dateTime, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { stateTones, stateWords } from '../../staff/buybacks/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { Of } from './of.tsx'
+
+/** Buy-backs of a business that are checked, decided on or under way. */
+export const BuybackCards = ({ name, buybacks }: { name: string; buybacks: readonly BuybackCard[] }) => (
+  <Card title={<Of name={name}>{m.buybacks()}</Of>}>
+    <NoteList
+      items={buybacks.map(({ id, reference, security, state, price, most, amount, opensAt, closesAt }) => ({
+        key: id,
+        title: security.name,
+        aside: <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+        text: m.issuer_buyback_terms({
+          most: number(most),
+          price: money(price),
+          amount: money(amount),
+          from: dateTime(opensAt),
+          until: dateTime(closesAt),
+        }),
+        small: [reference],
+      }))}
+    />
+  </Card>
+)

@@ -1,0 +1,76 @@
+import { ProposeBuyback } from '#contract/buybacks/input'
+import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/buyback.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.issuer_buyback()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { issuers, registry } = context.get(appContext)
+  const own = new Set((await issuers.ofOwner(personOf(context).userId)).map(({ id }) => id))
+  const shares = (await registry.inIssue()).filter(({ kind, businessId }) => kind === 'share' && own.has(businessId))
+  return personal({ security: shares.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) })
+}
+
+const fields = {
+  security: { kind: 'dropdown', label: m.rights_desk_share },
+  price: { kind: 'currency', label: m.buybacks_price },
+  most: { kind: 'integer', label: m.buybacks_most, hint: m.issuer_buyback_most_hint },
+  opensOn: { kind: 'date', label: m.buybacks_opens, hint: m.buybacks_opens_hint },
+  closesOn: { kind: 'date', label: m.buybacks_closes },
+  funds: { kind: 'textarea', label: m.buybacks_funds, maxLength: 1_000, rows: 2 },
+  reason: {
+    kind: 'textarea',
+    label: m.issuer_rights_reason,
+    hint: m.issuer_rights_reason_hint,
+    maxLength: 1_000,
+    rows: 3,
+  },
+} as const
+
+/** Goes to finance. */
+export const action = formAction({
+  fields,
+  schema: ProposeBuyback,
+  at: { security_not_found: 'security' },
+  async run({ context }: Route.ActionArgs, asked) {
+    await context.get(appContext).buybacks.submit(personOf(context), asked)
+    return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_buyback_sent() })
+  },
+})
+
+/** An issuer hands in the buy-back that its meeting decided. */
+export default function Buyback({ loaderData: { security } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-5 pt-5 pb-16">
+      <header>
+        <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
+        <h1>{m.issuer_buyback()}</h1>
+        <p className="lede">{m.issuer_buyback_lede()}</p>
+      </header>
+      <div className="max-w-180">
+        <Card>
+          {security.length === 0 ? (
+            <EmptyState level={2} title={m.issuer_rights_none()} text={m.issuer_buyback_none_text()} />
+          ) : (
+            <Form fields={fields} options={{ security }} className="grid gap-4" submit={m.issuer_rights_send()} />
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}
