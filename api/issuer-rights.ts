@@ -1,4 +1,5 @@
-import { operation } from './operation.ts'
+import { CancelRights } from '#contract/rights/input'
+import { commandOperation, operation } from './operation.ts'
 import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
 import { exampleIssue, RightsIssue } from './rights-view.ts'
 import { listOf, whole } from './wire.ts'
@@ -47,4 +48,19 @@ const submit = operation({
   handle: ({ app, actor, body, key }) => app.rights.submit(actor, rightsTerms(body), { key }),
 })
 
-export const issuerRights = [list, submit]
+const takeBack = commandOperation({
+  id: 'takeBackRights',
+  tag: 'Issuers',
+  method: 'post',
+  path: '/issuer/rights/:id/take-back',
+  summary: 'Take your rights issue back before it is announced',
+  text: 'Also while two decide on it. Finance reads the reason.',
+  may: 'rights.submit',
+  params: { id: { like: 'id', unknown: 'rights_not_found', example: exampleIssue.id } },
+  body: CancelRights.strict(),
+  refuses: ['rights_not_found', 'rights_state'],
+  examples: { body: { reason: 'Rapat pemegang saham diulang.' } },
+  handle: ({ app, actor, params, body }) => app.rights.takeBack(actor, { ...params, ...body }),
+})
+
+export const issuerRights = [list, submit, takeBack]

@@ -21,6 +21,7 @@ import { raisedByRights } from './raised.ts'
 import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './read.ts'
 import { rightsSource } from './source.ts'
 import { checkRights, submitRights } from './submit.ts'
+import { takeBackRights } from './take-back.ts'
 import { rightsRun, unfinishedOf } from './unfinished.ts'
 
 type Key = { key?: string | undefined }
@@ -36,6 +37,7 @@ export function createRights(deps: RightsDeps) {
     propose: (actor: Actor, asked: ProposeRights, options?: Key) => proposeRights(deps, actor, asked, options),
     submit: (actor: Actor, asked: ProposeRights, options?: Key) => submitRights(deps, actor, asked, options),
     check: (actor: Actor, asked: { id: string; reason: string }) => checkRights(deps, actor, asked),
+    takeBack: (actor: Actor, asked: { id: string; reason: string }) => takeBackRights(deps, actor, asked),
     ofIssuer: (actor: Actor) => rightsOfIssuer(deps, actor),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelRights(deps, actor, asked),
     list: (actor: Actor, asked?: ListRights) => rightsIssues(deps, actor, asked),

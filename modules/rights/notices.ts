@@ -192,6 +192,20 @@ export const rightsIssuerNotices = noticesOf<RightsIssuerEvents>()({
     },
     link: ({ issue }) => `/admin/rights/${issue}`,
   },
+  rights_taken_back_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penerbit menarik usulan HMETD: {name:text}',
+      lines: ['Usulan ini tidak perlu diperiksa lagi. Alasan penerbit: {why:text}'],
+      button: 'Lihat HMETD',
+    },
+    en: {
+      subject: 'An issuer took back its rights issue: {name:text}',
+      lines: ['There is nothing left to check. Its reason: {why:text}'],
+      button: 'See the rights issue',
+    },
+    link: ({ issue }) => `/admin/rights/${issue}`,
+  },
   rights_announced: {
     kind: 'always',
     id: {

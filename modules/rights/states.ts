@@ -20,7 +20,7 @@ export const rightsStates = [
   'cancelled',
 ] as const
 export type RightsState = (typeof rightsStates)[number]
-/** Nothing was announced yet: finance may take it back. */
+/** Nothing was announced yet: finance or its issuer may take it back. */
 export const mayTakeBack = (state: RightsState) => state === 'submitted' || state === 'proposed'
 export const rightsLists = ['open', 'ended'] as const
 export type RightsList = (typeof rightsLists)[number]
@@ -160,6 +160,7 @@ export const rightsEvent = eventsOn<RightsEvents>('investor')
 type Submitted = Named & { issue: string; recordedOn: LocalDate }
 export type RightsIssuerEvents = {
   rights_submitted_desk: Submitted
+  rights_taken_back_desk: Named & { issue: string; why: string }
   rights_announced: Named & { recordedOn: LocalDate; until: Date }
   rights_cancelled: Named & { why: string }
   rights_handed_over: Named & { sold: Units; proceeds: Rupiah; fee: Rupiah; net: Rupiah }

@@ -112,3 +112,27 @@ test('finance sends back what does not hold, and what nobody checked in time end
   const titles = (await app.notifications.list(issuer, {}, 'id')).items.map(({ title }) => title)
   expect(titles.filter((title) => title.startsWith('Usulan HMETD'))).toHaveLength(2)
 })
+
+test('its issuer takes back what was not announced, also while two decide; finance hears why, and nobody else can', async () => {
+  const { app } = it
+  const taken = { reason: 'Rapat diulang.' }
+  const first = await app.rights.submit(issuer, it.terms(code))
+  const stranger = await it.world.investor()
+  await expect(app.rights.takeBack(stranger, { id: first.id, ...taken })).rejects.toMatchObject({
+    code: 'rights_not_found',
+  })
+  await app.rights.takeBack(issuer, { id: first.id, ...taken })
+  expect(await app.rights.one(it.finance, first.id)).toMatchObject({ state: 'cancelled', why: 'Rapat diulang.' })
+  expect(await told(finance(), first.id)).toEqual(['rights_submitted_desk', 'rights_taken_back_desk'])
+  const second = await app.rights.submit(issuer, it.terms(code))
+  await app.rights.check(it.finance, { id: second.id, reason: 'Sesuai akta rapat' })
+  await app.rights.takeBack(issuer, { id: second.id, ...taken })
+  const about = `rights-issue/${second.id}`
+  await expect(voteAbout(app.approvals, it.checkers[0]!, about)).rejects.toThrow()
+  expect(await app.rights.one(it.finance, second.id)).toMatchObject({ state: 'cancelled' })
+  const third = await app.rights.submit(issuer, it.terms(code)) // nothing of the two stands in its way
+  await app.rights.check(it.finance, { id: third.id, reason: 'Sesuai akta rapat' })
+  for (const checker of it.checkers) await voteAbout(app.approvals, checker, `rights-issue/${third.id}`)
+  await expect(app.rights.takeBack(issuer, { id: third.id, ...taken })).rejects.toMatchObject({ code: 'rights_state' })
+  expect(await app.rights.one(it.finance, third.id)).toMatchObject({ state: 'announced' })
+})

@@ -1,12 +1,10 @@
-import { staff } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
-import { rolesWith } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { askInTx } from './announce.ts'
 import type { RightsDeps } from './deps.ts'
+import { financeInTx } from './finance.ts'
 import type { ProposeRights } from './input.ts'
 import type { Options } from './propose.ts'
 import type { RightsRefusals } from './refusals.ts'
@@ -55,10 +53,4 @@ export function checkRights(deps: RightsDeps, actor: Actor, { id, reason }: { id
     note(`rights-issue/${row.id}`, { reason, data: { state: 'proposed' } })
     await askInTx(deps, context, row, reason)
   })
-}
-
-/** Members of staff who check what issuers hand in. */
-async function financeInTx(tx: Tx) {
-  const desk = rolesWith('rights.propose')
-  return (await staff(tx)).filter(({ roles }) => roles.some((role) => desk.includes(role))).map(({ id }) => id)
 }

@@ -3,13 +3,14 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { CallOff } from '#contract/offerings/input'
 import { InviteCoworker, ReopenProposal, WithdrawProposal } from '#contract/proposals/input'
+import { CancelRights } from '#contract/rights/input'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { callOffFields, inviteFields, reopenFields, withdrawFields } from './fields.ts'
+import { callOffFields, inviteFields, reopenFields, rightsBackFields, withdrawFields } from './fields.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 const here = paths.myBusiness()
@@ -44,6 +45,15 @@ export const businessAction = formActions<Call>({
     run: async (call: Call, asked) => {
       await call.context.get(appContext).offerings.callOff(personOf(call.context), asked)
       return done(m.issuer_called_off())
+    },
+  }),
+  'rights-back': formAction({
+    form: 'rights-back',
+    fields: rightsBackFields,
+    schema: CancelRights.extend({ id }).strip(),
+    run: async (call: Call, asked) => {
+      await call.context.get(appContext).rights.takeBack(personOf(call.context), asked)
+      return done(m.issuer_rights_taken_back())
     },
   }),
   reopen: formAction({

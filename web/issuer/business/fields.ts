@@ -24,6 +24,17 @@ export const withdrawFields = {
   reason: { kind: 'textarea', label: m.issuer_withdraw_reason, rows: 2, maxLength: 1_000 },
 } as const satisfies FieldSpecs
 
+export const rightsBackFields = {
+  id: { kind: 'hidden', label: m.rights_card_title },
+  reason: {
+    kind: 'textarea',
+    label: m.issuer_call_off_reason,
+    hint: m.issuer_rights_back_hint,
+    rows: 2,
+    maxLength: 1_000,
+  },
+} as const satisfies FieldSpecs
+
 export const callOffFields = {
   slug: { kind: 'hidden', label: m.issuer_raise },
   reason: {

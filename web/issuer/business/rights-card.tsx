@@ -1,4 +1,4 @@
-import type { RightsCard as Issue } from '#contract/rights/states'
+import { type RightsCard as Issue, mayTakeBack } from '#contract/rights/states'
 import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { stateTones, stateWords } from '../../staff/rights/words.ts'
@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 import { Of } from './of.tsx'
+import { RightsBack } from './rights-back.tsx'
 
 /** Rights issues of a business that are checked, decided on or under way. */
 export const RightsCard = ({ name, issues }: { name: string; issues: readonly Issue[] }) => (
@@ -22,6 +23,7 @@ export const RightsCard = ({ name, issues }: { name: string; issues: readonly Is
           day: date(recordedOn),
         }),
         small: [reference],
+        acts: mayTakeBack(state) ? <RightsBack id={id} /> : null,
       }))}
     />
   </Card>

@@ -1,0 +1,29 @@
+import type { CommandContext } from '#platform/command'
+import { type Actor, nameOf } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import { cancelInTx } from './cancel.ts'
+import type { RightsDeps } from './deps.ts'
+import { financeInTx } from './finance.ts'
+import type { RightsRefusals } from './refusals.ts'
+import { lockedInTx } from './rows.ts'
+import { mayTakeBack, rightsIssuerEvent } from './states.ts'
+
+/**
+ * The owner of a business takes back a rights issue that was not announced yet, also while two decide on it; finance hears
+ * why. Refuses `rights_not_found` to everybody else, and `rights_state` once holders count on it.
+ */
+export function takeBackRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  const spec = { name: 'rights.take-back', actor, may: 'rights.submit' as const, input: { id, reason } }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, emit } = context
+    const row = await lockedInTx(tx, id)
+    if (nameOf(given.actor) !== row.owner) throw new Refusal<RightsRefusals>('rights_not_found')
+    if (!mayTakeBack(row.state)) throw new Refusal<RightsRefusals>('rights_state')
+    if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `rights-issue/${row.id}`)
+    await cancelInTx(deps, context, row, reason)
+    const { slug, name } = await deps.registry.known(row.security_code, tx)
+    const told = { issue: row.id, slug, name, why: reason }
+    for (const person of await financeInTx(tx)) emit(rightsIssuerEvent(person, 'rights_taken_back_desk', told))
+  })
+}
