@@ -1,3 +1,4 @@
+import type { CoworkerRight } from '#contract/proposals/states'
 import type { Actor } from '#shared/actor'
 import { isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -8,12 +9,14 @@ import { tables } from './tables.ts'
 
 type Deps = Pick<ReportDeps, 'db' | 'issuers' | 'proposals'>
 
-/** Its owner reports for a business, and the co-workers who may file its reports; to others a report does not exist. */
+const mayFile = (right: CoworkerRight) => right === 'report' || right === 'send'
+
+/** Its owner reports for a business, and the co-workers who may file its reports or send for it; to others a report does not exist. */
 export async function assertReports(deps: Deps, actor: Actor, businessId: Id<'business'>): Promise<void> {
   const business = await deps.issuers.byId(businessId)
   if (business && isSignedIn(actor) && business.ownerUserId === actor.userId) return
   const helps = await deps.proposals.businesses(actor)
-  if (!helps.some((each) => each.businessId === businessId && each.rights.includes('report')))
+  if (!helps.some((each) => each.businessId === businessId && each.rights.some(mayFile)))
     throw new Refusal<ReportRefusals>('report_not_found')
 }
 

@@ -225,15 +225,16 @@ test('a yearly report becomes the statement that the screening reads; all money 
   await expect(rewritten.execute(app.database.db)).rejects.toThrow()
 })
 
-test('a co-worker who may file reports is reminded of them like the owner and files them; who only sends proposals does not', async () => {
+test('a co-worker who may file reports is reminded of them like the owner; who only sends files them too, a writer does not', async () => {
   const { app } = world
   const { businessId, owner } = await issuerOf('sukuk')
   const { applicantId } = await app.proposals.begin(owner, {})
-  const [reporter, sender] = [await world.investor(), await world.investor()]
+  const [reporter, sender, writer] = [await world.investor(), await world.investor(), await world.investor()]
   await transact(app.database.db, (tx) => app.proposals.desk.registeredInTx(tx, applicantId, businessId))
   for (const [person, rights] of [
     [reporter, ['report']],
-    [sender, ['write', 'send']],
+    [sender, ['send']],
+    [writer, ['write']],
   ] as const)
     await sql`insert into coworker (id, applicant_id, email, rights, invited_by, invited_at, expires_at, user_id, accepted_at)
       values (${newId(app.clock.now())}, ${applicantId}, ${person.email}, ${rights}, ${owner.userId}, ${app.clock.now()},
@@ -246,8 +247,9 @@ test('a co-worker who may file reports is reminded of them like the owner and fi
   expect(heard).toEqual(await told(owner))
   expect(heard.slice(-3)).toEqual(['report_due_soon', 'report_due_today', 'report_late'])
   expect(await told(sender)).toEqual([])
-  await expect(app.reports.file(sender, { id: duty.id, ...figures(1_000_000_000n) })).rejects.toMatchObject({
+  await expect(app.reports.file(writer, { id: duty.id, ...figures(1_000_000_000n) })).rejects.toMatchObject({
     code: 'report_not_found',
   })
-  await app.reports.file(reporter, { id: duty.id, ...figures(1_000_000_000n) })
+  expect((await app.reports.form(reporter, duty.id)).id).toBe(duty.id)
+  await app.reports.file(sender, { id: duty.id, ...figures(1_000_000_000n) })
 })
