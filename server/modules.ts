@@ -139,7 +139,13 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
-  const offerings = createOfferings({ ...dealing, documents, limitUses: parts.limitUses, raised: parts.raised })
+  const offerings = createOfferings({
+    ...dealing,
+    documents,
+    limitUses: parts.limitUses,
+    raised: parts.raised,
+    calledOff: parts.calledOff,
+  })
   const questions = createQuestions({ ...base, offeringOf: offerings.brief, offeringsOf: offerings.ofIssuer })
   const { bankReferences: references } = parts
   const { bankStatements: statements } = integrations

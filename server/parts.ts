@@ -8,7 +8,7 @@ import type { DraftStore } from '#modules/drafts'
 import type { Extension } from '#modules/freeze'
 import type { FiguresFiled } from '#modules/issuers'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
-import type { RaisedSource } from '#modules/offerings'
+import type { CalledOff, RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
 import type { SubjectSource } from '#modules/screening'
@@ -57,6 +57,8 @@ export type Parts = {
   securityActions: SecurityAction[]
   /** What counts against the investor limit beside purchases of offerings. */
   limitUses: LimitUse[]
+  /** What follows from an offering that was taken back before it opened, in its transaction. */
+  calledOff: CalledOff[]
   /** What counts against an issuer's cap beside its offerings. */
   raised: RaisedSource[]
   /** Why an account cannot be closed yet. */
@@ -115,6 +117,7 @@ export function createParts() {
     dayPrices: [],
     securityActions: [],
     limitUses: [],
+    calledOff: [],
     raised: [],
     closingObjections: [],
     erasures: [],

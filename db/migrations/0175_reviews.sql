@@ -90,12 +90,14 @@ create table review_agreement (
   opened_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > opened_at),
   portal_url text,
+  reminded_at timestamptz,                        -- its signer was told that the time runs out
   signed_at timestamptz,                          -- by the provider's clock
   certificate jsonb,
   check ((signed_at is null) = (certificate is null))
 );
 create unique index review_agreement_signed on review_agreement (proposal_id, round, side) where signed_at is not null;
 create index review_agreement_proposal on review_agreement (proposal_id, id);
+create index review_agreement_waiting on review_agreement (expires_at) where signed_at is null and reminded_at is null;
 create index review_agreement_signer on review_agreement (signer_id);
 
 -- What was said about a section of the preview. Never changed.
@@ -123,4 +125,4 @@ create trigger review_comment_append_only before update or delete on review_comm
 grant select, insert on review_assessment, review_check, review_visit, review_opinion, review_comment to syirkah_application;
 grant select, insert, delete on review_mark to syirkah_application;
 grant select, insert, update (round, approved_at, request_id, approved, opens_at, closes_at) on review_plan to syirkah_application;
-grant select, insert, update (portal_url, signed_at, certificate) on review_agreement to syirkah_application;
+grant select, insert, update (portal_url, reminded_at, signed_at, certificate) on review_agreement to syirkah_application;

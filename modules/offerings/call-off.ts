@@ -13,7 +13,11 @@ import { tables } from './tables.ts'
  * The issuer takes back an offering that is not open yet: nobody has bought, and who saved it hears why. Refuses
  * `offering_not_found` to everybody else and `offering_opened` once it is open.
  */
-export function callOffOffering({ commands }: Pick<Deps, 'commands'>, actor: Actor, asked: CallOff): Promise<void> {
+export function callOffOffering(
+  { commands, calledOff }: Pick<Deps, 'commands' | 'calledOff'>,
+  actor: Actor,
+  asked: CallOff,
+): Promise<void> {
   const spec = { name: 'offerings.call-off', actor, may: 'offering.call-off' as const, input: asked }
   return commands.run(spec, async (given) => {
     const context = given as CommandContext
@@ -29,6 +33,7 @@ export function callOffOffering({ commands }: Pick<Deps, 'commands'>, actor: Act
       throw new Refusal<OfferingRefusals>('offering_opened')
     await becomeInTx(context, offering, 'withdrawn', asked.reason)
     const { slug, name } = offering
+    for (const follow of calledOff) await follow(context, { slug, reason: asked.reason })
     context.emit(offeringEvent(slug, 'called_off', { name, offering: slug, why: asked.reason }))
   })
 }

@@ -6,13 +6,16 @@ import type { Signature } from '#modules/signature'
 import type { LimitUse, Verification } from '#modules/verification'
 import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 
 /** What an issuer raises from `since` on in another way than by an offering, what is planned included. */
 export type RaisedSource = (tx: Tx, asked: { businessId: Id<'business'>; since: Date }) => Promise<Rupiah>
+
+/** What follows from an offering that its issuer took back before it opened, in the same transaction. */
+export type CalledOff = (context: CommandContext, offering: { slug: string; reason: string }) => Promise<void>
 
 export type Deps = {
   db: Db
@@ -25,6 +28,8 @@ export type Deps = {
   limitUses: readonly LimitUse[]
   /** What counts against the issuer's cap beside the offerings here. */
   raised: readonly RaisedSource[]
+  /** What follows from one that was taken back before it opened. */
+  calledOff: readonly CalledOff[]
   signature: Pick<Signature, 'assertSignedInTx'>
   wallet: Wallet
   registry: Registry

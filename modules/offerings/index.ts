@@ -31,7 +31,7 @@ import type { ListTab, PaymentMethod } from './states.ts'
 import { endedWithout, statistics } from './statistics.ts'
 import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.ts'
 
-export type { RaisedSource } from './deps.ts'
+export type { CalledOff, RaisedSource } from './deps.ts'
 export type { GenuineReceipt } from './genuine.ts'
 export { scheduleOf } from './schedule-of.ts'
 export type { NewOffering } from './schedule-offering.ts'

@@ -8,10 +8,11 @@ import type { ProposalRefusals } from './refusals.ts'
 import { mayReopen } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The issuer takes it back, at any time before the offering closes. Refuses `proposal_not_in_that_state`. */
+/** The issuer takes it back, until its offering is scheduled. Refuses `proposal_not_in_that_state`. */
 export function withdrawProposal(deps: ProposalDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return deps.commands.run({ name: 'proposals.withdraw', actor, may: 'proposal.apply' }, async (context) => {
     const found = await proposalWith(context.tx, actor, id, 'send')
+    if (found.proposal.state === 'scheduled') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     await moveInTx(deps, context, found, { to: 'withdrawn', reason })
   })
 }

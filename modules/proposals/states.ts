@@ -41,7 +41,7 @@ export const canBecome = {
   committee: ['approved', 'revision', 'rejected', 'withdrawn'],
   approved: ['signed', 'revision', 'withdrawn'], // a file that is replaced needs approval again
   signed: ['scheduled', 'revision', 'withdrawn'],
-  scheduled: [], // from here on its offering has a life of its own
+  scheduled: ['withdrawn'], // with its offering, before that opens; from then on the offering has a life of its own
   withdrawn: [],
 } as const satisfies Record<ProposalState, readonly ProposalState[]>
 

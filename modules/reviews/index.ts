@@ -1,6 +1,7 @@
 import type { SigningReport } from '#modules/signature'
 import type { Actor } from '#shared/actor'
 import { agreementCopy } from './agreement-copy.ts'
+import { freeProposal } from './called-off.ts'
 import { committeeSubject } from './committee.ts'
 import type { ReviewDeps } from './deps.ts'
 import { assess, checkDocument } from './examine.ts'
@@ -19,6 +20,7 @@ import {
   recordAgreement,
   signAgreementFor,
 } from './sign-agreement.ts'
+import { signingReminder } from './signing-reminder.ts'
 
 export type { ReviewDeps } from './deps.ts'
 export { akadWords, formatDay, type ProspectusFacts, prospectus, yearsTable } from './prospectus.ts'
@@ -48,6 +50,8 @@ export function createReviews(deps: ReviewDeps) {
 
     parts: {
       approvals: [committeeSubject(deps)],
+      calledOff: [freeProposal(deps)],
+      deadlines: [signingReminder(deps)],
       notices: [reviewNotices],
       filePurposes: [photoPurpose],
       signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],

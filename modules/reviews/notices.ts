@@ -19,6 +19,38 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
     },
     link: ({ slug }) => `/preview/${slug}`,
   },
+  proposal_signing_ends: {
+    kind: 'verification',
+    id: {
+      subject: 'Waktu tanda tangan {name:text} hampir habis',
+      lines: [
+        'Perjanjian penyelenggaraan sudah Anda buka dan belum ditandatangani. Tautannya berlaku sampai {until:moment}; sesudah itu bukalah lagi dari pratinjau.',
+      ],
+      button: 'Tanda tangani',
+    },
+    en: {
+      subject: 'Time to sign for {name:text} runs out',
+      lines: [
+        'You opened the agreement and have not signed it. Its link holds until {until:moment}; after that open it again from the preview.',
+      ],
+      button: 'Sign',
+    },
+    link: ({ slug }) => `/preview/${slug}`,
+  },
+  proposal_signing_ends_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Waktu tanda tangan penyelenggara hampir habis: {name:text}',
+      lines: ['Perjanjian sudah Anda buka dan belum ditandatangani. Tautannya berlaku sampai {until:moment}.'],
+      button: 'Buka berkas',
+    },
+    en: {
+      subject: 'Time to sign for the operator runs out: {name:text}',
+      lines: ['You opened the agreement and have not signed it. Its link holds until {until:moment}.'],
+      button: 'Open the file',
+    },
+    link: ({ proposal }) => `/admin/proposals/${proposal}`,
+  },
   proposal_agreement_signed: {
     kind: 'verification',
     id: {

@@ -177,6 +177,8 @@ export type Preview = {
 
 type ReviewEvents = {
   proposal_approved: { name: string; until: Date; slug: string }
+  proposal_signing_ends: { name: string; until: Date; slug: string }
+  proposal_signing_ends_desk: { name: string; until: Date; proposal: string }
   proposal_agreement_signed: { name: string; reference: string }
   proposal_scheduled: { name: string; slug: string; opensAt: Date }
 }

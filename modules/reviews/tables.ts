@@ -18,6 +18,7 @@ export type Tables = {
     opened_at: Date
     expires_at: Date
     portal_url: string | null
+    reminded_at: Date | null
     signed_at: Date | null
     certificate: ColumnType<Certificate | null, string | undefined, string>
   }

@@ -1,0 +1,19 @@
+import type { CalledOff } from '#modules/offerings'
+import { system } from '#shared/actor'
+import type { ReviewDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** The proposal of an offering that its issuer took back before it opened is withdrawn with it, for the same reason. */
+export const freeProposal =
+  ({ proposals }: Pick<ReviewDeps, 'proposals'>): CalledOff =>
+  async (context, { slug, reason }) => {
+    const { tx } = context
+    const plan = await tables(tx)
+      .selectFrom('review_plan')
+      .select('proposal_id')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    if (!plan) return
+    const found = await proposals.desk.find(tx, system('reviews'), plan.proposal_id, { lock: true })
+    if (found.proposal.state === 'scheduled') await proposals.desk.moveInTx(context, found, { to: 'withdrawn', reason })
+  }

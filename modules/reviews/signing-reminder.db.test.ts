@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Actor, guest, system, type UserActor } from '#shared/actor'
+import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { madeUpCertificate } from '../../db/seed/certificate.ts'
+import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
+import { voteAbout } from '../../test/approvals.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { app } = world
+const { proposals, reviews, approvals, database } = app
+const seed = system('seed')
+const analyst = await someStaff(database.db, 'analyst')
+const board = await someStaff(database.db, 'sharia')
+const director = await someStaff(database.db, 'admin')
+const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+
+async function approved(name: string) {
+  const owner = await world.investor()
+  const { id, applicantId } = await proposals.begin(owner, {})
+  await proposals.fillFor(seed, { id, values: applicationValues(name) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.fillFor(seed, { id, values: fileValues(2025) })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
+  await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+  await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
+  const { round } = await proposals.one(analyst, id)
+  for (const member of members) await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Wajar.' })
+  return { owner, id, applicantId }
+}
+const signing = 'Waktu tanda tangan'
+async function heard(actor: Actor) {
+  await app.notifications.deliver()
+  const { items } = await app.notifications.list(actor as UserActor, {}, 'id')
+  return items.map(({ title }) => title).filter((title) => title.startsWith(signing))
+}
+
+test('who opened the agreement and has not signed it is told once, a day before its time runs out', async () => {
+  const { owner, id } = await approved('Dapur Sunda')
+  await reviews.signAsIssuer(owner, { id })
+  const { agreement } = await reviews.standing(owner, id)
+  expect(agreement).toMatchObject([{ side: 'issuer', signedAt: null }])
+  const rules = await app.rulebook.at(app.clock.now())
+  const until = after(agreement[0]!.openedAt, rules['proposal.signing_working_days'] * DAY)
+  await world.moveTo(after(until, -DAY - HOUR))
+  expect(await heard(owner)).toEqual([])
+  await world.moveTo(after(until, -DAY))
+  expect(await heard(owner)).toEqual([`${signing} Dapur Sunda hampir habis`])
+  await reviews.signAsOperator(director, { id })
+  await world.moveTo(after(until, 30 * DAY))
+  expect(await heard(owner)).toHaveLength(1)
+  expect(await heard(director)).toEqual([`${signing} penyelenggara hampir habis: Dapur Sunda`])
+})
+
+test('nobody is told of what was signed, nor of a proposal that was taken back', async () => {
+  const [signed, taken] = [await approved('Rumah Rasa'), await approved('Sambal Ibu')]
+  for (const { owner, id } of [signed, taken]) await reviews.signAsIssuer(owner, { id })
+  await reviews.signFor(seed, {
+    id: signed.id,
+    operator: (director as UserActor).userId,
+    certificate: madeUpCertificate('rumah@contoh.test'),
+  })
+  await proposals.withdraw(taken.owner, { id: taken.id, reason: 'Tidak jadi.' })
+  await world.advance('P60D')
+  for (const { owner } of [signed, taken]) expect(await heard(owner)).toEqual([])
+})
+
+test('an offering that is taken back takes its proposal along, which its issuer cannot do by itself', async () => {
+  const { owner, id, applicantId } = await approved('Keripik Ceria')
+  await reviews.signFor(seed, {
+    id,
+    operator: (director as UserActor).userId,
+    certificate: madeUpCertificate('keripik@contoh.test'),
+  })
+  const { slug } = await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
+  await expect(proposals.withdraw(owner, { id, reason: 'x' })).rejects.toMatchObject({
+    code: 'proposal_not_in_that_state',
+  })
+  await app.offerings.callOff(owner, { slug, reason: 'Pembeli utama menunda kontraknya.' })
+  expect((await app.offerings.detail(guest, slug)).state).toBe('withdrawn')
+  const { state, reason } = await proposals.one(analyst, id)
+  expect({ state, reason }).toEqual({ state: 'withdrawn', reason: 'Pembeli utama menunda kontraknya.' })
+  const again = await proposals.begin(owner, { applicantId: applicantId as Id<'applicant'> })
+  expect((await proposals.one(analyst, again.id)).state).toBe('draft')
+})

@@ -1,0 +1,69 @@
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
+import type { ReviewDeps } from './deps.ts'
+import { planOf } from './read.ts'
+import { reviewEvent } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+const BATCH = 100
+
+/** Who opened an agreement and has not signed it hears once that its time runs out, a day before. */
+export const signingReminder = (deps: ReviewDeps): Deadline => ({
+  name: 'reviews.signing',
+  async nextDue() {
+    const row = await waiting(deps.db).select('expires_at').limit(1).executeTakeFirst()
+    return row ? after(row.expires_at, -DAY) : null
+  },
+  async run() {
+    while ((await remind(deps)) === BATCH);
+  },
+})
+
+const waiting = (through: ReviewDeps['db']) =>
+  tables(through)
+    .selectFrom('review_agreement')
+    .where('signed_at', 'is', null)
+    .where('reminded_at', 'is', null)
+    .orderBy('expires_at')
+
+const remind = (deps: ReviewDeps) =>
+  deps.commands.run(
+    { name: 'reviews.remind-signing', actor: system('reviews'), may: 'proposal.run' },
+    async (given) => {
+      const context = given as CommandContext
+      const { tx, now } = context
+      const rows = await waiting(tx)
+        .selectAll()
+        .where('expires_at', '<=', after(now, DAY))
+        .limit(BATCH)
+        .forUpdate()
+        .execute()
+      for (const row of rows) {
+        await tables(tx).updateTable('review_agreement').set({ reminded_at: now }).where('id', '=', row.id).execute()
+        await tellInTx(deps, context, row)
+      }
+      return rows.length
+    },
+  )
+
+/** Nobody is told of what was signed by another opening, nor of what is not to be signed any more. */
+async function tellInTx({ proposals }: ReviewDeps, context: CommandContext, row: Row<'review_agreement'>) {
+  const { tx, now, emit, note, actor } = context
+  const plan = await planOf(tx, row.proposal_id)
+  const { proposal, applicant } = await proposals.desk.find(tx, actor, row.proposal_id)
+  const signed = await tables(tx)
+    .selectFrom('review_agreement')
+    .select('id')
+    .where('proposal_id', '=', row.proposal_id)
+    .where('round', '=', row.round)
+    .where('side', '=', row.side)
+    .where('signed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!plan || plan.round !== row.round || proposal.state !== 'approved' || signed || row.expires_at <= now) return
+  const told = { name: applicant.name, until: row.expires_at }
+  if (row.side === 'issuer') emit(reviewEvent(row.signer_id, 'proposal_signing_ends', { ...told, slug: plan.slug }))
+  else emit(reviewEvent(row.signer_id, 'proposal_signing_ends_desk', { ...told, proposal: row.proposal_id }))
+  note(`proposal/${row.proposal_id}`, { data: { agreement: row.reference, reminded: true } })
+}
