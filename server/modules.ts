@@ -111,7 +111,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, credentials, ledger, ...register })
-  const custody = createCustody({ ...base, registry })
+  const custody = createCustody({ ...base, registry, rulebook, custodian: integrations.custodian })
   const wallet = createWallet({
     ...base,
     ledger,
@@ -225,7 +225,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     disclosures,
   })
   const { closingObjections } = parts
-  const holdings = { ledger, registry, claims, closingObjections }
+  const holdings = { ledger, registry, claims, custody, closingObjections }
   const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({

@@ -156,6 +156,7 @@ export const permissions = {
 
   'custody.read': ['finance', 'auditor'],
   'custody.work': ['finance'],
+  'custody.tell': ['system'],
   'register.read': ['finance', 'compliance', 'admin', 'auditor'],
   'register.export': ['finance', 'compliance'],
   'split.propose': ['finance'],

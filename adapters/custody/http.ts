@@ -1,4 +1,4 @@
-import type { Custodian } from '#modules/market'
+import type { Custodian } from '#modules/custody'
 
 const PATIENCE = 10_000
 const LARGEST = 5_000_000

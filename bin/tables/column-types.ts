@@ -11,6 +11,8 @@ export const ID_KINDS: Record<string, string> = {
   content_item: 'content',
   coworker: 'coworker',
   custody_break: 'custody-break',
+  custody_file: 'custody-file',
+  custody_move: 'custody-move',
   disclosure: 'disclosure',
   distribution: 'distribution',
   draft: 'draft',
@@ -98,6 +100,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   ...each('Units', {
     acquisition: ['units'],
     custody_break: ['at_custodian', 'registered'],
+    custody_move: ['units'],
     distribution: ['units'],
     distribution_payment: ['units'],
     market_order: ['units', 'filled'],

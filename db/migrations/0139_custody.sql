@@ -39,11 +39,50 @@ create table custody_note (
   primary key (break_id, seq)
 );
 
+-- What the custodian is handed of units that changed their owner outside the market, and what it answered.
+create table custody_file (
+  id uuid primary key,
+  file_name text not null unique,
+  instructions text not null,
+  sent_at timestamptz not null,
+  confirmation text,
+  confirmed_at timestamptz,
+  check ((confirmation is null) = (confirmed_at is null))
+);
+create index custody_file_open on custody_file (sent_at) where confirmed_at is null;
+
+-- Units of one security that go from one account at the custodian to another: given, or inherited. The register has moved them already.
+create table custody_move (
+  id uuid primary key,
+  reference text not null unique check (length(reference) between 3 and 60),
+  from_user uuid not null references app_user,
+  to_user uuid not null references app_user,
+  security_code text not null,
+  units bigint not null check (units > 0),
+  opened_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'settled')),
+  file_id uuid references custody_file,       -- in which it was handed over last
+  why text not null default '',               -- what the custodian said who refused it
+  resolved_at timestamptz,
+  check ((state = 'settled') = (resolved_at is not null)),
+  check (state = 'waiting' or file_id is not null),
+  check ((state = 'refused') = (why <> ''))
+);
+create index custody_move_open on custody_move (opened_at, id) where resolved_at is null;
+create index custody_move_done on custody_move (opened_at, id) where resolved_at is not null;
+create index custody_move_of_file on custody_move (file_id);
+create index custody_move_from on custody_move (from_user);
+create index custody_move_to on custody_move (to_user);
+
+create trigger custody_move_kept before delete on custody_move
+  for each row execute function refuse_change('CU001', 'what the custodian was told stays');
 create trigger custody_reading_append_only before update or delete on custody_reading
   for each row execute function refuse_change('CU001', 'what was read stays');
 create trigger custody_note_append_only before update or delete on custody_note
   for each row execute function refuse_change('CU001', 'what happened stays');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on custody_reading, custody_break, custody_note to syirkah_application;
+grant select, insert on custody_reading, custody_break, custody_note, custody_file, custody_move to syirkah_application;
+grant update (confirmation, confirmed_at) on custody_file to syirkah_application;
+grant update (state, file_id, why, resolved_at) on custody_move to syirkah_application;
 grant update (kind, at_custodian, registered, owner, resolved_at) on custody_break to syirkah_application;

@@ -1,5 +1,15 @@
 import type { Registry } from '#modules/registry'
+import type { Rulebook } from '#modules/rulebook'
+import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
+import type { Custodian } from './ports.ts'
 
-export type CustodyDeps = { db: Db; commands: Commands; registry: Pick<Registry, 'inIssue'> }
+export type CustodyDeps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  registry: Pick<Registry, 'inIssue'>
+  rulebook: Pick<Rulebook, 'at'>
+  custodian: Custodian
+}

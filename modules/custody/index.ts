@@ -1,17 +1,35 @@
+import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { CustodyDeps } from './deps.ts'
+import { exchange } from './exchange.ts'
 import type { ListCustodyBreaks, ReadPositions } from './input.ts'
+import { moves } from './moves.ts'
 import { breakCase, breaks, noteBreak, readings } from './read.ts'
 import { readFile } from './read-file.ts'
+import { sendAgain } from './send-again.ts'
+import { tellInTx } from './tell.ts'
 
-/** What the custodian has in people's names beside the register, holding by holding: a difference ends when both agree again. */
+export { type Confirmed, linesOf, readConfirmation, writeConfirmation } from './confirmation.ts'
+export type { Custodian, CustodianFile } from './ports.ts'
+
+/**
+ * What the custodian has in people's names beside the register, holding by holding: a difference ends when both agree again.
+ * And what it is told of units that changed their owner outside the market.
+ */
 export function createCustody(deps: CustodyDeps) {
+  const everyMinute: Recurring = { name: 'custody.exchange', cron: '* * * * *', run: () => exchange(deps) }
   return {
     read: (actor: Actor, file: ReadPositions) => readFile(deps, actor, file),
     readings: (actor: Actor) => readings(deps.db, actor),
     breaks: (actor: Actor, asked?: ListCustodyBreaks) => breaks(deps.db, actor, asked),
     breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
     note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),
+    tellInTx,
+    moves: (actor: Actor, asked?: ListCustodyBreaks) => moves(deps, actor, asked),
+    sendAgain: (actor: Actor, which: { id: string }) => sendAgain(deps, actor, which),
+    exchange: () => exchange(deps),
+
+    parts: { recurring: [everyMinute] },
   }
 }
 export type Custody = ReturnType<typeof createCustody>

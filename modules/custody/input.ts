@@ -14,6 +14,8 @@ export const ReadPositions = z.object({
 })
 export type ReadPositions = z.infer<typeof ReadPositions>
 
+export const SendCustodyMove = z.object({ id: z.string({ error: 'missing' }).max(60, 'too_long') })
+
 export const NoteCustodyBreak = z.object({
   note: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
 })

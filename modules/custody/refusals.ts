@@ -11,6 +11,16 @@ export const custodyRefusals = defineRefusals({
     id: 'Selisih efek ini sudah selesai.',
     en: 'This break of positions is resolved already.',
   },
+  custody_move_not_found: {
+    status: 404,
+    id: 'Pemindahan ini tidak ditemukan.',
+    en: 'This transfer was not found.',
+  },
+  custody_move_not_refused: {
+    status: 409,
+    id: 'Hanya pemindahan yang ditolak kustodian dapat dikirim lagi.',
+    en: 'Only a transfer that the custodian refused can be sent again.',
+  },
   positions_malformed: {
     status: 422,
     id: 'Berkas posisi tidak terbaca pada baris {line:count}.',

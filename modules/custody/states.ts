@@ -40,3 +40,23 @@ export type PositionsRead = {
 }
 export const kindOf = (atCustodian: bigint, registered: bigint): CustodyBreakKind =>
   registered === 0n ? 'missing_here' : atCustodian === 0n ? 'missing_there' : 'different_units'
+
+/** `waiting` for the next file, `sent` and not answered, `refused` with a reason, `settled` in the custodian's books. */
+export type CustodyMoveState = 'waiting' | 'sent' | 'refused' | 'settled'
+
+/** Units that went from one account to another outside the market, as the custodian was told of them. */
+export type CustodyMove = {
+  id: Id<'custody-move'>
+  reference: string
+  from: Id<'user'>
+  to: Id<'user'>
+  code: string
+  units: Units
+  state: CustodyMoveState
+  why: string
+  /** Not confirmed within the days in which trades settle. */
+  isLate: boolean
+  openedAt: Date
+  resolvedAt: Date | null
+}
+export type CustodyMovePage = Page<CustodyMove>

@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { Units } from '#shared/money'
@@ -14,6 +14,27 @@ export type Tables = {
     registered: Units
     opened_at: Date
     owner: Id<'user'> | null
+    resolved_at: Date | null
+  }
+  custody_file: {
+    id: Id<'custody-file'>
+    file_name: string
+    instructions: string
+    sent_at: Date
+    confirmation: string | null
+    confirmed_at: Date | null
+  }
+  custody_move: {
+    id: Id<'custody-move'>
+    reference: string
+    from_user: Id<'user'>
+    to_user: Id<'user'>
+    security_code: string
+    units: Units
+    opened_at: Date
+    state: Generated<'waiting' | 'sent' | 'refused' | 'settled'>
+    file_id: Id<'custody-file'> | null
+    why: Generated<string>
     resolved_at: Date | null
   }
   custody_note: {

@@ -1,5 +1,6 @@
 import type { Approvals } from '#modules/approvals'
 import type { Credentials } from '#modules/credentials'
+import type { Custodian } from '#modules/custody'
 import type { Ledger } from '#modules/ledger'
 import type { Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
@@ -10,7 +11,6 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { LiveBooks } from './live/live-book.ts'
-import type { Custodian } from './ports.ts'
 
 export type MarketDeps = {
   db: Db

@@ -47,8 +47,7 @@ import { watchedCodes, watchShare } from './watch.ts'
 export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
 export { type WindowDays, windowFrom } from './open-window.ts'
-export type { Custodian, CustodianFile } from './ports.ts'
-export { readInstructions, writeConfirmation } from './settlement-file.ts'
+export { readInstructions } from './settlement-file.ts'
 
 export function createMarket(given: MarketDeps) {
   const inside: Inside = { ...given, books: createLiveBooks() }

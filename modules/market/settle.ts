@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Confirmed, readConfirmation } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -11,7 +12,7 @@ import type { Inside } from './deps.ts'
 import { tradeSettled, tradeUndone } from './entries.ts'
 import { orderEvent } from './events.ts'
 import type { TradeRow } from './live/book-run.ts'
-import { type Confirmed, readConfirmation, readInstructions, writeInstructions } from './settlement-file.ts'
+import { readInstructions, writeInstructions } from './settlement-file.ts'
 import { tables } from './tables.ts'
 
 /** Trades of one file. */

@@ -42,6 +42,8 @@ export async function moveEstateInTx(deps: TransferDeps, context: CommandContext
       if (amounts[at]! > 0n) lines.push({ asset, toUser: to_user, amount: amounts[at]!, cost: costs[at]! })
   }
   await bookInTx(tx, row, lines, now)
+  const securities = lines.filter(({ asset }) => asset !== 'IDR')
+  await deps.custody.tellInTx({ tx, now }, { reference: row.reference, from: userId, lines: securities })
   await markDeceasedInTx(tx, userId)
   await endForInTx(tx, userId)
   await endSessionsInTx(context, { userId, which: 'all', reason: 'closed' })

@@ -32,7 +32,9 @@ export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: Comman
     .insertInto('transfer_line')
     .values({ transfer_id, to_user, asset: code, amount: units, cost, booked_at: now })
     .execute()
-  await postInTx(tx, [securitiesTransferred(row, [{ asset: code, toUser: to_user, amount: units }])], now)
+  const lines = [{ asset: code, toUser: to_user, amount: units }]
+  await postInTx(tx, [securitiesTransferred(row, lines)], now)
+  await deps.custody.tellInTx({ tx, now }, { reference: row.reference, from: userId, lines })
   const { name, slug } = await deps.registry.known(code, tx)
   const told = { name, slug, units, reference: row.reference }
   const [giver, receiver] = await Promise.all([userId, to_user].map((each) => deps.identity.nameOf(tx, each)))

@@ -2,6 +2,7 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
 import type { Claims } from '#modules/claims'
+import type { Custody } from '#modules/custody'
 import type { Drafts } from '#modules/drafts'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
@@ -19,6 +20,8 @@ export type TransferDeps = {
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
   claims: Pick<Claims, 'open' | 'payInTx'>
+  /** Told of every unit that moves. */
+  custody: Pick<Custody, 'tellInTx'>
   drafts: Pick<Drafts, 'whole'>
   identity: Pick<Identity, 'userByEmail' | 'nameOf'>
   ledger: Pick<Ledger, 'balancesOf'>

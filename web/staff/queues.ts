@@ -7,6 +7,7 @@ import type { App, Locale } from '../context.ts'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { moveWords } from './custody/words.ts'
 import { breakKindWords } from './finance/reconciliation-words.ts'
 import { suspenseReason } from './finance/suspense-words.ts'
 import { riskWords } from './kyc/words.ts'
@@ -169,6 +170,23 @@ const sources: Source[] = [
         since: openedAt,
         to: paths.suspenseCase(id),
       }))
+    },
+  },
+  {
+    permission: 'custody.read',
+    to: paths.custodyMoves(),
+    label: m.custody_moves,
+    load: async ({ custody }, actor) => {
+      const { items } = await custody.moves(actor, { limit: 100 })
+      return items
+        .filter(({ state, isLate }) => state === 'refused' || isLate)
+        .map(({ id, reference, state, openedAt }) => ({
+          id,
+          title: reference,
+          detail: moveWords[state](),
+          since: openedAt,
+          to: paths.custodyMoves(),
+        }))
     },
   },
   {

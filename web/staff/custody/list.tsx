@@ -7,6 +7,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
@@ -65,7 +66,11 @@ const counts = ({ positions, matched, opened, resolved }: Counts) => ({
 /** What the custodian and the register do not agree on, the oldest first. */
 export default function CustodyDesk({ loaderData: { list, rows, next, readings, mayWork } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.custody()} lede={m.custody_lede()}>
+    <StaffPage
+      title={m.custody()}
+      lede={m.custody_lede()}
+      aside={<ButtonLink to={paths.custodyMoves()}>{m.custody_moves()}</ButtonLink>}
+    >
       <Queue
         caption={m.custody()}
         to={paths.custodyDesk()}

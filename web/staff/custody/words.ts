@@ -1,5 +1,6 @@
-import type { CustodyBreakKind, CustodyNote } from '#contract/custody/states'
+import type { CustodyBreakKind, CustodyMoveState, CustodyNote } from '#contract/custody/states'
 import { m } from '../../lib/words.ts'
+import type { Tone } from '../../ui/badge.tsx'
 
 export const kindWords: Record<CustodyBreakKind, () => string> = {
   missing_here: m.custody_missing_here,
@@ -11,4 +12,16 @@ export const noteWords: Record<CustodyNote['what'], () => string> = {
   changed: m.custody_changed,
   note: m.custody_note,
   agreed: m.custody_agreed,
+}
+export const moveWords: Record<CustodyMoveState, () => string> = {
+  waiting: m.custody_move_waiting,
+  sent: m.custody_move_sent,
+  refused: m.custody_move_refused,
+  settled: m.custody_move_settled,
+}
+export const moveTones: Record<CustodyMoveState, Tone> = {
+  waiting: 'neutral',
+  sent: 'info',
+  refused: 'down',
+  settled: 'up',
 }

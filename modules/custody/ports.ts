@@ -1,7 +1,7 @@
 /** A file as it is handed over: one instruction a line. */
 export type CustodianFile = { name: string; content: string }
 
-/** The custodian, who keeps securities in people's names and delivers them against payment. */
+/** The custodian, who keeps securities in people's names: delivers them against payment, and moves what was given or inherited. */
 export type Custodian = {
   /** Hands instructions over; the same file again changes nothing. */
   send(file: CustodianFile): Promise<void>

@@ -1,0 +1,40 @@
+import { system } from '#shared/actor'
+import { isoWib, localDate } from '#shared/dates'
+import { newId } from '#shared/ids'
+import type { CustodyDeps } from './deps.ts'
+import { writeMoves } from './move-file.ts'
+import { tables } from './tables.ts'
+
+/** Instructions of one file. */
+const MAX_MOVES = 500
+
+/** Writes a file of all that the custodian was not told of yet; false where there is nothing. */
+export function writeFileOfMoves({ commands }: CustodyDeps): Promise<boolean> {
+  const spec = { name: 'custody.instruct', actor: system('custody'), may: 'custody.tell' as const }
+  return commands.run(spec, async ({ tx, now, note }) => {
+    const waiting = await tables(tx)
+      .selectFrom('custody_move')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .orderBy('opened_at')
+      .orderBy('id')
+      .limit(MAX_MOVES)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (waiting.length === 0) return false
+    const id = newId<'custody-file'>(now)
+    const file_name = `MOVE-${localDate(now).replaceAll('-', '')}-${id.slice(-8)}.csv`
+    const instructions = writeMoves(
+      waiting.map(({ reference, opened_at, security_code: code, units, from_user: from, to_user: to }) => ({
+        ...{ reference, code, units, from, to },
+        movedOn: isoWib(opened_at).slice(0, 10),
+      })),
+    )
+    await tables(tx).insertInto('custody_file').values({ id, file_name, instructions, sent_at: now }).execute()
+    const these = waiting.map((move) => move.id)
+    await tables(tx).updateTable('custody_move').set({ state: 'sent', file_id: id }).where('id', 'in', these).execute()
+    note(`custody_file/${id}`, { data: { file: file_name, moves: waiting.length } })
+    return true
+  })
+}

@@ -1,0 +1,108 @@
+import { SendCustodyMove } from '#contract/custody/input'
+import { hasPermission } from '#shared/permissions'
+import { Form } from '../../forms/form.tsx'
+import { dateTime, number, relative } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/moves.ts'
+import { moveTones, moveWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.custody_moves)
+
+const lists = { open: m.custody_moves_open, resolved: m.custody_moves_done }
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const { list, after } = listAsked(call.request, lists)
+  const { items, next } = await orNotFound(app.custody.moves(actor, { list, ...(after ? { after } : {}) }))
+  const name = await namesOf(
+    app,
+    items.flatMap(({ from, to }) => [from, to]),
+  )
+  const mayWork = hasPermission(actor, 'custody.work')
+  const rows = items.map((each) => ({ ...each, now, mayWork, from: name(each.from), to: name(each.to) }))
+  return personal({ list, next, rows })
+}
+
+const fields = { id: { kind: 'hidden', label: m.custody_move_again } } as const
+
+export const action = deskForm({
+  fields,
+  schema: SendCustodyMove,
+  run: ({ app, actor }, which) => app.custody.sendAgain(actor, which),
+  told: m.custody_move_sent_again,
+})
+
+/** What the custodian was told of gifts and estates: what it has not confirmed, the oldest first. */
+export default function CustodyMoves({ loaderData: { list, next, rows } }: Route.ComponentProps) {
+  const empty =
+    list === 'open'
+      ? { title: m.custody_moves_none(), text: m.custody_moves_none_text() }
+      : { title: m.custody_moves_none_done(), text: m.custody_moves_none_done_text() }
+  return (
+    <StaffPage
+      title={m.custody_moves()}
+      lede={m.custody_moves_lede()}
+      back={{ to: paths.custodyDesk(), label: m.custody() }}
+    >
+      <Queue
+        caption={m.custody_moves()}
+        to={paths.custodyMoves()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={listTabs(lists, list, paths.custodyMoves)}
+        empty={empty}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'reference',
+    label: m.custody_move_reference(),
+    heading: true,
+    cell: ({ reference, code, units }) => (
+      <>
+        {reference}
+        <small className="tiny muted block font-medium">{m.custody_move_what({ units: number(units), code })}</small>
+      </>
+    ),
+  },
+  { key: 'from', label: m.custody_move_from(), cell: ({ from }) => from },
+  { key: 'to', label: m.custody_move_to(), cell: ({ to }) => to },
+  { key: 'state', label: m.dist_state(), cell: (row) => <State {...row} /> },
+  {
+    key: 'age',
+    label: m.reconciliation_age(),
+    cell: ({ openedAt, now }) => <span title={dateTime(openedAt)}>{relative(openedAt, now)}</span>,
+  },
+]
+
+const State = ({ id, state, why, isLate, mayWork }: Row) => (
+  <div className="grid gap-2">
+    <span>
+      <Badge tone={moveTones[state]}>{moveWords[state]()}</Badge>{' '}
+      {isLate ? <Badge tone="warn">{m.custody_move_late()}</Badge> : null}
+    </span>
+    {why ? <small className="muted">{why}</small> : null}
+    {state === 'refused' && mayWork ? (
+      <Form fields={fields} initial={{ id }} submit={m.custody_move_again()} look={{ size: 'sm', kind: 'line' }} />
+    ) : null}
+  </div>
+)
