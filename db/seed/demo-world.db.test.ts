@@ -6,6 +6,7 @@ import { newId } from '#shared/ids'
 import { engine } from '../../test/engine.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { BOUGHT_BACK } from './buybacks.ts'
 import { LATE_MONTH, RENT } from './content/payments.ts'
 import { demoPeople, seedDemoWorld } from './index.ts'
 import { fillBooks } from './market/books.ts'
@@ -38,6 +39,11 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
         world.app.database.db,
       )
     ).rows
+
+  async function holderOf(email: string) {
+    const { id: userId } = (await world.app.identity.userByEmail(email))!
+    return { kind: 'person' as const, userId, sessionId: newId<'session'>(world.clock.now()), kyc: true as const }
+  }
 
   test('one issuer is late with its report, and everybody sees it; all others reported beside their plan', async () => {
     const { rows } = await sql<{ slug: string; reports: bigint }>`
@@ -143,7 +149,57 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     const shares = await paid('ADN-S1')
     expect(shares.map(({ amount }) => amount).slice(2, 4)).toEqual([37_120_000n, 28_160_000n])
     expect(shares.every((each) => each.paid === each.due)).toBe(true)
-    expect(await world.app.distributions.record()).toEqual({ paid: rents.length + shares.length + 3, late: 1 })
+    const parts = await paid('KLS-S1')
+    expect(await world.app.distributions.record()).toEqual({
+      paid: rents.length + shares.length + parts.length + 3,
+      late: 1,
+    })
+  })
+
+  test('a sukuk gave half of its principal back in two parts: units are worth the other half, and two parts are to come', async () => {
+    const { app } = world
+    const parts = await paid('KLS-S1')
+    expect(parts.every((each) => each.paid === each.due)).toBe(true)
+    expect(parts.map(({ about, amount }) => [about.split(',')[0], amount])).toEqual([
+      ['Bagi hasil triwulan pertama', 24_310_000n],
+      ['Pokok bagian pertama dari empat', 200_000_000n],
+      ['Bagi hasil triwulan kedua', 18_480_000n],
+      ['Pokok bagian kedua dari empat', 200_000_000n],
+    ])
+    const holder = await holderOf('pemodal@contoh.test')
+    const { units, price, value, cashFlows } = await app.registry.holding(holder, 'sukuk-klinik-sehati')
+    expect([price, value]).toEqual([50_000n, units * 50_000n])
+    const principal = cashFlows.filter(({ kind }) => kind === 'principal')
+    expect(principal.map(({ status, amount }) => [status, amount])).toEqual([
+      ['done', units * 25_000n],
+      ['done', units * 25_000n],
+      ['projected', units * 25_000n],
+      ['projected', units * 25_000n],
+    ])
+    const { principalDue, principalPaid } = (await app.distributions.records()).find(
+      ({ security: { code } }) => code === 'KLS-S1',
+    )!
+    expect([principalDue, principalPaid]).toEqual([400_000_000n, 400_000_000n])
+  })
+
+  test('the buy-back that was disclosed was paid to the rupiah on its day, and its shares are gone', async () => {
+    const { code, price, most, closes } = BOUGHT_BACK
+    const { app } = world
+    const { businessId, slug } = await app.registry.security(code)
+    const told = (await app.disclosures.of([businessId], 50)).filter(({ type }) => type === 'buyback')
+    expect(told.map(({ title }) => title)).toEqual(['Hasil pembelian kembali saham', 'Pembelian kembali saham'])
+    const { markdown } = await app.disclosures.byNumber(told[0]!.number)
+    expect(markdown).toContain('25.000')
+    expect(markdown).toContain('Rp32.500.000')
+    const { rows } = await sql<{ on: string; paid: bigint; parts: bigint }>`
+      select to_char(e.posted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on, sum(p.credit)::bigint as paid, count(*) as parts
+      from journal_entry e join posting p on p.entry_id = e.id where e.kind = 'buyback_paid' group by 1`.execute(
+      app.database.db,
+    )
+    expect(rows).toEqual([{ on: day(closes), paid: price * most, parts: 2n }])
+    const inIssue = await app.ledger.balance({ owner: `security/${code}`, purpose: 'issuance', asset: code })
+    expect(inIssue).toBe(2_500_000n - most)
+    expect(slug).toBe('saham-kopi-gayo-lestari')
   })
 
   test('a meeting waits for the vote of the demo’s investors, and one of its holders has voted', async () => {
@@ -157,12 +213,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
   })
 
   test('no sukuk has a payment of the past that is missing', async () => {
-    const { rows } = await sql<{ id: string }>`select id from app_user where email = 'pemodal@contoh.test'`.execute(
-      world.app.database.db,
-    )
-    const actor = { kind: 'person', userId: rows[0]!.id, sessionId: rows[0]!.id, kyc: true } as Parameters<
-      typeof world.app.registry.portfolio
-    >[0]
+    const actor = await holderOf('pemodal@contoh.test')
     const { holdings, received } = await world.app.registry.portfolio(actor)
     expect(received).toBeGreaterThan(0n)
     for (const { security } of holdings) {

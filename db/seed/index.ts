@@ -5,6 +5,7 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
+import { buybackActions } from './buybacks.ts'
 import { businesses } from './content/index.ts'
 import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
@@ -117,6 +118,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...market.actions,
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),
+    ...(await buybackActions(app, { at, paid })),
     ...(await meetingActions(app, { at, paid })),
     ...extraActions(app, today),
     ...(await reportActions(app, { businessIds, owners: owners.ids, at, today })),

@@ -42,6 +42,8 @@ export function createBuybacks(deps: BuybackDeps) {
     check: (actor: Actor, asked: { id: string; reason: string }) => checkBuyback(deps, actor, asked),
     ofIssuer: (actor: Actor) => buybacksOfIssuer(deps, actor),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelBuyback(deps, actor, asked),
+    /** Asks the bank at once for accounts that issuers wait for. */
+    openAccounts: () => openWaitingAccounts(deps),
     list: (actor: Actor, asked?: ListBuybacks) => buybacks(deps, actor, asked),
     one: (actor: Actor, id: string) => buyback(deps, actor, id),
 

@@ -1,5 +1,5 @@
 import { rupiah } from '#shared/money'
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { percent, projection, share, sukuk, tenths, year } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Sleman Bersama, wajar tanpa pengecualian'
@@ -166,6 +166,65 @@ export const klinikSehati: DemoBusiness = {
           -460,
           'Apakah pemegang saham berhak melihat laporan bulanan?',
           'Ya, ringkasan kinerja terbit paling lambat tanggal 20 setiap bulan.',
+        ],
+      ],
+    }),
+    sukuk({
+      slug: 'sukuk-klinik-sehati',
+      code: 'KLS-S1',
+      akad: 'musyarakah',
+      pitch: 'Alat rontgen dan ultrasonografi untuk klinik kedua, dimiliki bersama dan ditebus bertahap.',
+      unitPrice: 100_000,
+      totalUnits: 8_000,
+      minimumUnits: 4_800,
+      smallestPurchase: 5,
+      tenorMonths: 12,
+      amortised: true,
+      projectedReturn: tenths(120),
+      nisbah: percent(55),
+      paymentMonths: 3,
+      secured: percent(118),
+      schedule: { documents: -258, opens: -246, closes: -220, handedOver: -216, distributed: -206 },
+      wanted: { state: 'running', paid: percent(100), reserved: percent(0), investors: 186 },
+      akadExplained:
+        'Musyarakah mutanaqishah: Anda dan klinik memiliki alat bersama. Setiap tiga bulan klinik menebus seperempat bagian Anda, dan laba pemakaian alat dibagi menurut bagian yang tersisa. Sesudah penebusan keempat alat menjadi milik klinik.',
+      underlying: 'Satu alat rontgen digital dan dua ultrasonografi beserta kontrak perawatannya.',
+      useOfFunds: [
+        ['Rontgen digital', 58, 'Alat, ruang berlapis timbal, dan izin pemanfaatan radiasi.'],
+        ['Dua ultrasonografi', 27, 'Satu untuk kandungan dan satu untuk pemeriksaan umum.'],
+        ['Kontrak perawatan', 9, 'Kalibrasi dan suku cadang selama dua tahun.'],
+        ['Biaya penerbitan', 6, 'Ujrah penyelenggara, bank kustodian, dan akta.'],
+      ],
+      risks: {
+        business: ['low', 'Pemakaian alat bergantung pada jumlah rujukan dokter klinik.'],
+        default: ['low', 'Penebusan dibayar dari kapitasi yang diterima setiap awal bulan.'],
+        loss: ['low', 'Bagian Anda yang belum ditebus selalu lebih kecil dari nilai alat.'],
+        liquidity: ['high', 'Sukuk tidak dapat dijual; bagian Anda kembali bertahap selama dua belas bulan.'],
+        sharia_status: ['low', 'Kepemilikan bersama dan rasio diperiksa setiap tahun.'],
+      },
+      documents: [
+        ['Prospektus ringkas sukuk Klinik Sehati', 'prospectus', -258],
+        ['Akad musyarakah mutanaqishah', 'akad', -259],
+        ['Pendapat Dewan Pengawas Syariah', 'sharia_opinion', -176],
+      ],
+      questions: [
+        [
+          'Bayu',
+          -240,
+          'Mengapa pokok kembali bertahap?',
+          'Klinik menebus bagian Anda setiap tiga bulan, jadi risiko Anda mengecil bersama pemakaian alat.',
+        ],
+        [
+          'Laila',
+          -233,
+          'Apakah bagi hasil ikut mengecil?',
+          'Ya. Bagi hasil dihitung dari bagian yang belum ditebus, sehingga nilainya turun setiap triwulan.',
+        ],
+        [
+          'Rendra',
+          -226,
+          'Siapa yang menanggung kerusakan alat?',
+          'Kontrak perawatan mencakup kerusakan wajar. Kerusakan besar ditanggung bersama menurut bagian masing-masing.',
         ],
       ],
     }),

@@ -71,6 +71,19 @@ const profitShares = PROFITS.map(
   }),
 )
 
+/** What the instruments of Klinik Sehati earned a quarter, of which 55 % is the holders', and the quarter of the nominal that is redeemed. */
+const QUARTERS = [44_200_000n, 33_600_000n, 22_000_000n, 11_000_000n]
+const NOMINAL = 800_000_000n
+const redeemed = QUARTERS.flatMap((profit, at): DemoPayment[] => {
+  const terms = { code: 'KLS-S1', due: { sukuk: 'sukuk-klinik-sehati', month: (at + 1) * 3 } }
+  const part = `Pokok bagian ${inWords(at + 1)} dari empat`
+  const about = `Bagi hasil triwulan ${inWords(at + 1)}, 55 persen dari laba Rp${profit.toLocaleString('id-ID')}`
+  return [
+    { ...terms, kind: 'return', about, amount: rupiah((profit * 55n) / 100n) },
+    { ...terms, kind: 'principal', about: part, amount: rupiah(NOMINAL / 4n) },
+  ]
+})
+
 /** Roti Pagi pays 40 % of Rp750 million to the holders of its ten million shares. */
 export const BREAD_DIVIDEND = 30n
 
@@ -103,4 +116,4 @@ const dividends: DemoPayment[] = [
 ]
 
 /** Those of the future are not paid yet, and left out by their day. */
-export const payments = [...rents, ...profitShares, ...dividends]
+export const payments = [...rents, ...profitShares, ...redeemed, ...dividends]

@@ -47,6 +47,8 @@ export type DemoOffering = {
   projectedReturn: BasisPoints
   /** The investors' part of the profit; null for shares and ijarah. */
   nisbah: BasisPoints | null
+  /** Principal comes back in parts, one with each payment. */
+  amortised?: boolean
   /** Months from one payment or dividend to the next. */
   paymentMonths: number
   secured: BasisPoints | null
