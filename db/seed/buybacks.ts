@@ -1,41 +1,35 @@
 import { ProposeBuyback } from '#contract/buybacks/input'
 import { localDate } from '#shared/dates'
-import { type Rupiah, rupiah, units } from '#shared/money'
+import { rupiah, units } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
-import type { Investor } from './crowd.ts'
 import type { Action, Placing } from './offering-actions.ts'
-import type { Purchase } from './purchases.ts'
+import { demoPeople } from './people.ts'
+import { loggedIn, proving } from './proving.ts'
 import { staffActor } from './staff.ts'
 
-/** Kopi Gayo bought a hundredth of its shares back: two institutions offered twice as many, so each sold a half. */
+/** Kopi Gayo bought a few of its shares back; more were offered than it wanted, and the rest returned. */
 export const BOUGHT_BACK = {
   code: 'KGLS',
-  price: rupiah(1_300) as Rupiah,
-  most: 25_000n,
+  price: rupiah(1_300),
+  most: 4_000n,
+  offered: 5_000n,
   proposed: -66,
   funded: -63,
   opens: -61,
   closes: -49,
-  offers: [40_000n, 10_000n],
 } as const
 
 /** Entered by finance, decided by two, paid in by the issuer, and taken up; the clock does the rest. */
-export async function buybackActions(
-  app: App,
-  { at, paid }: { at: Placing['at']; paid: readonly Purchase[] },
-): Promise<Action[]> {
-  const { code, price, most, proposed, funded, opens, closes, offers } = BOUGHT_BACK
+export async function buybackActions(app: App, { at }: Pick<Placing, 'at'>): Promise<Action[]> {
+  const { code, price, most, offered, proposed, funded, opens, closes } = BOUGHT_BACK
   const [rina, joko, siti] = await Promise.all([
     staffActor(app, 'keuangan'),
     staffActor(app, 'keuangan2'),
     staffActor(app, 'admin'),
   ])
   const { slug } = businesses.flatMap(({ offerings }) => offerings).find((each) => each.code === code)!
-  const held = new Map<Investor, bigint>()
-  for (const { investor, slug: of, units: quantity } of paid)
-    if (of === slug && investor.exempt) held.set(investor, (held.get(investor) ?? 0n) + quantity)
-  const largest = [...held].sort((a, b) => Number(b[1] - a[1])).map(([investor]) => investor)
+  const { email, phone } = demoPeople.find((each) => each.email.startsWith('pemodal2@'))!
   let id: string
   const propose = async () => {
     const asked = ProposeBuyback.parse({
@@ -61,13 +55,16 @@ export async function buybackActions(
     await app.demo!.transfer({ virtualAccount: account!.number, amount, sender: security.name })
     await app.wallet.pollBank()
   }
+  const offer = async () => {
+    const owner = await loggedIn(app, email)
+    await proving(app, { owner, phone: phone! }, (proof) =>
+      app.buybacks.offer(owner, { slug, units: units(offered), terms: 'on' }, { proof }),
+    )
+  }
   return [
     { at: at(proposed, 30), run: propose },
     { at: at(proposed, 60), run: decide },
     { at: at(funded, 30), run: fund },
-    ...offers.map((quantity, place) => ({
-      at: at(opens + 2 + place, 120),
-      run: () => app.buybacks.offer(largest[place]!, { slug, units: units(quantity), terms: 'on' }),
-    })),
+    { at: at(opens + 2, 120), run: offer },
   ]
 }

@@ -118,7 +118,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...market.actions,
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),
-    ...(await buybackActions(app, { at, paid })),
+    ...(await buybackActions(app, { at })),
     ...(await meetingActions(app, { at, paid })),
     ...extraActions(app, today),
     ...(await reportActions(app, { businessIds, owners: owners.ids, at, today })),

@@ -2,11 +2,11 @@ import type { StaffActor, UserActor } from '#shared/actor'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
-import { isRefusal } from '#shared/refusal'
 import type { App } from '../../server/app.ts'
 import { bring, createInvestor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { loggedIn, proving } from './proving.ts'
 
 const asked = [
   {
@@ -54,34 +54,9 @@ export const withdrawalActions = (app: App, { today, present }: { today: LocalDa
 
 const addressOf = ({ email }: { email: string }) => `${email}@contoh.test`
 
-async function loggedIn(app: App, email: string): Promise<UserActor> {
-  const from = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0', ip: '198.51.100.27' }
-  const { accessToken } = await app.credentials.logIn({ email, password: DEMO_PASSWORD }, from)
-  return (await app.accounts.actorOf(accessToken)) as UserActor
-}
-
 /** What is to be proven is proven by the code that comes to the sandbox's telephone. */
-async function withdraw(app: App, owner: UserActor, amount: Rupiah, phone: string): Promise<string> {
-  const proofId = await app.withdrawals.request(owner, { amount }).then(
-    () => Promise.reject(new Error('no proof was asked for')),
-    (error: unknown) => {
-      if (!isRefusal(error) || !error.details.proof) throw error
-      return (error.details.proof as { id: string }).id
-    },
-  )
-  await app.credentials.sendProofCode(owner, { proofId, channel: 'whatsapp' })
-  await app.credentials.prove(owner, { proofId, code: await codeTo(app, phone) })
-  return (await app.withdrawals.request(owner, { amount }, { proof: proofId })).id
-}
-
-async function codeTo(app: App, phone: string): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
-    const [code] = (await app.demo!.inbox(phone)).flatMap(({ text }) => /: (\d{6})\./.exec(text)?.[1] ?? [])
-    if (code) return code
-    await new Promise((later) => setTimeout(later, 100))
-  }
-  throw new Error(`no code came to ${phone}`)
-}
+const withdraw = async (app: App, owner: UserActor, amount: Rupiah, phone: string) =>
+  (await proving(app, { owner, phone }, (proof) => app.withdrawals.request(owner, { amount }, { proof }))).id
 
 async function finance(app: App): Promise<StaffActor> {
   const { id } = (await app.identity.userByEmail('keuangan@contoh.test'))!
