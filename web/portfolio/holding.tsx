@@ -52,7 +52,7 @@ export async function loader(call: Route.LoaderArgs) {
     call.context.get(appContext)
   const holding = await orNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
-  const [named, given, announced, { documents }, rules, standing, split, buyback] = await Promise.all([
+  const [named, given, announced, { documents, nisbah }, rules, standing, split, buyback] = await Promise.all([
     distributions.purifications(actor, code),
     registry.certificateOf(actor, { code, units: holding.units }),
     disclosures.of([businessId], DISCLOSURES),
@@ -67,7 +67,19 @@ export async function loader(call: Route.LoaderArgs) {
     default: rules['distribution.default_days'],
     meeting: rules['meeting.call_days'],
   }
-  return personal({ holding, named, given, announced, documents, late, split, buyback, now, sharia: standing.case })
+  return personal({
+    holding,
+    named,
+    given,
+    announced,
+    documents,
+    late,
+    split,
+    buyback,
+    nisbah,
+    now,
+    sharia: standing.case,
+  })
 }
 
 /** Gives what the sharia board named of a payment to the social fund. */
@@ -82,7 +94,7 @@ export const action = formAction({
 })
 
 export default function HoldingPage({ loaderData }: Route.ComponentProps) {
-  const { holding, named, given, announced, documents, late, split, buyback, now } = loaderData
+  const { holding, named, given, announced, documents, late, split, buyback, nisbah, now } = loaderData
   const { security } = holding
   return (
     <>
@@ -118,7 +130,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
           <Stack>
             <BuybackCard own={buyback} />
             <SplitCard holding={holding} split={split} />
-            <NextPaymentCard holding={holding} now={now} />
+            <NextPaymentCard holding={holding} nisbah={nisbah} now={now} />
             <CertificateCard holding={holding} given={given} />
             <DisclosuresCard disclosures={announced} />
             <Documents documents={documents} />

@@ -1,5 +1,5 @@
 import type { CashFlow, HoldingDetail } from '#contract/registry/states'
-import { date, money, number, timeLeft } from '../../lib/format.ts'
+import { date, money, number, percent, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
@@ -7,11 +7,14 @@ import { Rows } from '../../ui/figures.tsx'
 import { LargeAmount } from '../../ui/money.tsx'
 import { flowName } from '../flow-name.ts'
 import { unitsText } from '../units.ts'
+import { foreseenBasis, profitBehind } from './basis.ts'
 
 const at = (day: string) => `${day}T00:00:00+07:00`
 
-/** What comes next: announced by the issuer, or only foreseen by the terms. */
-export function NextPaymentCard({ holding, now }: { holding: HoldingDetail; now: Date }) {
+type Next = { holding: HoldingDetail; nisbah: bigint | null; now: Date }
+
+/** What comes next: announced by the issuer, or only foreseen by the terms, and from what it is reckoned. */
+export function NextPaymentCard({ holding, nisbah, now }: Next) {
   const coming = holding.cashFlows.filter(({ status }) => status === 'declared' || status === 'projected')
   const next = coming.reduce<CashFlow | null>((first, flow) => (first && first.on <= flow.on ? first : flow), null)
   if (!next) return null
@@ -33,21 +36,58 @@ export function NextPaymentCard({ holding, now }: { holding: HoldingDetail; now:
         {m.holding_in({ left: timeLeft(`${on}T17:00:00+07:00`, now) })}
         {place >= 0 ? `, ${m.holding_period({ place: number(place + 1), all: number(returns.length) })}` : null}
       </p>
-      {declared ? (
-        <Rows
-          rows={[
-            { label: m.holding_about(), value: declared.about },
-            { label: m.dist_recorded(), value: date(at(declared.recordedOn)) },
-            { label: m.dist_amount(), value: money(declared.total) },
-            { label: m.holding_own_units(), value: unitsText(holding.security.kind, declared.units) },
-            { label: m.holding_gross(), value: money(declared.gross) },
-            { label: m.dist_tax(), value: money(declared.tax) },
-            { label: m.holding_to_wallet(), value: money(amount), total: true },
-          ]}
-        />
-      ) : (
-        <Note>{m.account_projection_note()}</Note>
-      )}
+      <Rows rows={declared ? declaredRows(holding, next, nisbah) : foreseenRows(holding, next, nisbah)} />
+      {declared ? null : <Note>{m.account_projection_note()}</Note>}
     </Card>
   )
+}
+
+/** The holders' share of a profit, or the rent of what they own. */
+function shareRows({ security: { akad } }: HoldingDetail, { kind }: CashFlow, share: bigint, nisbah: bigint | null) {
+  const profit = kind === 'return' ? profitBehind(share, nisbah) : null
+  return [
+    ...(profit === null || nisbah === null
+      ? []
+      : [
+          { label: m.holding_profit(), value: money(profit) },
+          { label: m.holding_nisbah(), value: percent(nisbah) },
+        ]),
+    { label: kind === 'return' && akad === 'ijarah' ? m.holding_rent() : m.holding_all_share(), value: money(share) },
+  ]
+}
+
+function declaredRows(holding: HoldingDetail, flow: CashFlow, nisbah: bigint | null) {
+  const { about, recordedOn, total, units, gross, tax } = flow.declared!
+  return [
+    { label: m.holding_about(), value: about },
+    { label: m.dist_recorded(), value: date(at(recordedOn)) },
+    ...shareRows(holding, flow, total, nisbah),
+    { label: m.holding_own_units(), value: unitsText(holding.security.kind, units) },
+    { label: m.holding_gross(), value: money(gross) },
+    { label: m.dist_tax(), value: money(tax) },
+    { label: m.holding_to_wallet(), value: money(flow.amount), total: true },
+  ]
+}
+
+function foreseenRows(holding: HoldingDetail, flow: CashFlow, nisbah: bigint | null) {
+  const own = { label: m.holding_own_units(), value: unitsText(holding.security.kind, holding.units) }
+  const sum = { label: m.holding_expected(), value: money(flow.amount), total: true }
+  const basis = foreseenBasis(holding, flow)
+  if (!basis) return [own, sum]
+  const profit = profitBehind(flow.amount, nisbah)
+  return [
+    own,
+    { label: m.holding_outstanding(), value: money(basis.outstanding) },
+    {
+      label: holding.security.akad === 'ijarah' ? m.holding_rent_year() : m.holding_return_year(),
+      value: m.holding_rate_months({ rate: percent(basis.rate), months: number(basis.months) }),
+    },
+    ...(profit === null || nisbah === null
+      ? []
+      : [
+          { label: m.holding_nisbah(), value: percent(nisbah) },
+          { label: m.holding_profit_needed(), value: money(profit) },
+        ]),
+    sum,
+  ]
 }
