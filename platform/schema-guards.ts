@@ -207,6 +207,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'split_goes_on()': 'f2a824debe1512a5980a8c1008ffc165',
   split_holding: '9a087e36029950647f7e6457c56c4412',
   'split_holding_once()': '781d51c0d5d104ea9f230492efb27273',
+  statement_copy: 'c3fe22b689e68281d2a02a7ab8450921',
   subscription: 'bc1390ee7a49128c510cb7e0c1082a9f',
   subscription_change: '0ca3234361d05f11c49fb229e1fd444b',
   suspense_case: 'db40bffd1187559af7b183a1a6fc953b',

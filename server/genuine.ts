@@ -1,9 +1,11 @@
 import type { GenuineCertificate } from '#contract/registry/states'
 import type { GenuineAgreement } from '#contract/signature/states'
+import type { GenuineStatement } from '#contract/wallet/states'
 import type { Disclosures } from '#modules/disclosures'
 import type { GenuineReceipt, Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
 import type { Signature } from '#modules/signature'
+import type { Wallet } from '#modules/wallet'
 import type { Channel } from '#shared/official-channels'
 import { officialChannel } from '#shared/official-channels'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -13,12 +15,13 @@ import { createCheckLimit } from './check-limit.ts'
 type Document = NonNullable<Awaited<ReturnType<Offerings['genuineDocument']>>>
 type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
 
-/** A receipt, a document, a signed agreement, a certificate, a disclosure or a channel that is ours. Nothing of a person is in it, and no rupiah. */
+/** A receipt, a document, a signed agreement, a certificate, a statement, a disclosure or a channel that is ours. Nothing of a person is in it, and no rupiah. */
 export type Genuine =
   | ({ is: 'receipt' } & GenuineReceipt)
   | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
   | ({ is: 'agreement' } & GenuineAgreement)
   | ({ is: 'certificate' } & GenuineCertificate)
+  | ({ is: 'statement' } & GenuineStatement)
   | ({ is: 'disclosure'; business: string | null } & Pick<Disclosure, 'number' | 'title' | 'type' | 'publishedAt'>)
   | ({ is: 'channel' } & Channel)
 
@@ -27,13 +30,14 @@ type Sources = {
   offerings: Offerings
   disclosures: Disclosures
   signature: Pick<Signature, 'genuine'>
+  wallet: Pick<Wallet, 'genuineStatement'>
 }
 
 /**
  * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
  * address that tries numbers.
  */
-export function createGenuine({ registry, offerings, disclosures, signature }: Sources) {
+export function createGenuine({ registry, offerings, disclosures, signature, wallet }: Sources) {
   const mustWait = createCheckLimit()
 
   async function disclosureOf(typed: string) {
@@ -59,6 +63,8 @@ export function createGenuine({ registry, offerings, disclosures, signature }: S
     if (agreement) return { is: 'agreement', ...agreement }
     const certificate = await registry.genuine(typed)
     if (certificate) return { is: 'certificate', ...certificate }
+    const statement = await wallet.genuineStatement(typed)
+    if (statement) return { is: 'statement', ...statement }
     const disclosure = await disclosureOf(typed)
     if (disclosure) {
       const { number, title, type, business, publishedAt } = disclosure

@@ -138,7 +138,7 @@ export async function openWalletWorld() {
   const suspense = () => ledger.balance({ owner: 'platform', purpose: 'suspense', asset: 'IDR' })
   const differences = async () => (await ledger.verify()).differences
   const doing = { person, investor, transfer, reportTo, pollFor, countOf, depositsTold, suspense, differences, close }
-  return { db, clock, audit, ledger, wallet, approvals, deps, payments, webhook, ...doing }
+  return { database, db, clock, audit, ledger, wallet, approvals, deps, payments, webhook, ...doing }
 }
 
 type Person = { name: string; fullName: string; email: string; locale: 'id' | 'en'; actor: UserActor }

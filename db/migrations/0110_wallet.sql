@@ -109,6 +109,23 @@ create table suspense_case (
 );
 create index suspense_case_open on suspense_case (state, id desc);
 
+-- Statements that people took along: what they said is not kept, its digest is.
+create table statement_copy (
+  id uuid primary key,
+  reference text not null unique,             -- what the statement shows and anybody can check
+  user_id uuid not null references app_user,
+  first_day text not null check (first_day ~ '^\d{4}-\d{2}-\d{2}$'),
+  last_day text not null check (last_day >= first_day),
+  movements integer not null check (movements >= 0),
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  issued_at timestamptz not null,
+  unique (user_id, digest)
+);
+create trigger statement_copy_append_only before update or delete on statement_copy
+  for each row execute function refuse_change('WL001', 'a statement stays as it was given');
+create trigger statement_copy_kept before truncate on statement_copy
+  for each statement execute function refuse_change('WL001', 'a statement stays as it was given');
+
 create table bank_cursor (
   gateway text primary key,
   cursor text,                                -- how far the bank's list was read
@@ -119,7 +136,7 @@ create trigger virtual_account_sealed after insert or update of user_id, bank, n
   for each row execute function seal_fact('id', 'user_id,bank,number,qr,purpose,reference,holder,amount,expires_at');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on virtual_account, bank_report, opening_balance, suspense_case to syirkah_application;
+grant select, insert on virtual_account, bank_report, opening_balance, suspense_case, statement_copy to syirkah_application;
 grant update (state, owner, returned_as, resolved_at, request_id, approved) on suspense_case to syirkah_application;
 grant update (expires_at) on virtual_account to syirkah_application;
 grant select, insert, update on bank_transfer, bank_cursor to syirkah_application;

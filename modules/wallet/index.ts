@@ -5,7 +5,9 @@ import { balances } from './balances.ts'
 import { deposit, depositedBetween, deposits, keptOf } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { claimableUntil, proposeDonation } from './donate-suspense.ts'
+import { genuineStatement } from './genuine.ts'
 import type { FilterSuspense, ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
+import { keepStatement } from './keep-statement.ts'
 import { type OpeningBalance, openBalance } from './open-balance.ts'
 import { walletParts } from './parts.ts'
 import { pollBank } from './poll-bank.ts'
@@ -13,6 +15,7 @@ import type { BankReport } from './ports.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { proposeOwner } from './resolve-suspense.ts'
 import { proposeReturn } from './return-suspense.ts'
+import type { Statement } from './states.ts'
 import { exportSuspense, sumOfSuspense, suspenseCase, suspenseCases } from './suspense-cases.ts'
 import { taxSummary } from './tax-summary.ts'
 import { periodTotals, rupiahLinesBefore, statement, transactions } from './transactions.ts'
@@ -41,6 +44,8 @@ export function createWallet(deps: WalletDeps) {
     keptOf: (actor: Actor, reference: string) => keptOf(deps.db, actor, reference),
     transactions: (actor: Actor, page?: ListTransactions) => transactions(deps, actor, page),
     statement: (actor: Actor, period: StatementPeriod) => statement(deps, actor, period),
+    keepStatement: (actor: Actor, of: Statement) => keepStatement(deps, actor, of),
+    genuineStatement: (typed: string) => genuineStatement(deps.db, typed),
     periodTotals: (actor: Actor, period: StatementPeriod) => periodTotals(deps, actor, period),
     taxSummary: (actor: Actor, year: number) => taxSummary(deps, actor, year),
     /** What came in from the bank for a person after an instant. */

@@ -174,6 +174,10 @@ export type PeriodTotals = {
 }
 /** The rupiah movements of a period, oldest first, each with the total after it. */
 export type Statement = PeriodTotals & { rows: Transaction[] }
+/** Under which code somebody took a statement along, and the SHA-256 of what it said. */
+export type StatementCopy = { reference: string; digest: string; issuedAt: Date }
+/** What anybody may learn of one: nothing of its person, and no rupiah. */
+export type GenuineStatement = StatementCopy & { from: string; to: string; movements: number }
 
 /** What one payment of an issuer was: `net` reached the wallet. */
 export type IncomeLine = { at: Date; name: string; reference: string; gross: Rupiah; tax: Rupiah; net: Rupiah }

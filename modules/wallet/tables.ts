@@ -54,6 +54,16 @@ export type Tables = {
     amount: bigint
     opened_at: Date
   }
+  statement_copy: {
+    id: string
+    reference: string
+    user_id: Id<'user'>
+    first_day: string
+    last_day: string
+    movements: number
+    digest: string
+    issued_at: Date
+  }
   suspense_case: {
     id: string
     transfer_id: string | null

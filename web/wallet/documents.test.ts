@@ -14,6 +14,7 @@ import { receiptDocument } from './withdrawal/receipt-document.ts'
 const now = wib('2026-11-20', '14:05')
 const id = '0199d1c2-7e4a-7b3c-9d2e-1b2c3d4e5f6a'
 
+const copy = { reference: 'LM-261120-7F4QXK2', digest: 'ab'.repeat(32), issuedAt: now }
 const statement: Statement = {
   from: '2026-11-01',
   to: '2026-11-30',
@@ -66,7 +67,7 @@ const withdrawal: Withdrawal = {
 }
 
 test('a statement says each movement in words, local time and with the balance after it, and no number of ours', () => {
-  const text = JSON.stringify(statementDocument({ statement, owner: 'Sekar', now }))
+  const text = JSON.stringify(statementDocument({ statement, copy, owner: 'Sekar' }))
   for (const words of [
     'Setoran masuk',
     '3 November 2026, 09.15 WIB',
@@ -74,13 +75,15 @@ test('a statement says each movement in words, local time and with the balance a
     'Rp1.500.000',
     'Rp1.000.000',
     'Sekar',
+    'LM-261120-7F4QXK2',
+    copy.digest,
   ])
     expect(text).toContain(words)
   for (const inner of [id, 'deposit_credited', 'deposit/']) expect(text).not.toContain(inner)
 })
 
 test('a period without movements is said', () => {
-  const document = statementDocument({ statement: { ...statement, rows: [] }, owner: 'Sekar', now })
+  const document = statementDocument({ statement: { ...statement, rows: [] }, copy, owner: 'Sekar' })
   expect(document.blocks.some((block) => 'table' in block)).toBe(false)
 })
 
@@ -149,7 +152,7 @@ test('a line of the file has words and local time, and no number of ours', () =>
 
 test('each is written as a PDF', async () => {
   const documents = [
-    statementDocument({ statement, owner: 'Sekar', now }),
+    statementDocument({ statement, copy, owner: 'Sekar' }),
     taxDocument({ summary, sales: [], owner: 'Sekar', now }),
     receiptDocument(withdrawal, now),
   ]

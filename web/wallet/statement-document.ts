@@ -1,27 +1,32 @@
-import type { Statement } from '#contract/wallet/states'
+import type { Statement, StatementCopy } from '#contract/wallet/states'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
 import type { PdfDocument } from '#shared/pdf-document'
 import { date, dateTime, money, signedMoney } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 
-type Made = { statement: Statement; owner: string; now: Date }
+type Made = { statement: Statement; copy: StatementCopy; owner: string }
 
-/** A period's movements in words and local time, each with the balance after it; nothing that only we can read. */
-export function statementDocument({ statement: { from, to, opening, closing, rows }, owner, now }: Made): PdfDocument {
+/** A period's movements in words and local time, each with the balance after it; nothing that only we can read but its code and digest. */
+export function statementDocument({ statement, copy, owner }: Made): PdfDocument {
+  const { from, to, opening, closing, rows } = statement
+  const { reference, digest, issuedAt } = copy
   const locale = getLocale()
   return {
     title: m.statement_title({ from: date(wib(from)), to: date(wib(to)) }),
     kind: m.statement_kind(),
     author: brand.legalName,
-    foot: m.document_foot({ name: brand.legalName, at: dateTime(now) }),
-    dated: now,
+    foot: m.document_foot({ name: brand.legalName, at: dateTime(issuedAt) }),
+    dated: issuedAt,
+    guilloche: reference,
     blocks: [
       {
         facts: [
           [m.statement_owner(), owner],
           [m.account_opening(), money(opening)],
           [m.account_closing(), money(closing)],
+          [m.certificate_reference(), reference],
         ],
       },
       rows.length === 0
@@ -46,6 +51,7 @@ export function statementDocument({ statement: { from, to, opening, closing, row
             },
           },
       { text: m.statement_note() },
+      { text: m.statement_check({ site: brand.domain, path: paths.verify(), digest }) },
     ],
   }
 }

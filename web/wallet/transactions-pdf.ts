@@ -13,9 +13,9 @@ export async function loader(call: Route.LoaderArgs) {
   const { wrong, from, to } = readFilter(new URL(call.request.url).searchParams, now)
   if (wrong || !from) throw data(null, { status: 404 })
   const { wallet, writePdf } = call.context.get(appContext)
-  await wallet.noteExport(actor)
   const statement = await wallet.statement(actor, { from, to })
-  const { pdf } = await writePdf(statementDocument({ statement, owner: user?.firstname ?? '', now }))
+  const copy = await wallet.keepStatement(actor, statement)
+  const { pdf } = await writePdf(statementDocument({ statement, copy, owner: user?.firstname ?? '' }))
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...NO_STORE,

@@ -1,9 +1,10 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { documentRefusals } from '#contract/documents/refusals'
 import { brand } from '#shared/brand'
+import { wib } from '#shared/dates'
 import { isRefusal, refusalText } from '#shared/refusal'
 import type { App, Locale } from '../../context.ts'
-import { date, dateTime, day } from '../../lib/format.ts'
+import { date, dateTime, day, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { unitsText } from '../../portfolio/units.ts'
@@ -99,6 +100,17 @@ function inWords(record: Record, locale: Locale): Shown {
         note: m.content_check_certificate_note(),
         to: paths.detail(record.slug),
         toLabel: m.content_campaign_see(),
+      }
+    case 'statement':
+      return {
+        what: m.content_check_statement({ reference: record.reference }),
+        facts: [
+          { label: m.content_check_period(), value: `${date(wib(record.from))} – ${date(wib(record.to))}` },
+          { label: m.content_check_movements(), value: number(record.movements) },
+          { label: m.content_check_dated(), value: dateTime(record.issuedAt) },
+          { label: m.content_check_fingerprint(), value: record.digest },
+        ],
+        note: m.content_check_statement_note(),
       }
     case 'disclosure':
       return {

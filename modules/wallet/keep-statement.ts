@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import type { WalletDeps } from './deps.ts'
+import type { Statement, StatementCopy } from './states.ts'
+import { tables } from './tables.ts'
+
+const KIND = 'LM'
+
+/**
+ * Keeps under which code a statement was taken along, and a digest of what it said: anybody who has it in hand can ask whether
+ * it is ours and unchanged. The same period with the same lines has the same code.
+ */
+export function keepStatement(
+  { commands }: Pick<WalletDeps, 'commands'>,
+  actor: Actor,
+  statement: Statement,
+): Promise<StatementCopy> {
+  const { from, to, rows } = statement
+  const digest = digestOf(statement)
+  const spec = { name: 'wallet.export', actor, may: 'wallet.read' as const, input: { from, to } }
+  return commands.run(spec, async ({ tx, actor: { userId }, now, note }) => {
+    note(`user/${userId}`, { data: { from, to } })
+    const known = await tables(tx)
+      .selectFrom('statement_copy')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('digest', '=', digest)
+      .executeTakeFirst()
+    if (known) return { reference: known.reference, digest, issuedAt: known.issued_at }
+    const id = newId<'statement'>(now)
+    const reference = printedReference(KIND, id, now)
+    const period = { first_day: from, last_day: to, movements: rows.length }
+    await tables(tx)
+      .insertInto('statement_copy')
+      .values({ id, reference, user_id: userId, ...period, digest, issued_at: now })
+      .execute()
+    return { reference, digest, issuedAt: now }
+  })
+}
+
+/** Of the period, what was there before and after, and each line with its code, its change and the balance after it. */
+function digestOf({ from, to, opening, closing, rows }: Statement): string {
+  const lines = rows.map(({ code, asset, change, balanceAfter }) => [code, asset, change, balanceAfter].join(';'))
+  return createHash('sha256')
+    .update([from, to, opening, closing, ...lines].join('\n'))
+    .digest('hex')
+}
