@@ -3,12 +3,25 @@ import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['node_modules/**', 'build/**', '.cache/**', 'test/e2e/**']
 
-/** Integration tests, `*.db.test.ts`, run twice: on the embedded engine and on a real PostgreSQL. */
+/** What may turn out otherwise on the embedded engine, whose one connection does everything in turn (decision 0064). */
+const OF_THE_ENGINE = [
+  '{platform,server,db}/**/*.db.test.ts',
+  'modules/{ledger,audit}/*.db.test.ts',
+  'modules/offerings/subscribe.db.test.ts',
+  'modules/wallet/bank-reports.db.test.ts',
+  'api/{fuzz,guards,stream}.db.test.ts',
+  'test/{engine,gateway-outage,journey,money-histories,purchases-together,race}.db.test.ts',
+  'test/attack/{clock,database-trouble,freeze,full-disk,restart,size}.db.test.ts',
+  'test/lies/{chain,lies}.db.test.ts',
+]
+const onlyOfTheEngine = process.env.SYIRKAH_EMBEDDED === 'engine'
+
+/** Integration tests, `*.db.test.ts`, run on a real PostgreSQL and on the embedded engine. */
 const integration = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
     name: engine,
-    include: ['**/*.db.test.ts'],
+    include: engine === 'embedded' && onlyOfTheEngine ? OF_THE_ENGINE : ['**/*.db.test.ts'],
     exclude: elsewhere,
     globalSetup: ['test/engines.ts'],
     isolate: false, // each file has a database of its own; loading the whole product anew for each took a third of the time

@@ -6,12 +6,12 @@ import { countsOf } from './test-report.mjs'
 const PATIENCE = 90 * 60_000 // only what hangs is stopped: beside other work everything takes longer
 
 /** Beside other steps its output is kept together and shown at its end; alone it goes straight to the terminal. */
-export async function runStep(name, { commands, report, env = {} }, { extra, alone }) {
+export async function runStep(name, { commands, report, env = {}, whenWhole = {} }, { extra, alone, whole }) {
   const started = performance.now()
   let output = ''
   let code = 0
   for (const command of commands(extra)) {
-    code = await runCommand(command, { env, alone, hear: (chunk) => (output += chunk) })
+    code = await runCommand(command, { env: { ...env, ...(whole && whenWhole) }, alone, hear: (chunk) => (output += chunk) })
     if (code !== 0) break
   }
   const seconds = (performance.now() - started) / 1_000

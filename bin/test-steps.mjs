@@ -80,14 +80,19 @@ export const steps = {
     commands: () => [['knip', '--no-config-hints']],
   },
   ui: { ...vitest('ui'), what: 'components (web/**/*.test.tsx)', after: ['build'] },
-  embedded: { ...vitest('embedded'), what: 'integration on the embedded database (*.db.test.ts)', after: ['build'] },
-  postgres: { ...vitest('postgres'), what: 'the same files on a real PostgreSQL', after: ['build'] },
+  postgres: { ...vitest('postgres'), what: 'integration on a real PostgreSQL (*.db.test.ts)', after: ['build'] },
+  embedded: {
+    ...vitest('embedded'),
+    what: 'the same on the embedded database; in the whole command what depends on the engine (decision 0064)',
+    whenWhole: { SYIRKAH_EMBEDDED: 'engine' },
+    after: ['build'],
+  },
 }
 
 /** Names for more than one step, or for a part of one. */
 export const groups = {
   check: ['words', 'lock', 'format', 'tables', 'build', 'types', 'unused', 'regex'],
-  integration: ['embedded', 'postgres'],
-  vitest: ['unit', 'ui', 'embedded', 'postgres'],
+  integration: ['postgres', 'embedded'],
+  vitest: ['unit', 'ui', 'postgres', 'embedded'],
 }
 export const parts = { architecture: ['unit', 'test/architecture.test.ts'] }

@@ -60,12 +60,13 @@ async function runAll() {
   const waiting = [...chosen]
   const running = new Map()
   const alone = chosen.length === 1
+  const whole = chosen.length === Object.keys(steps).length
   while (waiting.length || running.size) {
     for (const name of [...waiting]) {
       const before = (steps[name].after ?? []).filter((other) => chosen.includes(other))
       if (running.size >= AT_ONCE || !before.every((other) => results.has(other))) continue
       waiting.splice(waiting.indexOf(name), 1)
-      running.set(name, begin(name, { extra, alone, blocked: name === 'e2e' && results.get('build')?.failed > 0 }))
+      running.set(name, begin(name, { extra, alone, whole, blocked: name === 'e2e' && results.get('build')?.failed > 0 }))
     }
     const { name, ...result } = await Promise.race(running.values())
     running.delete(name)
@@ -74,10 +75,10 @@ async function runAll() {
   return results
 }
 
-async function begin(name, { extra, alone, blocked }) {
+async function begin(name, { extra, alone, whole, blocked }) {
   if (!alone) console.log(`▸ ${name}`)
   if (blocked) return { name, passed: 0, failed: 1, seconds: 0, note: 'not run: the build failed' }
-  return { name, ...(await runStep(name, steps[name], { extra, alone })) }
+  return { name, ...(await runStep(name, steps[name], { extra, alone, whole })) }
 }
 
 /** A failure once more at the end, where it is not buried under what other steps wrote. */
