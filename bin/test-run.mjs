@@ -11,7 +11,11 @@ export async function runStep(name, { commands, report, env = {}, whenWhole = {}
   let output = ''
   let code = 0
   for (const command of commands(extra)) {
-    code = await runCommand(command, { env: { ...env, ...(whole && whenWhole) }, alone, hear: (chunk) => (output += chunk) })
+    code = await runCommand(command, {
+      env: { ...env, ...(whole && whenWhole) },
+      alone,
+      hear: (chunk) => (output += chunk),
+    })
     if (code !== 0) break
   }
   const seconds = (performance.now() - started) / 1_000

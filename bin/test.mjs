@@ -66,7 +66,10 @@ async function runAll() {
       const before = (steps[name].after ?? []).filter((other) => chosen.includes(other))
       if (running.size >= AT_ONCE || !before.every((other) => results.has(other))) continue
       waiting.splice(waiting.indexOf(name), 1)
-      running.set(name, begin(name, { extra, alone, whole, blocked: name === 'e2e' && results.get('build')?.failed > 0 }))
+      running.set(
+        name,
+        begin(name, { extra, alone, whole, blocked: name === 'e2e' && results.get('build')?.failed > 0 }),
+      )
     }
     const { name, ...result } = await Promise.race(running.values())
     running.delete(name)

@@ -79,7 +79,7 @@ async function verifyChunkInTx(tx: Tx, chunk: bigint): Promise<Difference[]> {
   return [{ check: OLD_ENTRIES, subject: `chunk ${chunk}`, expected: kept?.digest ?? 'none', found }]
 }
 
-/** Seals the next chunk that became full. One a minute is enough for 28 million entries a day. */
+/** Seals the next chunk that became full. One a minute is enough for 14 million entries a day. */
 export async function sealChunk(db: Db, now: Date, mark: Pick<LedgerMark, 'through'>) {
   const { rows } = await sql<{
     next: bigint

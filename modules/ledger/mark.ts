@@ -61,13 +61,16 @@ export async function balancesDigest(tx: Tx, mark?: Pick<LedgerMark, 'through' |
 }
 
 /** Entries by their numbers, so many to a chunk: what is in a chunk that is full never changes again. */
-export const CHUNK = 20_000n
+export const CHUNK = 10_000n
 
 /** How many chunks are full and so far back that nothing in them can still be under way. */
 export const fullChunks = ({ through }: Pick<LedgerMark, 'through'>) =>
   through > UNDER_WAY ? (through - UNDER_WAY) / CHUNK : 0n
 
-/** One digest of all entries of a chunk with their postings: also a change that fits on every side is seen. */
+/**
+ * One digest of all entries of a chunk with their postings: also a change that fits on every side is seen. Ids are in the
+ * order of time, so the postings of a chunk stand together in their index.
+ */
 export async function chunkDigestInTx(tx: Db | Tx, chunk: bigint): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     with entry as materialized (
@@ -76,6 +79,7 @@ export async function chunkDigestInTx(tx: Db | Tx, chunk: bigint): Promise<strin
     ), told as (
       select seq, -1 as line, line as text from entry
       union all select e.seq, p.line, concat_ws(' ', p.account_id, p.debit, p.credit) from entry e join posting p on p.entry_id = e.id
+        and p.entry_id between (select min(id::text collate "C")::uuid from entry) and (select max(id::text collate "C")::uuid from entry)
     )
     select encode(sha256(convert_to(coalesce(string_agg(text, E'\\n' order by seq, line), ''), 'UTF8')), 'hex') as digest from told`.execute(
     tx,
