@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { getReadyForPictures } from '#platform/picture'
 import { createInvestor } from '../test/people.ts'
 import { someStaff } from '../test/rows.ts'
 import type { Sending } from './kyc/send.ts'
@@ -24,6 +25,7 @@ const rounded = (value: number) => Math.round(value * 1_000) / 1_000
 const PASSWORD = 'Bench-Syirkah-2026'
 
 const { app, url, stop } = await startProduct()
+getReadyForPictures() // as a server does when it starts
 const owner = app.database.db
 
 const folder = mkdtempSync(join(tmpdir(), 'syirkah-photos-'))

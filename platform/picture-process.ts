@@ -60,6 +60,13 @@ const fitted = ({ width, square }: Size) =>
     ? { width, height: width, fit: 'cover' as const }
     : { width, height: 2 * width, fit: 'inside' as const, withoutEnlargement: true }
 
+/** What a library does at its first picture only, done before anybody waits for it. */
+async function warmUp() {
+  const nothing = sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
+  await draw(await nothing.jpeg().toBuffer(), { narrowest: 16, sizes: [{ width: 32 }], format: 'jpeg' })
+}
+
+await warmUp()
 await answerFrames(async (head, original) => {
   const answer = await draw(original, JSON.parse(head) as Recipe)
   const isFault = 'fault' in answer

@@ -31,6 +31,9 @@ const AT_ONCE = Math.min(4, availableParallelism())
 const strangers = createWarmProcesses('picture-process.ts', { keep: AT_ONCE })
 const ours = createWarmProcesses('picture-process.ts')
 
+/** Whoever sends a picture first waits for no process to start. */
+export const getReadyForPictures = () => strangers.ready()
+
 /**
  * Draws a JPEG, PNG or WebP anew in each of a recipe's sizes: upright, in sRGB, without what was hidden in it, never
  * blown up. Pictures are read in limited processes, one at a time in each, and no picture is refused by a process that

@@ -6,8 +6,9 @@ import { createWarmProcesses } from './warm-process.ts'
 const SCRIPT = 'warm-process.fixture.ts'
 type Said = { process: number; bytes: number }
 
-function processes(options: Parameters<typeof createWarmProcesses>[1]) {
-  const ask = createWarmProcesses(SCRIPT, options)
+const processes = (options: Parameters<typeof createWarmProcesses>[1]) => asking(createWarmProcesses(SCRIPT, options))
+
+function asking(ask: ReturnType<typeof createWarmProcesses>) {
   return (head: string, more: { body?: () => AsyncIterable<Buffer>; seconds?: number } = {}) =>
     ask({
       head,
@@ -60,6 +61,15 @@ test('a body that breaks off says so, from a used process and from a fresh one',
   await expect(ask('who', { body: broken })).rejects.toThrow('broke off')
   await ask('who')
   await expect(ask('who', { body: broken })).rejects.toThrow('broke off')
+})
+
+test('those that are made ready wait unused for as long as it takes, and one that idled away is followed by a fresh one', async () => {
+  const create = createWarmProcesses(SCRIPT, { keep: 2, idleSeconds: 0 })
+  create.ready()
+  const ask = asking(create)
+  const first = await ask('who')
+  await eventually(() => expect(isAlive(first.process)).toBe(false))
+  expect((await ask('who')).process).not.toBe(first.process)
 })
 
 test('one that waits for nobody ends by itself', async () => {

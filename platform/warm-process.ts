@@ -17,10 +17,12 @@ type Work<Answer> = {
  * Limited processes that take several messages, one at a time, since starting one costs more than most of their work.
  * At most `keep` of them wait for the next message; each ends after `uses`, after any fault, and when it is not needed
  * for a while. A fault is only believed of a process that has seen nothing else: one that was used before may have been
- * spoilt by an earlier message, and the message goes to a fresh one.
+ * spoilt by an earlier message, and the message goes to a fresh one. `ready` starts those that wait before anybody asks:
+ * they stay until they are needed, and one that idled away is followed by a fresh one.
  */
 export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSeconds = 60 } = {}) {
-  const idle: { warm: Warm; timer: NodeJS.Timeout }[] = []
+  const idle: { warm: Warm; timer: NodeJS.Timeout | undefined }[] = []
+  let stays = false
 
   async function ask<Answer>(warm: Warm, { head, body, seconds, read }: Work<Answer>): Promise<Answer> {
     const { child, answers } = warm
@@ -46,15 +48,20 @@ export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSe
     }
   }
 
-  /** It waits for its next message, and holds nothing open meanwhile. */
+  /** It waits for its next message, and holds nothing open meanwhile; a fresh one as long as it takes. */
   function rest(warm: Warm) {
     if (warm.used >= uses || idle.length >= keep) return void warm.child.kill('SIGKILL')
-    const timer = setTimeout(() => warm.child.kill('SIGKILL'), idleSeconds * 1_000)
-    timer.unref()
+    const timer = warm.used > 0 ? setTimeout(() => idleAway(warm), idleSeconds * 1_000) : undefined
+    timer?.unref()
     const waiting = { warm, timer }
     idle.push(waiting)
     void warm.ended.then(() => drop(waiting))
     holdOpen(warm.child, false)
+  }
+
+  function idleAway({ child, ended }: Warm) {
+    child.kill('SIGKILL')
+    if (stays) void ended.then(() => rest(start(script)))
   }
 
   function drop(waiting: (typeof idle)[number]) {
@@ -63,7 +70,7 @@ export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSe
     if (at >= 0) idle.splice(at, 1)
   }
 
-  return async <Answer>(work: Work<Answer>): Promise<Answer> => {
+  async function send<Answer>(work: Work<Answer>): Promise<Answer> {
     const waiting = idle.at(-1)
     if (waiting) {
       drop(waiting)
@@ -75,6 +82,12 @@ export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSe
     }
     return ask(start(script), work)
   }
+
+  function ready() {
+    stays = true
+    while (idle.length < keep) rest(start(script))
+  }
+  return Object.assign(send, { ready })
 }
 
 function start(script: string): Warm {

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { inTurn } from '#platform/in-turn'
+import { getReadyForPictures } from '#platform/picture'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
@@ -57,6 +58,7 @@ async function serve(config: Config, { production, built }: Start) {
     await app.start()
     if (app.progress.preparing) await prepareDemo(app, built)
   })
+  if (config.role !== 'worker') getReadyForPictures()
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
   leaveWhenTold(app, server, stopOps)
