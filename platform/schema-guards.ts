@@ -195,6 +195,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'sharia_case_goes_on()': 'b97be49eed087764395fe1be8e02d1e4',
   sharia_measure: 'c18016befded4186f8458cdf8578e106',
   sharia_opinion: '846f5fb38097d0f5788a29978aa0dbc8',
+  sharia_print: '5d1a039e403e6fe1717fe9511980f497',
   sharia_screening: '648fbeed80d2d366d9268ee76d5c26fa',
   sharia_step: 'dd6b299b756e083d18d5079a0c5573ea',
   sharia_year: '51bf491f35e10d3e1124af9e169e4adf',

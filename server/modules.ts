@@ -216,6 +216,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     rulebook,
     approvals,
+    attachments,
+    documents,
     identity,
     issuers,
     proposals,

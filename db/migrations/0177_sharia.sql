@@ -76,6 +76,17 @@ create table sharia_step (
 );
 create index sharia_step_case on sharia_step (case_id, seq);
 
+-- The board's opinions that were printed as a document for everybody. Never changed.
+create table sharia_print (
+  step_id uuid primary key references sharia_step,
+  printed_at timestamptz not null
+);
+create trigger sharia_print_append_only before update or delete on sharia_print
+  for each row execute function refuse_change('SH001', 'what was printed stays');
+create trigger sharia_print_not_emptied before truncate on sharia_print
+  for each statement execute function refuse_change('SH001', 'what was printed stays');
+create index sharia_step_opinions on sharia_step (seq) where opinion is not null;
+
 create function sharia_case_goes_on() returns trigger language plpgsql as $$
 begin
   if old.state = 'restored' or (new.id, new.business_id, new.measure_id, new.begun_at, new.opinion_on, new.cure_on)
@@ -101,6 +112,6 @@ create trigger sharia_step_not_emptied before truncate on sharia_step
   for each statement execute function refuse_change('SH001', 'what happened stays');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on sharia_year, sharia_measure, sharia_step to syirkah_application;
+grant select, insert on sharia_year, sharia_measure, sharia_step, sharia_print to syirkah_application;
 grant select, insert, update (state, step_at, measure_id) on sharia_screening to syirkah_application;
 grant select, insert, update (state, step_at, lost_at, restored_at) on sharia_case to syirkah_application;

@@ -10,14 +10,15 @@ type Of = { businessId: Id<'business'> } | { before: Date }
 export async function runningOfferings(through: Db | Tx, of: Of): Promise<RunningOffering[]> {
   const rows = await tables(through)
     .selectFrom('offering')
-    .select(['business_id', 'security_code', 'name', 'kind', 'facts'])
+    .select(['id', 'business_id', 'security_code', 'name', 'kind', 'facts'])
     .where('state', '=', 'running')
     .where((where) =>
       'before' in of ? where('distributed_at', '<', of.before) : where('business_id', '=', of.businessId),
     )
     .orderBy('distributed_at')
     .execute()
-  return rows.map(({ business_id, security_code: code, name, kind, facts }) => ({
+  return rows.map(({ id, business_id, security_code: code, name, kind, facts }) => ({
+    id: id as Id<'offering'>,
     businessId: business_id,
     code,
     name,

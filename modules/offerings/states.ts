@@ -100,6 +100,7 @@ export type Level = 'low' | 'medium' | 'high'
 
 /** A security in the hands of its holders, and what its issuer said it would use the money for. */
 export type RunningOffering = {
+  id: Id<'offering'>
   businessId: Id<'business'>
   code: string
   name: string

@@ -1,5 +1,7 @@
 import type { Approvals } from '#modules/approvals'
+import type { Attachments } from '#modules/attachments'
 import type { Disclosures } from '#modules/disclosures'
+import type { Documents } from '#modules/documents'
 import type { Identity } from '#modules/identity'
 import type { Issuers } from '#modules/issuers'
 import type { Market } from '#modules/market'
@@ -17,8 +19,10 @@ export type ShariaDeps = {
   commands: Commands
   rulebook: Rulebook
   approvals: Pick<Approvals, 'proposeInTx' | 'recordInTx' | 'supersedeInTx' | 'newestAbout'>
+  attachments: Pick<Attachments, 'ofSubject'>
+  documents: Pick<Documents, 'of' | 'publish'>
   identity: Pick<Identity, 'contactOf'>
-  issuers: Pick<Issuers, 'byId' | 'byIds' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx'>
+  issuers: Pick<Issuers, 'byId' | 'byIds' | 'profile' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx'>
   proposals: Pick<Proposals, 'businesses'>
   offerings: Pick<Offerings, 'running' | 'withdrawRaisesInTx'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>

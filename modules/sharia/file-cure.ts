@@ -1,5 +1,7 @@
+import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { claimInTx } from '#modules/attachments'
 import type { CommandContext } from '#platform/command'
-import { type Actor, isSignedIn } from '#shared/actor'
+import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -10,6 +12,7 @@ import type { FileCure } from './input.ts'
 import { clockInTx, measureInTx } from './measure.ts'
 import type { ShariaRefusals } from './refusals.ts'
 import { caseRow, lockedInTx, measuresOf } from './rows.ts'
+import { CURE_PAPER, curePapers } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Its owner files for a business, and the co-workers who may send for it; to others a case does not exist. */
@@ -21,13 +24,32 @@ export async function assertFiles(deps: ShariaDeps, actor: Actor, businessId: Id
     throw new Refusal<ShariaRefusals>('sharia_case_not_found')
 }
 
+export const curePurpose: FilePurpose = {
+  name: CURE_PAPER,
+  rule: fileRule({
+    kinds: ['pdf', 'image'],
+    maxCount: 1,
+    readableBy: 'sharia.read',
+    readFor: 'Syirkah: hanya untuk pemeriksaan status syariah',
+  }),
+}
+export const papersSubject = (measure: string) => `sharia-measure/${measure}` as const
+
+export type NewCure = FileCure & { id: string; files?: readonly string[] }
+
 /**
  * The issuer shows that it is below the limits again: measured at once, and decided by the board. Refuses
- * `sharia_case_not_found`, `sharia_case_over`, `sharia_as_of` and `sharia_figures`.
+ * `sharia_case_not_found`, `sharia_case_over`, `sharia_as_of`, `sharia_figures` and `attachment_not_found`.
  */
-export function fileCure(deps: ShariaDeps, actor: Actor, { id, ...filed }: FileCure & { id: string }) {
+export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ...filed }: NewCure) {
   const before = async () => assertFiles(deps, actor, (await caseRow(deps.db, id)).business_id)
-  const spec = { name: 'sharia.file-cure', actor, may: 'sharia.file-cure' as const, input: { id, ...filed }, before }
+  const spec = {
+    name: 'sharia.file-cure',
+    actor,
+    may: 'sharia.file-cure' as const,
+    input: { id, files, ...filed },
+    before,
+  }
   return deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
     const { tx, now, note } = context
@@ -52,6 +74,8 @@ export function fileCure(deps: ShariaDeps, actor: Actor, { id, ...filed }: FileC
         totalIncome: rupiah(filed.totalIncome),
       },
     })
+    const papers = { ownerId: nameOf(given.actor) as Id<'user'>, subject: papersSubject(measure.id) }
+    await claimInTx(tx, { ...papers, purpose: CURE_PAPER, field: curePapers[0], ids: files }, now)
     await tables(tx)
       .insertInto('sharia_step')
       .values({ id: newId(now), case_id: row.id, kind: 'cure_filed', measure_id: measure.id, happened_at: now })

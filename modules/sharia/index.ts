@@ -2,11 +2,12 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { shariaDeadline } from './deadlines.ts'
 import type { ShariaDeps } from './deps.ts'
-import { assertFiles, fileCure } from './file-cure.ts'
-import type { FileCure, ShariaOpinion } from './input.ts'
+import { assertFiles, curePurpose, fileCure, type NewCure } from './file-cure.ts'
+import type { ShariaOpinion } from './input.ts'
 import { yearFiled } from './measure.ts'
 import { shariaNotices } from './notices.ts'
 import { opinionSubject, proposeOpinion } from './opinion.ts'
+import { opinionPrinting } from './print-opinion.ts'
 import { awaitedScreenings, caseFile, deskCases, fileOf, openByShare, openCases, standingOf } from './read.ts'
 import { caseRow } from './rows.ts'
 import type { CaseList } from './states.ts'
@@ -26,10 +27,10 @@ export function createSharia(deps: ShariaDeps) {
     own: async (actor: Actor, id: string) => {
       const row = await caseRow(deps.db, id)
       await assertFiles(deps, actor, row.business_id)
-      return fileOf(deps, row)
+      return fileOf(deps, actor, row)
     },
     propose: (actor: Actor, opinion: ShariaOpinion & { id: string }) => proposeOpinion(deps, actor, opinion),
-    fileCure: (actor: Actor, figures: FileCure & { id: string }) => fileCure(deps, actor, figures),
+    fileCure: (actor: Actor, figures: NewCure) => fileCure(deps, actor, figures),
     /** A made-up past begins to ask for years on a day of its choice. */
     holdBack: () => {
       past.held = true
@@ -39,10 +40,11 @@ export function createSharia(deps: ShariaDeps) {
     },
 
     parts: {
-      deadlines: [shariaDeadline(deps, past)],
+      deadlines: [shariaDeadline(deps, past), opinionPrinting(deps)],
       approvals: [opinionSubject(deps)],
       figuresFiled: [yearFiled(deps)],
       notices: [shariaNotices],
+      filePurposes: [curePurpose],
     },
   }
 }

@@ -5,6 +5,7 @@ import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { objectOf } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
+import { papersSubject } from './file-cure.ts'
 import { type CaseRow, caseFrom, caseRow, measureFrom, measuresOf, stepsOf } from './rows.ts'
 import type { CaseFile, CaseList, DeskCase, DeskScreening, ShariaCase, ShariaStanding } from './states.ts'
 import { tables } from './tables.ts'
@@ -138,18 +139,17 @@ export async function awaitedScreenings(
   }))
 }
 
-/** What the board decides on. Refuses `sharia_case_not_found`. */
-export async function caseFile(
-  { db, issuers, approvals }: Pick<ShariaDeps, 'db' | 'issuers' | 'approvals'>,
-  actor: Actor,
-  id: string,
-): Promise<CaseFile> {
+type FileDeps = Pick<ShariaDeps, 'db' | 'issuers' | 'approvals' | 'attachments'>
+
+/** What the board decides on, with the papers that the reader may open. Refuses `sharia_case_not_found`. */
+export async function caseFile(deps: FileDeps, actor: Actor, id: string): Promise<CaseFile> {
   requirePermission(actor, 'sharia.read')
-  return fileOf({ db, issuers, approvals }, await caseRow(db, id))
+  return fileOf(deps, actor, await caseRow(deps.db, id))
 }
 
 export async function fileOf(
-  { db, issuers, approvals }: Pick<ShariaDeps, 'db' | 'issuers' | 'approvals'>,
+  { db, issuers, approvals, attachments }: FileDeps,
+  actor: Actor,
   row: CaseRow,
 ): Promise<CaseFile> {
   const [business, measures, history, newest] = await Promise.all([
@@ -160,5 +160,10 @@ export async function fileOf(
   ])
   const { name, legalName, slug } = business!
   const request = newest?.state === 'waiting' ? newest.id : null
-  return { ...caseFrom(row), name, legalName, slug, measures: measures.map(measureFrom), history, request }
+  const withPapers = measures.map(async (measure) => {
+    const of = { subject: papersSubject(measure.id), ownerId: measure.filed_by as Id<'user'> }
+    const files = measure.about === 'cure' ? await attachments.ofSubject(actor, of) : []
+    return { ...measureFrom(measure), papers: files.map(({ id, kind, name: file }) => ({ id, kind, name: file })) }
+  })
+  return { ...caseFrom(row), name, legalName, slug, measures: await Promise.all(withPapers), history, request }
 }

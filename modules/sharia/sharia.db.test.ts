@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import type { FinancialStatement } from '#contract/issuers/states'
 import { statements } from '#contract/offerings/states'
+import { CURE_PAPER } from '#contract/sharia/states'
 import { refuseUnfitInTx } from '#modules/proposals'
+import { readForm } from '#platform/uploads'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { after, DAY, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
+import { clearPhoto } from '../../test/photo.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { objectOf } from './change.ts'
@@ -59,6 +63,16 @@ const mended = {
   explanation: 'Pinjaman bank diganti pembiayaan syariah dengan akad musyarakah.',
 }
 
+async function paperOf(actor: Actor) {
+  const { attachments } = world.app
+  const purpose = attachments.purpose(CURE_PAPER)
+  const form = new FormData()
+  form.append('paper1', new File([new Uint8Array(await clearPhoto())], 'bukti.jpg', { type: 'image/jpeg' }))
+  const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
+  const { uploads, discard } = await readForm(request, { paper1: purpose.rule })
+  return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id
+}
+
 let numbers = 0
 /** An issuer whose shares are in a holder's hands, with a status to lose. */
 async function issuer({ ownerName = 'Penerbit' }: { ownerName?: string } = {}) {
@@ -97,7 +111,7 @@ async function issuer({ ownerName = 'Penerbit' }: { ownerName?: string } = {}) {
   const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...statements] }
   await app.offerings.subscribe(holder, order)
   await world.moveTo(after(app.clock.now(), 25 * DAY))
-  return { businessId, owner, holder, code: offering.code }
+  return { businessId, owner, holder, code: offering.code, offering }
 }
 
 const file = (businessId: Id<'business'>, year: FinancialStatement) =>
@@ -167,7 +181,7 @@ test('each ended year is asked for once; late figures are told, and a yearly rep
 test('a limit is passed by its smallest part: at risk, mended in time, restored by two, and everybody is told', async () => {
   const { app } = world
   app.reports.holdBack() // from here on no report is late
-  const { businessId, owner, holder, code } = await issuer()
+  const { businessId, owner, holder, code, offering } = await issuer()
   await file(businessId, statement(2025, { interestBearingDebt: rupiah(4_500_000_000) }))
   expect(await statusOf(businessId)).toBe('compliant')
   await file(businessId, statement(2025, above))
@@ -193,7 +207,18 @@ test('a limit is passed by its smallest part: at risk, mended in time, restored 
     code: 'sharia_as_of',
     field: 'asOf',
   })
-  expect(await app.sharia.fileCure(owner, { id, asOf, ...mended })).toEqual({ passes: true })
+  const [theirs, paper] = [await paperOf(stranger), await paperOf(owner)]
+  await expect(app.sharia.fileCure(owner, { id, asOf, ...mended, files: [theirs] })).rejects.toMatchObject({
+    code: 'attachment_not_found',
+    field: 'paper1',
+  })
+  expect(await app.sharia.fileCure(owner, { id, asOf, ...mended, files: [paper] })).toEqual({ passes: true })
+  for (const reader of [board, checker]) {
+    const [measure] = (await app.sharia.case(reader, id)).measures
+    expect(measure!.papers).toMatchObject([{ id: paper, name: 'bukti.jpg' }])
+    expect((await app.attachments.open(reader, paper)).content.length).toBeGreaterThan(0)
+  }
+  await expect(app.attachments.open(stranger, paper)).rejects.toMatchObject({ code: 'attachment_not_found' })
   // Figures below the limits wait for the board: its being slow takes nobody's status.
   await world.moveTo(wib(plusDays(cureOn, 3)))
   expect(await statusOf(businessId)).toBe('at_risk')
@@ -210,6 +235,20 @@ test('a limit is passed by its smallest part: at risk, mended in time, restored 
   expect(profile!.opinions.map(({ outcome }) => outcome)).toEqual(['compliant', 'at_risk', 'compliant'])
   expect(await told(owner, 'sharia_%')).toEqual(['sharia_at_risk', 'sharia_cure', 'sharia_restored'])
   expect((await told(holder, 'disclosed')).length).toBeGreaterThanOrEqual(3)
+  await world.advance('PT1M')
+  const opinionsNow = async () =>
+    (await app.documents.of(`offering/${offering.id}`)).filter(({ kind }) => kind === 'sharia_opinion')
+  const printed = await opinionsNow()
+  const given = profile!.opinions.slice(0, -1).map(({ number }) => `Opini syariah ${number}`)
+  expect(printed.map(({ title, edition }) => [title, edition]).toSorted()).toEqual(
+    given.map((title) => [title, 1]).toSorted(),
+  )
+  for (const { code: proof, title } of printed) {
+    expect(await app.offerings.genuineDocument(proof)).toMatchObject({ title, slug: offering.slug })
+    expect(accessibilityFaults((await app.documents.open(proof))!.pdf)).toEqual([])
+  }
+  for (const each of app.sharia.parts.deadlines) await each.run() // nothing is printed a second time
+  expect(await opinionsNow()).toHaveLength(printed.length)
   await expectKept(app.database, sql`update sharia_measure set passes = true`, 'SH001')
   await expectKept(app.database, sql`delete from sharia_step`, 'SH001')
 })

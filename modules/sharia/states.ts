@@ -1,3 +1,4 @@
+import type { Attachment } from '#contract/attachments/states'
 import type { Ratio } from '#contract/issuers/states'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
@@ -106,13 +107,18 @@ export type DeskScreening = {
 export const caseLists = ['board', 'curing', 'lost', 'ended'] as const
 export type CaseList = (typeof caseLists)[number]
 
+/** Under which the papers that prove a remedy are uploaded, and the fields in which they are chosen. */
+export const CURE_PAPER = 'sharia-cure.paper'
+export const curePapers = ['paper1', 'paper2', 'paper3'] as const
+export type CasePaper = Pick<Attachment, 'id' | 'kind' | 'name'>
+
 /** Everything that the board decides on. */
 export type CaseFile = ShariaCase & {
   name: string
   legalName: string
   slug: string
   /** The breach, and what was measured since; the newest figures first. */
-  measures: Measure[]
+  measures: (Measure & { papers: CasePaper[] })[]
   history: ShariaStep[]
   /** Request on which the second member decides; null where nothing waits. */
   request: Id<'approval'> | null

@@ -36,6 +36,10 @@ export type Tables = {
     filed_by: string
     measured_at: Date
   }
+  sharia_print: {
+    step_id: string
+    printed_at: Date
+  }
   sharia_screening: {
     id: Id<'sharia-screening'>
     business_id: Id<'business'>

@@ -168,6 +168,7 @@ export const MODULE_USES: Record<string, string[]> = {
   sharia: [
     'identity',
     'rulebook',
+    'attachments',
     'approvals',
     'documents',
     'issuers',

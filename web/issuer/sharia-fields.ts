@@ -1,7 +1,15 @@
 import type { FieldSpecs } from '../forms/fields.ts'
 import { m } from '../lib/words.ts'
 
-/** The four figures that the screen looks at, their day, and what was done. */
+const paper = (place: string) =>
+  ({
+    kind: 'upload',
+    label: () => m.issuer_sharia_paper({ place }),
+    hint: m.issuer_sharia_paper_hint,
+    optional: true,
+  }) as const
+
+/** The four figures that the screen looks at, their day, what was done, and the papers that show it. */
 export const cureFields = {
   asOf: { kind: 'date', label: m.issuer_sharia_as_of },
   interestBearingDebt: { kind: 'currency', label: m.issuer_sharia_debt },
@@ -15,4 +23,7 @@ export const cureFields = {
     rows: 5,
     maxLength: 4_000,
   },
+  paper1: paper('1'),
+  paper2: paper('2'),
+  paper3: paper('3'),
 } as const satisfies FieldSpecs

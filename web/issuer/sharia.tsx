@@ -1,7 +1,11 @@
+import { acceptedTypes } from '#contract/attachments/states'
 import { FileCure } from '#contract/sharia/input'
+import { CURE_PAPER, curePapers } from '#contract/sharia/states'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
+import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -9,6 +13,7 @@ import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
+import { CurePapers } from '../offerings/cure-papers.tsx'
 import { ShariaHistory } from '../offerings/sharia-history.tsx'
 import { RatioTable, ShariaNote } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
@@ -16,6 +21,8 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/sharia.ts'
 import { cureFields } from './sharia-fields.ts'
+
+const ACCEPTED = acceptedTypes({ kinds: ['pdf', 'image'] })
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
@@ -28,19 +35,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Figures that are below the limits again go to the board. */
-export const action = formAction({
-  fields: cureFields,
-  schema: FileCure,
-  async run({ context, params: { id } }: Route.ActionArgs, figures) {
-    const { passes } = await context.get(appContext).sharia.fileCure(personOf(context), { id, ...figures })
-    return redirectWithToast(
-      paths.issuerSharia(id),
-      passes
-        ? { variant: 'success', title: m.issuer_sharia_sent() }
-        : { variant: 'warning', title: m.issuer_sharia_still() },
-    )
-  },
-})
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { attachments, readForm, sharia } = context.get(appContext)
+  const actor = personOf(context)
+  await orNotFound(sharia.own(actor, id))
+  const purpose = attachments.purpose(CURE_PAPER)
+  const rules = Object.fromEntries(curePapers.map((name) => [name, purpose.rule]))
+  const { form, uploads, discard } = await readForm(request, rules)
+  const send = formAction({
+    fields: cureFields,
+    schema: FileCure,
+    async run(_, figures) {
+      const files: string[] = []
+      for (const upload of uploads.filter(({ bytes }) => bytes > 0))
+        files.push((await attachments.keep(actor, { upload, purpose })).id)
+      const { passes } = await sharia.fileCure(actor, { id, ...figures, files })
+      return redirectWithToast(
+        paths.issuerSharia(id),
+        passes
+          ? { variant: 'success', title: m.issuer_sharia_sent() }
+          : { variant: 'warning', title: m.issuer_sharia_still() },
+      )
+    },
+  })
+  return send({ context, request }, form).finally(discard)
+}
 
 /** What was measured of a business above a limit, what became of it, and figures that show the remedy. */
 export default function IssuerSharia({ loaderData: found }: Route.ComponentProps) {
@@ -60,6 +79,7 @@ export default function IssuerSharia({ loaderData: found }: Route.ComponentProps
           title={m.sharia_figures_on({ date: date(measure.asOf), at: dateTime(measure.measuredAt) })}
         >
           {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
+          <CurePapers papers={measure.papers} />
           <RatioTable measure={measure} />
         </Card>
       ))}
@@ -67,7 +87,15 @@ export default function IssuerSharia({ loaderData: found }: Route.ComponentProps
         <Card title={m.issuer_sharia_send()}>
           <div className="stack-4">
             <p className="muted">{m.issuer_sharia_lede()}</p>
-            <Form fields={cureFields} className="grid gap-4" submit={m.issuer_sharia_send()} />
+            <Form fields={cureFields} className="grid gap-4" submit={m.issuer_sharia_send()}>
+              {Object.entries(cureFields).map(([name, { kind }]) =>
+                kind === 'upload' ? (
+                  <UploadInput key={name} name={name} accept={ACCEPTED} />
+                ) : (
+                  <Input key={name} name={name} />
+                ),
+              )}
+            </Form>
           </div>
         </Card>
       )}

@@ -8,6 +8,7 @@ import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { CurePapers } from '../../offerings/cure-papers.tsx'
 import { RatioTable } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -68,6 +69,7 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
                 title={m.sharia_figures_on({ date: date(measure.asOf), at: dateTime(measure.measuredAt) })}
               >
                 {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
+                <CurePapers papers={measure.papers} />
                 <RatioTable measure={measure} />
               </Card>
             ))}

@@ -1,0 +1,40 @@
+import type { Opinion, Ratio } from '#contract/issuers/states'
+import { date, money, percent } from '#shared/format'
+import type { PdfBlock } from '#shared/pdf-document'
+import { type Measure, type StepKind, stepWords } from './states.ts'
+
+type Said = { opinion: Omit<Opinion, 'outcome'>; kind: StepKind; measure: Measure; legalName: string }
+
+/** An opinion that the board gave in a case, as it is printed: what was measured, what it says, who signed. */
+export const opinionPages = ({ opinion, kind, measure, legalName }: Said): PdfBlock[] => [
+  {
+    facts: [
+      ['Nomor', opinion.number],
+      ['Tanggal', date(opinion.givenOn, 'id')],
+      ['Penerbit', legalName],
+      ['Isi', stepWords[kind].id],
+    ],
+  },
+  { heading: 'Yang diukur' },
+  { text: `Angka penerbit per ${date(measure.asOf, 'id')}, dibandingkan dengan batas yang berlaku saat diukur.` },
+  {
+    table: {
+      head: ['Rasio', 'Bagian', 'Keseluruhan', 'Nilai', 'Batas'],
+      rows: [
+        line('Utang berbasis bunga dibanding total aset', measure.debt),
+        line('Pendapatan nonhalal dibanding total pendapatan', measure.income),
+      ],
+    },
+  },
+  { heading: 'Pendapat' },
+  ...opinion.text.split('\n\n').map((text) => ({ text })),
+  { text: `Ditandatangani oleh ${opinion.signer}, untuk Dewan Pengawas Syariah, dan disetujui oleh seorang lagi.` },
+]
+
+const line = (label: string, { part, whole, ratio, limit }: Ratio) => [
+  label,
+  money(part),
+  money(whole),
+  ratio === null ? '–' : percent(ratio),
+  percent(limit),
+]
