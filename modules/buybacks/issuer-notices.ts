@@ -19,6 +19,24 @@ export const buybackIssuerNotices = noticesOf<BuybackIssuerEvents>()({
     },
     link: ({ buyback }) => `/admin/buybacks/${buyback}`,
   },
+  buyback_unchecked_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Pembelian kembali saham {name:text} berakhir tanpa diperiksa',
+      lines: [
+        'Penawaran semestinya dimulai {opensAt:moment}. Saat itu tiba sebelum ada yang memeriksa, jadi usulannya berakhir. Hubungi penerbit agar mengajukan lagi.',
+      ],
+      button: 'Lihat pembelian kembali',
+    },
+    en: {
+      subject: 'The buy-back of {name:text} ended unchecked',
+      lines: [
+        'Offers were to begin {opensAt:moment}. That moment came before anybody had checked it, so it ended. Ask the issuer to hand it in anew.',
+      ],
+      button: 'See the buy-back',
+    },
+    link: ({ buyback }) => `/admin/buybacks/${buyback}`,
+  },
   buyback_asked: {
     kind: 'always',
     id: {

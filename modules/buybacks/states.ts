@@ -80,6 +80,7 @@ export const buybackEvent = eventsOn<BuybackEvents>('investor')
 export type BuybackIssuerEvents = {
   /** To those who check. */
   buyback_submitted_desk: Named & { buyback: Id<'buyback'>; opensAt: Date }
+  buyback_unchecked_desk: Named & { buyback: Id<'buyback'>; opensAt: Date }
   buyback_asked: Named & { amount: Rupiah; bank: string; number: string; until: Date }
   buyback_cancelled: Named & { why: string }
   buyback_ended: Named & { bought: Units; paid: Rupiah; returned: Rupiah }

@@ -65,7 +65,7 @@ test('nobody hands in for a business of others, nor what the rules do not allow'
   expect(await app.buybacks.ofIssuer(issuer)).toEqual([])
 })
 
-test('finance sends back what does not hold, and what nobody checked in time ends by the clock; its issuer hears why', async () => {
+test('finance sends back what does not hold, and what nobody checked in time ends by the clock; its issuer and finance hear', async () => {
   const { app } = it
   const { code, issuer, businessId } = await owned()
   const back = await app.buybacks.submit(issuer, it.terms(code))
@@ -78,4 +78,6 @@ test('finance sends back what does not hold, and what nobody checked in time end
   expect(await app.buybacks.one(it.finance, late.id)).toMatchObject({ state: 'cancelled' })
   expect(await app.disclosures.of([businessId], 5)).toEqual([]) // nobody had heard of it
   expect((await titlesOf(issuer)).filter((title) => title.includes('tidak dilanjutkan'))).toHaveLength(2)
+  const desk = (await titlesOf(it.finance as UserActor)).filter((title) => title.includes('berakhir tanpa diperiksa'))
+  expect(desk).toHaveLength(1)
 })

@@ -1,10 +1,8 @@
-import { staff } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
-import { rolesWith } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'
+import { deskInTx } from './desk.ts'
 import type { ProposeBuyback } from './input.ts'
 import type { BuybackRefusals } from './refusals.ts'
 import { cardOf } from './rows.ts'
@@ -35,10 +33,4 @@ export async function submitBuyback(
     return written
   })
   return cardOf(row, security)
-}
-
-/** Members of staff who check what issuers hand in. */
-async function deskInTx(tx: Tx) {
-  const desk = rolesWith('buyback.propose')
-  return (await staff(tx)).filter(({ roles }) => roles.some((role) => desk.includes(role))).map(({ id }) => id)
 }

@@ -192,6 +192,24 @@ export const rightsIssuerNotices = noticesOf<RightsIssuerEvents>()({
     },
     link: ({ issue }) => `/admin/rights/${issue}`,
   },
+  rights_unchecked_desk: {
+    kind: 'always',
+    id: {
+      subject: 'HMETD {name:text} berakhir tanpa diperiksa',
+      lines: [
+        'Pemegang semestinya dicatat pada {recordedOn:date}. Hari itu berakhir sebelum ada yang memeriksa, jadi usulannya berakhir. Hubungi penerbit agar mengajukan lagi.',
+      ],
+      button: 'Lihat HMETD',
+    },
+    en: {
+      subject: 'The rights issue of {name:text} ended unchecked',
+      lines: [
+        'Holders were to be recorded on {recordedOn:date}. That day was over before anybody had checked it, so it ended. Ask the issuer to hand it in anew.',
+      ],
+      button: 'See the rights issue',
+    },
+    link: ({ issue }) => `/admin/rights/${issue}`,
+  },
   rights_taken_back_desk: {
     kind: 'always',
     id: {

@@ -160,6 +160,7 @@ export const rightsEvent = eventsOn<RightsEvents>('investor')
 type Submitted = Named & { issue: string; recordedOn: LocalDate }
 export type RightsIssuerEvents = {
   rights_submitted_desk: Submitted
+  rights_unchecked_desk: Submitted
   rights_taken_back_desk: Named & { issue: string; why: string }
   rights_announced: Named & { recordedOn: LocalDate; until: Date }
   rights_cancelled: Named & { why: string }

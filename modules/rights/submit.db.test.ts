@@ -98,7 +98,7 @@ test('nobody hands in for a business of others, nor for a day without time for t
   expect(await app.rights.ofIssuer(issuer)).toEqual([])
 })
 
-test('finance sends back what does not hold, and what nobody checked in time ends by the clock; its issuer hears why', async () => {
+test('finance sends back what does not hold, and what nobody checked in time ends by the clock; its issuer and finance hear', async () => {
   const { app } = it
   const back = await app.rights.submit(issuer, it.terms(code))
   await app.rights.cancel(it.finance, { id: back.id, reason: 'Akta rapat belum ada' })
@@ -108,6 +108,7 @@ test('finance sends back what does not hold, and what nobody checked in time end
   expect(await app.rights.one(it.finance, late.id)).toMatchObject({ state: 'submitted' })
   await it.world.advance('P1D')
   expect(await app.rights.one(it.finance, late.id)).toMatchObject({ state: 'cancelled' })
+  expect(await told(finance(), late.id)).toEqual(['rights_submitted_desk', 'rights_unchecked_desk'])
   await app.notifications.deliver()
   const titles = (await app.notifications.list(issuer, {}, 'id')).items.map(({ title }) => title)
   expect(titles.filter((title) => title.startsWith('Usulan HMETD'))).toHaveLength(2)
