@@ -1,13 +1,10 @@
 import { ResolveConflict } from '#contract/withdrawals/input'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
-import { formAction, formActions } from '../../forms/action.ts'
-import { redirectWithToast } from '../../lib/flash.ts'
+import { formActions } from '../../forms/action.ts'
 import { money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,7 +15,8 @@ import { stateTone, stateWord } from '../../wallet/withdrawal/state-words.ts'
 import { Decision } from '../approvals/decision.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
-import { deskMeta } from '../kit/desk.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { DecideWithdrawal } from './decide.ts'
@@ -36,9 +34,9 @@ export const meta = deskMeta(m.payouts_title)
 /** So many open withdrawals stand beside the one that is looked at. */
 const BESIDE = 20
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
-  const { now, locale } = context.get(requestContext)
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now, locale } = deskOf(call)
+  const { id } = call.params
   const found = await orNotFound(app.withdrawals.case(actor, id))
   const asked = await app.approvals.newestAbout(`withdrawal/${id}`)
   const request = asked && hasPermission(actor, 'approval.read') ? await app.approvals.one(actor, asked.id) : null
@@ -68,36 +66,27 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   })
 }
 
-const done = (id: string, title: string) => redirectWithToast(paths.withdrawalCase(id), { variant: 'success', title })
-
-export const action = formActions<Route.ActionArgs>({
-  vote: formAction({
-    form: 'vote',
-    fields: decisionFields,
-    schema: DecideWithdrawal,
-    async run({ context, params: { id } }: Route.ActionArgs, { vote, reason }, { posted }) {
-      const [app, actor] = [context.get(appContext), staffOf(context)]
-      const key = String(posted.get('key') ?? '')
-      if (vote === 'ask') {
-        await app.withdrawals.ask(actor, { id, question: reason }, isId(key) ? { key } : {})
-        return done(id, m.payouts_question_sent())
-      }
-      const request = await app.approvals.newestAbout(`withdrawal/${id}`)
-      const about = { vote, reason, id: request?.id ?? '', ...(isId(key) && { idempotencyKey: key }) }
-      await app.approvals.vote(actor, about)
-      return done(id, m.approval_vote_kept())
-    },
-  }),
-  conflict: formAction({
-    form: 'conflict',
-    fields: conflictFields,
-    schema: ResolveConflict,
-    async run({ context, params: { id } }: Route.ActionArgs, wish) {
-      await context.get(appContext).withdrawals.proposeResolution(staffOf(context), { ...wish, id })
-      return done(id, m.suspense_asked())
-    },
-  }),
+const vote = deskForm({
+  form: 'vote',
+  fields: decisionFields,
+  schema: DecideWithdrawal,
+  async run({ app, actor, id, posted }, { vote, reason }) {
+    const key = String(posted.get('key') ?? '')
+    if (vote === 'ask') return app.withdrawals.ask(actor, { id, question: reason }, isId(key) ? { key } : {})
+    const request = await app.approvals.newestAbout(`withdrawal/${id}`)
+    const about = { vote, reason, id: request?.id ?? '', ...(isId(key) && { idempotencyKey: key }) }
+    return app.approvals.vote(actor, about)
+  },
+  told: ({ given }) => (given.vote === 'ask' ? m.payouts_question_sent() : m.approval_vote_kept()),
 })
+const conflict = deskForm({
+  form: 'conflict',
+  fields: conflictFields,
+  schema: ResolveConflict,
+  run: ({ app, actor, id }, wish) => app.withdrawals.proposeResolution(actor, { ...wish, id }),
+  told: m.suspense_asked,
+})
+export const action = formActions<Route.ActionArgs>({ vote, conflict })
 
 /** One withdrawal: where the money goes, what differs from what is usual, where it came from; and the decision. */
 export default function Withdrawal({ loaderData }: Route.ComponentProps) {
