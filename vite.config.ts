@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'card',
-    test: /web[\\/](ui[\\/](offering-card|funding-bar|countdown|badge|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer|arrow-right)\./,
+    test: /web[\\/](ui[\\/](offering-card|funding-bar|countdown|badge|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit|less|more\.|up|down|flat|step_of|all_steps|done|now|todo|failed)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer)\./,
     priority: 7,
   },
   { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))/, priority: 6 },
@@ -30,7 +30,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /web[\\/]ui[\\/](card|figures|money)\.|lucide-react[\\/].*icons[\\/](?!eye)/,
+    test: /web[\\/](ui[\\/](card|figures|money)\.|lib[\\/]paraglide[\\/]messages[\\/]ui_(up|down|flat|step_of|all_steps|done|now|todo|failed)\.)|lucide-react[\\/].*icons[\\/](?!eye)/,
     minShareCount: 2,
     priority: 5,
   },
