@@ -72,13 +72,21 @@ test('with real people nothing goes in the clear, and a secret of one letter is 
     { GATEWAY_URL: 'http://bank.example' },
     { SMTP_URL: 'smtp://mail.syirkah.id' },
     { BANK_WEBHOOK_SECRET: 'a'.repeat(32) },
+    { DATABASE_URL: 'postgres://web:x@db.syirkah.id/syirkah' },
+    { DATABASE_URL: 'postgres://web:x@db.syirkah.id/syirkah?sslmode=prefer' },
   ]
   for (const more of wrong) {
     const [name] = Object.keys(more)
     expect(() => readConfig({ env: { ...env, ...more } }), name).toThrow(new RegExp(`^${name}: `))
     expect(() => readConfig({ env: { ...env, ...more, DEMO: '1' } }), name).not.toThrow()
   }
-  for (const here of [{ PUBLIC_URL: 'http://localhost:3000' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }])
+  const DATABASE_URL = 'postgres://web:x@db.syirkah.id/syirkah?sslmode=verify-full'
+  expect(readConfig({ env: { ...env, DATABASE_URL } }).databaseUrl).toBe(DATABASE_URL)
+  for (const here of [
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { SMTP_URL: 'smtp://127.0.0.1:2525' },
+    { DATABASE_URL: 'postgres://web:x@localhost/syirkah' },
+  ])
     expect(() => readConfig({ env: { ...env, ...here } })).not.toThrow()
   expect(() => readConfig({ env: { ...env, SMTP_URL: 'smtp://mail.syirkah.id?requireTLS=true' } })).not.toThrow()
 })

@@ -230,7 +230,7 @@ export function readConfig({
 
 /** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
 function weakness(given: z.output<typeof Environment>): string[] {
-  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS } = given
+  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS, DATABASE_URL } = given
   const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL } = given
   const services = { GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL }
   const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, ...services })
@@ -244,10 +244,20 @@ function weakness(given: z.output<typeof Environment>): string[] {
     BANK_WEBHOOK_SECRET && new Set(BANK_WEBHOOK_SECRET).size < 8
       ? ['BANK_WEBHOOK_SECRET: must hold at least 8 different characters']
       : []
-  return [...clear, ...mail, ...secret]
+  const database =
+    DATABASE_URL &&
+    !isThisMachine(DATABASE_URL) &&
+    !SECURE_MODES.has(new URL(DATABASE_URL).searchParams.get('sslmode') ?? '')
+      ? ['DATABASE_URL: must say ?sslmode=verify-full (or verify-ca, require) when DEMO is 0']
+      : []
+  return [...clear, ...mail, ...secret, ...database]
 }
 
-const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+/** An empty name is a socket of this machine. */
+const isThisMachine = (url: string) => ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Of a connection to PostgreSQL: never in the clear, whatever the server offers. */
+const SECURE_MODES = new Set(['require', 'verify-ca', 'verify-full'])
 
 function bucketOf(given: z.output<typeof Environment>, because = 'STORAGE is s3'): S3Settings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = given

@@ -18,7 +18,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { refresh } = sessionOf(request.headers.get('cookie'), secure)
   if (refresh) await endSession(() => context.get(appContext).identity.logOut(refresh))
   return redirect(paths.home(), {
-    headers: withCookies(clearedSession(secure), { 'cache-control': 'no-store' }),
+    // what pages kept of this person goes, too; the cache holds nothing of an account, and the way in keeps its speed
+    headers: withCookies(clearedSession(secure), { 'cache-control': 'no-store', 'clear-site-data': '"storage"' }),
   })
 }
 
