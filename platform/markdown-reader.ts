@@ -3,6 +3,8 @@ import type { MarkdownNode } from './markdown-tree.ts'
 
 /** A text that takes longer is shown as it was typed. */
 const PATIENCE = 1_000
+/** How long the thread itself may take to start, which on a busy machine takes longer than any text. */
+const START = 30_000
 /** The longest text that is read at all; every field's own limit is lower. */
 export const MAX_LENGTH = 200_000
 
@@ -11,7 +13,7 @@ type Waiting = { text: string; resolve: (nodes: MarkdownNode[]) => void }
 /**
  * Reads texts on a thread of its own, one at a time, so that a text of a stranger never stops the process. A text that is
  * too long, or takes longer than a second, comes back as one paragraph of its own characters; the thread that hung on it
- * is ended and the texts behind it go on in a new one.
+ * is ended and the texts behind it go on in a new one. The second is counted from when the thread is ready.
  */
 export function createMarkdownReader({
   script = new URL('./markdown-thread.ts', import.meta.url),
@@ -19,6 +21,7 @@ export function createMarkdownReader({
 } = {}) {
   const queue = new Map<number, Waiting>()
   let worker: Worker | undefined
+  let ready: Worker | undefined
   let late: NodeJS.Timeout | undefined
   let count = 0
 
@@ -29,13 +32,17 @@ export function createMarkdownReader({
     const [id, waiting] = first
     worker ??= begin()
     worker.ref()
-    worker.postMessage({ id, text: waiting.text })
-    late = setTimeout(() => giveUp(id), patience)
+    if (ready === worker) worker.postMessage({ id, text: waiting.text })
+    late = setTimeout(() => giveUp(id), ready === worker ? patience : START)
   }
 
   function begin() {
     const fresh = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
-    fresh.on('message', ({ id, nodes }: { id: number; nodes: MarkdownNode[] }) => settle(id, nodes))
+    fresh.on('message', (told: 'ready' | { id: number; nodes: MarkdownNode[] }) => {
+      if (told !== 'ready') return settle(told.id, told.nodes)
+      ready = fresh
+      if (worker === fresh) next()
+    })
     fresh.on('error', () => worker === fresh && giveUp(queue.keys().next().value))
     return fresh
   }

@@ -5,3 +5,4 @@ import { parseMarkdown } from './markdown-tree.ts'
 parentPort!.on('message', ({ id, text }: { id: number; text: string }) =>
   parentPort!.postMessage({ id, nodes: parseMarkdown(text) }),
 )
+parentPort!.postMessage('ready')
