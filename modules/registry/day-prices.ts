@@ -35,13 +35,17 @@ export async function dayPricesIn(
 /** So many closes make the small line beside a price. */
 const CLOSES = 20
 
-/** The last closing prices of these securities in the units of today, oldest first; none of what was never traded. */
+/**
+ * The last closing prices of these shares in the units of today, oldest first; none of what was never traded. A sukuk has
+ * no market: what is left of its principal falls as it is paid back, which is no fall of a price.
+ */
 export async function closingPrices(db: Db, codes: readonly string[]): Promise<Map<string, bigint[]>> {
   if (codes.length === 0) return new Map()
   const { rows } = await sql<{ code: string; days: LocalDate[]; closes: string[] }>`
-    select code, array_agg(day::text order by day) as days, array_agg(price::text order by day) as closes from unnest(${[...codes]}::text[]) as code cross join lateral (
-      select day, price from security_close where security_code = code order by day desc limit ${CLOSES}) as c
-    group by code`.execute(db)
+    select s.code, array_agg(day::text order by day) as days, array_agg(price::text order by day) as closes
+    from security s cross join lateral (
+      select day, price from security_close where security_code = s.code order by day desc limit ${CLOSES}) as c
+    where s.code = any(${[...codes]}::text[]) and s.kind = 'share' group by s.code`.execute(db)
   const changes = await unitChangesOf(db, codes)
   return new Map(
     rows.map(({ code, days, closes }) => [
