@@ -31,7 +31,7 @@ const AT_ONCE = Math.min(4, availableParallelism())
 const strangers = createWarmProcesses('picture-process.ts', { keep: AT_ONCE })
 const ours = createWarmProcesses('picture-process.ts')
 
-/** Whoever sends a picture first waits for no process to start. */
+/** The sender of the first picture waits for no process to start. */
 export const getReadyForPictures = () => strangers.ready()
 
 /**
