@@ -34,7 +34,7 @@ export function IncomeCard({ holding, today }: { holding: HoldingDetail; today: 
 }
 
 function Bars({ payments, name }: { payments: readonly Payment[]; name: string }) {
-  const few = payments.length <= 12
+  const few = payments.length <= 4 // amounts in words need more space than a bar; all of them stand in the table of cash flows
   const bars = payments.map(({ on, foreseen, paid, open, lateBy }) => ({
     key: on,
     name: shortMonth(at(on)),
@@ -53,7 +53,7 @@ function Bars({ payments, name }: { payments: readonly Payment[]; name: string }
   ]
   return (
     <figure className="income">
-      <BarPlot label={m.account_income_label({ name, count: payments.length })} bars={bars} labels={12} />
+      <BarPlot label={m.account_income_label({ name, count: payments.length })} bars={bars} />
       <figcaption>
         <Legend parts={parts} />
       </figcaption>

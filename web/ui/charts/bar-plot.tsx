@@ -8,12 +8,14 @@ export type PlotBar = {
   late?: boolean
   /** A line across the bar: what it was to be. */
   mark?: bigint
-  /** Above the bar. */
+  /** Above the bar, where the plot is wide enough for it. */
   value?: string
 }
 type BarPlot = { label: string; bars: readonly PlotBar[]; labels?: number; tall?: boolean }
 
 const TALL = 100
+/** So many names have space below a plot on a phone. */
+const ON_A_PHONE = 4
 
 /**
  * Bars that stretch with the page while their words keep their size: sure amounts solid, projections outlined,
@@ -27,6 +29,8 @@ export function BarPlot({ label, bars, labels = 6, tall: isTall = false }: BarPl
     .reduce((max, each) => (each > max ? each : max), 1n)
   const tall = (value = 0n) => (value === 0n ? 0 : Math.max(2, (Number((value * 1_000n) / highest) * TALL) / 1_000))
   const every = Math.ceil(bars.length / labels)
+  const shows = (at: number) => at % every === 0
+  const onlyWide = (at: number) => at % (every * Math.max(1, Math.ceil(bars.length / every / ON_A_PHONE))) !== 0
   const valued = bars.some(({ value }) => value)
   return (
     <div className={isTall ? 'bar-plot is-tall' : 'bar-plot'}>
@@ -60,7 +64,9 @@ export function BarPlot({ label, bars, labels = 6, tall: isTall = false }: BarPl
       </svg>
       <div className="bar-names" aria-hidden="true">
         {bars.map(({ key, name }, at) => (
-          <span key={key}>{at % every === 0 ? name : ''}</span>
+          <span key={key} className={onlyWide(at) ? 'only-wide' : undefined}>
+            {shows(at) ? name : ''}
+          </span>
         ))}
       </div>
     </div>
