@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
+import { downloaded } from './download.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -32,6 +34,7 @@ test('finance sees cash now and expected, and two people close a day', async ({ 
   await page.goto('/admin/withdrawals?state=all')
   await expect(page.getByRole('heading', { level: 1, name: 'Penarikan' })).toBeVisible()
   await expectAccessibleEverywhere(page)
+  await narrows(page)
   const one = page.getByRole('table').getByRole('link').first()
   if (await one.isVisible()) {
     await one.click()
@@ -41,3 +44,25 @@ test('finance sees cash now and expected, and two people close a day', async ({ 
   }
   await expectCleanLedger(product)
 })
+
+/** A queue is narrowed by an amount: what it adds up to is what its file holds. */
+async function narrows(page: Page) {
+  const least = 1_000_000n
+  await page.getByLabel('Jumlah paling sedikit').fill(String(least))
+  await page.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(page).toHaveURL(/min=1000000/)
+  await alive(page)
+  const sum = page.getByText(/^\d+ penarikan, jumlahnya/)
+  const [, count, amount] = /(\d+) penarikan, jumlahnya\s+Rp([\d.]+)/.exec(await sum.innerText())!
+  const lines = (await downloaded(page, 'Unduh CSV')).toString('utf8').trim().split('\r\n')
+  const column = lines[0]!.split(',').indexOf('"jumlah"')
+  const amounts = lines.slice(1).map((line) => BigInt(line.slice(1, -1).split('","')[column]!))
+  expect(amounts.length).toBeGreaterThan(0)
+  expect(amounts.every((each) => each >= least)).toBe(true)
+  expect(amounts.length).toBe(Number(count))
+  expect(amounts.reduce((all, each) => all + each, 0n)).toBe(BigInt(amount!.replaceAll('.', '')))
+  await page.getByLabel('Jumlah paling sedikit').fill('999999999999')
+  await page.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(page.getByText(/^0 penarikan, jumlahnya/)).toBeVisible()
+  await page.goto('/admin/withdrawals?state=all')
+}

@@ -1,5 +1,8 @@
+import { accessibilityFaults } from '../pdf-accessibility.ts'
+import { pdfText } from '../pdf-text.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
+import { downloaded } from './download.ts'
 import { signIn } from './investor.ts'
 
 test('an investor sees what is behind a movement, finds it by its code, and takes month and year along', async ({
@@ -9,6 +12,7 @@ test('an investor sees what is behind a movement, finds it by its code, and take
   await signIn(context, 'pemodal')
   await page.goto('/users/transactions')
   const table = page.getByRole('table', { name: 'Transaksi' })
+  const figures = page.locator('.keyfigures-4 > *')
   const first = table.locator('details').first()
   await expect(async () => {
     if (!(await first.evaluate((fold: HTMLDetailsElement) => fold.open))) await first.getByText('Rincian').click()
@@ -25,15 +29,20 @@ test('an investor sees what is behind a movement, finds it by its code, and take
   await expect(page.getByRole('heading', { name: 'Tidak ada mutasi yang cocok' })).toBeVisible()
 
   await page.goto('/users/transactions?dari=2024-01-01&sampai=2027-12-31')
-  const pdf = await page.getByRole('link', { name: 'Unduh PDF' }).getAttribute('href')
-  const month = await context.request.get(pdf!)
-  expect(month.headers()['content-type']).toBe('application/pdf')
+  await alive(page)
+  const shown = async (label: string) => /Rp[\d.]+/.exec(await figures.filter({ hasText: label }).innerText())![0]
+  const [opening, closing] = [await shown('Saldo awal'), await shown('Saldo akhir')]
+  expect(closing).not.toBe(opening)
+  const period = await downloaded(page, 'Unduh PDF')
+  expect(accessibilityFaults(period)).toEqual([])
+  expect(pdfText(period)).toContain(`Saldo awal ${opening} `)
+  expect(pdfText(period)).toContain(`Saldo akhir ${closing} `)
 
   await page.getByRole('link', { name: 'Ringkasan pajak' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Ringkasan pajak \d{4}$/ })).toBeVisible()
   await alive(page)
   await expectAccessibleEverywhere(page)
-  const yearPdf = await page.getByRole('link', { name: 'Unduh PDF' }).getAttribute('href')
-  const year = await context.request.get(yearPdf!)
-  expect((await year.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const year = await downloaded(page, 'Unduh PDF')
+  expect(accessibilityFaults(year)).toEqual([])
+  expect(pdfText(year)).toContain(await page.getByRole('heading', { level: 1 }).innerText())
 })

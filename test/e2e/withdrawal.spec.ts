@@ -1,6 +1,9 @@
+import { accessibilityFaults } from '../pdf-accessibility.ts'
+import { pdfText } from '../pdf-text.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
+import { downloaded } from './download.ts'
 import { signIn, walletOf } from './investor.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
@@ -39,6 +42,11 @@ for (const script of [true, false])
         await expect(page.getByRole('button', { name: 'Batalkan penarikan' })).toHaveCount(0)
       }).toPass()
       if (script) await expectAccessibleEverywhere(page)
+      const receipt = await downloaded(page, 'Unduh bukti')
+      const reference = /PN-\d{6}-[0-9A-Z]{7}/.exec(await page.getByRole('main').innerText())![0]
+      expect(accessibilityFaults(receipt)).toEqual([])
+      for (const said of [reference, 'Sampai di rekening', 'Rp1.500.000', 'Rp1.505.000'])
+        expect(pdfText(receipt)).toContain(said)
       expect(await walletOf(page)).toBe(before - 1_505_000)
       await expectCleanLedger(product)
     })

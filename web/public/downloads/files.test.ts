@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { defaultRules } from '#contract/rulebook/states'
 import { createCalendar } from '#modules/rulebook'
 import { writePdf } from '#platform/pdf'
 import { type LocalDate, wib } from '#shared/dates'
+import { pdfText } from '../../../test/pdf-text.ts'
 import type { App } from '../../context.ts'
 import { downloads } from './files.ts'
 
@@ -64,16 +64,8 @@ test('a calendar ends on the day after the last and keeps to 75 octets a line', 
   )
 })
 
-/** What a PDF's pages say: its letters stand in hexadecimal, in compressed streams. */
-const readable = (pdf: string) =>
-  [...pdf.matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
-    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
-    .flatMap((page) => [...page.matchAll(/<([0-9a-f]+)>|(ET)/g)])
-    .map(([, hex, end]) => (end ? ' ' : Buffer.from(hex!, 'hex').toString('latin1')))
-    .join('')
-
 test('a form is a document that says the rules in force, with no place left open', async () => {
-  const pdf = readable(await made('formulir-pengaduan.pdf'))
+  const pdf = pdfText(Buffer.from(await made('formulir-pengaduan.pdf'), 'latin1'))
   expect(pdf).toContain('10 hari kerja')
   expect(pdf).toContain('Perkiraan kerugian')
   expect(pdf).not.toMatch(/[{}]/)
