@@ -29,6 +29,7 @@ import { deskMarketStaff } from './desk-market-staff.ts'
 import { deskMeetings } from './desk-meetings.ts'
 import { deskProposals } from './desk-proposals.ts'
 import { deskReconciliation } from './desk-reconciliation.ts'
+import { deskReviews } from './desk-reviews.ts'
 import { deskRights } from './desk-rights.ts'
 import { proposeRule } from './desk-rules.ts'
 import { deskScreening } from './desk-screening.ts'
@@ -50,6 +51,7 @@ import type { ApiRefusals } from './errors.ts'
 import { exemption } from './exemption.ts'
 import { faq } from './faq.ts'
 import { figures } from './figures.ts'
+import { issuerAgreements } from './issuer-agreements.ts'
 import { issuerBuybacks } from './issuer-buybacks.ts'
 import { issuerOfferings } from './issuer-offerings.ts'
 import { issuerRights } from './issuer-rights.ts'
@@ -85,6 +87,7 @@ import { readRules } from './rules.ts'
 import { search } from './search.ts'
 import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
+import { shariaOperations } from './sharia.ts'
 import { signature, signatureCallback } from './signature.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
@@ -155,6 +158,9 @@ export function createApi(app: App, options: ApiOptions) {
     ...proposalOperations,
     ...coworkerOperations,
     ...deskProposals,
+    ...deskReviews,
+    ...issuerAgreements,
+    ...shariaOperations,
     ...exemption,
     ...transfers,
     ...regions,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dutyStates, reportKinds } from '#contract/reports/states'
 import { type Operation, operation } from './operation.ts'
-import { Day, listOf, name, ObjectId, whole } from './wire.ts'
+import { Day, Instant, listOf, name, ObjectId, whole } from './wire.ts'
 
 const tag = 'Issuers'
 const may = 'report.file'
@@ -46,6 +46,31 @@ const Form = name(
     ),
   }),
 )
+/** Two years of months, and what is asked beside them. */
+const MOST_PUBLISHED = 40
+const Published = name(
+  'PublishedReport',
+  z.strictObject({
+    kind: z.enum(reportKinds),
+    about: Day.describe('The first day of its period.'),
+    number: z.string().describe('Of the disclosure that published it.'),
+    published_at: Instant,
+    late: z.boolean(),
+    explanation: z.string(),
+    lines: z.array(
+      z.strictObject({ key: z.string(), label: z.string().nullable(), planned: amount.nullable(), actual: amount }),
+    ),
+  }),
+)
+const examplePublished: z.output<typeof Published> = {
+  kind: 'monthly_report',
+  about: '2026-10-01',
+  number: 'KI-2026-0117',
+  published_at: '2026-11-18T09:45:00.000+07:00',
+  late: false,
+  explanation: '',
+  lines: [{ key: 'revenue', label: null, planned: '1000000000', actual: '1050000000' }],
+}
 const params = { id: { like: 'id', unknown: 'report_not_found', example: exampleId } } as const
 
 const list = operation({
@@ -120,4 +145,21 @@ const file = operation({
   },
 })
 
-export const reportOperations: Operation[] = [list, form, file]
+const published = operation({
+  id: 'publishedReports',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/offerings/:slug/reports',
+  summary: 'Reports that the issuer of an offering published, the newest first, with plan beside actual',
+  may: 'anyone',
+  params: { slug: { like: 'slug', unknown: 'offering_not_found', example: 'kopi-gayo' } },
+  refuses: ['offering_not_found'],
+  answer: listOf(Published),
+  example: { items: [examplePublished], next_cursor: null },
+  async handle({ app, actor, params }) {
+    const { businessId } = await app.offerings.detail(actor, params.slug)
+    return whole(await app.reports.published(businessId, MOST_PUBLISHED))
+  },
+})
+
+export const reportOperations: Operation[] = [list, form, file, published]

@@ -56,6 +56,14 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     'a vote sends nothing back to its issuer',
   ],
   [
+    ['proposal_remarks_missing', 'proposal_reason_missing', 'proposal_rounds_used'],
+    ['review', 'check', 'visit', 'assess', 'opinion', 'schedule', 'standing'],
+    'the desks of a file reject or pass it on; what they write is the reason',
+  ],
+  [['proposal_not_in_that_state'], ['review', 'check', 'visit', 'standing'], 'they move no proposal'],
+  [['proposal_own'], ['review', 'standing'], 'they lock no proposal'],
+  [['business_not_found'], ['cure', 'opinion'], 'a case has its business'],
+  [
     [
       'distribution_not_found',
       'withdrawal_not_found',

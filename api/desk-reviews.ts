@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { AssessProposal, CheckDocument, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
+import { VISIT_PHOTO, VISIT_PHOTOS } from '#contract/reviews/states'
+import { commandOperation, operation } from './operation.ts'
+import { exampleId, proposalParams as params } from './proposal-view.ts'
+import { exampleReview, ProposalReview, toReview } from './review-view.ts'
+import { ObjectId, Slug } from './wire.ts'
+
+const tag = 'Desk'
+const locked = ['proposal_not_found', 'proposal_own'] as const
+
+const review = operation({
+  id: 'proposalReview',
+  tag,
+  method: 'get',
+  path: '/desk/proposals/:id/review',
+  summary: 'What the desks know of a proposal beside what its issuer wrote',
+  may: 'proposal.read-cases',
+  params,
+  refuses: ['proposal_not_found', 'review_file_incomplete'],
+  answer: ProposalReview,
+  example: exampleReview,
+  handle: async ({ app, actor, params }) => toReview(await app.reviews.of(actor, params.id)),
+})
+
+const check = commandOperation({
+  id: 'checkProposalDocument',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/checks',
+  summary: 'Say what one document of the file is worth',
+  text: 'The newest verdict on a document counts; all that does not fit has a note.',
+  may: 'proposal.assess',
+  params,
+  body: CheckDocument.strict(),
+  refuses: [...locked, 'review_document_unknown'],
+  examples: { body: { attachment_id: exampleId, verdict: 'unclear', note: 'Nama berbeda dari akta.' } },
+  handle: ({ app, actor, params, body }) => app.reviews.check(actor, { ...params, ...body }),
+})
+
+const visit = commandOperation({
+  id: 'recordProposalVisit',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/visits',
+  summary: 'Record a visit to the premises',
+  text: `\`files\` are up to ${VISIT_PHOTOS} attachments uploaded for \`${VISIT_PHOTO}\`.`,
+  may: 'proposal.assess',
+  params,
+  body: RecordVisit.extend({ files: z.array(ObjectId).max(VISIT_PHOTOS).default([]) }).strict(),
+  refuses: [...locked, 'review_visit_ahead', 'attachment_not_found'],
+  examples: { body: { visited_on: '2026-11-19', place: 'Gudang Rantepao', findings: 'Mesin bekerja, stok sesuai.' } },
+  handle: ({ app, actor, params, body }) => app.reviews.visit(actor, { ...params, ...body }),
+})
+
+const assess = commandOperation({
+  id: 'assessProposal',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/assess',
+  summary: 'Score a file and recommend it to the sharia board, or reject it',
+  may: 'proposal.assess',
+  params,
+  body: AssessProposal,
+  refuses: [...locked, 'proposal_not_in_that_state', 'review_unchecked'],
+  examples: {
+    body: {
+      scores: { management: 4, market: 4, finance: 3, legal: 5, impact: 4 },
+      recommendation: 'recommend',
+      text: 'Penjualan tumbuh dan utang terkendali.',
+    },
+  },
+  handle: ({ app, actor, params, body }) => app.reviews.assess(actor, { ...params, ...body }),
+})
+
+const opinion = commandOperation({
+  id: 'giveProposalOpinion',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/opinion',
+  summary: 'Sign the opinion of the sharia board on a file',
+  text: 'Compliant: it goes before the committee (`/approvals`). Not compliant: it is rejected.',
+  may: 'proposal.give-opinion',
+  params,
+  body: GiveOpinion.strict(),
+  refuses: [
+    ...locked,
+    'proposal_not_in_that_state',
+    'review_screening_failed',
+    'review_file_incomplete',
+    'approval_waits',
+  ],
+  examples: { body: { outcome: 'compliant', text: 'Kegiatan dan akad sesuai syariah.' } },
+  handle: ({ app, actor, params, body }) => app.reviews.giveOpinion(actor, { ...params, ...body }),
+})
+
+const schedule = operation({
+  id: 'scheduleProposal',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/schedule',
+  summary: 'Make the offering from a signed file and put it on the calendar',
+  text: 'Its prospectus is public at once. Asked again after a failure it goes on where it stopped.',
+  may: 'proposal.schedule',
+  params,
+  body: ScheduleProposal.strict(),
+  refuses: [
+    ...locked,
+    'proposal_not_in_that_state',
+    'proposal_reports_late',
+    'sharia_lost',
+    'review_permit_expired',
+    'review_file_incomplete',
+    'review_picture_busy',
+    'document_too_large',
+    'not_a_pdf',
+    'issuer_cap_exceeded',
+    'invalid_offering',
+    'slug_taken',
+    'invalid_business',
+    'business_not_found',
+    'invalid_statement',
+    'no_statement',
+    'screening_failed',
+    'opinion_dated_ahead',
+    'opinion_number_taken',
+  ],
+  answer: z.strictObject({ slug: Slug }),
+  examples: { body: { opens_on: '2026-12-10', days: 30 } },
+  example: { slug: 'kopi-gayo-lestari' },
+  handle: ({ app, actor, params, body }) => app.reviews.schedule(actor, { ...params, ...body }),
+})
+
+const sign = operation({
+  id: 'signProposalAsOperator',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/sign',
+  summary: 'Where to sign the agreement for the operator',
+  may: 'proposal.sign',
+  params,
+  refuses: [
+    'proposal_not_found',
+    'proposal_not_yours',
+    'proposal_not_in_that_state',
+    'review_side_signed',
+    'review_file_incomplete',
+    'signing_unavailable',
+  ],
+  answer: z.strictObject({ url: z.string() }),
+  example: { url: '/sandbox/sign/PP-261120-7F4QXK2' },
+  handle: ({ app, actor, params }) => app.reviews.signAsOperator(actor, params),
+})
+
+export const deskReviews = [review, check, visit, assess, opinion, schedule, sign]

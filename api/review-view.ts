@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { proposalStates } from '#contract/proposals/states'
+import {
+  criteria,
+  type criterionWords,
+  markKinds,
+  opinionOutcomes,
+  type Review,
+  recommendations,
+  sides,
+  verdicts,
+} from '#contract/reviews/states'
+import { exampleId, exampleInstant } from './proposal-view.ts'
+import { Day, Instant, name, ObjectId, Rate, Slug } from './wire.ts'
+
+const score = z.int().min(1).max(5)
+export const Scores = z.strictObject(
+  Object.fromEntries(criteria.map((key) => [key, score])) as Record<keyof typeof criterionWords, typeof score>,
+)
+const made = { made_by: ObjectId, made_at: Instant }
+export const Plan = z.strictObject({
+  slug: Slug,
+  code: z.string(),
+  round: z.int(),
+  opens_at: Instant.nullable(),
+  closes_at: Instant.nullable(),
+})
+export const Signing = z.strictObject({
+  side: z.enum(sides),
+  reference: z.string(),
+  signer: z.string(),
+  opened_at: Instant,
+  signed_at: Instant.nullable(),
+})
+const Line = z.strictObject({
+  key: z.enum(['debt', 'income', 'activity']),
+  year: z.int().nullable(),
+  ratio: Rate.nullable().describe('Null of an activity, and where there is nothing to divide by.'),
+  limit: Rate.nullable(),
+  activity: z.string().nullable(),
+  passes: z.boolean(),
+})
+
+export const ProposalReview = name(
+  'ProposalReview',
+  z.strictObject({
+    checks: z.array(z.strictObject({ attachment_id: ObjectId, verdict: z.enum(verdicts), note: z.string(), ...made })),
+    visits: z.array(
+      z.strictObject({
+        id: ObjectId,
+        visited_on: Day,
+        place: z.string(),
+        findings: z.string(),
+        photos: z.array(z.strictObject({ id: ObjectId, name: z.string() })),
+        ...made,
+      }),
+    ),
+    assessments: z.array(
+      z.strictObject({
+        round: z.int(),
+        scores: Scores,
+        recommendation: z.enum(recommendations),
+        text: z.string(),
+        ...made,
+      }),
+    ),
+    screening: z.strictObject({ passes: z.boolean(), lines: z.array(Line) }),
+    opinions: z.array(
+      z.strictObject({
+        round: z.int(),
+        number: z.string(),
+        outcome: z.enum(opinionOutcomes),
+        text: z.string(),
+        conditions: z.string(),
+        dissent: z.string(),
+        signer: z.string(),
+        given_at: Instant,
+      }),
+    ),
+    findings: z
+      .array(
+        z.strictObject({
+          kind: z.enum(markKinds),
+          proposal_id: ObjectId,
+          name: z.string(),
+          state: z.enum(proposalStates),
+        }),
+      )
+      .describe('Other proposals that have something in common with it.'),
+    agreement: z.array(Signing),
+    plan: Plan.nullable(),
+  }),
+)
+
+/** A line of the screening has all its fields, whatever it is of. */
+export const toReview = ({ screening, ...review }: Review) => ({
+  ...review,
+  screening: {
+    passes: screening.passes,
+    lines: screening.lines.map((line) =>
+      line.key === 'activity'
+        ? { ...line, year: null, ratio: null, limit: null }
+        : { key: line.key, year: line.year, ratio: line.ratio, limit: line.limit, activity: null, passes: line.passes },
+    ),
+  },
+})
+
+export const examplePlan: z.output<typeof Plan> = {
+  slug: 'kopi-gayo-lestari',
+  code: 'KOPI-S1',
+  round: 1,
+  opens_at: null,
+  closes_at: null,
+}
+export const exampleSigning: z.output<typeof Signing> = {
+  side: 'issuer',
+  reference: 'PP-261120-7F4QXK2',
+  signer: 'Laila Maharani',
+  opened_at: exampleInstant,
+  signed_at: exampleInstant,
+}
+export const exampleReview: z.output<typeof ProposalReview> = {
+  checks: [{ attachment_id: exampleId, verdict: 'fits', note: '', made_by: exampleId, made_at: exampleInstant }],
+  visits: [],
+  assessments: [],
+  screening: {
+    passes: true,
+    lines: [{ key: 'debt', year: 2025, ratio: '1200', limit: '4500', activity: null, passes: true }],
+  },
+  opinions: [],
+  findings: [],
+  agreement: [exampleSigning],
+  plan: examplePlan,
+}

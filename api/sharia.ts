@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { FileCure, ShariaOpinion } from '#contract/sharia/input'
+import { CURE_PAPER, caseLists, curePapers } from '#contract/sharia/states'
+import { cursorOf } from './cursor.ts'
+import { type Operation, operation } from './operation.ts'
+import { exampleCard, exampleFile, exampleId, shariaParams as params, ShariaCard, ShariaFile } from './sharia-view.ts'
+import { Asked, limit, listOf, ObjectId } from './wire.ts'
+
+const page = cursorOf('desk-sharia')
+const one = ['sharia_case_not_found'] as const
+
+const own = operation({
+  id: 'shariaCase',
+  tag: 'Issuers',
+  method: 'get',
+  path: '/issuer/sharia/:id',
+  summary: 'A case of the sharia status of your business',
+  may: 'sharia.file-cure',
+  params,
+  refuses: one,
+  answer: ShariaFile,
+  example: exampleFile,
+  handle: ({ app, actor, params }) => app.sharia.own(actor, params.id),
+})
+
+const cure = operation({
+  id: 'fileShariaCure',
+  tag: 'Issuers',
+  method: 'post',
+  path: '/issuer/sharia/:id/cure',
+  summary: 'File figures that show the remedy',
+  text: `Measured at once, decided by the board. \`files\` are up to ${curePapers.length} attachments uploaded for \`${CURE_PAPER}\`.`,
+  may: 'sharia.file-cure',
+  params,
+  body: FileCure.extend({ files: z.array(ObjectId).max(curePapers.length).default([]) }).strict(),
+  refuses: [...one, 'sharia_case_over', 'sharia_as_of', 'sharia_figures', 'attachment_not_found'],
+  answer: z.strictObject({ passes: z.boolean().describe('Whether both ratios are within their limits.') }),
+  examples: {
+    body: {
+      as_of: '2026-11-15',
+      interest_bearing_debt: '3000000000',
+      total_assets: '10000000000',
+      non_halal_income: '0',
+      total_income: '6000000000',
+      explanation: 'Pinjaman bank diganti pembiayaan syariah dengan akad musyarakah.',
+    },
+  },
+  example: { passes: true },
+  handle: ({ app, actor, params, body }) => app.sharia.fileCure(actor, { ...params, ...body }),
+})
+
+const cases = operation({
+  id: 'shariaCases',
+  tag: 'Desk',
+  method: 'get',
+  path: '/desk/sharia',
+  summary: 'Cases of sharia statuses',
+  text: '`board`: the board has to speak; `curing`: the issuer has time; `lost`; `ended`: restored.',
+  may: 'sharia.read',
+  query: z.object({ list: z.enum(caseLists).default('board'), limit: limit(100, 20), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(ShariaCard, { cursor: page }),
+  example: { items: [exampleCard], next_cursor: null },
+  handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.sharia.cases(actor, { list, limit, after }),
+})
+
+const file = operation({
+  id: 'shariaCaseFile',
+  tag: 'Desk',
+  method: 'get',
+  path: '/desk/sharia/:id',
+  summary: 'One case with everything that the board decides on',
+  may: 'sharia.read',
+  params,
+  refuses: one,
+  answer: ShariaFile,
+  example: exampleFile,
+  handle: ({ app, actor, params }) => app.sharia.case(actor, params.id),
+})
+
+const opinion = operation({
+  id: 'proposeShariaOpinion',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/sharia/:id/opinion',
+  summary: 'Sign an opinion in a case',
+  text: 'Another person agrees (`/approvals`) before it counts; meanwhile the clock of the case stands still.',
+  may: 'sharia.propose',
+  params,
+  body: ShariaOpinion.strict(),
+  status: 202,
+  refuses: [
+    ...one,
+    'sharia_case_over',
+    'sharia_cure_over',
+    'sharia_still_above',
+    'sharia_interested',
+    'approval_waits',
+  ],
+  answer: Asked,
+  examples: { body: { outcome: 'cure', text: 'Utang berbunga dilunasi bertahap.' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params, body }) => ({
+    approval: await app.sharia.propose(actor, { ...params, ...body }),
+  }),
+})
+
+export const shariaOperations: Operation[] = [own, cure, cases, file, opinion]
