@@ -1,5 +1,7 @@
+import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
+import { today as dayOf, fillDate } from './distribution-desk.ts'
 import { rp, signIn, walletOf } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { signInAsStaff } from './staff.ts'
@@ -10,6 +12,50 @@ test.use({ world: 'rights', viewport: { width: 390, height: 844 } })
 const SHARE = 'Roti Pagi'
 const PRICE = 850
 const EXCESS = 200
+
+test('an issuer takes back what has not begun: an offering before it opens, a rights issue before it is announced', async ({
+  page,
+  context,
+  request,
+}) => {
+  const reason = page.getByRole('textbox', { name: 'Alasan menarik' })
+  const takeBack = async (what: string) => {
+    await page.locator('summary', { hasText: what }).click()
+    await page.getByRole('button', { name: what, exact: true }).click()
+    await expect(page.getByText('Wajib diisi.').first()).toBeVisible()
+    await reason.fill('Pembeli utama menunda kontraknya.')
+    await page.getByRole('button', { name: what, exact: true }).click()
+  }
+  await signIn(context, 'jamu-sukoharjo')
+  await page.goto('/users/business')
+  await expectAccessibleEverywhere(page)
+  await takeBack('Tarik penawaran')
+  await expect(page.getByText('Penawaran ditarik').first()).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'Tarik penawaran' })).toHaveCount(0)
+  await page.goto('/detail/jamu-sukoharjo-sehat')
+  await expect(page.getByRole('main').getByText('Ditarik', { exact: true }).first()).toBeVisible()
+
+  await signIn(context, 'madu-sumbawa')
+  const today = (await dayOf(request)) as LocalDate
+  await page.goto('/users/business/rights')
+  await page.getByLabel('Saham', { exact: true }).selectOption({ label: 'Madu Hutan Sumbawa (MHSB)' })
+  await page.getByLabel('Saham baru', { exact: true }).fill('1')
+  await page.getByLabel('untuk setiap saham lama').fill('20')
+  await page.getByLabel('Harga tebus').fill('2000')
+  await page.getByLabel('Penggunaan dana').fill('Gudang ketiga di Sumbawa Besar.')
+  const main = page.getByRole('main')
+  await fillDate(main, 'Tanggal pencatatan', plusDays(today, 3))
+  await fillDate(main, 'Penebusan mulai', plusDays(today, 4))
+  await fillDate(main, 'Penebusan berakhir', plusDays(today, 25))
+  await page.getByLabel('Keputusan rapat').fill('RUPS nomor 4 tanggal 10 November 2026.')
+  await page.getByRole('button', { name: 'Kirim ke keuangan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bisnis saya' })).toBeVisible()
+  await alive(page)
+  await expectAccessibleEverywhere(page)
+  await takeBack('Tarik usulan HMETD')
+  await expect(page.getByText('Usulan HMETD ditarik').first()).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'Tarik usulan HMETD' })).toHaveCount(0)
+})
 
 test('a holder follows the banner, uses all rights, asks for more, and has the new shares after the end', async ({
   browser,
