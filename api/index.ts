@@ -18,6 +18,7 @@ import { coworkerOperations } from './coworkers.ts'
 import { demoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
 import { deskBuybacks } from './desk-buybacks.ts'
+import { deskClaims } from './desk-claims.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
 import { deskFinance } from './desk-finance.ts'
@@ -175,6 +176,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskSplits,
     ...buybackOperations,
     ...deskBuybacks,
+    ...deskClaims,
     ...withdrawals,
     ...deskFinance,
     ...deskWithdrawals,

@@ -90,6 +90,8 @@ export const paths = {
   issuerQuestions: (query: Query = {}) => at('/users/questions', query),
   signingDesk: (query: Query = {}) => at('/admin/signatures', query),
   signingCase: (event: string) => `/admin/signatures/${seg(event)}`,
+  claims: (query: Query = {}) => at('/admin/claims', query),
+  claimsExport: (query: Query = {}) => at('/admin/claims/export.csv', query),
   claim: (id: string) => `/admin/claims/${seg(id)}`,
   suspense: (query: Query = {}) => at('/admin/suspense', query),
   suspenseExport: (query: Query = {}) => at('/admin/suspense/export.csv', query),

@@ -3,11 +3,12 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ClaimDeps } from './deps.ts'
-import type { SettleClaim } from './input.ts'
+import type { FilterClaims, ListClaims, SettleClaim } from './input.ts'
 import { claimFacts, verifyClaimsInTx } from './ledger-facts.ts'
+import { claims, exportClaims, sumOfClaims } from './list.ts'
 import { claimNotices } from './notices.ts'
 import { payClaimInTx } from './pay.ts'
-import { claim, claims, openClaims } from './read.ts'
+import { claim, openClaims } from './read.ts'
 import { settleClaim, settleSubject } from './settle.ts'
 import { claimSource } from './source.ts'
 
@@ -16,7 +17,9 @@ export { keepClaimsInTx } from './keep.ts'
 /** What people whose account has ended could not be paid: kept for them, and paid to their heirs or their new account. */
 export function createClaims(deps: ClaimDeps) {
   return {
-    list: (actor: Actor) => claims(deps, actor),
+    list: (actor: Actor, asked?: ListClaims) => claims(deps, actor, asked),
+    sum: (actor: Actor, filter?: FilterClaims) => sumOfClaims(deps, actor, filter),
+    export: (actor: Actor, filter: FilterClaims) => exportClaims(deps, actor, filter),
     one: (actor: Actor, id: string) => claim(deps, actor, id),
     settle: (actor: Actor, asked: SettleClaim & { id: string }) => settleClaim(deps, actor, asked),
     open: (through: Db | Tx, userId?: Id<'user'>) => openClaims(through, userId),

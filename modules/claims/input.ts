@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { claimLists } from './states.ts'
 
 /** To whose account a claim goes, and what proves that it is theirs. */
 export const SettleClaim = z.strictObject({
@@ -6,3 +7,17 @@ export const SettleClaim = z.strictObject({
   reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })
 export type SettleClaim = z.output<typeof SettleClaim>
+
+/** A security by its code, and an amount from which on. */
+export const FilterClaims = z.strictObject({
+  list: z.enum(claimLists).default('open'),
+  security: z.string().max(12).optional(),
+  min: z.bigint().optional(),
+})
+export type FilterClaims = z.input<typeof FilterClaims>
+export const ListClaims = z.strictObject({
+  ...FilterClaims.shape,
+  after: z.string().max(200).optional(),
+  limit: z.int().min(1).max(100).default(50),
+})
+export type ListClaims = z.input<typeof ListClaims>

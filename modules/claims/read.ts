@@ -23,7 +23,7 @@ export async function openClaims(through: Db | Tx, userId?: Id<'user'>): Promise
   return rows.map(toClaim)
 }
 
-const toClaim = ({ id, user_id, reference, security_code, amount, since }: Row<'claim'>): Claim => ({
+export const toClaim = ({ id, user_id, reference, security_code, amount, since }: Row<'claim'>): Claim => ({
   id,
   userId: user_id,
   reference,
@@ -31,12 +31,6 @@ const toClaim = ({ id, user_id, reference, security_code, amount, since }: Row<'
   amount,
   since,
 })
-
-/** The same for the finance desk. */
-export async function claims({ db }: Pick<ClaimDeps, 'db'>, actor: Actor): Promise<Claim[]> {
-  requirePermission(actor, 'claim.read')
-  return openClaims(db)
-}
 
 /** One that waits, or that was paid since. Refuses with `claim_not_found`. */
 export async function claimOf(through: Db | Tx, id: string): Promise<ClaimCase> {

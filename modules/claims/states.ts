@@ -11,6 +11,8 @@ export type Claim = {
   amount: Rupiah
   since: Date
 }
+/** Those that nobody was paid yet, the oldest first; those that were paid, the newest first. */
+export const claimLists = ['open', 'paid'] as const
 export type ClaimCase = Claim & { about: string; paidAt: Date | null }
 
 export type ClaimEvents = { claim_paid: { name: string; about: string; amount: Rupiah; reference: string; at: Date } }

@@ -67,7 +67,7 @@ test('what is paid on units of somebody whose estate was parted since goes to th
   await world.moveTo(paidOn)
   expect(await it.cashOf(late)).toBe(0n)
   expect(await claimants()).toEqual([])
-  expect(await app.claims.list(it.finance)).toEqual([])
+  expect((await app.claims.list(it.finance)).items).toEqual([])
   const got = await Promise.all(heirs.map(async (each, at) => (await it.cashOf(each)) - before[at]!))
   const net = (await it.cashOf(other)) - others
   expect(got[0]! + got[1]!).toBe(net * 2n)
@@ -92,7 +92,12 @@ test('what is paid to an account that was closed before waits as a claim with it
   const before = await it.cashOf(gone)
   await world.moveTo(paidOn)
   expect(await it.cashOf(gone)).toBe(before)
-  const [claim, ...more] = await app.claims.list(it.finance)
+  const [claim, ...more] = (await app.claims.list(it.finance)).items
+  expect(await app.claims.sum(it.finance)).toEqual({ count: 1, amount: claim!.amount })
+  expect(await app.claims.sum(it.finance, { min: claim!.amount + 1n })).toEqual({ count: 0, amount: 0n })
+  expect((await app.claims.list(it.finance, { security: 'LAIN' })).items).toEqual([])
+  await expect(app.claims.list(it.finance, { after: 'x' })).rejects.toMatchObject({ code: 'page_unknown' })
+  await expect(app.claims.list(holders[0]!)).rejects.toMatchObject({ code: 'not_allowed' })
   expect(more).toEqual([])
   expect(claim).toMatchObject({ userId: gone.userId, security: code })
   expect(claim!.since.getTime()).toBeLessThanOrEqual(paidOn.getTime())
@@ -114,8 +119,14 @@ test('what is paid to an account that was closed before waits as a claim with it
   await expect(own).rejects.toMatchObject({ code: 'approval_own' })
   for (const checker of it.checkers) await voteAbout(app.approvals, checker, `claim/${claim!.id}`)
   expect((await it.cashOf(back)) - had).toBe(claim!.amount)
-  expect(await app.claims.list(it.finance)).toEqual([])
+  expect((await app.claims.list(it.finance)).items).toEqual([])
   expect(await app.claims.one(it.finance, claim!.id)).toMatchObject({ paidAt: expect.any(Date) })
+  const paid = (await app.claims.list(it.finance, { list: 'paid' })).items // of heirs too, the newest first
+  expect(paid[0]).toMatchObject({ id: claim!.id, paidAt: expect.any(Date) })
+  const taken: string[] = []
+  for await (const part of await app.claims.export(it.finance, { list: 'paid' }))
+    taken.push(...part.map(({ id }) => id))
+  expect(taken).toEqual(paid.map(({ id }) => id))
   await expect(settle(back.email)).rejects.toMatchObject({ code: 'claim_paid' })
   await app.notifications.deliver()
   const titles = (await app.notifications.list(back, {}, 'id')).items.map(({ title }) => title)

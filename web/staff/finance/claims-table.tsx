@@ -6,11 +6,13 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { QueueSum } from '../kit/filters.tsx'
 
 type Line = Omit<Claim, 'userId'> & { owner: string }
 
-const columns = (now: Date): Column<Line>[] => [
-  { key: 'owner', label: m.cash_claim_owner(), cell: ({ owner }) => owner },
+/** A line of what waits, or was paid. */
+export const claimColumns = (now: Date): Column<Line>[] => [
+  { key: 'owner', label: m.cash_claim_owner(), heading: true, cell: ({ owner }) => owner },
   {
     key: 'of',
     label: m.cash_claim_of(),
@@ -31,15 +33,22 @@ const columns = (now: Date): Column<Line>[] => [
   },
 ]
 
-/** What people whose account has ended could not be paid, the oldest first. */
-export const ClaimsTable = ({ claims, now }: { claims: readonly Line[]; now: Date }) => (
-  <Card title={m.cash_claims()} flush>
+type Shown = { claims: readonly Line[]; sum: { count: number; amount: bigint }; now: Date }
+
+/** What people whose account has ended could not be paid, the oldest ones; all of them have a page. */
+export const ClaimsTable = ({ claims, sum, now }: Shown) => (
+  <Card title={m.cash_claims()} more={{ to: paths.claims(), label: m.cash_claims_all() }} flush>
+    {sum.count > 0 ? (
+      <p className="card-b small">
+        <QueueSum {...sum} />
+      </p>
+    ) : null}
     {claims.length === 0 ? (
       <p className="card-b muted">{m.cash_claims_none()}</p>
     ) : (
       <DataTable
         caption={m.account_table({ name: m.cash_claims() })}
-        columns={columns(now)}
+        columns={claimColumns(now)}
         rows={claims}
         rowKey={({ id }) => id}
       />

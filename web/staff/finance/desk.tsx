@@ -25,19 +25,23 @@ import { Waiting } from './waiting.tsx'
 export const headers = personalHeaders
 export const meta = deskMeta(m.cash_title)
 
+/** Of all that wait, the oldest ones. */
+const CLAIMS = 5
+
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call)
   const after = askedOf(call.request).after ?? ''
-  const [position, next, closed, queues, claims] = await Promise.all([
+  const [position, next, closed, queues, claims, sumOfClaims] = await Promise.all([
     app.finance.position(actor),
     app.finance.nextDay(actor),
     app.finance.closedDays(actor, /^\d{4}-\d{2}-\d{2}$/.test(after) ? { after } : {}),
     queuesOf(app, actor, locale),
-    app.claims.list(actor),
+    app.claims.list(actor, { limit: CLAIMS }),
+    app.claims.sum(actor),
   ])
   const name = await namesOf(
     app,
-    claims.map(({ userId }) => userId),
+    claims.items.map(({ userId }) => userId),
   )
   const asked = next && (await app.approvals.newestAbout(`day/${next.day}`))
   return personal({
@@ -45,7 +49,8 @@ export async function loader(call: Route.LoaderArgs) {
     position,
     next,
     closed,
-    claims: claims.map(({ userId, ...claim }) => ({ ...claim, owner: name(userId) })),
+    sumOfClaims,
+    claims: claims.items.map(({ userId, ...claim }) => ({ ...claim, owner: name(userId) })),
     queues: queues.map(({ to, label, count }) => ({ to, label, count })),
     waiting: asked?.state === 'waiting' ? asked.id : null,
     closes: hasPermission(actor, 'finance.close-day'),
@@ -74,7 +79,7 @@ export const action = deskForm({
 
 /** Cash now and expected, what waits, the limits, and the close of the day. */
 export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
-  const { now, position, next, closed, queues, waiting, closes, claims } = loaderData
+  const { now, position, next, closed, queues, waiting, closes, claims, sumOfClaims } = loaderData
   const owed = position.owed.reduce((sum, { amount }) => sum + amount, 0n)
   const sumOf = (direction: 'in' | 'out') =>
     position.due.filter((line) => line.direction === direction).reduce((sum, { amount }) => sum + amount, 0n)
@@ -92,7 +97,7 @@ export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
         />
         <Waiting queues={queues} />
         <DueTable due={position.due} now={now} />
-        <ClaimsTable claims={claims} now={now} />
+        <ClaimsTable claims={claims} sum={sumOfClaims} now={now} />
         <Both banks={position.banks} owed={position.owed} />
         <Card title={m.cash_limits()}>
           <Rows

@@ -6,6 +6,8 @@ type Key = 'list' | 'state'
 
 /** Of cases that come and end. */
 export const openOrEnded = { open: m.dist_open, ended: m.dist_ended }
+/** Of payments that could not be made. */
+export const openOrPaid = { open: m.dist_open, paid: m.claim_paid_list }
 /** Of differences that are looked into. */
 export const openOrResolved = { open: m.reconciliation_open, resolved: m.reconciliation_resolved }
 
