@@ -47,6 +47,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   coworker: '945ae05f958aaa06f07ba4366ffbbdd7',
   credential: '78f07880f40eb42644a9bffe845a023d',
   custody_break: '19596e12808455f67636d14ca31c429b',
+  custody_fetch: 'bb10c27881f437f5b2b9773803d322e6',
   custody_file: '23a6df1902ebb844bdc3186f95871da7',
   custody_move: 'ca15d5b6a12fb720ad878eec52b14f7c',
   custody_note: '1d6af7fd2d56cda2d714259ec21d51a4',

@@ -59,7 +59,7 @@ export async function createIntegrations({ config, db, clock }: { config: Config
     : undefined
   const signing = config.signing ?? (ownSigning ? { key: secret } : undefined)
 
-  const custodySandbox = config.custodian || !config.demo ? undefined : createCustodySandbox({ key: secret })
+  const custodySandbox = config.custodian || !config.demo ? undefined : createCustodySandbox({ key: secret, db })
   const custodian = config.custodian
     ? createHttpCustodian({ baseUrl: () => config.custodian!.url, key: config.custodian.key })
     : custodySandbox

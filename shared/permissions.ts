@@ -157,6 +157,7 @@ export const permissions = {
   'custody.read': ['finance', 'auditor'],
   'custody.work': ['finance'],
   'custody.tell': ['system'],
+  'custody.fetch': ['system'],
   'register.read': ['finance', 'compliance', 'admin', 'auditor'],
   'register.export': ['finance', 'compliance'],
   'split.propose': ['finance'],

@@ -214,6 +214,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
     offerings: { boughtHere: async () => new Map() },
     limitUses,
     custodian: {
+      positions: async () => undefined,
       send: async (file) => void custody.files.set(file.name, file),
       confirmation: async (name) =>
         custody.silent

@@ -1,11 +1,13 @@
 import type { Custodian } from '#modules/custody'
+import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000
 const LARGEST = 5_000_000
 
 /**
  * A custodian that takes files over HTTP: `PUT /files/<name>` hands one over, `GET /files/<name>/confirmation` answers 404
- * until it is known what became of it. Anything else is an error of the caller's job, which asks again.
+ * until it is known what became of it,
+ * `GET /positions?as_of=…` until the positions of that instant are there. Anything else is an error of the caller's job, which asks again.
  */
 export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; key: string }): Custodian {
   const call = (path: string, init: RequestInit = {}) =>
@@ -15,23 +17,24 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     })
+  async function fileAt(path: string) {
+    const response = await call(path)
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return undefined
+    }
+    const text = await response.text()
+    if (!response.ok || text.length > LARGEST) throw new Error(`the custodian answered ${response.status} at ${path}`)
+    return text
+  }
   return {
     async send({ name, content }) {
       const response = await call(`/files/${encodeURIComponent(name)}`, { method: 'PUT', body: content })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`the custodian answered ${response.status} to ${name}`)
     },
-    async confirmation(name) {
-      const response = await call(`/files/${encodeURIComponent(name)}/confirmation`)
-      if (response.status === 404) {
-        await response.body?.cancel()
-        return undefined
-      }
-      const text = await response.text()
-      if (!response.ok || text.length > LARGEST)
-        throw new Error(`the custodian answered ${response.status} about ${name}`)
-      return text
-    },
+    confirmation: (name) => fileAt(`/files/${encodeURIComponent(name)}/confirmation`),
+    positions: (asOf) => fileAt(`/positions?as_of=${encodeURIComponent(isoWib(asOf))}`),
   }
 }
 
@@ -41,4 +44,7 @@ export const createNoCustodian = (): Custodian => ({
     throw new Error('no custodian is configured: CUSTODIAN_URL and CUSTODIAN_KEY')
   },
   confirmation: async () => undefined,
+  positions: async () => {
+    throw new Error('no custodian is configured: CUSTODIAN_URL and CUSTODIAN_KEY')
+  },
 })

@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
+import type { Db } from '#platform/database'
 import { isSameSecret } from '#platform/same-secret'
+import { isoWib } from '#shared/dates'
+import { sandboxPositions } from './sandbox-positions.ts'
 
 /** A trade of so many lembar is one that the sandbox's custodian cannot deliver, and so a gift or an estate's. */
 const UNDELIVERABLE = '404'
@@ -11,11 +14,12 @@ const MAX_FILES = 1_000
 /**
  * A custodian of the demo: it confirms every instruction at once, but for trades of 404 lembar, whose seller's account it
  * says is blocked. Of gifts and estates it refuses 404 lembar, too, and leaves 408 out of its answer. It keeps files in
- * memory only; who asks hands them over again.
+ * memory only; who asks hands them over again. Its positions are the register's, less what it did not move.
  */
-export function createCustodySandbox({ key }: { key: string }) {
+export function createCustodySandbox({ key, db }: { key: string; db: Db }) {
   const app = new Hono()
   const files = new Map<string, string>()
+  const fault = { now: 'none' }
 
   app.use(async (c, next) => {
     const sent = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
@@ -42,5 +46,31 @@ export function createCustodySandbox({ key }: { key: string }) {
       )
     return c.text(['reference;status;reason', ...answers, ''].join('\n'))
   })
+  app.get('/positions', async (c) => {
+    const asOf = new Date(c.req.query('as_of') ?? '')
+    if (Number.isNaN(asOf.getTime())) return c.json({ error: 'as_of' }, 400)
+    if (fault.now === 'late') return c.json({ error: 'unknown' }, 404)
+    if (fault.now === 'down') return c.json({ error: 'maintenance' }, 503)
+    const moved = [...files.values()].filter((file) => file.startsWith(MOVES)).flatMap(notMoved(asOf))
+    const text = await sandboxPositions(db, { asOf, moved })
+    return c.text(fault.now === 'malformed' ? text.replace(/;\d+$/m, ';banyak') : text)
+  })
+  /** What goes wrong with positions from now on: none, late, down, malformed. */
+  app.put('/positions/fault', async (c) => {
+    fault.now = await c.req.text()
+    return c.body(null, 204)
+  })
   return app
 }
+
+/** Of a file of moves, those of before an instant that it did not carry out. */
+const notMoved = (asOf: Date) => (file: string) =>
+  file
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(';'))
+    .filter(
+      ([, movedOn = '', , units]) =>
+        movedOn < isoWib(asOf).slice(0, 10) && [UNDELIVERABLE, UNANSWERED].includes(units!),
+    )
+    .map(([, , code, units, from, to]) => ({ code: code!, units: BigInt(units!), from: from!, to: to! }))

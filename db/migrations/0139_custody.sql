@@ -74,6 +74,16 @@ create index custody_move_of_file on custody_move (file_id);
 create index custody_move_from on custody_move (from_user);
 create index custody_move_to on custody_move (to_user);
 
+-- Each day's file of positions as the custodian was asked for it, until it was read.
+create table custody_fetch (
+  as_of timestamptz primary key,
+  state text not null check (state in ('late', 'down', 'malformed', 'read')),
+  line integer,                               -- at which it cannot be read
+  tries integer not null check (tries > 0),
+  tried_at timestamptz not null,
+  check ((state = 'malformed') = (line is not null))
+);
+
 create trigger custody_move_kept before delete on custody_move
   for each row execute function refuse_change('CU001', 'what the custodian was told stays');
 create trigger custody_reading_append_only before update or delete on custody_reading
@@ -82,7 +92,8 @@ create trigger custody_note_append_only before update or delete on custody_note
   for each row execute function refuse_change('CU001', 'what happened stays');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on custody_reading, custody_break, custody_note, custody_file, custody_move to syirkah_application;
+grant select, insert on custody_reading, custody_break, custody_note, custody_file, custody_move, custody_fetch to syirkah_application;
+grant update (state, line, tries, tried_at) on custody_fetch to syirkah_application;
 grant update (confirmation, confirmed_at) on custody_file to syirkah_application;
 grant update (state, file_id, why, resolved_at) on custody_move to syirkah_application;
 grant update (kind, at_custodian, registered, owner, resolved_at) on custody_break to syirkah_application;

@@ -1,7 +1,10 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
+import { requirePermission } from '#shared/permissions'
 import type { CustodyDeps } from './deps.ts'
 import { exchange } from './exchange.ts'
+import { fetchPositions } from './fetch-positions.ts'
+import { fetches } from './fetches.ts'
 import type { ListCustodyBreaks, ReadPositions } from './input.ts'
 import { moves } from './moves.ts'
 import { breakCase, breaks, noteBreak, readings } from './read.ts'
@@ -18,8 +21,15 @@ export type { Custodian, CustodianFile } from './ports.ts'
  */
 export function createCustody(deps: CustodyDeps) {
   const everyMinute: Recurring = { name: 'custody.exchange', cron: '* * * * *', run: () => exchange(deps) }
+  const everyHour: Recurring = { name: 'custody.fetch', cron: '10 6-20 * * *', run: () => fetchPositions(deps) }
   return {
     read: (actor: Actor, file: ReadPositions) => readFile(deps, actor, file),
+    /** Asks for the positions of today at once, as it is done each hour. */
+    fetchNow: async (actor: Actor) => {
+      requirePermission(actor, 'custody.work')
+      return fetchPositions(deps)
+    },
+    fetches: (actor: Actor) => fetches(deps.db, actor),
     readings: (actor: Actor) => readings(deps.db, actor),
     breaks: (actor: Actor, asked?: ListCustodyBreaks) => breaks(deps.db, actor, asked),
     breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
@@ -29,7 +39,7 @@ export function createCustody(deps: CustodyDeps) {
     sendAgain: (actor: Actor, which: { id: string }) => sendAgain(deps, actor, which),
     exchange: () => exchange(deps),
 
-    parts: { recurring: [everyMinute] },
+    parts: { recurring: [everyMinute, everyHour] },
   }
 }
 export type Custody = ReturnType<typeof createCustody>

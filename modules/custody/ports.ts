@@ -7,4 +7,6 @@ export type Custodian = {
   send(file: CustodianFile): Promise<void>
   /** What became of each instruction of a file, as a file; undefined while it is not known. */
   confirmation(name: string): Promise<string | undefined>
+  /** What everybody has at an instant, as a file; undefined while it is not there. */
+  positions(asOf: Date): Promise<string | undefined>
 }

@@ -24,13 +24,14 @@ export async function readFile(
   { commands, registry }: CustodyDeps,
   actor: Actor,
   { text }: ReadPositions,
+  may: 'custody.work' | 'custody.fetch' = 'custody.work',
 ): Promise<PositionsRead> {
   const { asOf, positions } = readPositions(text)
   const codes = (await registry.inIssue()).map(({ code }) => code)
   const spec = {
     name: 'custody.read',
     actor,
-    may: 'custody.work' as const,
+    may,
     input: { asOf, positions: positions.length },
   }
   return commands.run(spec, async (given) => {

@@ -38,6 +38,15 @@ export type PositionsRead = {
   opened: number
   resolved: number
 }
+/** How the custodian answered when it was asked for the positions of a day: not there yet, no answer, unreadable at a line, read. */
+export const fetchStates = ['late', 'down', 'malformed', 'read'] as const
+export type PositionsFetched = {
+  asOf: Date
+  state: (typeof fetchStates)[number]
+  line: number | null
+  tries: number
+  triedAt: Date
+}
 export const kindOf = (atCustodian: bigint, registered: bigint): CustodyBreakKind =>
   registered === 0n ? 'missing_here' : atCustodian === 0n ? 'missing_there' : 'different_units'
 

@@ -16,6 +16,13 @@ export type Tables = {
     owner: Id<'user'> | null
     resolved_at: Date | null
   }
+  custody_fetch: {
+    as_of: Date
+    state: 'late' | 'down' | 'malformed' | 'read'
+    line: number | null
+    tries: number
+    tried_at: Date
+  }
   custody_file: {
     id: Id<'custody-file'>
     file_name: string

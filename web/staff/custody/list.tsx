@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { ReadPositions } from '#contract/custody/input'
 import { hasPermission } from '#shared/permissions'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, number, relative } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -19,7 +21,8 @@ import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
-import { kindWords } from './words.ts'
+import { FetchedCard } from './fetched-card.tsx'
+import { fetchWords, kindWords } from './words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.custody)
@@ -27,9 +30,10 @@ export const meta = deskMeta(m.custody)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const { list, after } = listAsked(call.request, openOrResolved, 'state')
-  const [{ items, next }, readings] = await Promise.all([
+  const [{ items, next }, readings, fetches] = await Promise.all([
     orNotFound(app.custody.breaks(actor, { list, ...(after ? { after } : {}) })),
     app.custody.readings(actor),
+    app.custody.fetches(actor),
   ])
   const name = await namesOf(
     app,
@@ -41,18 +45,29 @@ export async function loader(call: Route.LoaderArgs) {
     holder: name(each.userId),
     ownerName: each.owner ? name(each.owner) : null,
   }))
-  return personal({ list, rows, next, readings, mayWork: hasPermission(actor, 'custody.work') })
+  return personal({ list, rows, next, readings, fetches, mayWork: hasPermission(actor, 'custody.work') })
 }
 
 const fields = {
   text: { kind: 'textarea', label: m.custody_text, hint: m.custody_text_hint, rows: 6 },
 } as const
 
-export const action = deskForm({
-  fields,
-  schema: ReadPositions,
-  run: ({ app, actor }, file) => app.custody.read(actor, file),
-  told: ({ answer }) => m.custody_reading(counts(answer)),
+/** Reads a file that was pasted, or asks the custodian for today's at once. */
+export const action = formActions({
+  read: deskForm({
+    form: 'read',
+    fields,
+    schema: ReadPositions,
+    run: ({ app, actor }, file) => app.custody.read(actor, file),
+    told: ({ answer }) => m.custody_reading(counts(answer)),
+  }),
+  fetch: deskForm({
+    form: 'fetch',
+    fields: {},
+    schema: z.object({}),
+    run: ({ app, actor }) => app.custody.fetchNow(actor),
+    told: ({ answer }) => fetchWords[answer](),
+  }),
 })
 
 type Counts = { positions: number; matched: number; opened: number; resolved: number }
@@ -64,7 +79,9 @@ const counts = ({ positions, matched, opened, resolved }: Counts) => ({
 })
 
 /** What the custodian and the register do not agree on, the oldest first. */
-export default function CustodyDesk({ loaderData: { list, rows, next, readings, mayWork } }: Route.ComponentProps) {
+export default function CustodyDesk({
+  loaderData: { list, rows, next, readings, fetches, mayWork },
+}: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.custody()}
@@ -91,9 +108,10 @@ export default function CustodyDesk({ loaderData: { list, rows, next, readings, 
             />
           )}
         </Card>
+        <FetchedCard fetches={fetches} mayWork={mayWork} />
         {mayWork ? (
           <Card title={m.custody_import()}>
-            <Form fields={fields} className="grid gap-4" submit={m.custody_import()} />
+            <Form name="read" fields={fields} className="grid gap-4" submit={m.custody_import()} />
           </Card>
         ) : null}
       </div>

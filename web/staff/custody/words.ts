@@ -1,4 +1,4 @@
-import type { CustodyBreakKind, CustodyMoveState, CustodyNote } from '#contract/custody/states'
+import type { CustodyBreakKind, CustodyMoveState, CustodyNote, PositionsFetched } from '#contract/custody/states'
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -25,3 +25,11 @@ export const moveTones: Record<CustodyMoveState, Tone> = {
   refused: 'down',
   settled: 'up',
 }
+type FetchState = PositionsFetched['state']
+export const fetchWords: Record<FetchState, () => string> = {
+  late: m.custody_fetch_late,
+  down: m.custody_fetch_down,
+  malformed: m.custody_fetch_malformed,
+  read: m.custody_fetch_read,
+}
+export const fetchTones: Record<FetchState, Tone> = { late: 'gold', down: 'down', malformed: 'down', read: 'up' }

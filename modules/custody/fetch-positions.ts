@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { system } from '#shared/actor'
+import { localDate, wib } from '#shared/dates'
+import { isRefusal } from '#shared/refusal'
+import type { CustodyDeps } from './deps.ts'
+import { readPositions } from './position-file.ts'
+import { readFile } from './read-file.ts'
+import type { PositionsFetched } from './states.ts'
+import { tables } from './tables.ts'
+
+type Outcome = Pick<PositionsFetched, 'state' | 'line'>
+
+/**
+ * Asks the custodian for the positions of the beginning of the day and compares them with the register of that instant. A file
+ * that is late, cannot be had or cannot be read is asked for again, and its desk sees why; once read it is not asked for any
+ * more.
+ */
+export async function fetchPositions(deps: CustodyDeps): Promise<PositionsFetched['state']> {
+  const asOf = wib(localDate(deps.clock.now()))
+  const read = await tables(deps.db)
+    .selectFrom('custody_reading')
+    .select('id')
+    .where('as_of', '>=', asOf)
+    .executeTakeFirst()
+  if (read) return 'read'
+  const outcome = await fetched(deps, asOf)
+  await keep(deps, asOf, outcome)
+  return outcome.state
+}
+
+async function fetched(deps: CustodyDeps, asOf: Date): Promise<Outcome> {
+  let text: string | undefined
+  try {
+    text = await deps.custodian.positions(asOf)
+  } catch {
+    return { state: 'down', line: null }
+  }
+  if (text === undefined) return { state: 'late', line: null }
+  try {
+    if (readPositions(text).asOf.getTime() !== asOf.getTime()) return { state: 'malformed', line: 1 }
+    await readFile(deps, system('custody'), { text }, 'custody.fetch')
+    return { state: 'read', line: null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (error.code === 'positions_malformed') return { state: 'malformed', line: Number(error.details.line) }
+    if (error.code === 'positions_older') return { state: 'read', line: null } // somebody read it in the meantime
+    throw error
+  }
+}
+
+function keep({ commands }: CustodyDeps, asOf: Date, { state, line }: Outcome) {
+  const spec = { name: 'custody.fetch', actor: system('custody'), may: 'custody.fetch' as const }
+  return commands.run(spec, async ({ tx, now, note }) => {
+    await sql`
+      insert into custody_fetch (as_of, state, line, tries, tried_at) values (${asOf}, ${state}, ${line}, 1, ${now})
+      on conflict (as_of) do update set state = excluded.state, line = excluded.line, tries = custody_fetch.tries + 1,
+        tried_at = excluded.tried_at`.execute(tx)
+    note('custody', { data: { as_of: asOf.toISOString(), fetched: state } })
+  })
+}

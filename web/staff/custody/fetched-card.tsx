@@ -1,0 +1,34 @@
+import type { PositionsFetched } from '#contract/custody/states'
+import { Form } from '../../forms/form.tsx'
+import { dateTime, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { fetchTones, fetchWords } from './words.ts'
+
+type Fetched = { fetches: readonly PositionsFetched[]; mayWork: boolean }
+
+/** What the custodian answered when it was asked for each day's positions, and a way to ask at once. */
+export const FetchedCard = ({ fetches, mayWork }: Fetched) => (
+  <Card title={m.custody_fetches()}>
+    <div className="grid gap-4">
+      {fetches.length === 0 ? (
+        <p className="muted">{m.custody_fetches_none()}</p>
+      ) : (
+        <Rows
+          rows={fetches.map(({ asOf, state, line, tries, triedAt }) => ({
+            label: m.custody_fetch_of({ at: dateTime(asOf), tries: number(tries), last: dateTime(triedAt) }),
+            value: (
+              <>
+                <Badge tone={fetchTones[state]}>{fetchWords[state]()}</Badge>
+                {line === null ? null : ` ${m.custody_fetch_line({ line: number(line) })}`}
+              </>
+            ),
+          }))}
+        />
+      )}
+      {mayWork ? <Form name="fetch" fields={{}} submit={m.custody_fetch_now()} look={{ kind: 'quiet' }} /> : null}
+    </div>
+  </Card>
+)
