@@ -73,6 +73,12 @@ test('the papers of a meeting are read by who has a vote in it and by staff, by 
   expect(await app.meetings.papers(checkers[0]!, id)).toMatchObject([{ id: kept.id, name: 'laporan.pdf' }])
   expect(await app.meetings.papers(holder, id)).toEqual([])
   for (const checker of checkers) await voteAbout(app.approvals, checker, `meeting/${id}`)
+  // called, nobody counted: who holds units now reads it and has nothing to vote with
+  expect(await app.meetings.papers(holder, id)).toMatchObject([{ id: kept.id }])
+  expect((await app.meetings.mine(holder)).map((each) => each.id)).toContain(id)
+  expect(await app.meetings.own(holder, id)).toMatchObject({ state: 'called', units: 0n, entrusted: 0n, votes: [] })
+  expect(await app.meetings.papers(stranger, id)).toEqual([])
+  await expect(app.meetings.own(stranger, id)).rejects.toMatchObject({ code: 'meeting_not_found' })
   await world.advance('P3D')
   expect(await app.meetings.papers(holder, id)).toMatchObject([{ id: kept.id }])
   expect((await app.attachments.open(holder, kept.id)).content.subarray(0, 4).toString()).toBe('%PDF')

@@ -20,7 +20,7 @@ export const keepPapersInTx = (
   { meeting, ownerId, files }: { meeting: Id<'meeting'>; ownerId: Id<'user'>; files: readonly string[] },
 ) => claimInTx(tx, { ownerId, subject: `meeting/${meeting}`, purpose: PAPERS, field: 'paper1', ids: files }, now)
 
-/** Who has a vote in a meeting, or votes for somebody, reads its papers; staff do from its proposal on. */
+/** Who has a vote in a meeting, votes for somebody, or holds units while it is called reads its papers; staff do from its proposal on. */
 export const paperReaders = (deps: Parameters<typeof myMeeting>[0]): FileReaders => ({
   subject: 'meeting',
   mayRead: async (actor, id) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { heldBefore } from '#modules/ledger'
 import { writePdf } from '#platform/pdf'
 import type { Actor } from '#shared/actor'
+import { after } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { units } from '#shared/money'
 import { type Page, pageById } from '#shared/page'
@@ -15,7 +17,7 @@ import { cardOf, itemOf, itemsOf, type MeetingRow } from './rows.ts'
 import type { MeetingCard, MeetingDetail, OwnMeeting } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<MeetingDeps, 'db' | 'registry' | 'identity'>
+type Deps = Pick<MeetingDeps, 'db' | 'clock' | 'registry' | 'identity'>
 
 /** For staff, newest first: those that are under way, or those that ended. */
 export async function meetings(deps: Deps, actor: Actor, asked: ListMeetings = {}): Promise<Page<MeetingCard>> {
@@ -66,19 +68,23 @@ export async function meeting(
   return { ...(await detailOf(deps, row)), voted: rows[0]!.voted, holders: Number(rows[0]!.holders) }
 }
 
-/** Meetings in which the actor has a vote, or votes for somebody, newest first. */
+/** Meetings in which the actor has a vote, votes for somebody, or will have a vote by what they hold now; newest first. */
 export async function myMeetings(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
   requirePermission(actor, 'meeting.read')
   const { rows } = await sql<MeetingRow>`
     select m.* from meeting m where m.id in (
       select meeting_id from meeting_voter where user_id = ${actor.userId}
       union select meeting_id from meeting_proxy where to_user = ${actor.userId}
-    ) order by m.id desc limit 100`.execute(deps.db)
+    ) or ${heldWhileCalled(deps, actor.userId)} order by m.id desc limit 100`.execute(deps.db)
   return cards(deps, rows)
 }
 
+/** Before the recording day nobody has a vote: who holds units now reads what it is about, and decides whether to keep them. */
+const heldWhileCalled = ({ clock }: Pick<Deps, 'clock'>, userId: Id<'user'>) =>
+  sql<boolean>`(m.state = 'called' and (${heldBefore(userId, sql`m.security_code`, after(clock.now(), 1))}) > 0)`
+
 /** Those that wait for a vote of the actor's: with their own units, or with those of who lets them vote. */
-export async function meetingsToVote(deps: Deps & Pick<MeetingDeps, 'clock'>, actor: Actor): Promise<MeetingCard[]> {
+export async function meetingsToVote(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
   requirePermission(actor, 'meeting.read')
   const { rows } = await sql<MeetingRow>`
     select m.* from meeting m where m.state = 'voting' and m.closes_at > ${deps.clock.now()} and (
@@ -106,7 +112,8 @@ export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<O
     where v.meeting_id = ${row.id} and p.to_user = ${actor.userId}`.execute(deps.db)
   const own = mine[0]
   const entrusted = others[0]!
-  if (!own && entrusted.units === 0n) throw new Refusal<MeetingRefusals>('meeting_not_found')
+  if (!own && entrusted.units === 0n && !(await holdsNow(deps, row, actor.userId)))
+    throw new Refusal<MeetingRefusals>('meeting_not_found')
   const votes = await tables(deps.db)
     .selectFrom('meeting_vote')
     .select(['place', 'choice'])
@@ -124,6 +131,13 @@ export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<O
     votedAt: waits ? null : (own?.voted_at ?? entrusted.last),
     votes,
   }
+}
+
+async function holdsNow(deps: Deps, { id }: MeetingRow, userId: Id<'user'>): Promise<boolean> {
+  const found = await sql`select 1 from meeting m where m.id = ${id} and ${heldWhileCalled(deps, userId)}`.execute(
+    deps.db,
+  )
+  return found.rows.length > 0
 }
 
 /** The minutes of a closed meeting, for who had a vote in it and for staff. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
@@ -63,5 +64,53 @@ test('a split is proposed, decided by two, seen by a holder, and carried out; th
   await desk.goto('/admin/splits?list=ended')
   await desk.getByRole('link', { name: SHARE }).click()
   await expect(desk.getByText('Selesai').first()).toBeVisible()
+
+  // the register of before the split, and its file
+  const unitsOf = async () => {
+    const text = await desk.getByRole('main').innerText()
+    return Number(/Unit beredar\s+([\d.]+)/.exec(text)![1]!.replaceAll('.', ''))
+  }
+  await desk.goto('/admin/registers/MHSB')
+  const after = await unitsOf()
+  await desk.goto(`/admin/registers/MHSB?at=${day}T08%3A00`)
+  const before = await unitsOf()
+  expect(after).toBe(before * 5)
+  await alive(desk)
+  await expectAccessibleEverywhere(desk)
+  await desk.getByLabel('Alasan').fill('Permintaan pengawas')
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Unduh CSV' }).click(),
+  ])
+  const rows = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(rows[0]).toContain('id_pemegang')
+  expect(rows.slice(1).reduce((sum, line) => sum + Number(line.split(/[;,]/).at(-1)), 0)).toBe(before)
+
+  // a file of positions that leaves almost everybody out, and the custodian's own of the next day, which agrees
+  const holder = rows[1]!.split(/[;,]/)[rows[0]!.split(/[;,]/).indexOf('id_pemegang')]!
+  const instant = new Date((await (await request.get('/api/demo/clock')).json()).now)
+  const asOf = new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)
+  await desk.goto('/admin/custody')
+  await alive(desk)
+  await desk.getByLabel('Isi berkas').fill(`as_of;${asOf}+07:00\naccount;security;units\n${holder};MHSB;1`)
+  await desk.getByRole('button', { name: 'Baca berkas posisi' }).click()
+  const breaks = desk.getByRole('table', { name: /Posisi di kustodian/ })
+  await expect(breaks.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessibleEverywhere(desk)
+  await breaks.getByRole('link').first().click()
+  await desk.getByLabel('Catatan').fill('Ditanyakan ke kustodian')
+  await desk.getByRole('button', { name: 'Ambil alih dan catat' }).click()
+  await expect(desk.getByText('Ditanyakan ke kustodian').first()).toBeVisible()
+  const found = desk.url()
+  await advance(request, 'P1D')
+  await signInAsStaff(rina!, 'keuangan')
+  await desk.goto('/admin/custody')
+  await desk.getByRole('button', { name: 'Minta sekarang' }).click()
+  await expect(desk.getByText('Sudah dibaca').first()).toBeVisible()
+  await expect(desk.getByText('Tidak ada selisih')).toBeVisible()
+  await desk.goto(found)
+  await expect(desk.getByText(/^Sama lagi/).first()).toBeVisible()
   await expectCleanLedger(product)
 })

@@ -87,7 +87,10 @@ const facts = (meeting: OwnMeeting) => [
   { label: m.dist_reference(), value: meeting.reference },
   { label: m.dist_recorded(), value: day(meeting.recordedOn) },
   { label: m.meeting_closes(), value: dateTime(meeting.closesAt) },
-  { label: m.meeting_own_units(), value: number(meeting.units) },
+  {
+    label: m.meeting_own_units(),
+    value: meeting.state === 'called' ? m.meeting_counted_later() : number(meeting.units),
+  },
   ...(meeting.entrusted > 0n ? [{ label: m.meeting_entrusted(), value: number(meeting.entrusted) }] : []),
   ...(meeting.present === null
     ? []
