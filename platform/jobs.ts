@@ -85,7 +85,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 1 }
   async function start({ work }: { work: boolean }) {
     const options = { migrate: false, useListenNotify: database.notifies, ...upkeep(work) }
     const starting = new PgBoss({ ...(await connection(database)), ...options })
-    starting.on('error', (error) => log.error({ error }, 'job queue'))
+    starting.on('error', (error) => log.error({ err: error }, 'job queue'))
     starting.on('warning', (warning) => log.warn({ warning }, 'job queue'))
     await starting.start()
     await starting.createQueue(DEAD, { retentionSeconds: YEAR, retryLimit: 0 })
@@ -118,7 +118,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 1 }
       await work((fromStoredJson(job.data) ?? {}) as object)
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      log.warn({ error, job: name, id: job.id, retry: job.retryCount }, 'job failed')
+      log.warn({ err: error, job: name, id: job.id, retry: job.retryCount }, 'job failed')
       report(error, name)
       return {
         id: job.id,
