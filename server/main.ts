@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { inTurn } from '#platform/in-turn'
 import { getReadyForPictures } from '#platform/picture'
@@ -78,6 +78,7 @@ function listenOnIpv6Too(server: Server, port: number): Promise<void> {
 /** Meanwhile pages answer 503 with Retry-After; an interrupted building begins anew at the next start. */
 async function prepareDemo(app: App, built: Promise<unknown> | undefined) {
   const mark = seedingMark(app.config)
+  mkdirSync(app.config.dataDir, { recursive: true }) // where every secret was handed in nothing has made it yet
   writeFileSync(mark, '')
   await seedDemoWorld(app)
   rmSync(mark)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { roomyTmp } from '../test/postgres.ts'
+import { thaw } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
 import { opsCommands, opsHelp, said } from './ops-commands.ts'
 
@@ -35,6 +36,15 @@ test('what an operator asks is answered by a sentence and by ok', async () => {
 
 test('every command is in the help, with what it takes', () => {
   for (const { usage } of Object.values(opsCommands)) expect(opsHelp().join('\n')).toContain(usage)
+})
+
+test('an operator stops all money before anybody is let in, with a reason', async () => {
+  expect(await ops('money:stop')).toMatchObject({ ok: false })
+  expect(await world.app.freeze.standing()).toBeNull()
+  expect(await ops('money:stop Basis data hilang')).toMatchObject({ ok: true })
+  expect(await world.app.freeze.standing()).toMatchObject({ reason: 'Basis data hilang' })
+  expect(await ops('ready')).toMatchObject({ ok: false, lines: [expect.stringContaining('money stands still')] })
+  await thaw(world.app)
 })
 
 test('a window of the market is opened by two days, and nonsense opens none', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { SuspendUser } from '#contract/accounts/input'
+import { FreezeReason } from '#contract/freeze/input'
 import { KeptRoots } from '#modules/funds'
 import type { Difference } from '#modules/ledger'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
@@ -39,10 +40,14 @@ const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
 const inOneLine = ({ check, subject, expected, found }: Difference) =>
   `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`
 
-/** The chain whole and against the head that was kept outside; what it holds now is kept there then. */
+/**
+ * The chain whole and against the head that was kept outside; what it holds now is kept there then. Where it does not hold
+ * money stops for it, so that those who end the freeze have it before them; a key that signed no head may only be missing here.
+ */
 async function lookAtChain(app: App): Promise<OpsResult> {
   await app.audit.seal()
   const { ok, records, firstBad, outside } = await app.checks.audit()
+  if (firstBad && firstBad.problem !== 'forged_head') await app.freeze.lookAtAudit()
   if (firstBad)
     return result(
       false,
@@ -102,6 +107,17 @@ export const opsCommands: Record<string, OpsCommand> = {
         ...letters.map(({ id, name, tries, since }) => `${id} ${name}, ${tries} tries, since ${since.toISOString()}`),
         `${letters.length} dead letters`,
       )
+    },
+  },
+  'money:stop': {
+    usage: 'money:stop <reason>',
+    does: 'stops all that moves money, also before anybody is let in; two members of staff end it on /admin/freeze',
+    run: async (app, words) => {
+      const given = FreezeReason.safeParse({ reason: words.join(' ') })
+      if (!given.success) return result(false, `usage: ${opsCommands['money:stop']!.usage}`)
+      await app.freeze.begin(system('ops'), given.data)
+      const standing = await app.freeze.standing()
+      return result(true, `money stands still since ${standing!.beganAt.toISOString()}`)
     },
   },
   'user:role': {
