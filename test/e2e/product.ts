@@ -16,7 +16,15 @@ export type Product = {
   kill(): Promise<void>
 }
 
-type Start = { name: string; dataDir: string; patience?: number; env?: Record<string, string>; port?: number }
+type Start = {
+  name: string
+  dataDir: string
+  patience?: number
+  env?: Record<string, string>
+  port?: number
+  /** What has to be answered before it counts as started: `/healthz` where money stands still. */
+  probe?: '/readyz' | '/healthz'
+}
 
 /** Starts the built product on a spare port and answers when it is ready. What it says goes to `.cache/logs/<name>.log`. */
 export async function startProduct({
@@ -25,6 +33,7 @@ export async function startProduct({
   patience = 600_000,
   env = {},
   port: given,
+  probe = '/readyz',
 }: Start): Promise<Product> {
   const port = given ?? (await sparePort())
   const url = `http://localhost:${port}`
@@ -38,7 +47,7 @@ export async function startProduct({
   const file = createWriteStream(log)
   server.stdout?.pipe(file)
   server.stderr?.pipe(file)
-  if (!(await isReady(url, server, patience))) {
+  if (!(await isReady(url + probe, server, patience))) {
     server.kill('SIGKILL')
     throw new Error(`The product did not get ready (${name}):\n${readFileSync(log, 'utf8').slice(-3_000)}`)
   }
@@ -51,10 +60,10 @@ function withoutOurs(env: NodeJS.ProcessEnv) {
   return { ...rest, NO_COLOR: '1' }
 }
 
-async function isReady(url: string, server: ChildProcess, patience: number) {
+async function isReady(probe: string, server: ChildProcess, patience: number) {
   const until = performance.now() + patience
   while (performance.now() < until && server.exitCode === null) {
-    const ready = await fetch(`${url}/readyz`).then(
+    const ready = await fetch(probe).then(
       (answer) => answer.ok,
       () => false,
     )
