@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test'
+import { demoPeople } from '../../db/seed/people.ts'
 import { clearPhoto } from '../photo.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
+import { fillDate } from './distribution-desk.ts'
 import { signIn } from './investor.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
+import { prove } from './newcomer.ts'
 
 // From the request to the receiver's holding, on a phone.
 test.use({ world: 'transfers', viewport: { width: 390, height: 844 } })
@@ -72,3 +76,112 @@ test('an investor gives units away: two members of staff read the deed and agree
   await theirs.close()
   await expectCleanLedger(product)
 })
+
+test('an heir takes a request back, files it anew, and has the estate once two agree; the custodian is told', async ({
+  browser,
+  page,
+  context,
+  product,
+  faults,
+}) => {
+  await signIn(context, 'hmetd')
+  await page.goto('/request/inheritance')
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
+  await expect(page.getByRole('alert')).toContainText(/Ada \d+ isian/)
+  await fileEstate(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Diperiksa dua petugas')
+  await alive(page)
+  await page.getByRole('button', { name: 'Tarik kembali' }).click()
+  await expect(main).toContainText('Ditarik kembali')
+  await expect(page.getByRole('button', { name: 'Tarik kembali' })).toHaveCount(0)
+  await page.goto('/request/inheritance')
+  await fileEstate(page)
+
+  for (const name of ['kepatuhan', 'admin']) {
+    const desk = await atDesk(browser, product.url, faults, name)
+    await desk.goto('/admin/approvals')
+    await desk.getByRole('link', { name: /^Waris Laila Maharani/ }).click()
+    await alive(desk)
+    for (const paper of ['Akta kematian', 'Surat keterangan waris', 'KTP dan kartu keluarga ahli waris'])
+      await expect(desk.getByRole('img', { name: paper })).toBeVisible()
+    await expectAccessibleEverywhere(desk)
+    await castVote(desk, 'Setujui', 'Berkas lengkap')
+    await desk.context().close()
+  }
+
+  await page.goto('/users/portfolio')
+  await expect(main).toContainText('Roti Pagi')
+  await expect(main.getByRole('link', { name: /Klinik Sehati/ }).first()).toBeVisible()
+  const late = await context.request.post('/api/auth/login', {
+    data: { email: 'pemodal2@contoh.test', password: 'Demo-Syirkah-2026' },
+  })
+  expect(await late.json()).toMatchObject({ code: 'account_suspended' })
+
+  const finance = await atDesk(browser, product.url, faults, 'keuangan')
+  await finance.goto('/admin/custody')
+  await expectAccessibleEverywhere(finance)
+  await finance.getByRole('link', { name: 'Pemindahan di luar pasar' }).click()
+  await expect(finance.getByRole('heading', { level: 1, name: 'Pemindahan di luar pasar' })).toBeVisible()
+  await expectAccessibleEverywhere(finance)
+  await expect(async () => {
+    await finance.goto('/admin/custody/moves?list=resolved')
+    await expect(finance.getByRole('main')).toContainText('Laila Maharani', { timeout: 2_000 })
+  }).toPass()
+  await expect(finance.getByRole('main')).toContainText('Dikonfirmasi')
+  await expectAccessibleEverywhere(finance)
+  await finance.context().close()
+  await expectCleanLedger(product)
+})
+
+test('who lost a certificate proves that it is them and has another number; the old one is superseded', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'hmetd')
+  await page.goto('/request/certificate')
+  await expect(page.getByRole('main')).toContainText('Belum ada sertifikat')
+  await page.goto('/users/portfolio')
+  const holding = await page
+    .getByRole('link', { name: /Roti Pagi/ })
+    .first()
+    .getAttribute('href')
+  expect((await page.request.get(`${holding}/sertifikat.pdf`)).status()).toBe(200)
+
+  await page.goto('/request/certificate')
+  await expectAccessibleEverywhere(page)
+  const which = page.getByLabel('Sertifikat', { exact: true })
+  const option = await which.locator('option', { hasText: 'Roti Pagi' }).textContent()
+  const old = option!.split(', ').at(-1)!
+  await which.selectOption({ label: option! })
+  await page.getByRole('button', { name: 'Ganti sertifikat', exact: true }).click()
+  await prove(page, demoPeople.find(({ email }) => email === 'hmetd@contoh.test')!.phone, `Ganti sertifikat ${old}`)
+  await expect(page.getByText('Sertifikat diganti')).toBeVisible()
+  const told = await page
+    .getByText(/^Nomor baru .*/)
+    .first()
+    .textContent()
+  const fresh = /Nomor baru (\S+?)\. /.exec(told!)![1]!
+  expect(fresh).not.toBe(old)
+  await page.goto(`/verify?code=${old}`)
+  await expect(page.getByRole('main')).toContainText(/digantikan|tidak berlaku lagi/)
+})
+
+/** What Laila Maharani left, for her one heir, with its papers. */
+async function fileEstate(page: Page) {
+  await alive(page)
+  await page.getByLabel('Email akun almarhum').fill('pemodal2@contoh.test')
+  await fillDate(page, 'Tanggal meninggal', '2026-11-01')
+  await page.getByLabel('Hubungan Anda dengan almarhum').fill('Suami')
+  await page.getByLabel('Email ahli waris 1').fill('hmetd@contoh.test')
+  await page.getByLabel('Bagian ahli waris 1').fill('1')
+  const labels = ['Akta kematian', 'Surat keterangan waris', 'KTP dan kartu keluarga ahli waris']
+  for (const [at, label] of labels.entries()) {
+    const file = { name: `berkas-${at}.jpg`, mimeType: 'image/jpeg', buffer: await clearPhoto() }
+    await page.getByLabel(label).setInputFiles(file)
+    await expect(page.getByText(`berkas-${at}.jpg tersimpan.`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
+  await expect(page).toHaveURL('/request')
+}
