@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Dsn, readDsn } from '#adapters/errors/sentry'
 import type { S3Settings } from '#platform/storage/s3-client'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { unsafeSettings } from './unsafe-settings.ts'
 
 export type Config = {
   port: number
@@ -168,7 +169,7 @@ export function readConfig({
     : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'DATA_KEY', 'PUBLIC_URL'] as const).filter((name) => !given[name])
   if (!demo && (given.AUDIT_KEY === undefined) !== (given.AUDIT_HEADS === undefined))
     throw new ConfigError('AUDIT_KEY and AUDIT_HEADS: one needs the other when DEMO is 0')
-  const weak = demo ? [] : weakness(given)
+  const weak = demo ? [] : unsafeSettings(given)
   if (weak.length > 0) throw new ConfigError(weak.join('\n'))
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
   return {
@@ -227,37 +228,6 @@ export function readConfig({
     },
   }
 }
-
-/** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
-function weakness(given: z.output<typeof Environment>): string[] {
-  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS, DATABASE_URL } = given
-  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL } = given
-  const services = { GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL }
-  const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, ...services })
-    .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
-    .map(([name]) => `${name}: must be https:// when DEMO is 0`)
-  const mail =
-    SMTP_URL?.startsWith('smtp:') && !isThisMachine(SMTP_URL) && !new URL(SMTP_URL).searchParams.has('requireTLS')
-      ? ['SMTP_URL: must be smtps://, or say ?requireTLS=true, when DEMO is 0']
-      : []
-  const secret =
-    BANK_WEBHOOK_SECRET && new Set(BANK_WEBHOOK_SECRET).size < 8
-      ? ['BANK_WEBHOOK_SECRET: must hold at least 8 different characters']
-      : []
-  const database =
-    DATABASE_URL &&
-    !isThisMachine(DATABASE_URL) &&
-    !SECURE_MODES.has(new URL(DATABASE_URL).searchParams.get('sslmode') ?? '')
-      ? ['DATABASE_URL: must say ?sslmode=verify-full (or verify-ca, require) when DEMO is 0']
-      : []
-  return [...clear, ...mail, ...secret, ...database]
-}
-
-/** An empty name is a socket of this machine. */
-const isThisMachine = (url: string) => ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-
-/** Of a connection to PostgreSQL: never in the clear, whatever the server offers. */
-const SECURE_MODES = new Set(['require', 'verify-ca', 'verify-full'])
 
 function bucketOf(given: z.output<typeof Environment>, because = 'STORAGE is s3'): S3Settings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = given

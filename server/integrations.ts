@@ -16,6 +16,7 @@ import { createNoSigningProvider, createSigningProvider } from '#adapters/signin
 import { createSigningSandbox } from '#adapters/signing/sandbox'
 import type { CodeSender } from '#modules/credentials'
 import type { BankBalances } from '#modules/funds'
+import { holdingsUpTo } from '#modules/ledger'
 import type { BankGateway } from '#modules/wallet'
 import type { PayoutGateway } from '#modules/withdrawals'
 import type { Clock } from '#platform/clock'
@@ -59,7 +60,10 @@ export async function createIntegrations({ config, db, clock }: { config: Config
     : undefined
   const signing = config.signing ?? (ownSigning ? { key: secret } : undefined)
 
-  const custodySandbox = config.custodian || !config.demo ? undefined : createCustodySandbox({ key: secret, db })
+  const custodySandbox =
+    config.custodian || !config.demo
+      ? undefined
+      : createCustodySandbox({ key: secret, heldUpTo: (at) => holdingsUpTo(db, at) })
   const custodian = config.custodian
     ? createHttpCustodian({ baseUrl: () => config.custodian!.url, key: config.custodian.key })
     : custodySandbox

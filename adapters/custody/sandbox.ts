@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { Db } from '#platform/database'
 import { isSameSecret } from '#platform/same-secret'
 import { isoWib } from '#shared/dates'
-import { sandboxPositions } from './sandbox-positions.ts'
+import { type Held, sandboxPositions } from './sandbox-positions.ts'
 
 /** A trade of so many lembar is one that the sandbox's custodian cannot deliver, and so a gift or an estate's. */
 const UNDELIVERABLE = '404'
@@ -16,7 +15,7 @@ const MAX_FILES = 1_000
  * says is blocked. Of gifts and estates it refuses 404 lembar, too, and leaves 408 out of its answer. It keeps files in
  * memory only; who asks hands them over again. Its positions are the register's, less what it did not move.
  */
-export function createCustodySandbox({ key, db }: { key: string; db: Db }) {
+export function createCustodySandbox({ key, heldUpTo }: { key: string; heldUpTo: (at: Date) => Promise<Held[]> }) {
   const app = new Hono()
   const files = new Map<string, string>()
   const fault = { now: 'none' }
@@ -52,7 +51,7 @@ export function createCustodySandbox({ key, db }: { key: string; db: Db }) {
     if (fault.now === 'late') return c.json({ error: 'unknown' }, 404)
     if (fault.now === 'down') return c.json({ error: 'maintenance' }, 503)
     const moved = [...files.values()].filter((file) => file.startsWith(MOVES)).flatMap(notMoved(asOf))
-    const text = await sandboxPositions(db, { asOf, moved })
+    const text = sandboxPositions(await heldUpTo(asOf), { asOf, moved })
     return c.text(fault.now === 'malformed' ? text.replace(/;\d+$/m, ';banyak') : text)
   })
   /** What goes wrong with positions from now on: none, late, down, malformed. */

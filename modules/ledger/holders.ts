@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { Asset } from './states.ts'
 
@@ -24,3 +25,13 @@ export const heldBefore = (
   select coalesce(sum(p.credit - p.debit), 0)::bigint as units
   from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
   where a.asset = ${asset} and a.owner = ${`investor/${userId}`} and e.posted_at < ${until}`
+
+/** Everybody's units of every security, of what was posted up to an instant; by owner and security. */
+export async function holdingsUpTo(db: Db, at: Date): Promise<{ userId: Id<'user'>; code: Asset; units: bigint }[]> {
+  const { rows } = await sql<{ userId: Id<'user'>; code: Asset; units: bigint }>`
+    select split_part(a.owner, '/', 2)::uuid as "userId", a.asset as code, sum(p.credit - p.debit)::bigint as units
+    from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+    where a.asset <> 'IDR' and a.owner like 'investor/%' and e.posted_at <= ${at}
+    group by 1, 2 having sum(p.credit - p.debit) > 0 order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+type Given = Partial<
+  Record<
+    | 'PUBLIC_URL'
+    | 'GATEWAY_URL'
+    | 'SMTP_URL'
+    | 'S3_ENDPOINT'
+    | 'SIGNING_URL'
+    | 'SIGNING_PORTAL_URL'
+    | 'CUSTODIAN_URL'
+    | 'BANK_WEBHOOK_SECRET'
+    | 'AUDIT_HEADS'
+    | 'DATABASE_URL',
+    string | undefined
+  >
+>
+
+/** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
+export function unsafeSettings(given: Given): string[] {
+  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS, DATABASE_URL } = given
+  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL } = given
+  const services = { GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL }
+  const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, ...services })
+    .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
+    .map(([name]) => `${name}: must be https:// when DEMO is 0`)
+  const mail =
+    SMTP_URL?.startsWith('smtp:') && !isThisMachine(SMTP_URL) && !new URL(SMTP_URL).searchParams.has('requireTLS')
+      ? ['SMTP_URL: must be smtps://, or say ?requireTLS=true, when DEMO is 0']
+      : []
+  const secret =
+    BANK_WEBHOOK_SECRET && new Set(BANK_WEBHOOK_SECRET).size < 8
+      ? ['BANK_WEBHOOK_SECRET: must hold at least 8 different characters']
+      : []
+  const database =
+    DATABASE_URL &&
+    !isThisMachine(DATABASE_URL) &&
+    !SECURE_MODES.has(new URL(DATABASE_URL).searchParams.get('sslmode') ?? '')
+      ? ['DATABASE_URL: must say ?sslmode=verify-full (or verify-ca, require) when DEMO is 0']
+      : []
+  return [...clear, ...mail, ...secret, ...database]
+}
+
+/** An empty name is a socket of this machine. */
+const isThisMachine = (url: string) => ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Of a connection to PostgreSQL: never in the clear, whatever the server offers. */
+const SECURE_MODES = new Set(['require', 'verify-ca', 'verify-full'])
