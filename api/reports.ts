@@ -47,7 +47,7 @@ const Form = name(
   }),
 )
 /** Two years of months, and what is asked beside them. */
-const MOST_PUBLISHED = 40
+const MAX_PUBLISHED = 40
 const Published = name(
   'PublishedReport',
   z.strictObject({
@@ -158,7 +158,7 @@ const published = operation({
   example: { items: [examplePublished], next_cursor: null },
   async handle({ app, actor, params }) {
     const { businessId } = await app.offerings.detail(actor, params.slug)
-    return whole(await app.reports.published(businessId, MOST_PUBLISHED))
+    return whole(await app.reports.published(businessId, MAX_PUBLISHED))
   },
 })
 

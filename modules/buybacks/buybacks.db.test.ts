@@ -173,7 +173,7 @@ test('what is bought of somebody whose account has ended waits as a claim', asyn
   await gone.execute(app.database.db)
   await it.world.moveTo(card.closesAt)
   expect(await it.cash(holders[0]!.userId)).toBe(0n)
-  const claims = (await app.claims.list(it.finance)).filter(({ security }) => security === code)
+  const claims = (await app.claims.list(it.finance)).items.filter(({ security }) => security === code)
   expect(claims).toMatchObject([{ userId: holders[0]!.userId, amount: 72_000n }])
   expect(await it.books()).toEqual([])
 })

@@ -121,7 +121,7 @@ test('what odd shares bring somebody whose account has ended waits as a claim, n
   await it.world.moveTo(wib(card.effectiveOn))
   expect((await app.splits.one(it.finance, card.id)).state).toBe('ended')
   expect(await Promise.all(holders.map(({ userId }) => cash(userId)))).toEqual([5_000n, 0n])
-  const claims = (await app.claims.list(it.finance)).filter(({ security }) => security === code)
+  const claims = (await app.claims.list(it.finance)).items.filter(({ security }) => security === code)
   expect(claims).toMatchObject([{ userId: gone.userId, amount: 7_000n, reference: card.reference }])
   expect(await it.books()).toEqual([])
   const lie = `update split_holding set unclaimed = false where split_id = '${card.id}'`

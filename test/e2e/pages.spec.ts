@@ -109,13 +109,18 @@ test.describe('on the narrowest phone, and at 400 % on a desk', () => {
 
 test.describe('with text at 200 % on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('dashboard, deposit and payment stay within the page, and no amount leaves its box', async ({ page, context }) => {
+  test('dashboard, deposit and payment stay within the page, and no amount leaves its box', async ({
+    page,
+    context,
+  }) => {
     await signIn(context, 'pemodal')
     for (const address of ['/users', '/deposit', '/penarikan', '/users/transactions', '/payments']) {
       await page.goto(address)
       const { wide, out } = await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
-        const amounts = [...document.querySelectorAll<HTMLElement>('main .num, main .amount')].filter((each) => !each.closest('table'))
+        const amounts = [...document.querySelectorAll<HTMLElement>('main .num, main .amount')].filter(
+          (each) => !each.closest('table'),
+        )
         return {
           wide: document.documentElement.scrollWidth,
           out: amounts.filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.innerText),

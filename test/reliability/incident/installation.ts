@@ -72,7 +72,11 @@ export async function install() {
   }
 
   async function start() {
-    const given = { dataDir: place.dataDir, env: { ...env(address('web')), PUBLIC_URL: url }, probe: '/healthz' }
+    const given = {
+      dataDir: place.dataDir,
+      env: { ...env(address('web')), PUBLIC_URL: url },
+      probe: '/healthz' as const,
+    }
     const role = (name: 'web' | 'worker') =>
       startProduct({ ...given, name: `incidents-${name}`, port: ports[name], env: { ...given.env, ROLE: name } })
     const web = await role('web')
