@@ -5,7 +5,7 @@ type Given = { databaseUrl: string; secret: string; port: number; product: strin
 
 /** The sandbox's bank as a process of its own: `url` is its counter. Answers when it listens. */
 export async function startBank({ databaseUrl, secret, port, product }: Given) {
-  const bank = spawn(process.execPath, ['test/reliability/load/sandbox.ts'], {
+  const bank = spawn(process.execPath, ['test/reliability/load/bank-server.ts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
