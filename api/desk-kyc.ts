@@ -144,6 +144,7 @@ const approve = operation({
     'kyc_not_in_that_state',
     'kyc_own_case',
     'kyc_due_diligence',
+    'kyc_account_failed',
     'sid_taken',
     'screening_undecided',
     'screening_confirmed',

@@ -80,7 +80,7 @@ export const permissions = {
   'deposit.read-suspense': ['finance', 'auditor'],
   'deposit.resolve-suspense': ['finance'],
 
-  'withdrawal.request': ['verified-person'],
+  'withdrawal.request': ['person'],
   'withdrawal.read': ['person'],
   'withdrawal.cancel': ['person'],
   'withdrawal.answer': ['person'],

@@ -4,6 +4,7 @@ import { hasPermission } from '#shared/permissions'
 import { overTls } from '#shared/session-cookies'
 import { addresses } from './addresses.ts'
 import { appContext, requestContext } from './context.ts'
+import { isLetBy } from './guard-exceptions.ts'
 import { type Guard, type guards, isPermission } from './guards.ts'
 import { affiliateCookies } from './lib/affiliate.ts'
 import { redirectWithToast } from './lib/flash.ts'
@@ -25,7 +26,7 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, p
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
   const cookie = guard === 'open' ? undefined : await knowLate(context)
   try {
-    keep(guard, { context, url, params })
+    if (!(await isLetBy(guard, context))) keep(guard, { context, url, params })
   } catch (answer) {
     if (isForbidden(answer)) await noteRefused(context, pattern)
     throw answer
@@ -76,13 +77,8 @@ const asks: Record<keyof typeof guards, (call: Call) => unknown> = {
   person: (call) => {
     if (loggedIn(call).kind === 'staff') throw data('staff', { status: 403 })
   },
-  approved: (call) => {
-    const actor = loggedIn(call)
-    if (actor.kind === 'staff') throw redirectWithToast(paths.users(), { variant: 'error', title: m.buy_staff() })
-    if (actor.kyc) return
-    const [title, message] = m.kyc_required_toast().split(': ', 2)
-    throw redirectWithToast(paths.users(), { variant: 'error', title: title ?? '', ...(message ? { message } : {}) })
-  },
+  approved: askApproved,
+  'once-approved': askApproved,
   unfilled: (call) => {
     const actor = loggedIn(call)
     if (actor.kind === 'staff' || actor.kyc !== null) throw redirect(paths.users())
@@ -90,6 +86,14 @@ const asks: Record<keyof typeof guards, (call: Call) => unknown> = {
   category: ({ params: { category } }) => {
     throw redirect(paths.publication(category ? { category } : {}))
   },
+}
+
+function askApproved(call: Call) {
+  const actor = loggedIn(call)
+  if (actor.kind === 'staff') throw redirectWithToast(paths.users(), { variant: 'error', title: m.buy_staff() })
+  if (actor.kyc) return
+  const [title, message] = m.kyc_required_toast().split(': ', 2)
+  throw redirectWithToast(paths.users(), { variant: 'error', title: title ?? '', ...(message ? { message } : {}) })
 }
 
 /** A stranger logs in first and comes back. */

@@ -36,10 +36,12 @@ create table screening_hit (
   decided_by text,
   decided_at timestamptz,
   reason text,
+  told_at timestamptz,                                          -- when compliance was told of it
   constraint screening_hit_once unique (person_id, kind, reference, person_name),
   check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null))
 );
 create index screening_hit_queue on screening_hit (found_at, id) where decision is null;
+create index screening_hit_untold on screening_hit (found_at) where told_at is null and decision is null;
 
 grant select, insert, update on screening_list, screening_hit to syirkah_application;
 grant select, insert on screening_entry to syirkah_application;

@@ -2,7 +2,8 @@
 create table kyc (
   user_id uuid primary key references app_user,
   party text not null check (party in ('citizen', 'foreigner', 'entity')),
-  state text not null check (state in ('submitted', 'approved', 'rejected', 'expired')),
+  state text not null check (state in ('submitted', 'approved', 'rejected', 'expired', 'refused')),
+  refused_from text check (refused_from in ('submitted', 'approved', 'rejected', 'expired')), -- what it was before it was refused for good
   full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card, the passport or the deed
   other_names jsonb not null default '[]',                      -- by which lists are searched too
   income_sealed text not null check (income_sealed like 'v1.%'), -- rupiah a year: a person's investor limit stands on it
@@ -13,7 +14,6 @@ create table kyc (
   bank_code text not null,
   bank_account_last text not null check (bank_account_last ~ '^[0-9]{4}$'), -- last digits only
   bank_account_holder text not null,
-  bank_verified_at timestamptz,
   identity_index bytea unique,                                  -- keyed hash: one person, one account; none while sent back
   account_index bytea not null,                                 -- keyed hash: who else names this bank account
   sid text unique check (length(sid) between 1 and 30),         -- single investor identification
@@ -23,17 +23,22 @@ create table kyc (
   overdue_told boolean not null default false,
   decided_at timestamptz,
   approved_at timestamptz,
-  refresh_due_at timestamptz,
+  refresh_due_at timestamptz,                                   -- of what is submitted: until when the approval before it holds
   refresh_told boolean not null default false,
+  renewal_asked_at timestamptz,                                 -- since when its owner may fill in anew what is approved
   created_at timestamptz not null,
   version integer not null default 1,
   constraint kyc_approved check (state <> 'approved' or (approved_at is not null and refresh_due_at is not null)),
-  constraint kyc_one_person check ((identity_index is null) = (state = 'rejected')),
+  constraint kyc_one_person check ((identity_index is null) = (coalesce(refused_from, state) = 'rejected')),
+  constraint kyc_refused check ((state = 'refused') = (refused_from is not null)),
   constraint kyc_profile check ((risk_profile is null) = (party = 'entity')),
   constraint kyc_exempt_until check (exempt_until is null or exempt_reason is not null)
 );
 create index kyc_queue on kyc (due_at, user_id) where state = 'submitted';
 create index kyc_refresh_due on kyc (refresh_due_at) where state = 'approved';
+create index kyc_holding on kyc (refresh_due_at) where state = 'submitted' and refresh_due_at is not null;
+create index kyc_exempt on kyc (exempt_until) where exempt_until is not null;
+create index kyc_of_state on kyc (state, submitted_at, user_id);
 create index kyc_account on kyc (account_index);
 
 -- What was handed in, each time, and what was decided on it.
@@ -47,15 +52,17 @@ create table kyc_submission (
   decided_at timestamptz,
   decided_by text,
   outcome text check (outcome in ('approved', 'rejected')),
+  bank_verified_at timestamptz,                                 -- since when money may go to the account that it names
   reasons jsonb not null default '[]',                          -- of what was sent back: field, reason, remark
   constraint kyc_submission_round unique (user_id, round),
-  check ((decided_at is null) = (outcome is null) and (decided_at is null) = (decided_by is null))
+  check ((decided_at is null) = (outcome is null) and (decided_at is null) = (decided_by is null)),
+  check (bank_verified_at is null or outcome = 'approved')
 );
 
 create trigger kyc_sealed after insert or update of party, state, income_sealed, risk_profile, risk_level, exempt_reason, exempt_until, bank_code, bank_account_last, bank_account_holder, identity_index, account_index, approved_at, refresh_due_at or delete on kyc
   for each row execute function seal_fact('user_id', 'party,state,income_sealed,risk_profile,risk_level,exempt_reason,exempt_until,bank_code,bank_account_last,bank_account_holder,identity_index,account_index,approved_at,refresh_due_at');
-create trigger kyc_submission_sealed after insert or update of user_id, party, round, data_sealed, submitted_at, decided_at, decided_by, outcome, reasons or delete on kyc_submission
-  for each row execute function seal_fact('id', 'user_id,party,round,data_sealed,submitted_at,decided_at,decided_by,outcome,reasons');
+create trigger kyc_submission_sealed after insert or update of user_id, party, round, data_sealed, submitted_at, decided_at, decided_by, outcome, reasons, bank_verified_at or delete on kyc_submission
+  for each row execute function seal_fact('id', 'user_id,party,round,data_sealed,submitted_at,decided_at,decided_by,outcome,reasons,bank_verified_at');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update on kyc, kyc_submission to syirkah_application;

@@ -5,6 +5,7 @@ import { after, localDate, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type PassportLines, readPassportLines } from '#shared/passport-lines'
 import { compareNames } from '#shared/person-names'
+import { accountAnsweredInTx } from './account-answered.ts'
 import { type CardWords, cardOf, contradicted } from './card.ts'
 import type { VerificationDeps } from './deps.ts'
 import type { ApplicationOf, KycApplication } from './input.ts'
@@ -55,9 +56,18 @@ export async function askInTx(
     .execute()
 }
 
-/** What was decided needs no answer any more. */
-export async function stopAskingInTx(tx: Tx, submissionId: Id<'kyc-submission'>): Promise<void> {
-  await tables(tx).updateTable('kyc_check').set({ next_at: null }).where('submission_id', '=', submissionId).execute()
+/** What was decided needs no answer any more, but for what goes on being asked. */
+export async function stopAskingInTx(
+  tx: Tx,
+  submissionId: Id<'kyc-submission'>,
+  goesOn: readonly CheckKind[],
+): Promise<void> {
+  await tables(tx)
+    .updateTable('kyc_check')
+    .set({ next_at: null })
+    .where('submission_id', '=', submissionId)
+    .$if(goesOn.length > 0, (query) => query.where('kind', 'not in', [...goesOn]))
+    .execute()
 }
 
 /** Asks the services what waits; one that is down is asked again later. */
@@ -106,7 +116,8 @@ async function settle(deps: VerificationDeps, due: Due): Promise<void> {
   const verdict = await ask(deps, due).catch(() => undefined)
   await deps.commands.run(
     { name: 'verification.check', actor: system('verification'), may: 'kyc.run' },
-    async ({ tx, now, note }) => {
+    async (context) => {
+      const { tx, now, note } = context
       const tries = due.tries + 1
       const change = verdict
         ? { ...(await keptInTx(deps, tx, due, verdict)), answered_at: now, next_at: null }
@@ -118,8 +129,9 @@ async function settle(deps: VerificationDeps, due: Due): Promise<void> {
         .where('kind', '=', due.kind)
         .where('next_at', 'is not', null)
         .executeTakeFirst()
-      if (verdict && numUpdatedRows === 1n)
-        note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
+      if (!verdict || numUpdatedRows !== 1n) return
+      note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
+      if (due.kind === 'account') await accountAnsweredInTx(deps, context, { submissionId: due.id, ...verdict })
     },
   )
 }

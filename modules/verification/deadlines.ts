@@ -3,6 +3,7 @@ import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'
+import { holdEnds } from './hold-ends.ts'
 import { verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -30,6 +31,7 @@ export function kycDeadlines(deps: VerificationDeps): Deadline[] {
       () => nextRefresh(deps),
       () => tellRefresh(deps),
     ),
+    holdEnds(deps),
     deadline(
       'verification.expiry',
       () => nextExpiry(deps),

@@ -3,17 +3,20 @@ import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
-import { localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { fitsField, kycReasons } from '#shared/kyc-reasons'
+import { rupiah } from '#shared/money'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { stopAskingInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
+import { refreshDue } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { lastSubmission } from './sealed.ts'
+import { lastSubmission, openApplication } from './sealed.ts'
+import { sealIncome } from './sealed-income.ts'
 import {
+  type CheckKind,
   isKycFile,
   type KycReason,
   type KycState,
@@ -24,26 +27,33 @@ import {
   verificationEvent,
 } from './states.ts'
 import { type Tables, tables } from './tables.ts'
+import { bankSays, verifiedSinceInTx } from './verified-account.ts'
 
 /** The approval by which a second member of staff decides on a high risk. */
 export const HIGH_RISK = 'verification.approve-high-risk'
-export type DecideDeps = Pick<VerificationDeps, 'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved'>
+export type DecideDeps = Pick<
+  VerificationDeps,
+  'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved' | 'keys' | 'vault'
+>
 export type Approval = {
   userId: Id<'user'>
   /** What the reviewer looked at: refused when something else was handed in meanwhile. */
   version?: number | undefined
   riskLevel?: RiskLevel | undefined
-  /** What enhanced due diligence found: for the second member of staff who looks at a high risk. */
+  /** What enhanced due diligence found, or why the bank is not believed: for the second member of staff who looks. */
   reason?: string | undefined
   sid?: string | undefined
   sre?: string | undefined
 }
+/** `overruled`: the bank says otherwise of the account. */
+export type SecondApproval = Approval & { overruled?: boolean | undefined }
 /** `version` as in an approval. */
 export type Rejection = { userId: Id<'user'>; version?: number | undefined; reasons: readonly KycReason[] }
 
 /**
- * Approves what is under review. Who is a high risk waits for a second member of staff, who reads the reason: then the
- * answer is false. Refuses `kyc_due_diligence` where that reason is missing.
+ * Approves what is under review. Who is a high risk, or names an account that the bank does not know as theirs, waits for a
+ * second member of staff, who reads the reason: then the answer is false. Refuses `kyc_due_diligence` and
+ * `kyc_account_failed` where that reason is missing.
  */
 export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Approval): Promise<{ approved: boolean }> {
   return deps.commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
@@ -54,17 +64,26 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
       .where('user_id', '=', userId)
       .executeTakeFirst()
     const isHigh = (approval.riskLevel ?? row?.risk_level) === 'high' || row?.risk_level === 'high'
-    if (!row || !isHigh || !isSignedIn(actor)) {
+    const last = row && (await lastSubmission(context.tx, userId))
+    const overruled = last !== undefined && (await bankSays(context.tx, last.id)) === 'failed'
+    if (!row || !(isHigh || overruled) || !isSignedIn(actor)) {
       await approveInTx(deps, context, approval)
       return { approved: true }
     }
-    if (reason === '') throw new Refusal<VerificationRefusals>('kyc_due_diligence', {}, 'reason')
+    if (reason === '')
+      throw new Refusal<VerificationRefusals>(isHigh ? 'kyc_due_diligence' : 'kyc_account_failed', {}, 'reason')
     await assertNotTheirOwnInTx(context.tx, actor, userId)
     await deps.screening.assertClearInTx(context.tx, userId)
     await deps.approvals.proposeInTx(context, {
       subject: HIGH_RISK,
       object: `kyc/${userId}`,
-      payload: { ...approval, version: approval.version ?? row.version, riskLevel: 'high', fullName: row.full_name },
+      payload: {
+        ...approval,
+        version: approval.version ?? row.version,
+        ...(isHigh && { riskLevel: 'high' }),
+        overruled,
+        fullName: row.full_name,
+      },
       reason,
     })
     return { approved: false }
@@ -73,26 +92,32 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
 
 /** It is due to be looked at again after the rulebook's months. */
 export async function approveInTx(
-  { rulebook, screening, approved }: DecideDeps,
+  deps: DecideDeps,
   context: CommandContext,
-  { userId, version, riskLevel, sid, sre }: Approval,
+  { userId, version, riskLevel, sid, sre, overruled = false }: SecondApproval,
 ): Promise<void> {
-  const { tx, now } = context
-  await screening.assertClearInTx(tx, userId)
-  const rules = await rulebook.at(now, tx)
-  const refreshBy = wib(plusMonths(localDate(now), rules['kyc.refresh_months']))
+  const { tx, now, actor } = context
+  await deps.screening.assertClearInTx(tx, userId)
+  const submission = await lastSubmission(tx, userId)
+  if (!submission) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
+  const application = await openApplication(deps.keys, tx, submission)
+  const rules = await deps.rulebook.at(now, tx)
+  const refreshBy = refreshDue(application, now, rules['kyc.refresh_months'])
+  const bankVerifiedAt = await verifiedSinceInTx(deps, context, { submission, application, overruled })
   const change = {
     state: 'approved' as const,
     decided_at: now,
     approved_at: now,
     refresh_due_at: refreshBy,
-    bank_verified_at: now,
+    income_sealed: sealIncome(deps.vault, userId, rupiah(application.annualIncome)),
     ...(riskLevel ? { risk_level: riskLevel } : {}),
     ...(sid ? { sid } : {}),
     ...(sre ? { sre } : {}),
   }
-  await decideInTx(context, { userId, version, event: ['kyc_approved', { refreshBy }], change, reasons: [] })
-  for (const goesOn of approved) await goesOn(context, userId)
+  const goesOn: CheckKind[] = bankVerifiedAt || !isSignedIn(actor) ? [] : ['account']
+  const event: Decision['event'] = ['kyc_approved', { refreshBy }]
+  await decideInTx(context, { userId, version, event, change, reasons: [], bankVerifiedAt, goesOn })
+  for (const begins of deps.approved) await begins(context, userId)
 }
 
 /** Sends it back with a reason on each field that is wrong; to its owner it is not filled then. */
@@ -102,7 +127,13 @@ export async function rejectKyc(
   { userId, version, reasons }: Rejection,
 ): Promise<void> {
   await commands.run({ name: 'verification.reject', actor, may: 'kyc.decide' }, async (context) => {
-    const change = { state: 'rejected' as const, decided_at: context.now, identity_index: null }
+    const change = {
+      state: 'rejected' as const,
+      decided_at: context.now,
+      identity_index: null,
+      approved_at: null,
+      refresh_due_at: null,
+    }
     const party = (await lastSubmission(context.tx, userId))?.party
     if (party && !areReasons(party, reasons))
       throw new Refusal<VerificationRefusals>('kyc_reasons_missing', {}, 'reasons')
@@ -126,11 +157,14 @@ type Decision = {
   event: { [Name in keyof VerificationEvents]: [name: Name, data: VerificationEvents[Name]] }[keyof VerificationEvents]
   change: Updateable<Tables['kyc']> & { state: KycState }
   reasons: readonly KycReason[]
+  bankVerifiedAt?: Date | null
+  /** What is asked on although it is decided. */
+  goesOn?: readonly CheckKind[]
 }
 
 async function decideInTx(
   { tx, now, actor, emit, note }: CommandContext,
-  { userId, version, event: [name, data], change, reasons }: Decision,
+  { userId, version, event: [name, data], change, reasons, bankVerifiedAt = null, goesOn = [] }: Decision,
 ) {
   await assertNotTheirOwnInTx(tx, actor, userId)
   let query = tables(tx)
@@ -146,9 +180,10 @@ async function decideInTx(
   await tables(tx)
     .updateTable('kyc_submission')
     .set({ decided_at: now, decided_by: nameOf(actor), outcome, reasons: JSON.stringify(reasons) })
+    .set({ bank_verified_at: bankVerifiedAt })
     .where('id', '=', id)
     .execute()
-  await stopAskingInTx(tx, id)
+  await stopAskingInTx(tx, id, goesOn)
   note(`kyc/${userId}`, {
     data: { version: decided.version, wrong: reasons.map(({ field, code }) => `${field}:${code}`) },
   })

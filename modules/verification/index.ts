@@ -20,8 +20,9 @@ import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
-import { payoutAccountOf } from './payout-account.ts'
+import { hasPayoutAccount, payoutAccountOf } from './payout-account.ts'
 import { reindexBlind } from './reindex.ts'
+import { isRenewing, renewBy, renewKyc } from './renew-kyc.ts'
 import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { screeningSubjects } from './screening-subjects.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
@@ -42,6 +43,10 @@ export function createVerification(deps: VerificationDeps) {
     submit: (actor: Actor, reviewed: Parameters<typeof submitKyc>[2]) => submitKyc(deps, actor, reviewed),
     submitFor: (actor: Actor, handing: { userId: Id<'user'>; application: KycApplication }) =>
       submitFor(deps, actor, handing),
+    /** Who is approved opens the form again. */
+    renew: (actor: Actor) => renewKyc(deps, actor),
+    renewBy: (actor: Actor) => renewBy(db, actor),
+    isRenewing: (person: { userId: Id<'user'> }) => isRenewing(db, person),
     approve: (actor: Actor, approval: Approval) => approveKyc(deps, actor, approval),
     reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
     /** For the compliance desk. */
@@ -60,6 +65,7 @@ export function createVerification(deps: VerificationDeps) {
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
+    hasPayoutAccount: (userId: Id<'user'>) => hasPayoutAccount(db, userId),
     limitOf: (question: LimitQuestion) => limitOf(deps, question),
     /** Of these people, the pairs whose money goes to one bank account. */
     pairsSharingAccount: (ids: readonly string[]) => pairsSharingAccount(db, ids),

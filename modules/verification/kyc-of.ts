@@ -27,7 +27,10 @@ export type KycView = {
   /** Until when a decision is promised. */
   dueAt: Date
   approvedAt: Date | null
+  /** Of what is approved: until when it holds; of what is handed in anew, until when the approval before it does. */
   refreshDueAt: Date | null
+  /** Its owner has asked to fill it in anew. */
+  renewing: boolean
 }
 
 export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, KycFlag>> {
@@ -35,10 +38,10 @@ export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<
   if (userIds.length === 0) return flags
   const rows = await tables(db)
     .selectFrom('kyc')
-    .select(['user_id', 'state'])
+    .select(['user_id', 'state', 'refresh_due_at'])
     .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .execute()
-  for (const { user_id, state } of rows) flags.set(user_id, kycFlag(state))
+  for (const row of rows) flags.set(row.user_id, kycFlag(row))
   return flags
 }
 
@@ -56,7 +59,7 @@ export async function kycView(
     .selectFrom('kyc as k')
     .innerJoin('kyc_submission as s', 's.user_id', 'k.user_id')
     .select(['k.user_id', 'k.version', 'k.state', 'k.sid', 'k.sre', 'k.submitted_at', 'k.due_at', 'k.approved_at'])
-    .select(['k.refresh_due_at', 's.id', 's.party', 's.round', 's.data_sealed', 's.reasons'])
+    .select(['k.refresh_due_at', 'k.renewal_asked_at', 's.id', 's.party', 's.round', 's.data_sealed', 's.reasons'])
     .where('k.user_id', '=', userId)
     .orderBy('s.round', 'desc')
     .limit(1)
@@ -75,6 +78,7 @@ export async function kycView(
     dueAt: row.due_at,
     approvedAt: row.approved_at,
     refreshDueAt: row.refresh_due_at,
+    renewing: row.state === 'approved' && row.renewal_asked_at !== null,
   }
 }
 

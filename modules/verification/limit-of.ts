@@ -52,7 +52,7 @@ export async function limitsInTx(
   const facts = new Map(rows.map((row) => [row.user_id as string, row]))
   return (question) => {
     const row = facts.get(question.userId)
-    const refused = refusalOfKyc(kycFlag(row?.state))
+    const refused = refusalOfKyc(kycFlag(row))
     if (refused) throw new Refusal<VerificationRefusals>(refused)
     const limit = answer(vault, row, question)
     if (fits(limit, question.amount)) return limit
@@ -65,11 +65,14 @@ export async function limitsInTx(
 }
 
 const selectFacts = (db: Db | Tx) =>
-  tables(db).selectFrom('kyc').select(['party', 'state', 'income_sealed', 'exempt_reason', 'exempt_until'])
+  tables(db)
+    .selectFrom('kyc')
+    .select(['party', 'state', 'refresh_due_at', 'income_sealed', 'exempt_reason', 'exempt_until'])
 
 type Facts = {
   party: Party
   state: KycState
+  refresh_due_at: Date | null
   income_sealed: string
   exempt_reason: NonNullable<LimitFacts['exempt']>['reason'] | null
   exempt_until: NonNullable<LimitFacts['exempt']>['until']

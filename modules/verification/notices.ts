@@ -84,36 +84,76 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     id: {
       subject: 'Perbarui data diri Anda',
       lines: [
-        'Data diri Anda perlu diperiksa dan diperbarui paling lambat {until:date}. Sesudah itu pembelian baru tertutup sampai data diperbarui; dana dan efek Anda tetap milik Anda.',
+        'Data diri Anda perlu diperiksa dan diperbarui paling lambat {until:date}. Sesudah itu pembelian dan penjualan tertutup sampai pembaruannya disetujui; penarikan ke rekening bank Anda yang terakhir diverifikasi tetap terbuka.',
       ],
       button: 'Perbarui data',
     },
     en: {
       subject: 'Refresh your details',
       lines: [
-        'Your details have to be checked and refreshed by {until:date}. After that new purchases are closed until they are; your money and securities remain yours.',
+        'Your details have to be checked and refreshed by {until:date}. After that buying and selling are closed until the refresh is approved; withdrawals to your bank account that was verified last stay open.',
       ],
       button: 'Refresh the details',
     },
-    link: () => '/kyc-documents',
+    link: () => '/kyc-documents/status',
   },
   kyc_expired: {
     kind: 'verification',
     id: {
       subject: 'Data diri Anda kedaluwarsa',
       lines: [
-        'Waktu untuk memperbarui data diri sudah lewat. Pembelian baru tertutup sampai data diperbarui; dana dan efek Anda tetap milik Anda.',
+        'Waktu untuk memperbarui data diri sudah lewat. Pembelian dan penjualan tertutup sampai pembaruannya disetujui; penarikan ke rekening bank Anda yang terakhir diverifikasi tetap terbuka.',
       ],
       button: 'Perbarui data',
     },
     en: {
       subject: 'Your details have expired',
       lines: [
-        'The time to refresh your details is over. New purchases are closed until you do; your money and securities remain yours.',
+        'The time to refresh your details is over. Buying and selling are closed until the refresh is approved; withdrawals to your bank account that was verified last stay open.',
       ],
       button: 'Refresh the details',
     },
     link: () => '/kyc-documents',
+  },
+  kyc_hold_ended: {
+    kind: 'verification',
+    id: {
+      subject: 'Masa berlaku data lama sudah habis',
+      lines: [
+        'Pembaruan data diri Anda masih kami periksa, dan masa berlaku data yang lama sudah habis. Pembelian dan penjualan tertutup sampai pembaruannya disetujui; penarikan ke rekening bank Anda yang terakhir diverifikasi tetap terbuka.',
+        'Anda tidak perlu mengirim ulang.',
+      ],
+      button: 'Lihat status',
+    },
+    en: {
+      subject: 'Your former details have run out',
+      lines: [
+        'We are still looking at your refreshed details, and the former ones have run out. Buying and selling are closed until the refresh is approved; withdrawals to your bank account that was verified last stay open.',
+        'You need not send anything again.',
+      ],
+      button: 'See the status',
+    },
+    link: () => '/kyc-documents/status',
+  },
+  kyc_account_failed: {
+    kind: 'verification',
+    id: {
+      subject: 'Rekening bank Anda belum dapat diverifikasi',
+      lines: [
+        'Bank tidak menemukan nomor rekening Anda, atau pemiliknya tercatat dengan nama lain. Penarikan belum dapat dikirim ke rekening itu.',
+        'Perbarui data rekening dengan rekening atas nama Anda sendiri.',
+      ],
+      button: 'Perbarui data',
+    },
+    en: {
+      subject: 'Your bank account could not be verified',
+      lines: [
+        'The bank does not find your account number, or its holder has another name. No withdrawal can go to that account yet.',
+        'Renew your details with an account in your own name.',
+      ],
+      button: 'Renew your details',
+    },
+    link: () => '/kyc-documents/status',
   },
   kyc_exempted: {
     kind: 'verification',

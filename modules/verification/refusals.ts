@@ -157,6 +157,11 @@ export const verificationRefusals = defineRefusals({
     id: 'Risiko tinggi: tulis hasil uji tuntas. Petugas kedua yang akan memutuskan.',
     en: 'High risk: write what enhanced due diligence found. A second member of staff decides.',
   },
+  kyc_account_failed: {
+    status: 422,
+    id: 'Bank tidak mengenal rekening ini, atau pemiliknya lain. Tulis alasan tetap menyetujuinya; petugas kedua yang akan memutuskan.',
+    en: 'The bank does not know this account, or its holder is somebody else. Write why to approve all the same; a second member of staff decides.',
+  },
   kyc_own_case: {
     status: 403,
     id: 'Berkas ini milik Anda sendiri. Petugas lain yang harus memeriksanya.',

@@ -15,24 +15,36 @@ export { riskQuestions } from '#shared/risk-questions'
 const MB = 1024 * 1024
 
 /** docs/rules.md, KYC. Before anything is handed in there is a draft (modules/drafts) and no state. */
-export const kycStates = ['submitted', 'approved', 'rejected', 'expired'] as const
+export const kycStates = ['submitted', 'approved', 'rejected', 'expired', 'refused'] as const
 export type KycState = (typeof kycStates)[number]
 
 /** From each state, the states that may follow. */
 export const canBecome = {
-  submitted: ['approved', 'rejected'],
-  rejected: ['submitted'],
-  approved: ['submitted', 'expired'], // data changed, or the refresh was due and nothing came
-  expired: ['submitted'],
+  submitted: ['approved', 'rejected', 'refused'],
+  rejected: ['submitted', 'refused'],
+  approved: ['submitted', 'expired', 'refused'], // data changed, or the refresh was due and nothing came
+  expired: ['submitted', 'refused'],
+  refused: [], // found to be one of a list: docs/rules.md, KYC
 } as const satisfies Record<KycState, readonly KycState[]>
 
 /** The states that a state may follow. */
 export const statesBefore = (next: KycState) =>
   kycStates.filter((state) => (canBecome[state] as readonly KycState[]).includes(next))
 
-/** `is_kyc` of the specification: null not filled (or sent back, or expired), false under review, true approved. */
-export const kycFlag = (state: KycState | undefined): KycFlag =>
-  state === 'approved' ? true : state === 'submitted' ? false : null
+/** What is handed in anew while an approval lasts: that one goes on holding until then. */
+export const holdsUntil = ({ state, refreshDueAt }: { state: KycState; refreshDueAt: Date | null }) =>
+  state === 'submitted' ? refreshDueAt : null
+
+/**
+ * `is_kyc` of the specification: null not filled (or sent back, expired, refused), false under review, true approved, also
+ * while what was handed in anew is looked at and the approval before it lasts.
+ */
+export function kycFlag(kyc: { state: KycState; refresh_due_at: Date | null } | undefined): KycFlag {
+  if (!kyc) return null
+  const { state, refresh_due_at: refreshDueAt } = kyc
+  if (state === 'approved' || holdsUntil({ state, refreshDueAt })) return true
+  return state === 'submitted' ? false : null
+}
 
 /** The draft that a party fills its steps in on (modules/drafts). */
 export const draftNames = {
@@ -203,6 +215,8 @@ export type VerificationEvents = {
   kyc_overdue: { until: Date }
   kyc_refresh_due: { until: Date }
   kyc_expired: Record<never, never>
+  kyc_hold_ended: Record<never, never>
+  kyc_account_failed: Record<never, never>
   kyc_exempted: { until: Date }
   kyc_exemption_refused: Record<never, never>
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { completeInTx } from '#modules/drafts'
 import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
@@ -78,7 +79,6 @@ async function handInTx(
     bank_code: application.bank,
     bank_account_last: application.accountNumber.slice(-4),
     bank_account_holder: application.accountHolder,
-    bank_verified_at: null,
     identity_index: blindIndex(vault, identity.kind, identity.number),
     account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
     submitted_at: now,
@@ -88,6 +88,7 @@ async function handInTx(
     approved_at: null,
     refresh_due_at: null,
     refresh_told: false,
+    renewal_asked_at: null,
   }
   const written = await tables(tx)
     .insertInto('kyc')
@@ -95,7 +96,7 @@ async function handInTx(
     .onConflict((already) =>
       already
         .column('user_id')
-        .doUpdateSet((row) => ({ ...data, version: row('kyc.version', '+', 1) }))
+        .doUpdateSet((row) => ({ ...data, ...whileApproved(data), version: row('kyc.version', '+', 1) }))
         .where('kyc.state', 'in', statesBefore('submitted'))
         .where('kyc.party', '=', party),
     )
@@ -114,6 +115,13 @@ async function handInTx(
   note(`kyc/${userId}`, { data: { version: written.version, round, party } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
 }
+
+/** Until it is decided on, or its time is over, an approval holds as it was given: with the income that its limit stands on. */
+const whileApproved = ({ income_sealed }: { income_sealed: string }) => ({
+  approved_at: sql<Date | null>`case when kyc.state = 'approved' then kyc.approved_at end`,
+  refresh_due_at: sql<Date | null>`case when kyc.state = 'approved' then kyc.refresh_due_at end`,
+  income_sealed: sql<string>`case when kyc.state = 'approved' then kyc.income_sealed else ${income_sealed} end`,
+})
 
 /** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. */
 async function assertNobodyElsesInTx(

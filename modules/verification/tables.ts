@@ -9,7 +9,8 @@ export type Tables = {
   kyc: {
     user_id: Id<'user'>
     party: 'citizen' | 'foreigner' | 'entity'
-    state: 'submitted' | 'approved' | 'rejected' | 'expired'
+    state: 'submitted' | 'approved' | 'rejected' | 'expired' | 'refused'
+    refused_from: 'submitted' | 'approved' | 'rejected' | 'expired' | null
     full_name: string
     other_names: ColumnType<string[], string | undefined, string>
     income_sealed: string
@@ -20,7 +21,6 @@ export type Tables = {
     bank_code: string
     bank_account_last: string
     bank_account_holder: string
-    bank_verified_at: Date | null
     identity_index: Uint8Array | null
     account_index: Uint8Array
     sid: string | null
@@ -32,6 +32,7 @@ export type Tables = {
     approved_at: Date | null
     refresh_due_at: Date | null
     refresh_told: Generated<boolean>
+    renewal_asked_at: Date | null
     created_at: Date
     version: Generated<number>
   }
@@ -74,6 +75,7 @@ export type Tables = {
     decided_at: Date | null
     decided_by: string | null
     outcome: 'approved' | 'rejected' | null
+    bank_verified_at: Date | null
     reasons: ColumnType<KycReason[], string | undefined, string>
   }
 }

@@ -289,8 +289,11 @@ test('a purchase beyond the limit is refused with what is left of it', async () 
   await buy(userId, 5_000_000, 900_000_000, true)
 
   await expect(buy(await somebody(), 0, 1)).rejects.toEqual(refusedWith('kyc_required'))
-  await submit(userId, 9_000_000_000)
-  await expect(buy(userId, 0, 1)).rejects.toEqual(refusedWith('kyc_pending'))
+  const waiting = await somebody()
+  await submit(waiting)
+  await expect(buy(waiting, 0, 1)).rejects.toEqual(refusedWith('kyc_pending'))
+  await submit(userId, 9_000_000_000) // what nobody has looked at raises no limit
+  await expect(buy(userId, 0, 6_000_001)).rejects.toEqual(refusedWith('investor_limit_exceeded'))
 })
 
 test.runIf(engine === 'postgres')('nobody’s limit changes while a purchase under it is being made', async () => {

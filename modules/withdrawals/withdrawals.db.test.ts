@@ -241,3 +241,18 @@ test('nothing of it is rewritten, and its states go one way', async () => {
   await expect(run('delete from withdrawal')).rejects.toThrow('never removed')
   await expect(run('delete from payout_report')).rejects.toThrow('what was reported stays')
 })
+
+test('while KYC has expired or was sent back money goes to the account that was verified last; nobody else has one', async () => {
+  const { verification } = bank.app
+  const who = await bank.person({ account: '7700123456' })
+  await bank.world.moveTo((await verification.kycOf(who.actor))!.refreshDueAt!)
+  expect((await verification.kycOf(who.actor))!.state).toBe('expired')
+  const expired = { ...who, actor: { ...who.actor, kyc: null } as typeof who.actor }
+  const asked = await bank.withdraw(expired, 100_000n)
+  expect(asked).toMatchObject({ account: { last: '3456' } })
+  await bank.reached(expired, asked.id, 'settled')
+  const never = await bank.world.investor({ kyc: false, cash: rupiah(1_000_000) })
+  await expect(bank.app.withdrawals.quote(never, { amount: 100_000n })).rejects.toMatchObject({
+    code: 'payout_account_missing',
+  })
+})

@@ -7,6 +7,7 @@ import { regionChain } from '../forms/regions.ts'
 import type { Values } from '../forms/wizard/wizard.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import { type Former, kycSchemas } from './schemas.ts'
 import { type Given, kycWizard } from './steps.ts'
 
@@ -17,6 +18,7 @@ export async function readKyc({ context, url }: Call) {
   const { verification } = context.get(appContext)
   const actor = personOf(context)
   const [view, open] = await Promise.all([verification.kycOf(actor), verification.openFields(actor)])
+  if (view?.state === 'refused') throw redirect(paths.kycStatus())
   const party = view?.party ?? partyAt(url.pathname)
   const former = view ? formerOf(view.application) : null
   const remarks: Record<string, string> = {}

@@ -1,4 +1,5 @@
-import type { KycState } from '#contract/verification/states'
+import { redirect } from 'react-router'
+import { holdsUntil, type KycState } from '#contract/verification/states'
 import { appContext } from '../context.ts'
 import { date, dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/status.ts'
 import { reasonText } from './read.ts'
+import { Renewal } from './renewal.tsx'
 import { fieldLabel } from './steps.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.kyc_title()) }]
@@ -20,7 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!view) return personal(null)
   const { party, state, dueAt, approvedAt, refreshDueAt } = view
   const reasons = view.reasons.map(({ field, ...reason }) => ({ field, text: reasonText(reason) }))
-  return personal({ party, state, dueAt, approvedAt, refreshDueAt, reasons })
+  return personal({ party, state, dueAt, approvedAt, refreshDueAt, reasons, renewing: view.renewing })
+}
+
+/** Opens the form again to who is approved. */
+export async function action({ context }: Route.ActionArgs) {
+  const { verification } = context.get(appContext)
+  const actor = personOf(context)
+  const view = await verification.kycOf(actor)
+  if (view?.state !== 'approved') return redirect(paths.kycStatus(), 303)
+  await verification.renew(actor)
+  return redirect(paths.kyc('identity', view.party), 303)
 }
 
 type Shown = { title: () => string; to: string; go: () => string }
@@ -30,6 +42,7 @@ const states: Record<KycState | 'none', Shown> = {
   approved: { title: m.kyc_state_approved, to: paths.business(), go: m.kyc_to_offerings },
   rejected: { title: m.kyc_state_rejected, to: paths.kyc(), go: m.kyc_correct },
   expired: { title: m.kyc_state_expired, to: paths.kyc(), go: m.kyc_renew },
+  refused: { title: m.kyc_state_refused, to: paths.contact(), go: m.kyc_to_contact },
 }
 
 /** How far a verification is, what its owner may expect and what they can do now. */
@@ -45,6 +58,7 @@ export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
           {kyc?.state === 'approved' && kyc.refreshDueAt ? (
             <p className="muted">{m.kyc_state_refresh({ until: date(kyc.refreshDueAt) })}</p>
           ) : null}
+          {kyc && holdsUntil(kyc) ? <p>{m.kyc_state_holds({ until: date(holdsUntil(kyc)!) })}</p> : null}
           {kyc && kyc.reasons.length > 0 ? (
             <dl className="wizard-review">
               {kyc.reasons.map(({ field, text }) => (
@@ -60,6 +74,7 @@ export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </Card>
+      {kyc?.state === 'approved' ? <Renewal {...kyc} /> : null}
     </div>
   )
 }
@@ -74,6 +89,8 @@ function textOf(kyc: Route.ComponentProps['loaderData']): string {
       return m.kyc_state_rejected_text()
     case 'expired':
       return m.kyc_state_expired_text()
+    case 'refused':
+      return m.kyc_state_refused_text()
     default:
       return m.kyc_state_none_text()
   }

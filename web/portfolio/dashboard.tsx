@@ -25,7 +25,6 @@ import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { calendarOf } from './dashboard/expected-cash.ts'
 import { HoldingsCard } from './dashboard/holdings-card.tsx'
 import { MovementsCard } from './dashboard/movements-card.tsx'
-import { mayWithdraw } from './dashboard/next-step.ts'
 import { NextStepCard } from './dashboard/next-step-card.tsx'
 import { readNextStep } from './dashboard/read-next-step.ts'
 import { TaskList } from './dashboard/task-list.tsx'
@@ -49,8 +48,8 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
-  const { wallet, registry, offerings, disclosures, meetings, sharia } = call.context.get(appContext)
-  const [balances, accounts, movements, portfolio, purchases, worth, flows, votes] = await Promise.all([
+  const { wallet, registry, offerings, disclosures, meetings, sharia, verification } = call.context.get(appContext)
+  const [balances, accounts, movements, portfolio, purchases, worth, flows, votes, renewBy] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
     wallet.transactions(actor, { limit: MOVEMENTS }),
@@ -59,6 +58,7 @@ export async function loader(call: Route.LoaderArgs) {
     readWorth({ registry, request: call.request, actor, now }),
     registry.expected(actor),
     meetings.toVote(actor),
+    verification.renewBy(actor),
   ])
   const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
   const bought = purchases.length > 0 || portfolio.value > 0n
@@ -70,7 +70,8 @@ export async function loader(call: Route.LoaderArgs) {
     worth,
     gain: { amount: portfolio.gain, cost: portfolio.cost },
     wealth: wealthOf(worth.now, portfolio.worths),
-    tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, now }),
+    tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, renewBy, now }),
+    mayWithdraw: actor.kyc === true || (await verification.hasPayoutAccount(actor.userId)),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
     closes: await registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
     sharia: await sharia.open(issuers),
@@ -107,6 +108,7 @@ function InvestorDashboard({
   account,
   tasks,
   next,
+  mayWithdraw,
   holdings,
   closes,
   sharia,
@@ -123,7 +125,14 @@ function InvestorDashboard({
       {next && !begins ? <NextStepCard next={next} /> : null}
       <Columns top>
         {next && begins ? <NextStepCard next={next} /> : null}
-        <Worth worth={worth} gain={gain} available={balances.available} now={now} next={next} />
+        <Worth
+          worth={worth}
+          gain={gain}
+          available={balances.available}
+          now={now}
+          next={next}
+          mayWithdraw={mayWithdraw}
+        />
         {begins ? null : <TaskList tasks={tasks} now={now} />}
       </Columns>
       <Covered hidden={worth.hidden}>
@@ -144,9 +153,9 @@ function InvestorDashboard({
   )
 }
 
-type Top = Pick<Investor, 'worth' | 'gain' | 'next'> & { available: bigint; now: Date }
+type Top = Pick<Investor, 'worth' | 'gain' | 'next' | 'mayWithdraw'> & { available: bigint; now: Date }
 
-function Worth({ worth, gain, available, now, next }: Top) {
+function Worth({ worth, gain, available, now, next, mayWithdraw }: Top) {
   const { hidden } = worth
   const { cash, securities, underWay } = worth.now
   const atWork = underWay > 0n && !hidden ? m.worth_and_under_way({ amount: money(underWay) }) : null
@@ -165,7 +174,7 @@ function Worth({ worth, gain, available, now, next }: Top) {
             <Plus className="i" aria-hidden />
             {m.account_deposit()}
           </ButtonLink>
-          {mayWithdraw(next) ? <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink> : null}
+          {mayWithdraw ? <ButtonLink to={paths.withdrawal()}>{m.account_withdraw()}</ButtonLink> : null}
         </>
       }
       chart={hidden ? null : <WorthChart points={worth.points} period={worth.period} />}

@@ -3,7 +3,7 @@ import { type Pages, page } from '../page.ts'
 export const walletPages: Pages = {
   gray: [
     page('deposit/:id?', 'wallet/deposit.tsx', 'person'),
-    page('penarikan', 'wallet/withdraw.tsx', 'approved'),
+    page('penarikan', 'wallet/withdraw.tsx', 'once-approved'),
     page('penarikan/:id', 'wallet/withdrawal.tsx', 'person'),
     page('users/transactions', 'wallet/transactions.tsx', 'person'),
     page('users/transactions/pajak', 'wallet/tax-summary.tsx', 'person'),

@@ -114,6 +114,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }:
         {refused ? <Warning>{refused}</Warning> : null}
         {late ? <Warning>{m.withdraw_late({ date: dateTime(arrivesBy) })}</Warning> : null}
         {why ? <Warning>{m.withdraw_why({ why: why[getLocale()] })}</Warning> : null}
+        {state === 'returned' ? <ButtonLink to={paths.kycStatus()}>{m.withdraw_renew()}</ButtonLink> : null}
         <Asked questions={withdrawal.questions} now={now} />
         <section className="card" aria-labelledby="withdraw-way">
           <div className="sec between">

@@ -16,6 +16,7 @@ import type { Route } from './+types/profile.ts'
 import { Contact } from './parts/contact.tsx'
 import { EmailTask, emailFields } from './parts/email-task.tsx'
 import { NameForm, nameFields } from './parts/name-form.tsx'
+import { PersonalDetails } from './parts/personal-details.tsx'
 import { Photo } from './parts/photo.tsx'
 import { changePhoto, removePhoto } from './photo.ts'
 
@@ -31,7 +32,8 @@ export async function loader(call: Route.LoaderArgs) {
     coolingHours(call),
     changesEmail ? credentials.security(actor) : null,
   ])
-  return personal({ account, security, hours, demo })
+  const approved = actor.kind === 'person' ? actor.kyc === true : null
+  return personal({ account, security, hours, demo, approved })
 }
 
 const changeName = accountAction({
@@ -65,7 +67,7 @@ export const action = formActions({
   'confirm-passkey': confirmByPasskey,
 })
 
-export default function Profile({ loaderData: { account, security, hours } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { account, security, hours, approved } }: Route.ComponentProps) {
   if (security) return <EmailTask email={account.email} security={security} hours={hours} />
   return (
     <>
@@ -79,6 +81,7 @@ export default function Profile({ loaderData: { account, security, hours } }: Ro
         <Photo {...account} />
         <NameForm {...account} />
         <Contact {...account} />
+        {approved === null ? null : <PersonalDetails approved={approved} />}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayWithdraw, nextStep } from './next-step.ts'
+import { nextStep } from './next-step.ts'
 
 const fresh = { proven: false, kyc: null, sentBack: false, signed: false, funded: false, bought: false } as const
 
@@ -34,9 +34,4 @@ test('money that came before the signature leaves the signature to be done', () 
   const next = nextStep({ ...fresh, proven: true, kyc: true, funded: true })
   expect(next).toMatchObject({ stage: 'sign', left: 2 })
   expect(next?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'now', 'done', 'todo'])
-})
-
-test('nobody is led to a page of withdrawals that is closed to them', () => {
-  const may = (kyc: null | false | true) => mayWithdraw(nextStep({ ...fresh, proven: true, kyc }))
-  expect([may(null), may(false), may(true), mayWithdraw(null)]).toEqual([false, false, true, true])
 })

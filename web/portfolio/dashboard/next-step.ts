@@ -45,7 +45,3 @@ export function nextStep({ proven, kyc, sentBack, signed, funded, bought }: Situ
   }))
   return { stage, sentBack, steps, left: left.length, again: bought }
 }
-
-/** Before KYC is approved the page of withdrawals is closed: nobody is led there. */
-export const mayWithdraw = (next: NextStep | null) =>
-  !next?.steps.some(({ stage, state }) => stage === 'review' && state !== 'done')

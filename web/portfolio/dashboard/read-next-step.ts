@@ -19,6 +19,7 @@ export async function readNextStep(
     signature.own(actor),
     kyc === null ? verification.kycOf(actor) : null,
   ])
+  if (filled?.state === 'refused') return null
   const signed = agreement?.state === 'signed'
   return nextStep({ proven, kyc, sentBack: filled?.state === 'rejected', signed, funded, bought })
 }

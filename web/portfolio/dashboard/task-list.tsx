@@ -1,6 +1,6 @@
-import { type LucideIcon, ReceiptText, TicketPercent, Undo2, Vote } from 'lucide-react'
+import { type LucideIcon, ReceiptText, TicketPercent, Undo2, UserPen, Vote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dateTime, money } from '../../lib/format.ts'
+import { date, dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Count } from '../../ui/badge.tsx'
@@ -83,6 +83,14 @@ function rowOf(task: Task): Row {
         until,
       }
     }
+    case 'renew':
+      return {
+        Icon: UserPen,
+        title: m.account_task_renew(),
+        text: m.account_task_renew_text({ until: date(task.until) }),
+        to: paths.kycStatus(),
+        act: m.account_task_renew_act(),
+      }
     case 'window': {
       const { purchase, until } = task
       const text = m.account_task_window_text({ name: purchase.offering.name, until: dateTime(until) })
@@ -114,6 +122,6 @@ function shown(task: Task, now: Date): TaskRow {
 }
 
 function keyOf(task: Task): string {
-  if (task.kind === 'hmetd') return task.kind
+  if (task.kind === 'hmetd' || task.kind === 'renew') return task.kind
   return `${task.kind}-${task.kind === 'vote' ? task.meeting.id : task.purchase.paymentId}`
 }

@@ -10,15 +10,16 @@ export type Task =
   | { kind: 'hmetd' }
   | { kind: 'pay'; purchase: Purchase; until: Date }
   | { kind: 'vote'; meeting: Meeting; until: Date }
+  | { kind: 'renew'; until: Date }
   | { kind: 'window'; purchase: Purchase; until: Date }
 
-type Situation = { hmetd: boolean; purchases: Purchase[]; meetings: Meeting[]; now: Date }
+type Situation = { hmetd: boolean; purchases: Purchase[]; meetings: Meeting[]; renewBy: Date | null; now: Date }
 
 /**
  * What this investor has to do next, most pressing first: the rights issue, what must be paid and the
- * meetings that wait for a vote (soonest first); last what may still be undone within its 48 hours. What is over asks for nothing.
+ * meetings that wait for a vote (soonest first); their data when it is due to be renewed; last what may still be undone within its 48 hours. What is over asks for nothing.
  */
-export function tasksOf({ hmetd, purchases, meetings, now }: Situation): Task[] {
+export function tasksOf({ hmetd, purchases, meetings, renewBy, now }: Situation): Task[] {
   const tasks: Task[] = []
   if (hmetd) tasks.push({ kind: 'hmetd' })
   const pay = purchases.flatMap((purchase) =>
@@ -29,6 +30,7 @@ export function tasksOf({ hmetd, purchases, meetings, now }: Situation): Task[] 
   tasks.push(...pay.sort(sooner))
   const votes = meetings.map((meeting) => ({ kind: 'vote' as const, meeting, until: meeting.closesAt }))
   tasks.push(...votes.sort(sooner))
+  if (renewBy) tasks.push({ kind: 'renew', until: renewBy })
   const windows = purchases.flatMap((purchase) =>
     purchase.state === 'paid' && purchase.cancellableUntil && purchase.cancellableUntil > now
       ? [{ kind: 'window' as const, purchase, until: purchase.cancellableUntil }]

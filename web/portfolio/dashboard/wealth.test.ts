@@ -27,9 +27,10 @@ test('worth is cash, securities and purchases under way, each counted once', () 
   })
 })
 
-test('the rights issue comes first, then payments and votes by deadline, then what may still be cancelled', () => {
+test('the rights issue comes first, then payments and votes by deadline, then data to renew and what may still be cancelled', () => {
   const tasks = tasksOf({
     hmetd: true,
+    renewBy: inHours(200),
     now,
     meetings: [meeting('rapat kedua', 90), meeting('rapat pertama', 30)],
     purchases: [
@@ -44,5 +45,5 @@ test('the rights issue comes first, then payments and votes by deadline, then wh
     tasks.map((task) =>
       'purchase' in task ? task.purchase.reference : 'meeting' in task ? task.meeting.title : task.kind,
     ),
-  ).toEqual(['hmetd', 'B', 'C', 'rapat pertama', 'rapat kedua', 'D'])
+  ).toEqual(['hmetd', 'B', 'C', 'rapat pertama', 'rapat kedua', 'renew', 'D'])
 })

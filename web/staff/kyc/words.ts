@@ -15,12 +15,14 @@ export const stateWords: Record<KycState, () => string> = {
   approved: m.kyc_desk_state_approved,
   rejected: m.kyc_desk_state_rejected,
   expired: m.kyc_desk_state_expired,
+  refused: m.kyc_desk_state_refused,
 }
 export const stateTones: Record<KycState, Tone> = {
   submitted: 'gold',
   approved: 'up',
   rejected: 'down',
   expired: 'neutral',
+  refused: 'down',
 }
 
 export const checkWords: Record<CheckKind, () => string> = {

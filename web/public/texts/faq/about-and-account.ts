@@ -114,7 +114,8 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         id: 'pembaruan-data',
         question: 'Apakah data saya perlu diperbarui?',
         answer: [
-          'Ya, setiap {kyc.refresh_months} atau lebih cepat bila ada yang berubah, misalnya alamat, pekerjaan, atau rekening bank.',
+          'Ya, setiap {kyc.refresh_months} atau lebih cepat bila ada yang berubah, misalnya alamat, pekerjaan, atau rekening bank. Buka [data diri](/kyc-documents/status) di profil Anda, lalu pilih Perbarui data.',
+          'Selama pembaruan diperiksa, persetujuan yang lama tetap berlaku sampai habis masanya. Sesudah masanya habis pembelian dan penjualan tertutup; penarikan tetap terbuka.',
         ],
       },
       {

@@ -116,7 +116,7 @@ export const buyingAndWallet: readonly QuestionGroup[] = [
         id: 'penarikan-gagal',
         question: 'Apa yang terjadi bila bank menolak penarikan saya?',
         answer: [
-          'Dana kembali ke dompet Anda dan kami memberi tahu alasannya, misalnya nama pemilik rekening tidak cocok atau rekening tidak aktif. Perbaiki data rekening, lalu ajukan lagi.',
+          'Dana kembali ke dompet Anda dan kami memberi tahu alasannya, misalnya nama pemilik rekening tidak cocok atau rekening tidak aktif. Perbarui rekening bank di [data diri](/kyc-documents/status), lalu ajukan lagi.',
         ],
       },
       {

@@ -1,0 +1,34 @@
+import type { CommandContext } from '#platform/command'
+import type { Id } from '#shared/ids'
+import type { VerificationDeps } from './deps.ts'
+import { openApplication } from './sealed.ts'
+import { type CheckOutcome, verificationEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { sinceInTx } from './verified-account.ts'
+
+type Answer = { submissionId: Id<'kyc-submission'>; outcome: CheckOutcome }
+
+/** The bank answers after the approval: money may go to the account from now on, or its owner is told that it may not. */
+export async function accountAnsweredInTx(
+  deps: Pick<VerificationDeps, 'keys'>,
+  { tx, now, emit }: Pick<CommandContext, 'tx' | 'now' | 'emit'>,
+  { submissionId, outcome }: Answer,
+): Promise<void> {
+  const submission = await tables(tx)
+    .selectFrom('kyc_submission')
+    .selectAll()
+    .where('id', '=', submissionId)
+    .where('outcome', '=', 'approved')
+    .where('bank_verified_at', 'is', null)
+    .executeTakeFirst()
+  if (!submission) return
+  const { user_id: userId } = submission
+  if (outcome !== 'passed') return emit(verificationEvent(userId, 'kyc_account_failed', {}))
+  const application = await openApplication(deps.keys, tx, submission)
+  const since = await sinceInTx(deps, tx, { userId, application, now })
+  await tables(tx)
+    .updateTable('kyc_submission')
+    .set({ bank_verified_at: since })
+    .where('id', '=', submissionId)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { VerificationDeps } from './deps.ts'
+import type { VerificationRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+/** Opens the form again to who is approved: their data changed, or is due. Refuses `kyc_not_in_that_state`. */
+export async function renewKyc({ commands }: Pick<VerificationDeps, 'commands'>, actor: Actor): Promise<void> {
+  await commands.run({ name: 'verification.renew', actor, may: 'kyc.submit' }, async ({ tx, now, actor, note }) => {
+    const asked = await tables(tx)
+      .updateTable('kyc')
+      .set({ renewal_asked_at: now })
+      .where('user_id', '=', actor.userId)
+      .where('state', '=', 'approved')
+      .returning('version')
+      .executeTakeFirst()
+    if (!asked) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
+    note(`kyc/${actor.userId}`, { data: { version: asked.version, renewal: true } })
+  })
+}
+
+/** Until when who is approved has to renew their data, once they were told. */
+export async function renewBy(db: Db, actor: Actor): Promise<Date | null> {
+  requirePermission(actor, 'kyc.read')
+  const row = await tables(db)
+    .selectFrom('kyc')
+    .select('refresh_due_at')
+    .where('user_id', '=', actor.userId)
+    .where('state', '=', 'approved')
+    .where('refresh_told', '=', true)
+    .executeTakeFirst()
+  return row?.refresh_due_at ?? null
+}
+
+/** Whether somebody who is approved has asked to fill in their data anew. */
+export async function isRenewing(db: Db, { userId }: { userId: Id<'user'> }): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('kyc')
+    .select('renewal_asked_at')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  return row?.renewal_asked_at != null
+}

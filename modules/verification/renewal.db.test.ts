@@ -1,0 +1,121 @@
+import { afterAll, expect, test } from 'vitest'
+import { eventsAfter } from '#platform/events'
+import { type KycFlag, type PersonActor, system } from '#shared/actor'
+import { after, DAY, HOUR } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { handIn, newcomer } from '../../test/kyc.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+import { verificationTopic } from './states.ts'
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { app, clock } = world
+const { verification, rulebook } = app
+const { db } = app.database
+const reviewer = await someStaff(db, 'compliance')
+
+type Person = PersonActor & { email: string }
+const flagOf = async ({ userId }: Person) => (await verification.isKycOf([userId])).get(userId)
+const viewOf = async (person: Person) => (await verification.kycOf(person))!
+const accountOf = async ({ userId }: Person) => (await verification.payoutAccountOf(db, userId))?.number
+const approve = ({ userId }: Person) => verification.approve(reviewer, { userId })
+const sendBack = ({ userId }: Person) =>
+  verification.reject(reviewer, { userId, reasons: [{ field: 'street', code: 'incomplete', remark: null }] })
+const capOf = async ({ userId }: Person) => {
+  const [now, rules] = [clock.now(), await rulebook.at(clock.now())]
+  return (await verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })).cap
+}
+const toldOf = async ({ userId }: Person) => (await eventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
+
+async function approved(more: Parameters<typeof handIn>[2] = {}): Promise<Person> {
+  const person = (await newcomer(app)) as Person
+  await handIn(app, person, more)
+  await app.runDue()
+  await approve(person)
+  return { ...person, kyc: true as KycFlag }
+}
+/** Another step of the form filled in anew; the rest is what was handed in before. */
+async function renew(person: Person, fields: Record<string, string>, step: 'bank' | 'jobs') {
+  const named = Object.entries(fields).map(([name, value]) => ({ name, value }))
+  const { draft } = await app.drafts.save(person, { kind: 'kyc', step, fields: named })
+  await verification.submit(person, { party: 'citizen', version: draft.version })
+}
+
+test('who is approved opens the form again, and closes that door by handing in', async () => {
+  const person = await approved()
+  expect(await verification.isRenewing(person)).toBe(false)
+  await verification.renew(person)
+  expect(await verification.isRenewing(person)).toBe(true)
+  expect(await viewOf(person)).toMatchObject({ state: 'approved', renewing: true })
+  await renew(person, { annualIncome: '240000000' }, 'jobs')
+  expect(await verification.isRenewing(person)).toBe(false)
+  await expect(verification.renew(person)).rejects.toMatchObject({ code: 'kyc_not_in_that_state' })
+  await expect(verification.renew((await newcomer(app)) as Person)).rejects.toMatchObject({
+    code: 'kyc_not_in_that_state',
+  })
+})
+
+test('the approval holds as it was given until what was handed in anew is decided on', async () => {
+  const person = await approved({ annualIncome: '120000000' })
+  const cap = await capOf(person)
+  await renew(person, { annualIncome: '240000000' }, 'jobs')
+  expect(await flagOf(person)).toBe(true)
+  expect(await viewOf(person)).toMatchObject({ state: 'submitted', round: 2 })
+  expect(await capOf(person)).toBe(cap)
+  await app.runDue()
+  await approve(person)
+  expect(await capOf(person)).toBe(rupiah(12_000_000n))
+})
+
+test('what is sent back ends it: buying is closed, and money goes to the account that was verified', async () => {
+  const person = await approved({ accountNumber: '7001234567' })
+  await renew(person, { accountNumber: '7007654321' }, 'bank')
+  expect(await accountOf(person)).toBe('7001234567')
+  await sendBack(person)
+  expect(await flagOf(person)).toBeNull()
+  expect(await accountOf(person)).toBe('7001234567')
+})
+
+test('a new account is new from its approval on; the old one is none for being looked at again', async () => {
+  const person = await approved({ accountNumber: '7001112223' })
+  const { since } = (await verification.payoutAccountOf(db, person.userId))!
+  await world.advance('P3D')
+  await renew(person, { annualIncome: '200000000' }, 'jobs')
+  await app.runDue()
+  await approve(person)
+  expect((await verification.payoutAccountOf(db, person.userId))!.since).toEqual(since)
+  await renew(person, { accountNumber: '7003332221' }, 'bank')
+  await app.runDue()
+  await approve(person)
+  const changed = (await verification.payoutAccountOf(db, person.userId))!
+  expect(changed).toMatchObject({ number: '7003332221' })
+  expect(changed.since.getTime()).toBeGreaterThan(since.getTime() + 2 * DAY)
+})
+
+test('an approval that ends while its renewal is looked at closes buying, and its owner hears of it', async () => {
+  const person = await approved()
+  const { refreshDueAt } = await viewOf(person)
+  await world.moveTo(after(refreshDueAt!, -HOUR))
+  expect(await verification.renewBy(person)).toEqual(refreshDueAt)
+  await renew(person, { annualIncome: '200000000' }, 'jobs')
+  expect(await flagOf(person)).toBe(true)
+  await world.moveTo(refreshDueAt!)
+  expect(await flagOf(person)).toBe(false)
+  expect(await toldOf(person)).toContain('kyc_hold_ended')
+  expect(await accountOf(person)).toBeDefined()
+})
+
+test('who expired keeps the way out for their money; who was never approved has none', async () => {
+  const person = await approved()
+  await world.moveTo((await viewOf(person)).refreshDueAt!)
+  expect(await flagOf(person)).toBeNull()
+  expect(await verification.hasPayoutAccount(person.userId)).toBe(true)
+  const waiting = (await newcomer(app)) as Person
+  await handIn(app, waiting)
+  expect(await verification.hasPayoutAccount(waiting.userId)).toBe(false)
+  const imported = (await newcomer(app)) as Person
+  await handIn(app, imported)
+  await verification.approve(system('import'), { userId: imported.userId })
+  expect(await verification.hasPayoutAccount(imported.userId)).toBe(true)
+})

@@ -1,0 +1,74 @@
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import { isSignedIn } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { VerificationDeps } from './deps.ts'
+import type { KycApplication } from './input.ts'
+import type { VerificationRefusals } from './refusals.ts'
+import { openApplication } from './sealed.ts'
+import type { CheckOutcome } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+type Keys = Pick<VerificationDeps, 'keys'>
+
+/** What the bank says of the account that a submission names. */
+export const bankSays = async (
+  through: Db | Tx,
+  submissionId: Id<'kyc-submission'>,
+): Promise<CheckOutcome | undefined> =>
+  (
+    await tables(through)
+      .selectFrom('kyc_check')
+      .select('outcome')
+      .where('submission_id', '=', submissionId)
+      .where('kind', '=', 'account')
+      .executeTakeFirst()
+  )?.outcome
+
+/** The newest submission whose account was verified, however the KYC stands since. */
+export const lastVerified = (through: Db | Tx, userId: Id<'user'>) =>
+  tables(through)
+    .selectFrom('kyc_submission')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('bank_verified_at', 'is not', null)
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+type Approved = {
+  submission: Row<'kyc_submission'>
+  application: KycApplication
+  /** Two members of staff agreed although the bank says otherwise. */
+  overruled: boolean
+}
+
+/**
+ * Since when money may go to the account of what is being approved: null while the bank has not answered, which it goes on
+ * being asked. An import vouches for its accounts itself. Refuses `kyc_account_failed`.
+ */
+export async function verifiedSinceInTx(
+  deps: Keys,
+  { tx, now, actor }: CommandContext,
+  { submission, application, overruled }: Approved,
+): Promise<Date | null> {
+  const imported = !isSignedIn(actor)
+  const outcome = await bankSays(tx, submission.id)
+  if (outcome === 'failed' && !overruled && !imported)
+    throw new Refusal<VerificationRefusals>('kyc_account_failed', {}, 'reason')
+  if (outcome === 'waiting' && !imported) return null
+  return sinceInTx(deps, tx, { userId: submission.user_id, application, now })
+}
+
+/** An account that was verified before is no new one. */
+export async function sinceInTx(
+  { keys }: Keys,
+  tx: Tx,
+  { userId, application, now }: { userId: Id<'user'>; application: KycApplication; now: Date },
+): Promise<Date> {
+  const before = await lastVerified(tx, userId)
+  if (!before) return now
+  const { bank, accountNumber } = await openApplication(keys, tx, before)
+  return bank === application.bank && accountNumber === application.accountNumber ? before.bank_verified_at! : now
+}
