@@ -69,7 +69,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'fact_digest()': '24a170309c03ae2e58494b8eeb54cf22',
   'fact_of()': '28cf84e9e7944f6d67f09da417543c5f',
   faq_group: '0190f45bd14abb8a66b553dfdb48049c',
-  financial_statement: '483232f8e1acc8610e5200f6a6745e1e',
+  financial_statement: '2bf3e9509b0c596e1ccd0a942544ec84',
   'freeze_only_ends()': '3dce20257f62ef98b7808eb095b62eff',
   funds_check: '2c44843c1bcd87840fdab8376f1340eb',
   holding_certificate: 'd09c606ae18f26002efe6b63b69b5c45',

@@ -34,6 +34,20 @@ test('a permit that ended yesterday has expired, one that ends today has not', (
   expect(said('document', { permitUntil: TODAY }, 'permitUntil')).toEqual([])
 })
 
+test('the last year is over and not long past, and no revenue is planned below zero', () => {
+  expect(said('finance-info', { lastYear: '2026' }, 'lastYear')).toEqual([['lastYear', 'proposal_year_open']])
+  expect(said('finance-info', { lastYear: '2023' }, 'lastYear')).toEqual([['lastYear', 'proposal_year_old']])
+  expect(said('finance-info', { lastYear: '2024' }, 'lastYear')).toEqual([])
+  expect(said('finance-info', { plannedRevenue2: '-1' }, 'plannedRevenue2')).toEqual([
+    ['plannedRevenue2', 'proposal_negative'],
+  ])
+})
+
+test('an audited year names its audit firm', () => {
+  expect(said('finance-info', { audit2: 'audited' }, 'auditor2')).toEqual([['auditor2', 'missing']])
+  expect(said('finance-info', {}, 'auditor2')).toEqual([])
+})
+
 test('uses that do not add up to what is raised are named', () => {
   expect(said('terms-finance', { useAmount1: '1' }, 'useAmount1')).toEqual([['useAmount1', 'proposal_uses']])
   expect(said('terms-finance', {}, 'useAmount1')).toEqual([])

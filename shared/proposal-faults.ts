@@ -1,5 +1,5 @@
 import { readFigure } from './figure.ts'
-import { figuresOf, figureYears, signedLines, totalsOf } from './proposal-figures.ts'
+import { figuresOf, figureYears, plannedYears, signedLines, totalsOf } from './proposal-figures.ts'
 import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file.ts'
 import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './proposal-form.ts'
 
@@ -47,11 +47,11 @@ export function faultsOf({ steps, step, values, today }: Asked): ProposalFault[]
     return message ? [fault(name, message)] : []
   })
   const wrong = new Set(alone.map(({ field }) => field))
-  const together = (steps === fileSteps ? fileFaults : applicationFaults)[step]?.(values) ?? []
+  const together = (steps === fileSteps ? fileFaults : applicationFaults)[step]?.(values, today) ?? []
   return [...alone, ...together.filter(({ field }) => !wrong.has(field))]
 }
 
-type Together = Readonly<Record<string, (values: ProposalValues) => ProposalFault[]>>
+type Together = Readonly<Record<string, (values: ProposalValues, today: string) => ProposalFault[]>>
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
 const isMore = (a: bigint | null, b: bigint | null) => a !== null && b !== null && a > b
 
@@ -79,11 +79,27 @@ const halves = (count: number, first: string, second: string, values: ProposalVa
     return other && !one ? [fault(`${first}${n}`, 'missing')] : []
   })
 
+/** The last year is over, and not so long ago that the next one had to be audited, too. */
+function yearFaults({ lastYear = '' }: ProposalValues, today: string): ProposalFault[] {
+  const years = Number(today.slice(0, 4)) - Number(lastYear)
+  return years < 1
+    ? [fault('lastYear', 'proposal_year_open')]
+    : years > 2
+      ? [fault('lastYear', 'proposal_year_old')]
+      : []
+}
+
 const fileFaults: Together = {
   publisher: (values) => halves(PEOPLE, 'person', 'position', values),
   media: (values) => halves(PHOTOS, 'photo', 'photoAlt', values),
-  'finance-info': (values) =>
-    figureYears.flatMap((year) => {
+  'finance-info': (values, today) => [
+    ...yearFaults(values, today),
+    ...plannedYears.flatMap((n) =>
+      (readFigure(values[`plannedRevenue${n}`] ?? '') ?? 0n) < 0n
+        ? [fault(`plannedRevenue${n}`, 'proposal_negative')]
+        : [],
+    ),
+    ...figureYears.flatMap((year) => {
       const of = figuresOf(values, year)
       const below = Object.entries(of).filter(
         ([line, amount]) => amount !== null && amount < 0n && !signedLines.some((signed) => signed === line),
@@ -95,6 +111,7 @@ const fileFaults: Together = {
         ...(difference !== null && difference !== 0n ? [fault(`equity${year}`, 'proposal_unbalanced')] : []),
       ]
     }),
+  ],
   'terms-finance': (values) => {
     const [price, offered, minimum] = [number(values.price), number(values.units), number(values.minimumUnits)]
     const uses = Array.from({ length: USES }, (_, at) => number(values[`useAmount${at + 1}`]))

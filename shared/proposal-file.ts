@@ -115,7 +115,16 @@ export const fileSteps: ProposalSteps = {
   'finance-info': {
     lastYear: whole('Tahun buku terakhir', 'Last financial year', { digits: 4 }),
     ...Object.fromEntries(
-      figureYears.map((year) => [`audit${year}`, choice(`Tahun ke-${year}`, `Year ${year}`, { options: auditWords })]),
+      figureYears.flatMap((year) => [
+        [`audit${year}`, choice(`Tahun ke-${year}`, `Year ${year}`, { options: auditWords })],
+        [
+          `auditor${year}`,
+          text(`Kantor akuntan publik, tahun ke-${year}`, `Audit firm, year ${year}`, {
+            most: 150,
+            when: { field: `audit${year}`, is: ['audited'] },
+          }),
+        ],
+      ]),
     ),
     ...figures,
     landBuildings: money('Tanah dan bangunan, tahun terakhir', 'Land and buildings, last year'),

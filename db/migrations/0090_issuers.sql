@@ -45,20 +45,23 @@ create table financial_statement (
   projection boolean not null,
   revision smallint not null check (revision > 0),
   revenue bigint not null check (revenue >= 0),
-  gross_profit bigint not null,
-  operating_profit bigint not null,
+  gross_profit bigint,                        -- null: not planned
+  operating_profit bigint,
   net_profit bigint not null,                 -- below zero: a loss
-  total_assets bigint not null check (total_assets >= 0),
-  interest_bearing_debt bigint not null check (interest_bearing_debt >= 0),
-  sharia_debt bigint not null check (sharia_debt >= 0),
-  total_income bigint not null check (total_income >= 0),
-  non_halal_income bigint not null check (non_halal_income >= 0),
-  operating_cash bigint not null,
+  total_assets bigint check (total_assets >= 0),
+  interest_bearing_debt bigint check (interest_bearing_debt >= 0),
+  sharia_debt bigint check (sharia_debt >= 0),
+  total_income bigint check (total_income >= 0),
+  non_halal_income bigint check (non_halal_income >= 0),
+  operating_cash bigint,
   audited_by text check (audited_by <> ''),
   filed_by text not null,                     -- a user's id or the system's part
   filed_at timestamptz not null,
   check (gross_profit <= revenue and non_halal_income <= total_income),
   check (not projection or audited_by is null),
+  constraint financial_statement_whole check (projection or (gross_profit is not null and operating_profit is not null
+    and total_assets is not null and interest_bearing_debt is not null and sharia_debt is not null
+    and total_income is not null and non_halal_income is not null and operating_cash is not null)),
   constraint financial_statement_revision unique (business_id, year, projection, revision)
 );
 

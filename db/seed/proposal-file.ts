@@ -75,6 +75,7 @@ export const fileValues = (lastYear: number, more: Readonly<Record<string, strin
   bio2: 'Akuntan; delapan tahun di usaha menengah.',
   lastYear: String(lastYear),
   ...Object.fromEntries(figureYears.map((year) => [`audit${year}`, year === 3 ? 'audited' : 'unaudited'])),
+  auditor3: 'KAP Handayani dan Rekan',
   ...Object.fromEntries(
     lineNames.flatMap((line) =>
       figureYears.map((year) => [figureName(line, year), `${FIGURES[line][year - 1]}000000`]),

@@ -1,3 +1,4 @@
+import { isPast } from '#contract/issuers/states'
 import { system } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { basisPoints, plus, portion, rupiah } from '#shared/money'
@@ -34,7 +35,7 @@ export async function shariaActions(app: App, { businessIds, at, today }: Deps):
     await app.approvals.vote(checker, { id: request, vote: 'approve', reason: '' })
   }
   const risky = businesses.find(({ slug }) => slug === AT_RISK)!
-  const riskyYear = risky.statements.findLast(({ projection }) => !projection)!
+  const riskyYear = risky.statements.findLast(isPast)!
   const tooMuch = plus(riskyYear.nonHalalIncome, portion(riskyYear.totalIncome, basisPoints(580)))
   return [
     {

@@ -2,11 +2,12 @@ import type { CommandContext, Commands } from '#platform/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { businessInTx, ownBusinessInTx } from './own-business.ts'
 import { businessFrom, latestStatementInTx } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
-import { type Business, type FinancialStatement, issuerEvent } from './states.ts'
+import { type Business, type FinancialStatement, issuerEvent, type PastYear } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewStatement = {
@@ -18,7 +19,7 @@ export type NewStatement = {
 /** What follows from the newest year of a business, in the transaction that files it. */
 export type FiguresFiled = (
   context: CommandContext,
-  filed: { business: Business; statement: FinancialStatement },
+  filed: { business: Business; statement: PastYear },
 ) => Promise<void>
 
 type Deps = { figuresFiled: readonly FiguresFiled[] }
@@ -101,15 +102,17 @@ export function assertStatement(statement: FinancialStatement, now: Date): void 
     totalIncome,
     nonHalalIncome,
   } = statement
+  const below = (amount: Rupiah | null) => amount !== null && amount < 0n
+  const isMore = (part: Rupiah | null, whole: Rupiah | null) => part !== null && whole !== null && part > whole
   const wrong = Object.entries({
     year: !Number.isInteger(year) || year < 1990 || (projection ? year > thisYear + 10 : year >= thisYear),
     revenue: revenue < 0n,
-    grossProfit: grossProfit > revenue,
-    totalAssets: totalAssets < 0n,
-    interestBearingDebt: interestBearingDebt < 0n,
-    shariaDebt: shariaDebt < 0n,
-    totalIncome: totalIncome < 0n,
-    nonHalalIncome: nonHalalIncome < 0n || nonHalalIncome > totalIncome,
+    grossProfit: isMore(grossProfit, revenue),
+    totalAssets: below(totalAssets),
+    interestBearingDebt: below(interestBearingDebt),
+    shariaDebt: below(shariaDebt),
+    totalIncome: below(totalIncome),
+    nonHalalIncome: below(nonHalalIncome) || isMore(nonHalalIncome, totalIncome),
     auditedBy: projection ? statement.auditedBy !== null : statement.auditedBy === '',
   }).find(([, broken]) => broken)
   if (wrong) throw new Refusal<IssuerRefusals>('invalid_statement', {}, wrong[0])

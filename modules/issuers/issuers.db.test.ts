@@ -13,7 +13,7 @@ import { expectKept } from '../../test/append-only.ts'
 import { openRulebook } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
-import type { FinancialStatement, Opinion } from './states.ts'
+import type { FinancialStatement, Opinion, PastYear, PlannedYear } from './states.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -51,7 +51,7 @@ const kopi = (slug: string, more: Partial<NewBusiness> = {}): NewBusiness => ({
   ...more,
 })
 
-const statement = (year: number, more: Partial<FinancialStatement> = {}): FinancialStatement => ({
+const statement = (year: number, more: Partial<PastYear> = {}): PastYear => ({
   year,
   projection: false,
   revenue: rupiah(13_780_000_000),
@@ -65,6 +65,12 @@ const statement = (year: number, more: Partial<FinancialStatement> = {}): Financ
   nonHalalIncome: rupiah(110_000_000),
   operatingCash: rupiah(1_395_000_000),
   auditedBy: 'KAP Hidayat dan Rekan',
+  ...more,
+})
+const plan = (year: number, more: Partial<PlannedYear> = {}): PlannedYear => ({
+  ...statement(year),
+  projection: true,
+  auditedBy: null,
   ...more,
 })
 
@@ -100,7 +106,7 @@ test('the profile tells the whole story of a business in order', async () => {
     ],
   })
   await issuers.addMilestones(seed, { businessId, milestones: [{ year: 2011, text: 'Berdiri' }] })
-  await file(businessId, statement(2026, { projection: true, auditedBy: null }))
+  await file(businessId, plan(2026))
   for (const year of [2025, 2023, 2024]) await file(businessId, statement(year))
   await issuers.recordOpinion(seed, { businessId, opinion: opinion() })
 
@@ -186,15 +192,28 @@ test('two corrections at the same moment become two revisions', async () => {
 
 test('figures that cannot be are refused by field', async () => {
   const businessId = await issuers.register(seed, kopi('nila'))
-  const wrong: [string, Partial<FinancialStatement>][] = [
+  const wrong: [string, Partial<PastYear>][] = [
     ['year', { year: 2026 }],
     ['grossProfit', { grossProfit: rupiah(13_780_000_001) }],
     ['nonHalalIncome', { nonHalalIncome: rupiah(13_890_000_001) }],
     ['interestBearingDebt', { interestBearingDebt: rupiah(-1) }],
-    ['auditedBy', { projection: true }],
+    ['auditedBy', { auditedBy: '' }],
   ]
   for (const [field, more] of wrong)
     await expect(file(businessId, statement(2025, more))).rejects.toMatchObject({ code: 'invalid_statement', field })
+  const audited = { ...plan(2027), auditedBy: 'KAP Hidayat' } as unknown as PlannedYear
+  await expect(file(businessId, audited)).rejects.toMatchObject({ code: 'invalid_statement', field: 'auditedBy' })
+})
+
+test('a plan says what was planned and leaves the rest open; a year that is over leaves nothing open', async () => {
+  const businessId = await issuers.register(seed, kopi('lada'))
+  const open = { grossProfit: null, operatingProfit: null, totalAssets: null, interestBearingDebt: null } as const
+  const rest = { shariaDebt: null, totalIncome: null, nonHalalIncome: null, operatingCash: null } as const
+  await file(businessId, plan(2027, { ...open, ...rest }))
+  const [planned] = await issuers.statements(businessId)
+  expect(planned).toMatchObject({ year: 2027, projection: true, revenue: 13_780_000_000n, ...open, ...rest })
+  const half = { ...statement(2025), ...rest } as unknown as PastYear
+  await expect(file(businessId, half)).rejects.toThrow('financial_statement_whole')
 })
 
 test('the board cannot pass a business whose figures do not, nor one without figures', async () => {
@@ -217,7 +236,7 @@ test('what follows from figures follows from the newest year alone; an older opi
   const businessId = await issuers.register(seed, kopi('armada'))
   await file(businessId, statement(2025))
   await file(businessId, statement(2024))
-  await file(businessId, statement(2027, { projection: true, auditedBy: null }))
+  await file(businessId, plan(2027))
   expect(followed.filter((each) => each.startsWith('armada'))).toEqual(['armada 2025'])
   await issuers.recordOpinion(seed, { businessId, opinion: opinion() })
   const older = opinion({ givenOn: '2025-06-01' as LocalDate, outcome: 'lost' })

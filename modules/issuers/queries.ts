@@ -5,7 +5,16 @@ import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { type ScreeningLimits, screen } from './screening.ts'
-import type { Business, BusinessCard, BusinessProfile, FinancialStatement, Officer } from './states.ts'
+import {
+  type Business,
+  type BusinessCard,
+  type BusinessProfile,
+  type FinancialStatement,
+  isPast,
+  type Officer,
+  type PastYear,
+  type PlannedYear,
+} from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 export const limitsAt = (rules: Rules): ScreeningLimits => ({
@@ -73,7 +82,7 @@ export async function profile(
       .execute(),
     rulebook.at(now),
   ])
-  const latest = statements.findLast(({ projection }) => !projection)
+  const latest = statements.findLast(isPast)
   return {
     ...found,
     officers,
@@ -93,9 +102,9 @@ export const officersOf = (db: Db | Tx, id: Id<'business'>): Promise<Officer[]> 
     .execute()
 
 /** The newest revision of the newest year that is over. */
-export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<FinancialStatement | undefined> {
+export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<PastYear | undefined> {
   const statements = await statementsOf(tx, id)
-  return statements.findLast(({ projection }) => !projection)
+  return statements.findLast(isPast)
 }
 
 /** The newest revision of each year, oldest first, projections last. */
@@ -130,18 +139,22 @@ export const businessFrom = (row: Selectable<Tables['business']>): Business => (
   ownerUserId: row.owner_user_id,
 })
 
-const statement = (row: Selectable<Tables['financial_statement']>): FinancialStatement => ({
-  year: row.year,
-  projection: row.projection,
-  revenue: rupiah(row.revenue),
-  grossProfit: rupiah(row.gross_profit),
-  operatingProfit: rupiah(row.operating_profit),
-  netProfit: rupiah(row.net_profit),
-  totalAssets: rupiah(row.total_assets),
-  interestBearingDebt: rupiah(row.interest_bearing_debt),
-  shariaDebt: rupiah(row.sharia_debt),
-  totalIncome: rupiah(row.total_income),
-  nonHalalIncome: rupiah(row.non_halal_income),
-  operatingCash: rupiah(row.operating_cash),
-  auditedBy: row.audited_by,
-})
+/** The table holds every figure of a year that is over: `financial_statement_whole`. */
+const statement = (row: Selectable<Tables['financial_statement']>) =>
+  ({
+    year: row.year,
+    projection: row.projection,
+    revenue: rupiah(row.revenue),
+    grossProfit: planned(row.gross_profit),
+    operatingProfit: planned(row.operating_profit),
+    netProfit: rupiah(row.net_profit),
+    totalAssets: planned(row.total_assets),
+    interestBearingDebt: planned(row.interest_bearing_debt),
+    shariaDebt: planned(row.sharia_debt),
+    totalIncome: planned(row.total_income),
+    nonHalalIncome: planned(row.non_halal_income),
+    operatingCash: planned(row.operating_cash),
+    auditedBy: row.audited_by,
+  }) as PastYear | PlannedYear
+
+const planned = (amount: bigint | null) => (amount === null ? null : rupiah(amount))

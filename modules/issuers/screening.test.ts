@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { basisPoints, rupiah } from '#shared/money'
 import { fc } from '../../test/property.ts'
 import { screen } from './screening.ts'
-import type { FinancialStatement } from './states.ts'
+import type { PastYear } from './states.ts'
 
 const limits = { debt: basisPoints(4_500), income: basisPoints(500) }
-const year = (more: Partial<FinancialStatement>): FinancialStatement => ({
+const year = (more: Partial<PastYear>): PastYear => ({
   year: 2025,
   projection: false,
   revenue: rupiah(13_780_000_000),

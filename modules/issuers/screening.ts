@@ -1,11 +1,8 @@
 import { type BasisPoints, basisPoints, type Rupiah } from '#shared/money'
-import type { FinancialStatement, Ratio, Screening } from './states.ts'
+import type { PastYear, Ratio, Screening } from './states.ts'
 
 /** The four figures that the screen looks at. */
-export type Screened = Pick<
-  FinancialStatement,
-  'year' | 'interestBearingDebt' | 'totalAssets' | 'nonHalalIncome' | 'totalIncome'
->
+export type Screened = Pick<PastYear, 'year' | 'interestBearingDebt' | 'totalAssets' | 'nonHalalIncome' | 'totalIncome'>
 export type ScreeningLimits = { debt: BasisPoints; income: BasisPoints }
 
 /**

@@ -52,14 +52,11 @@ export type BusinessCard = Pick<
 export type Officer = { name: string; position: string; bio: string }
 export type Milestone = { year: number; text: string }
 
-/** A year in whole rupiah. Profits and cash are below zero where the year brought a loss. */
-export type FinancialStatement = {
-  year: number
-  projection: boolean
-  revenue: Rupiah
+type Figures = { year: number; revenue: Rupiah; netProfit: Rupiah }
+/** What is known of a year that is over, and may be left open in a plan. */
+type OtherFigures = {
   grossProfit: Rupiah
   operatingProfit: Rupiah
-  netProfit: Rupiah
   totalAssets: Rupiah
   /** Conventional loans that bear interest: what the screening counts. */
   interestBearingDebt: Rupiah
@@ -68,8 +65,17 @@ export type FinancialStatement = {
   totalIncome: Rupiah
   nonHalalIncome: Rupiah
   operatingCash: Rupiah
-  auditedBy: string | null
 }
+
+/** A year that is over, in whole rupiah. Profits and cash are below zero where the year brought a loss. */
+export type PastYear = Figures & OtherFigures & { projection: false; auditedBy: string | null }
+/** What a business plans; a figure that it did not plan is null. */
+export type PlannedYear = Figures & { [name in keyof OtherFigures]: Rupiah | null } & {
+  projection: true
+  auditedBy: null
+}
+export type FinancialStatement = PastYear | PlannedYear
+export const isPast = (statement: FinancialStatement): statement is PastYear => !statement.projection
 
 export type Opinion = {
   number: string

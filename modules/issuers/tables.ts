@@ -31,15 +31,15 @@ export type Tables = {
     projection: boolean
     revision: number
     revenue: Rupiah
-    gross_profit: Rupiah
-    operating_profit: Rupiah
+    gross_profit: Rupiah | null
+    operating_profit: Rupiah | null
     net_profit: Rupiah
-    total_assets: Rupiah
-    interest_bearing_debt: Rupiah
-    sharia_debt: Rupiah
-    total_income: Rupiah
-    non_halal_income: Rupiah
-    operating_cash: Rupiah
+    total_assets: Rupiah | null
+    interest_bearing_debt: Rupiah | null
+    sharia_debt: Rupiah | null
+    total_income: Rupiah | null
+    non_halal_income: Rupiah | null
+    operating_cash: Rupiah | null
     audited_by: string | null
     filed_by: string
     filed_at: Date

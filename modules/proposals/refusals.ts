@@ -29,6 +29,11 @@ export const inputMessages = {
     id: 'Jumlah penggunaan dana harus sama dengan harga × unit yang ditawarkan.',
     en: 'The uses must add up to price × units offered.',
   },
+  proposal_year_open: { id: 'Tahun buku ini belum berakhir.', en: 'This financial year is not over yet.' },
+  proposal_year_old: {
+    id: 'Laporan ini terlalu lama. Isi laporan dari dua tahun terakhir.',
+    en: 'These figures are too old. File those of the last two years.',
+  },
   proposal_expired: { id: 'Dokumen ini sudah tidak berlaku. Kirim yang baru.', en: 'This document has expired.' },
 } as const
 

@@ -37,7 +37,7 @@ test('a report is due by the rulebook; where that day is no working day, on the 
 test('the plan of a month is a twelfth of the projected year; without a projection there is none', () => {
   const projected = {
     year: 2026,
-    projection: true,
+    projection: true as const,
     revenue: rupiah(12_000_000_005n),
     grossProfit: rupiah(0),
     operatingProfit: rupiah(0),
@@ -56,6 +56,14 @@ test('the plan of a month is a twelfth of the projected year; without a projecti
     { key: 'netProfit', label: null, planned: -100_000_000n },
   ])
   expect(plannedLines({ ...asked, statements: [] })[0]).toMatchObject({ planned: null })
+  const quarter = { ...asked, kind: 'quarterly_report' as const, statements: [{ ...projected, grossProfit: null }] }
+  expect(plannedLines(quarter).map(({ key, planned }) => [key, planned])).toEqual([
+    ['revenue', 3_000_000_001n],
+    ['grossProfit', null],
+    ['operatingProfit', 0n],
+    ['netProfit', -300_000_000n],
+    ['operatingCash', 0n],
+  ])
 })
 
 test('worse is less income, more debt and more spending than planned by more than the part', () => {

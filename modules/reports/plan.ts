@@ -24,9 +24,8 @@ export function plannedLines({ kind, about, statements, running }: Planned): Pla
     )
   const year = Number(about.slice(0, 4))
   const plan = statements.findLast((statement) => statement.projection && statement.year === year)
-  return figuresIn[kind].map((key) => ({
-    key,
-    label: null,
-    planned: plan ? rupiah((plan[key] * BigInt(monthsOf[kind])) / 12n) : null,
-  }))
+  return figuresIn[kind].map((key) => {
+    const whole = plan?.[key] ?? null
+    return { key, label: null, planned: whole === null ? null : rupiah((whole * BigInt(monthsOf[kind])) / 12n) }
+  })
 }

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const plan = {
   year: 2026,
-  projection: true,
+  projection: true as const,
   revenue: rupiah(12_000_000_000),
   grossProfit: rupiah(4_000_000_000),
   operatingProfit: rupiah(2_000_000_000),

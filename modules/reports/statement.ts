@@ -1,4 +1,4 @@
-import type { FinancialStatement } from '#contract/issuers/states'
+import type { PastYear } from '#contract/issuers/states'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { DutyRow } from './rows.ts'
 import type { FigureName, ReportLine } from './states.ts'
@@ -8,7 +8,7 @@ export function statementOf(
   { about }: Pick<DutyRow, 'about'>,
   lines: readonly ReportLine[],
   auditedBy: string | null,
-): FinancialStatement {
+): PastYear {
   const of = (name: FigureName): Rupiah => lines.find(({ key }) => key === name)?.actual ?? rupiah(0)
   return {
     year: Number(about.slice(0, 4)),

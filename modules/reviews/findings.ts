@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor'
 import { HOLDERS, PEOPLE } from '#shared/proposal-file'
 import { isSameName, plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
-import type { FileValues } from './from-file.ts'
+import type { FileValues } from './file-values.ts'
 import type { Finding, MarkKind } from './states.ts'
 import { tables } from './tables.ts'
 

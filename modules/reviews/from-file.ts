@@ -1,4 +1,4 @@
-import type { FinancialStatement, LegalForm } from '#contract/issuers/states'
+import type { LegalForm } from '#contract/issuers/states'
 import { legalForms } from '#contract/issuers/states'
 import type { OfferingFacts } from '#contract/offerings/states'
 import type { Akad } from '#contract/registry/states'
@@ -7,33 +7,9 @@ import type { NewBusiness } from '#modules/issuers'
 import type { NewOffering } from '#modules/offerings'
 import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { type FigureYear, figuresOf, figureYears, totalsOf } from '#shared/proposal-figures'
 import { HOLDERS, PEOPLE, USES } from '#shared/proposal-file'
-import { Refusal } from '#shared/refusal'
+import { type FileValues, numberIn, rateIn, several, text, wanted } from './file-values.ts'
 import { offeringRisks } from './offering-risks.ts'
-import type { ReviewRefusals } from './refusals.ts'
-
-export type FileValues = Readonly<Record<string, string | undefined>>
-
-const lacks = (what: string) => new Refusal<ReviewRefusals>('review_file_incomplete', { what })
-const text = (values: FileValues, name: string) => values[name]?.trim() || ''
-const wanted = (values: FileValues, name: string) => {
-  const found = text(values, name)
-  if (!found) throw lacks(name)
-  return found
-}
-const numberIn = (values: FileValues, name: string): bigint => {
-  const digits = wanted(values, name)
-  if (!/^\d{1,15}$/.test(digits)) throw lacks(name)
-  return BigInt(digits)
-}
-/** '12.5' percent → 1250 basis points. */
-const rateIn = (values: FileValues, name: string) => {
-  const [whole = '', part = ''] = wanted(values, name).split('.')
-  if (!/^\d{1,3}$/.test(whole) || !/^\d{0,4}$/.test(part)) throw lacks(name)
-  return basisPoints(BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2)))
-}
-const several = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 /** The business as the register takes it, from what its issuer filed. */
 export function businessFrom(values: FileValues, slug: string, ownerUserId: Id<'user'>): NewBusiness {
@@ -61,39 +37,6 @@ export const officersFrom = (values: FileValues) =>
     const [name, position] = [text(values, `person${n}`), text(values, `position${n}`)]
     return name && position ? [{ name, position, bio: text(values, `bio${n}`) }] : []
   })
-
-/** The years that are over, oldest first; one that lacks a figure is left out. */
-export function statementsFrom(values: FileValues): FinancialStatement[] {
-  const lastYear = Number(numberIn(values, 'lastYear'))
-  return figureYears.flatMap((year) => {
-    const found = statementOf(values, year, lastYear - (figureYears.length - year))
-    return found ? [found] : []
-  })
-}
-
-function statementOf(values: FileValues, column: FigureYear, year: number): FinancialStatement | null {
-  const of = figuresOf(values, column)
-  const { grossProfit, operatingProfit, netProfit, totalAssets } = totalsOf(of)
-  const { revenue, interestDebt, shariaDebt, nonHalal, operatingCash } = of
-  if (revenue === null || grossProfit === null || operatingProfit === null || netProfit === null) return null
-  if (totalAssets === null || interestDebt === null || shariaDebt === null) return null
-  if (nonHalal === null || operatingCash === null) return null
-  return {
-    year,
-    projection: false,
-    revenue: rupiah(revenue),
-    grossProfit: rupiah(grossProfit),
-    operatingProfit: rupiah(operatingProfit),
-    netProfit: rupiah(netProfit),
-    totalAssets: rupiah(totalAssets),
-    interestBearingDebt: rupiah(interestDebt),
-    shariaDebt: rupiah(shariaDebt),
-    totalIncome: rupiah(revenue),
-    nonHalalIncome: rupiah(nonHalal),
-    operatingCash: rupiah(operatingCash),
-    auditedBy: values[`audit${column}`] === 'audited' ? 'Kantor akuntan publik' : null,
-  }
-}
 
 export type OfferingTerms = Omit<
   NewOffering,

@@ -1,3 +1,4 @@
+import { isPast } from '#contract/issuers/states'
 import { screen } from '#modules/issuers'
 import { scheduleOf } from '#modules/offerings'
 import type { Book } from '#modules/rulebook'
@@ -11,12 +12,13 @@ import { hasPermission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { coverOf } from './cover.ts'
 import type { ReviewDeps } from './deps.ts'
-import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
+import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import type { CommentPreview } from './input.ts'
 import { documentsOf } from './print.ts'
 import { picturesFrom } from './public-pictures.ts'
 import { agreementOf, opinionsOf, planFrom } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
+import { statementsFrom } from './statements.ts'
 import type { Preview, PreviewComment } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -68,7 +70,7 @@ export async function previewOf(
   const rules = await deps.rulebook.at(now)
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
   const statements = statementsFrom(values)
-  const latest = statements.at(-1)
+  const latest = statements.findLast(isPast)
   const businessId = applicant.business_id ?? (applicant.id as string as Id<'business'>)
   const opinions = await opinionsOf(deps.db, proposal.id)
   const agreement = await agreementOf(deps.db, proposal.id, plan.round)

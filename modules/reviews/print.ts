@@ -6,9 +6,10 @@ import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { PdfBlock, PdfFigure } from '#shared/pdf-document'
-import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
+import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import { opinionBlocks } from './opinion-document.ts'
 import { prospectus } from './prospectus.ts'
+import { statementsFrom } from './statements.ts'
 import type { BoardOpinion, Plan } from './states.ts'
 
 type Printing = {

@@ -1,6 +1,7 @@
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
 import { figuresOf, figureYears, plannedYears, totalsOf } from '#shared/proposal-figures'
-import type { FileValues } from './from-file.ts'
+import type { FileValues } from './file-values.ts'
+import { readWhole } from './statements.ts'
 import type { ProjectionLine } from './states.ts'
 
 type Year = { year: number; revenue: Rupiah; profit: Rupiah }
@@ -27,8 +28,6 @@ export function projectionsOf(values: FileValues): ProjectionLine[] {
       return { ...line, planned, best: best?.ratio ?? null, bestYear: best?.year ?? null, passes }
     })
 }
-
-const readWhole = (text = '') => (/^-?\d{1,15}$/.test(text) ? rupiah(BigInt(text)) : null)
 
 const historyOf = (values: FileValues): Year[] =>
   figureYears.flatMap((column) => {

@@ -1,4 +1,10 @@
-import type { BusinessProfile, FinancialStatement, Milestone, Officer } from '#contract/issuers/states'
+import {
+  type BusinessProfile,
+  type FinancialStatement,
+  isPast,
+  type Milestone,
+  type Officer,
+} from '#contract/issuers/states'
 import type { Level, OfferingFacts, RiskKind } from '#contract/offerings/states'
 import type { Akad } from '#contract/registry/states'
 import type { NewOffering } from '#modules/offerings'
@@ -51,8 +57,9 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
     },
   },
   { heading: '4. Keuangan' },
-  yearsTable(about.business.statements),
+  yearsTable(about.business.statements.filter(isPast)),
   ...audits(about),
+  ...plans(about),
   { heading: '5. Penggunaan dana' },
   {
     table: {
@@ -127,9 +134,16 @@ const summary = ({ business, offering }: ProspectusFacts): (readonly [string, st
 ]
 
 const audits = ({ business }: ProspectusFacts): PdfBlock[] =>
-  business.statements
-    .filter(({ auditedBy }) => auditedBy)
-    .map(({ year, auditedBy }) => ({ text: `Laporan ${year} diperiksa oleh ${auditedBy}.` }))
+  business.statements.filter(isPast).map(({ year, auditedBy }) => ({
+    text: auditedBy ? `Laporan ${year} diperiksa oleh ${auditedBy}.` : `Laporan ${year} tidak diaudit.`,
+  }))
+
+/** A table of their own: six years side by side are too narrow for rupiah. */
+function plans({ business }: ProspectusFacts): PdfBlock[] {
+  const planned = business.statements.filter((each) => !isPast(each))
+  if (planned.length === 0) return []
+  return [{ text: 'Rencana penerbit, disusun sendiri dan dapat meleset:' }, yearsTable(planned)]
+}
 
 const rights = ({ offering }: ProspectusFacts): string[] => [
   'Membatalkan pembelian dalam {subscription.cancel_hours} sejak membayar, tanpa alasan dan tanpa biaya.',
@@ -165,7 +179,7 @@ const riskWords: Record<RiskKind, string> = {
 
 const levelWords: Record<Level, string> = { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' }
 
-const LINES: [label: string, figure: (year: FinancialStatement) => bigint][] = [
+const LINES: [label: string, figure: (year: FinancialStatement) => bigint | null][] = [
   ['Pendapatan', (year) => year.revenue],
   ['Laba kotor', (year) => year.grossProfit],
   ['Laba usaha', (year) => year.operatingProfit],
@@ -177,10 +191,16 @@ const LINES: [label: string, figure: (year: FinancialStatement) => bigint][] = [
   ['Pendapatan nonhalal', (year) => year.nonHalalIncome],
 ]
 
-/** The years side by side, in whole rupiah. */
+/** A figure that was not planned is a dash. */
+const shown = (amount: bigint | null) => (amount === null ? '–' : money(amount))
+
+/** The years side by side, in whole rupiah; a line of which no year says anything is left out. */
 export const yearsTable = (years: readonly FinancialStatement[]): PdfBlock => ({
   table: {
     head: ['Dalam rupiah', ...years.map(({ year, projection }) => (projection ? `${year} (proyeksi)` : String(year)))],
-    rows: LINES.map(([label, figure]) => [label, ...years.map((year) => money(figure(year)))]),
+    rows: LINES.filter(([, figure]) => years.some((year) => figure(year) !== null)).map(([label, figure]) => [
+      label,
+      ...years.map((year) => shown(figure(year))),
+    ]),
   },
 })

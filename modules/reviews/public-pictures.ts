@@ -4,7 +4,7 @@ import { readCrop } from '#shared/picture-crop'
 import { PHOTOS } from '#shared/proposal-file'
 import { type PublicPicture, pictureFile, pictureFiles, pictureFormats, pictureWidths } from '#shared/public-picture'
 import { Refusal } from '#shared/refusal'
-import type { FileValues } from './from-file.ts'
+import type { FileValues } from './file-values.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 const NARROWEST = 200

@@ -10,12 +10,13 @@ import { fileSteps } from '#shared/proposal-file'
 import { Refusal } from '#shared/refusal'
 import { coverOf } from './cover.ts'
 import type { ReviewDeps } from './deps.ts'
-import { businessFrom, officersFrom, statementsFrom, termsFrom } from './from-file.ts'
+import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
 import { documentsOf } from './print.ts'
 import { discardPictures, publishPictures } from './public-pictures.ts'
 import { opinionsOf, planOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
+import { statementsFrom } from './statements.ts'
 import { type BoardOpinion, type Plan, reviewEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -137,9 +138,13 @@ async function fileFigures(
   businessId: Id<'business'>,
   { number, signer, text, givenAt }: BoardOpinion,
 ) {
-  const key = (step: string | number) => `reviews/${proposal.id}/${proposal.round}/${step}`
+  const key = (step: string) => `reviews/${proposal.id}/${proposal.round}/${step}`
   for (const statement of statementsFrom(values))
-    await deps.issuers.fileStatement(product, { businessId, statement, idempotencyKey: key(statement.year) })
+    await deps.issuers.fileStatement(product, {
+      businessId,
+      statement,
+      idempotencyKey: key(`${statement.year}${statement.projection ? '/plan' : ''}`),
+    })
   await deps.issuers.recordOpinion(product, {
     businessId,
     opinion: { number, signer, text, outcome: 'compliant', givenOn: localDate(givenAt) },

@@ -10,6 +10,7 @@ import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
+import { pdfText } from '../../test/pdf-text.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 
@@ -94,9 +95,18 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     [2023, 440_000_000n],
     [2024, 665_000_000n],
     [2025, 970_000_000n],
+    [2026, 1_230_000_000n],
+    [2027, 1_410_000_000n],
+    [2028, 1_590_000_000n],
   ])
   const [prospectus, given] = await Promise.all(offering.documents.map(({ code }) => app.documents.open(code)))
   for (const { pdf } of [prospectus!, given!]) expect(accessibilityFaults(pdf)).toEqual([])
+  for (const said of [
+    '2026 (proyeksi)',
+    'Laba bersih Rp1.230.000.000',
+    'Laporan 2025 diperiksa oleh KAP Handayani dan Rekan.',
+  ])
+    expect(pdfText(prospectus!.pdf)).toContain(said)
   const { document } = given!
   expect(document.title).toMatch(/^Opini syariah OS-/)
   await world.moveTo(wib(opensOn(), '10:00'))

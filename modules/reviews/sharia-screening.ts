@@ -1,6 +1,8 @@
+import { isPast } from '#contract/issuers/states'
 import { type ScreeningLimits, screen } from '#modules/issuers'
 import { forbiddenActivities } from '#shared/proposal-form'
-import { type FileValues, statementsFrom } from './from-file.ts'
+import type { FileValues } from './file-values.ts'
+import { statementsFrom } from './statements.ts'
 import type { ScreeningLine, ShariaScreening } from './states.ts'
 
 /**
@@ -8,7 +10,7 @@ import type { ScreeningLine, ShariaScreening } from './states.ts'
  * forbidden. Without a full year of figures it does not pass.
  */
 export function screeningOf(values: FileValues, limits: ScreeningLimits): ShariaScreening {
-  const statement = /^\d{4}$/.test(values.lastYear ?? '') ? statementsFrom(values).at(-1) : undefined
+  const statement = /^\d{4}$/.test(values.lastYear ?? '') ? statementsFrom(values).findLast(isPast) : undefined
   const found = statement && screen(statement, limits)
   const ratios: ScreeningLine[] = found
     ? [

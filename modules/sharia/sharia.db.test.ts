@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
-import type { FinancialStatement } from '#contract/issuers/states'
+import type { PastYear } from '#contract/issuers/states'
 import { statements } from '#contract/offerings/states'
 import { CURE_PAPER } from '#contract/sharia/states'
 import { refuseUnfitInTx } from '#modules/proposals'
@@ -37,7 +37,7 @@ async function staff(firstname: string, role: 'sharia' | 'compliance' | 'analyst
   return { kind: 'staff', userId, sessionId: newId<'session'>(now), roles: [role] }
 }
 
-const statement = (year: number, more: Partial<FinancialStatement> = {}): FinancialStatement => ({
+const statement = (year: number, more: Partial<PastYear> = {}): PastYear => ({
   year,
   projection: false,
   revenue: rupiah(12_000_000_000),
@@ -114,7 +114,7 @@ async function issuer({ ownerName = 'Penerbit' }: { ownerName?: string } = {}) {
   return { businessId, owner, holder, code: offering.code, offering }
 }
 
-const file = (businessId: Id<'business'>, year: FinancialStatement) =>
+const file = (businessId: Id<'business'>, year: PastYear) =>
   world.app.issuers.fileStatement(seed, { businessId, statement: year })
 const statusOf = async (businessId: Id<'business'>) => (await world.app.issuers.byId(businessId))!.shariaStatus
 const caseOf = async (businessId: Id<'business'>) => (await world.app.sharia.standing(businessId)).case!

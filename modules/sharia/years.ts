@@ -1,3 +1,4 @@
+import { isPast } from '#contract/issuers/states'
 import { dueOf } from '#modules/reports'
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
@@ -69,7 +70,7 @@ function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'busin
         })
         .execute()
       const statements = await deps.issuers.statements(business_id, tx)
-      const statement = statements.find((each) => each.year === year && !each.projection)
+      const statement = statements.filter(isPast).find((each) => each.year === year)
       const business = await deps.issuers.lockedInTx(tx, business_id)
       if (statement) await yearFiled(deps)(context, { business, statement })
     }

@@ -83,6 +83,7 @@ export const file = {
     'Pengurus 1: riwayat singkat': 'Pendiri; dua belas tahun mengekspor kopi.',
   },
   plans: {
+    'Kantor akuntan publik, tahun ke-3': 'KAP Handayani dan Rekan',
     'Tanah dan bangunan, tahun terakhir': '900000000',
     'Rencana pendapatan, tahun ke-1': '6900000000',
     'Rencana laba bersih, tahun ke-1': '1230000000',

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/documents/states'
-import type { FinancialStatement } from '#contract/issuers/states'
+import type { PastYear, PlannedYear } from '#contract/issuers/states'
 import type { Level, OfferingFacts, RiskKind } from '#contract/offerings/states'
 import { localDate, plusDays } from '#shared/dates'
 import { basisPoints, cost, portion, type Rupiah, rupiah, units } from '#shared/money'
@@ -26,7 +26,7 @@ type Millions = {
   cash: number
 }
 
-export const year = (when: number, figures: Millions, auditedBy: string | null = null): FinancialStatement => ({
+export const year = (when: number, figures: Millions, auditedBy: string | null = null): PastYear => ({
   year: when,
   projection: false,
   revenue: million(figures.revenue),
@@ -42,9 +42,10 @@ export const year = (when: number, figures: Millions, auditedBy: string | null =
   auditedBy,
 })
 
-export const projection = (when: number, figures: Millions): FinancialStatement => ({
+export const projection = (when: number, figures: Millions): PlannedYear => ({
   ...year(when, figures),
   projection: true,
+  auditedBy: null,
 })
 
 type Use = [category: string, percent: number, note: string]

@@ -1,4 +1,4 @@
-import type { FinancialStatement } from '#contract/issuers/states'
+import { type FinancialStatement, isPast } from '#contract/issuers/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
@@ -16,12 +16,20 @@ const lines = () =>
     ['operatingCash', m.fin_operating_cash()],
   ] as const
 
+type Finance = {
+  statements: readonly FinancialStatement[]
+  /** What the issuer says that its plan rests on. */
+  assumptions?: string
+}
+
 /** The filed figures, projections set apart by hatching and tint. */
-export function Finance({ statements }: { statements: readonly FinancialStatement[] }) {
-  const years = statements.toSorted((a, b) => a.year - b.year).slice(-4)
+export function Finance({ statements, assumptions = '' }: Finance) {
+  const past = statements.filter(isPast).slice(-3)
+  const plans = statements.filter(({ projection, year }) => projection && year > (past.at(-1)?.year ?? 0))
+  const years = [...past, ...plans]
   return (
     <Chapter id="keuangan" title={m.detail_finance()}>
-      <FinanceChart years={years} />
+      <FinanceChart years={[...past, ...plans.slice(0, 1)]} />
       <div className="table-card">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className="table-scroll" tabIndex={0} aria-label={m.fin_table()}>
@@ -43,7 +51,7 @@ export function Finance({ statements }: { statements: readonly FinancialStatemen
                   <th scope="row">{label}</th>
                   {years.map((year) => (
                     <td key={year.year} className={`${cell(year)} num`}>
-                      {number(year[line] / MILLION)}
+                      {inMillions(year[line])}
                     </td>
                   ))}
                 </tr>
@@ -53,9 +61,12 @@ export function Finance({ statements }: { statements: readonly FinancialStatemen
         </section>
       </div>
       <p className="small">{sources(years)}</p>
+      {assumptions ? <p>{m.fin_assumptions({ text: assumptions })}</p> : null}
     </Chapter>
   )
 }
+
+const inMillions = (amount: bigint | null) => (amount === null ? m.fin_unplanned() : number(amount / MILLION))
 
 const cell = (year: FinancialStatement) => (year.projection ? 'r proj-col' : 'r')
 

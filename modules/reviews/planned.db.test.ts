@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { statements } from '#contract/offerings/states'
+import { type Actor, system } from '#shared/actor'
+import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
+import { madeUpCertificate } from '../../db/seed/certificate.ts'
+import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
+import { voteAbout } from '../../test/approvals.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { proposals, reviews, approvals, database, offerings, reports } = world.app
+const seed = system('seed')
+const analyst = await someStaff(database.db, 'analyst')
+const board = await someStaff(database.db, 'sharia')
+const director = await someStaff(database.db, 'admin')
+const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+
+/** An offering made from a file, sold out and handed to its holders. */
+async function raised(owner: Actor) {
+  const { id } = await proposals.begin(owner, {})
+  await proposals.fillFor(seed, { id, values: applicationValues('Dapur Rencana') })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.fillFor(seed, {
+    id,
+    values: fileValues(2025, { price: '1000000', units: '1500', minimumUnits: '900' }),
+  })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
+  await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+  const opinion = { outcome: 'compliant' as const, text: 'Sesuai syariah.', conditions: '', dissent: '' }
+  await reviews.giveOpinion(board, { id, ...opinion })
+  const { round } = await proposals.one(analyst, id)
+  for (const member of members) await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Wajar.' })
+  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('dapur@contoh.test') })
+  const opensOn = plusDays(localDate(world.app.clock.now()), 10)
+  const { slug } = await reviews.schedule(analyst, { id, opensOn, days: 30 })
+  await world.moveTo(wib(opensOn, '10:00'))
+  for (const count of [700n, 800n]) {
+    const holder = await world.investor({ cash: rupiah(900_000_000), income: rupiah(90_000_000_000) })
+    const order = { offering: slug, units: units(count), method: 'wallet' as const, statements: [...statements] }
+    await offerings.subscribe(holder, order)
+  }
+  await world.advance('P20D')
+  return (await offerings.detail(seed, slug)).businessId
+}
+
+test('what was planned in the file stands beside each report, and what is worse wants its reason', async () => {
+  const owner = await world.investor()
+  const businessId = await raised(owner)
+  const month = `${plusMonths(localDate(world.app.clock.now()), 1).slice(0, 7)}-02`
+  await world.moveTo(wib(month, '08:00'))
+  const duties = await reports.open(owner, [businessId])
+  const duty = duties.findLast(({ kind }) => kind === 'monthly_report')!
+  expect(duty.about.slice(0, 4)).toBe('2026')
+  expect((await reports.form(owner, duty.id)).lines).toEqual([
+    { key: 'revenue', label: null, planned: 575_000_000n },
+    { key: 'netProfit', label: null, planned: 102_500_000n },
+  ])
+  const worse = { id: duty.id, figures: { revenue: 300_000_000n, netProfit: 102_500_000n }, auditedBy: '' }
+  await expect(reports.file(owner, { ...worse, explanation: '' })).rejects.toMatchObject({
+    code: 'report_explanation',
+    field: 'explanation',
+  })
+  await reports.file(owner, { ...worse, explanation: 'Mesin baru datang sebulan terlambat dari pabriknya.' })
+})

@@ -1,0 +1,50 @@
+import type { FinancialStatement, PastYear, PlannedYear } from '#contract/issuers/states'
+import { rupiah } from '#shared/money'
+import { type FigureYear, figuresOf, figureYears, plannedYears, totalsOf } from '#shared/proposal-figures'
+import { type FileValues, numberIn, text } from './file-values.ts'
+
+/** The years that are over, oldest first, and those that are planned; one that lacks a figure is left out. */
+export function statementsFrom(values: FileValues): FinancialStatement[] {
+  const lastYear = Number(numberIn(values, 'lastYear'))
+  return [
+    ...figureYears.flatMap((column) => pastYear(values, column, lastYear - (figureYears.length - column)) ?? []),
+    ...plannedYears.flatMap((n) => plannedYear(values, n, lastYear + n) ?? []),
+  ]
+}
+
+function pastYear(values: FileValues, column: FigureYear, year: number): PastYear | null {
+  const of = figuresOf(values, column)
+  const { grossProfit, operatingProfit, netProfit, totalAssets } = totalsOf(of)
+  const { revenue, interestDebt, shariaDebt, nonHalal, operatingCash } = of
+  if (revenue === null || grossProfit === null || operatingProfit === null || netProfit === null) return null
+  if (totalAssets === null || interestDebt === null || shariaDebt === null) return null
+  if (nonHalal === null || operatingCash === null) return null
+  return {
+    year,
+    projection: false,
+    revenue: rupiah(revenue),
+    grossProfit: rupiah(grossProfit),
+    operatingProfit: rupiah(operatingProfit),
+    netProfit: rupiah(netProfit),
+    totalAssets: rupiah(totalAssets),
+    interestBearingDebt: rupiah(interestDebt),
+    shariaDebt: rupiah(shariaDebt),
+    totalIncome: rupiah(revenue),
+    nonHalalIncome: rupiah(nonHalal),
+    operatingCash: rupiah(operatingCash),
+    auditedBy: values[`audit${column}`] === 'audited' ? text(values, `auditor${column}`) || null : null,
+  }
+}
+
+/** The file asks a plan for revenue and net profit; the other figures are not planned. */
+function plannedYear(values: FileValues, n: number, year: number): PlannedYear | null {
+  const [revenue, netProfit] = [readWhole(values[`plannedRevenue${n}`]), readWhole(values[`plannedProfit${n}`])]
+  if (revenue === null || netProfit === null) return null
+  return {
+    ...{ year, projection: true, revenue, netProfit, auditedBy: null },
+    ...{ grossProfit: null, operatingProfit: null, totalAssets: null, interestBearingDebt: null, shariaDebt: null },
+    ...{ totalIncome: null, nonHalalIncome: null, operatingCash: null },
+  }
+}
+
+export const readWhole = (text = '') => (/^-?\d{1,15}$/.test(text) ? rupiah(BigInt(text)) : null)
