@@ -23,6 +23,10 @@ export function percent(basisPoints: Amount): string {
   return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
 }
 
+/** 125 → '12,5 ×': tenths of how many times; a dash where there is nothing to divide by. */
+export const times = (tenths: bigint | null) =>
+  tenths === null ? '–' : `${sign(tenths)}${GROUPED.format(absolute(tenths) / 10n)},${absolute(tenths) % 10n} ×`
+
 const UNITS = {
   units: { id: 'unit', en: ['unit', 'units'] },
   seconds: { id: 'detik', en: ['second', 'seconds'] },

@@ -6,6 +6,9 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
 import type { PublicPicture } from '#shared/public-picture'
+import type { FiledFacts } from './states/filed.ts'
+
+export type { FiledFacts } from './states/filed.ts'
 
 /** docs/rules.md, Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
 export const offeringStates = [
@@ -117,6 +120,8 @@ export type OfferingFacts = {
   questions: { by: string; on: LocalDate; question: string; answer: string | null }[]
   /** The cover first, then the gallery. */
   pictures: PublicPicture[]
+  /** Absent where no file was filed with the product. */
+  filed?: FiledFacts
 }
 
 export type OfferingDetail = OfferingCard & {

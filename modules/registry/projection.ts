@@ -10,23 +10,33 @@ import type { CashFlow, Declared, HoldingEvent, Security } from './states.ts'
  * A projection, never a promise.
  */
 export function projectedFlows(security: Security, units: Units): CashFlow[] {
-  const { distributedAt, tenorMonths, paymentMonths, projectedReturn, issuePrice } = security
-  if (!distributedAt || tenorMonths === null) return []
-  const parts = principalParts(security)
-  const start = localDate(distributedAt)
+  if (!security.distributedAt) return []
+  const start = localDate(security.distributedAt)
+  return projectedPayments(security, units).map(({ months, kind, amount }) => {
+    return { on: plusMonths(start, months), kind, amount, status: 'projected', reference: null }
+  })
+}
+
+type Terms = Pick<Security, 'issuePrice' | 'tenorMonths' | 'paymentMonths' | 'projectedReturn' | 'amortised'>
+type Payment = { months: number; kind: 'return' | 'principal'; amount: bigint }
+
+/** The same by the months that have passed since the distribution. */
+export function projectedPayments(terms: Terms, units: Units): Payment[] {
+  const { tenorMonths, paymentMonths, projectedReturn, issuePrice } = terms
+  if (tenorMonths === null) return []
+  const parts = principalParts(terms)
   const outstandingAfter = (month: number) =>
     parts.reduce((left, { months, amount }) => (months <= month ? left - amount : left), issuePrice as bigint)
-  const flows: CashFlow[] = []
+  const payments: Payment[] = []
   const every = paymentMonths ?? tenorMonths
   for (let from = 0; from < tenorMonths; from += every) {
     const until = Math.min(from + every, tenorMonths)
     const amount = (outstandingAfter(from) * units * (projectedReturn ?? 0n) * BigInt(until - from)) / 120_000n
-    const [on, status, reference] = [plusMonths(start, until), 'projected', null] as const
-    flows.push({ on, kind: 'return', amount, status, reference })
+    payments.push({ months: until, kind: 'return', amount })
     for (const part of parts)
-      if (part.months === until) flows.push({ on, kind: 'principal', amount: part.amount * units, status, reference })
+      if (part.months === until) payments.push({ months: until, kind: 'principal', amount: part.amount * units })
   }
-  return flows.filter((flow) => flow.amount > 0n)
+  return payments.filter(({ amount: due }) => due > 0n)
 }
 
 type Known = {

@@ -9,6 +9,7 @@ import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { HOLDERS, PEOPLE, USES } from '#shared/proposal-file'
 import { type FileValues, numberIn, rateIn, several, text, wanted } from './file-values.ts'
+import { filedFrom } from './filed-facts.ts'
 import { offeringRisks } from './offering-risks.ts'
 
 /** The business as the register takes it, from what its issuer filed. */
@@ -85,6 +86,7 @@ export function termsFrom(values: FileValues): OfferingTerms {
       risks: offeringRisks(values),
       questions: [],
       pictures: [],
+      filed: filedFrom(values),
     },
   }
 }

@@ -14,6 +14,7 @@ import { money, number, percent } from '#shared/format'
 import { cost } from '#shared/money'
 import { monthNames } from '#shared/months'
 import type { PdfBlock } from '#shared/pdf-document'
+import { aboutBusiness, assumptions, disputes, holders, payments, valuation } from './prospectus-filed.ts'
 
 /** What a prospectus is written from: the same facts that the offering's page shows. */
 export type ProspectusFacts = {
@@ -30,7 +31,7 @@ export type ProspectusFacts = {
     | ('code' | 'kind' | 'akad' | 'unitPrice' | 'totalUnits' | 'minimumUnits' | 'smallestPurchase' | 'tenorMonths')
     | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'amortised' | 'secured' | 'shareOffered')
   > &
-    Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks'>
+    Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks' | 'filed'>
   dated: LocalDate
   opensOn: LocalDate
   closesOn: LocalDate
@@ -48,7 +49,8 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
   ...(about.business.milestones.length > 0
     ? [{ facts: about.business.milestones.map(({ year, text }) => [String(year), text] as const) }]
     : []),
-  { heading: '3. Pengurus' },
+  ...aboutBusiness(about),
+  { heading: '3. Pengurus dan pemegang saham' },
   {
     table: {
       head: ['Nama', 'Jabatan', 'Pengalaman'],
@@ -56,10 +58,13 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
       rows: about.business.officers.map(({ name, position, bio }) => [name, position, bio]),
     },
   },
+  ...holders(about),
   { heading: '4. Keuangan' },
   yearsTable(about.business.statements.filter(isPast)),
   ...audits(about),
   ...plans(about),
+  ...assumptions(about),
+  ...valuation(about),
   { heading: '5. Penggunaan dana' },
   {
     table: {
@@ -85,6 +90,7 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
       rows: about.offering.risks.map(({ kind, level, text }) => [riskWords[kind], levelWords[level], text]),
     },
   },
+  ...disputes(about),
   { heading: '8. Jadwal' },
   {
     facts: [
@@ -97,6 +103,7 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
       ['Pembagian efek', 'Paling lambat {offering.distribution_days} sejak penyerahan dana'],
     ],
   },
+  ...payments(about),
   { heading: '9. Kesesuaian syariah' },
   { text: about.business.opinion.text },
   {
@@ -124,14 +131,23 @@ const summary = ({ business, offering }: ProspectusFacts): (readonly [string, st
     ? [['Proyeksi setahun', `${percent(offering.projectedReturn)}, bukan janji`] as const]
     : []),
   ...(offering.nisbah ? [['Nisbah pemodal', percent(offering.nisbah)] as const] : []),
-  [
-    'Pembayaran',
-    offering.kind === 'share' ? 'Dividen menurut keputusan RUPS' : `Setiap ${offering.paymentMonths} bulan`,
-  ],
+  ['Pembayaran', offering.kind === 'share' ? dividends(offering) : `Setiap ${offering.paymentMonths} bulan`],
   ...(offering.amortised ? [['Pokok', 'Kembali bertahap, bersama setiap pembayaran'] as const] : []),
-  ...(offering.secured ? [['Jaminan terhadap dana', percent(offering.secured)] as const] : []),
+  ...(offering.secured ? [['Jaminan terhadap dana', secured(offering)] as const] : []),
   ...(offering.shareOffered ? [['Bagian perusahaan yang ditawarkan', percent(offering.shareOffered)] as const] : []),
 ]
+
+/** What the issuer plans; whether it is paid is for its meeting. */
+function dividends({ paymentMonths, filed }: ProspectusFacts['offering']) {
+  const payout = filed?.shares?.payout
+  const planned = payout ? `${percent(payout)} dari laba bersih` : ''
+  const every = paymentMonths ? `setiap ${paymentMonths} bulan` : ''
+  const plan = [planned, every].filter(Boolean).join(', ')
+  return plan ? `Dividen direncanakan ${plan}; diputuskan RUPS` : 'Dividen menurut keputusan RUPS'
+}
+
+const secured = ({ secured: part, filed }: ProspectusFacts['offering']) =>
+  `${percent(part ?? 0n)}${filed?.collateral ? `, dinilai ${money(filed.collateral)}` : ''}`
 
 const audits = ({ business }: ProspectusFacts): PdfBlock[] =>
   business.statements.filter(isPast).map(({ year, auditedBy }) => ({

@@ -107,6 +107,18 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     'Laporan 2025 diperiksa oleh KAP Handayani dan Rekan.',
   ])
     expect(pdfText(prospectus!.pdf)).toContain(said)
+  const { filed } = offering.facts
+  expect(filed).toMatchObject({ controller: 'Hendra Gunawan', employees: 38n, dispute: null, collateral: null })
+  expect(filed?.shares).toEqual({
+    payout: 4_000n,
+    worth: 6_000_000_000n,
+    times: { profit: 61n, book: 21n, revenue: 11n },
+    newShare: 2_000n,
+    holders: [
+      { name: 'Hendra Gunawan', before: 6_666n, after: 5_333n },
+      { name: 'Rina Kartika', before: 3_333n, after: 2_666n },
+    ],
+  })
   const { document } = given!
   expect(document.title).toMatch(/^Opini syariah OS-/)
   await world.moveTo(wib(opensOn(), '10:00'))

@@ -1,12 +1,10 @@
 import { pricingOf } from '#shared/proposal-pricing'
 import type { Values } from '../forms/wizard/wizard.ts'
-import { money, percent } from '../lib/format.ts'
+import { money, percent, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 
-/** '12,5 ×'. */
-const times = (tenths: bigint | null) => (tenths === null ? '–' : `${tenths / 10n},${tenths % 10n} ×`)
 /** '0,0133%'. */
 const smallPercent = (parts: bigint) => `${parts / 10_000n},${String(parts % 10_000n).padStart(4, '0')}%`
 

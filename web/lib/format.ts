@@ -1,10 +1,10 @@
 import { wib } from '#shared/dates'
-import { moment, money, number, percent, date as sharedDate, time as sharedTime } from '#shared/format'
+import { moment, money, number, percent, date as sharedDate, time as sharedTime, times } from '#shared/format'
 import { withoutEnd } from '#shared/without-end'
 import type { Locale } from '../context.ts'
 import { getLocale } from './words.ts'
 
-export { money, number, percent }
+export { money, number, percent, times }
 
 // Formatters are built once: one per cell cost 2.7 times the render.
 const GROUPED = new Intl.NumberFormat('id-ID')

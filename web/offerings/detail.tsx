@@ -15,6 +15,7 @@ import { BuyPanel } from './detail/buy-panel.tsx'
 import { buyerOf } from './detail/buyer.ts'
 import { Disclosures } from './detail/disclosures.tsx'
 import { Documents, Questions } from './detail/documents.tsx'
+import { Filed } from './detail/filed.tsx'
 import { Finance } from './detail/finance.tsx'
 import { Breadcrumb, Head } from './detail/head.tsx'
 import { LatePayments, LateReports } from './detail/late-payments.tsx'
@@ -101,17 +102,21 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <SectionNav
             label={m.detail_sections()}
             sections={sections({
+              filed: Boolean(offering.facts.filed),
               finance: Boolean(profile?.statements.length),
               record: records.length > 0,
               reports: reports.length > 0,
             })}
           />
           <Summary offering={offering} profile={profile} />
+          {offering.facts.filed ? <Filed filed={offering.facts.filed} /> : null}
           <UseOfFunds facts={offering.facts} target={offering.target} />
-          {profile?.statements.length ? <Finance statements={profile.statements} /> : null}
+          {profile?.statements.length ? (
+            <Finance statements={profile.statements} assumptions={offering.facts.filed?.assumptions ?? ''} />
+          ) : null}
           {reports.length > 0 ? <Reports reports={reports} /> : null}
           <Sharia profile={profile} akad={offering.akad} standing={standing} />
-          <Risks risks={offering.facts.risks} />
+          <Risks facts={offering.facts} />
           <Schedule offering={offering} now={now} />
           <IssuerRecord records={records} />
           <Documents documents={offering.documents} />

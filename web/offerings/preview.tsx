@@ -15,6 +15,7 @@ import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
+import { Filed } from '../offerings/detail/filed.tsx'
 import { Finance } from '../offerings/detail/finance.tsx'
 import { Head } from '../offerings/detail/head.tsx'
 import { Risks } from '../offerings/detail/risks.tsx'
@@ -109,10 +110,13 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             photo={cover === null ? null : { src: paths.previewCover(offering.slug, { token }), alt: cover }}
           />
           <Summary offering={offering} profile={profile} />
+          {offering.facts.filed ? <Filed filed={offering.facts.filed} /> : null}
           <UseOfFunds facts={offering.facts} target={offering.target} />
-          {profile.statements.length ? <Finance statements={profile.statements} /> : null}
+          {profile.statements.length ? (
+            <Finance statements={profile.statements} assumptions={offering.facts.filed?.assumptions ?? ''} />
+          ) : null}
           <Sharia profile={profile} akad={offering.akad} />
-          <Risks risks={offering.facts.risks} />
+          <Risks facts={offering.facts} />
           <Schedule offering={offering} now={now} />
           <p className="small muted">{m.preview_schedule_text()}</p>
           <Chapter id="dokumen" title={m.detail_documents()}>

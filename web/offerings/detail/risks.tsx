@@ -16,7 +16,8 @@ const ICON = {
   sharia_status: ShieldAlert,
 } satisfies Record<RiskKind, unknown>
 
-export const Risks = ({ risks }: { risks: OfferingFacts['risks'] }) => (
+/** What may go wrong, and what is before a court already. */
+export const Risks = ({ facts: { risks, filed } }: { facts: OfferingFacts }) => (
   <Chapter id="risiko" title={m.detail_risks()}>
     <RiskList
       risks={risks.map(({ kind, level, text }) => ({
@@ -28,5 +29,11 @@ export const Risks = ({ risks }: { risks: OfferingFacts['risks'] }) => (
         text,
       }))}
     />
+    {filed ? (
+      <>
+        <h3>{m.filed_disputes()}</h3>
+        <p>{filed.dispute ?? m.filed_no_dispute()}</p>
+      </>
+    ) : null}
   </Chapter>
 )

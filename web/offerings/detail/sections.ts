@@ -1,11 +1,12 @@
 import { m } from '../../lib/words.ts'
 
-type Shown = { finance: boolean; record: boolean; reports: boolean }
+type Shown = { filed: boolean; finance: boolean; record: boolean; reports: boolean }
 
 /** The parts of an offering's page, in their order; those that have nothing to tell are left out. */
-export const sections = ({ finance, record, reports }: Shown) =>
+export const sections = ({ filed, finance, record, reports }: Shown) =>
   [
     { id: 'ringkasan', label: m.detail_summary() },
+    { id: 'usaha', label: m.detail_filed() },
     { id: 'dana', label: m.detail_funds_short() },
     { id: 'keuangan', label: m.detail_finance() },
     { id: 'laporan', label: m.detail_reports() },
@@ -17,5 +18,9 @@ export const sections = ({ finance, record, reports }: Shown) =>
     { id: 'keterbukaan', label: m.content_disclosure() },
     { id: 'tanya', label: m.detail_questions() },
   ].filter(
-    ({ id }) => (finance || id !== 'keuangan') && (record || id !== 'rekam-jejak') && (reports || id !== 'laporan'),
+    ({ id }) =>
+      (filed || id !== 'usaha') &&
+      (finance || id !== 'keuangan') &&
+      (record || id !== 'rekam-jejak') &&
+      (reports || id !== 'laporan'),
   )

@@ -1,6 +1,6 @@
 import type { OfferingDetail } from '#contract/offerings/states'
 import type { PublicPicture } from '#shared/public-picture'
-import { date, initials, percent } from '../../lib/format.ts'
+import { date, initials, money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -53,11 +53,22 @@ const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean)
 
 function facts(offering: OfferingDetail): Fact[] {
   const { facts, akad, secured, nisbah } = offering
+  const { filed } = facts
   return [
     { name: m.detail_akad(), value: akadWord(akad), note: facts.akadExplained },
     ...(facts.underlying ? [{ name: m.detail_underlying(), value: facts.underlying }] : []),
+    ...(filed?.shares?.payout
+      ? [
+          {
+            name: m.filed_payout(),
+            value: m.filed_payout_of({ part: percent(filed.shares.payout) }),
+            note: m.filed_payout_note(),
+          },
+        ]
+      : []),
     { name: m.detail_principal(), ...principal(offering) },
     { name: m.detail_loss(), ...loss(offering) },
+    ...(filed?.collateral ? [{ name: m.filed_collateral(), value: money(filed.collateral) }] : []),
     ...(secured !== null && nisbah !== null
       ? [{ name: m.detail_secured(), value: percent(secured), note: m.detail_secured_note() }]
       : []),

@@ -1,0 +1,93 @@
+import { projectedPayments } from '#modules/registry'
+import { money, number, percent, times } from '#shared/format'
+import type { PdfBlock } from '#shared/pdf-document'
+import type { ProspectusFacts } from './prospectus.ts'
+
+type Row = readonly [string, string]
+const row = (label: string, value: string | false | null | undefined): Row[] => (value ? [[label, value]] : [])
+
+/** Who owns the business, who works for it, and where it stands in its market. */
+export const aboutBusiness = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+  filed
+    ? [
+        {
+          facts: [
+            ...row('Pemilik manfaat akhir', filed.controller),
+            ...row('Karyawan', filed.employees !== null && `${number(filed.employees)} orang`),
+            ...row('Pesaing', filed.competitors),
+            ...row('Kekuatan dan peluang', filed.strengths),
+            ...row('Kelemahan dan ancaman', filed.weaknesses),
+            ...row('Dampak sosial dan lingkungan', filed.impact),
+          ],
+        },
+      ]
+    : []
+
+/** What the price says of the business, and what becomes of those who hold its shares. */
+export function holders({ offering: { filed } }: ProspectusFacts): PdfBlock[] {
+  const shares = filed?.shares
+  if (!shares) return []
+  return [
+    { text: 'Pemegang saham sebelum dan sesudah penawaran, bila seluruhnya terjual:' },
+    {
+      table: {
+        head: ['Pemegang saham', 'Sebelum', 'Sesudah'],
+        widths: [6, 2, 2],
+        rows: [
+          ...shares.holders.map(({ name, before, after }) => [name, percent(before), percent(after)]),
+          ['Pemodal baru', percent(0n), percent(shares.newShare)],
+        ],
+      },
+    },
+  ]
+}
+
+export const valuation = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+  filed?.shares
+    ? [
+        {
+          facts: [
+            ...row('Nilai usaha sebelum penawaran', money(filed.shares.worth)),
+            ...row('Kali laba bersih tahun terakhir', times(filed.shares.times.profit)),
+            ...row('Kali ekuitas', times(filed.shares.times.book)),
+            ...row('Kali pendapatan', times(filed.shares.times.revenue)),
+          ],
+        },
+      ]
+    : []
+
+export const assumptions = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+  filed?.assumptions ? [{ text: `Dasar rencana itu: ${filed.assumptions}` }] : []
+
+/** A dispute is told where the risks are; that there is none is the issuer's word. */
+export const disputes = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+  filed
+    ? [
+        {
+          text:
+            filed.dispute === null
+              ? 'Perkara hukum: menurut penerbit tidak ada yang sedang berjalan.'
+              : `Perkara hukum yang sedang berjalan: ${filed.dispute}`,
+        },
+      ]
+    : []
+
+/** When a sukuk pays what, for all units together; nothing for shares. */
+export function payments({ offering }: ProspectusFacts): PdfBlock[] {
+  const { unitPrice: issuePrice, tenorMonths, paymentMonths, projectedReturn, amortised = false, totalUnits } = offering
+  const foreseen = projectedPayments({ issuePrice, tenorMonths, paymentMonths, projectedReturn, amortised }, totalUnits)
+  if (foreseen.length === 0) return []
+  const months = [...new Set(foreseen.map((each) => each.months))]
+  const sum = (kind: 'return' | 'principal', month: number) =>
+    foreseen.filter((each) => each.kind === kind && each.months === month).reduce((all, each) => all + each.amount, 0n)
+  return [
+    { text: 'Jadwal pembayaran untuk seluruh sukuk, dihitung dari pembagian efek. Imbal hasil adalah proyeksi:' },
+    {
+      table: {
+        head: ['Bulan ke-', 'Imbal hasil', 'Pokok'],
+        widths: [2, 4, 4],
+        rows: months.map((month) => [String(month), money(sum('return', month)), money(sum('principal', month))]),
+      },
+    },
+  ]
+}

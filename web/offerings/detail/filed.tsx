@@ -1,0 +1,52 @@
+import type { FiledFacts } from '#contract/offerings/states'
+import { money, number, percent, times } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Chapter } from '../../ui/chapter.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Facts } from '../../ui/facts.tsx'
+
+/** Where the business stands, who owns it, and what the price says of it: as the prospectus tells it. */
+export const Filed = ({ filed }: { filed: FiledFacts }) => (
+  <Chapter id="usaha" title={m.detail_filed()}>
+    <Facts facts={business(filed).filter(({ value }) => value !== '')} />
+    {filed.shares ? <Owners shares={filed.shares} /> : null}
+  </Chapter>
+)
+
+const business = ({ controller, employees, competitors, strengths, weaknesses, impact }: FiledFacts) => [
+  { name: m.filed_controller(), value: controller },
+  { name: m.filed_employees(), value: employees === null ? '' : number(employees) },
+  { name: m.filed_competitors(), value: competitors },
+  { name: m.filed_strengths(), value: strengths },
+  { name: m.filed_weaknesses(), value: weaknesses },
+  { name: m.filed_impact(), value: impact },
+]
+
+type Owners = { shares: NonNullable<FiledFacts['shares']> }
+
+function Owners({ shares: { holders, newShare, worth, times: of } }: Owners) {
+  return (
+    <>
+      <h3>{m.filed_holders()}</h3>
+      <DataTable
+        caption={m.filed_holders()}
+        rows={[...holders, { name: m.filed_new(), before: 0n, after: newShare }]}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', label: m.filed_holder(), cell: ({ name }) => name },
+          { key: 'before', label: m.filed_before(), cell: ({ before }) => percent(before), right: true },
+          { key: 'after', label: m.filed_after(), cell: ({ after }) => percent(after), right: true },
+        ]}
+      />
+      <h3>{m.filed_valuation()}</h3>
+      <Facts
+        facts={[
+          { name: m.filed_worth(), value: money(worth), note: m.filed_worth_note() },
+          { name: m.filed_times_profit(), value: times(of.profit) },
+          { name: m.filed_times_book(), value: times(of.book) },
+          { name: m.filed_times_revenue(), value: times(of.revenue) },
+        ]}
+      />
+    </>
+  )
+}
