@@ -79,6 +79,7 @@ const send = commandOperation({
     'proposal_closed',
     'proposal_changed',
     'proposal_ineligible',
+    'proposal_other_security',
     'proposal_reports_late',
     'sharia_lost',
     'proposal_not_in_that_state',

@@ -1,4 +1,5 @@
 import type { Rupiah } from './money.ts'
+import { figuresOf, totalsOf } from './proposal-figures.ts'
 import type { ProposalValues } from './proposal-form.ts'
 
 /** The rulebook's figures, docs/law.md, Offering rules. */
@@ -11,6 +12,7 @@ export const eligibilityKeys = [
   'public_company',
   'abroad',
   'one_operator',
+  'legal_form',
 ] as const
 export type EligibilityKey = (typeof eligibilityKeys)[number]
 /** `passes` is null while what it needs is not filled in. */
@@ -33,6 +35,28 @@ export function eligibilityOf(values: ProposalValues, rules: EligibilityRules): 
     { key: 'abroad', passes: no(values.abroad), amount: null, limit: null },
   ]
   return values.security === 'shares'
-    ? [...rows, { key: 'one_operator', passes: no(values.otherOperator), amount: null, limit: null }]
+    ? [
+        ...rows,
+        { key: 'one_operator', passes: no(values.otherOperator), amount: null, limit: null },
+        { key: 'legal_form', passes: values.legalForm ? values.legalForm === 'pt' : null, amount: null, limit: null },
+      ]
     : rows
+}
+
+/** The same from its file: what is raised follows from the price, its net assets from the balance sheet of the last year. */
+export function fileEligibilityOf(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
+  const last = figuresOf(values, 3)
+  const { totalAssets } = totalsOf(last)
+  const debts = [last.payables, last.interestDebt, last.shariaDebt]
+  const debt = debts.some((each) => each === null) ? null : debts.reduce<bigint>((sum, each) => sum + each!, 0n)
+  const [price, units] = [number(values.price), number(values.units)]
+  return eligibilityOf(
+    {
+      ...values,
+      amount: price !== null && units !== null ? String(price * units) : '',
+      totalAssets: totalAssets === null ? '' : String(totalAssets),
+      totalDebt: debt === null ? '' : String(debt),
+    },
+    rules,
+  )
 }

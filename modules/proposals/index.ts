@@ -30,6 +30,7 @@ import { proposalStores } from './store.ts'
 export type { Accessible } from './access.ts'
 export type { ProposalDeps } from './deps.ts'
 export type { Filed, ProposalDesk } from './desk.ts'
+export { eligibilityLimits, refuseIneligible } from './eligible.ts'
 export { refuseUnfitInTx } from './send.ts'
 
 /** Businesses that ask for funding: their application, their file, who works on it and what became of it. */

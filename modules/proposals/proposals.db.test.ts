@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Actor, system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { applicationSteps } from '#shared/proposal-application'
+import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { expectKept } from '../../test/append-only.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -75,6 +76,23 @@ test('nothing is sent in that is not filled, and nothing that was changed after 
   expect(refused.fields.every(({ field }: { field: string }) => wanted.includes(field))).toBe(true)
   expect(SendProposal.safeParse({ version: 0 }).success).toBe(false)
   expect(await stateOf(owner, id)).toBe('draft')
+})
+
+test('a file is for the security that was accepted', async () => {
+  const owner = await world.investor()
+  const id = await begun(owner)
+  await proposals.fillFor(seed, { id, values: applicationValues('Keripik Uji', { security: 'sukuk' }) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+  const { security: _, ...values } = fileValues(2025)
+  await proposals.fillFor(seed, { id, values })
+  const { draft } = await drafts.save(owner, {
+    ...{ kind: 'proposal-file', about: id, step: 'publisher' },
+    fields: [{ name: 'security', value: 'shares', seen: undefined }],
+  })
+  await expect(proposals.send(owner, { id, version: draft.version })).rejects.toMatchObject({
+    code: 'proposal_other_security',
+    field: 'security',
+  })
 })
 
 test('while it is examined nobody writes in it; withdrawn, its business may ask again', async () => {

@@ -64,6 +64,11 @@ export const proposalRefusals = defineRefusals({
     id: 'Usaha ini belum memenuhi syarat penerbit. Alasannya ada di langkah pertama.',
     en: 'This business is not eligible yet. The first step says why.',
   },
+  proposal_other_security: {
+    status: 409,
+    id: 'Efek ini berbeda dari pengajuan yang diterima. Untuk efek lain, ajukan pengajuan baru.',
+    en: 'This is another security than the accepted application. For another one, begin a new application.',
+  },
   proposal_reports_late: {
     status: 409,
     id: 'Laporan usaha ini terlambat sejak {since:date}. Sampaikan dahulu di Bisnis saya; pendanaan baru terbuka ketika laporan terbit.',

@@ -4,11 +4,11 @@ import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { eligibilityOf } from '#shared/proposal-eligibility'
 import { Refusal } from '#shared/refusal'
 import { UnfitFields } from '#shared/unfit-fields'
 import { type Accessible, peopleOf, proposalWith } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
+import { refuseIneligible } from './eligible.ts'
 import { fieldsNow, valuesOf } from './fields.ts'
 import { formFaults } from './input.ts'
 import { moveInTx } from './move.ts'
@@ -19,7 +19,7 @@ import { tables } from './tables.ts'
 /**
  * Sends the form in as it was reviewed (`version`): it is kept as this round's. Refuses `proposal_changed`,
  * `proposal_closed`, `proposal_ineligible`, `proposal_not_found`, `proposal_not_yours`, `proposal_reports_late`,
- * `sharia_lost`, and with `UnfitFields`.
+ * `proposal_other_security`, `sharia_lost`, and with `UnfitFields`.
  */
 export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: { id: string; version: number }) {
   return deps.commands.run({ name: 'proposals.send', actor, may: 'proposal.apply' }, async (context) => {
@@ -30,16 +30,12 @@ export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: 
     if (proposal.version !== version) throw new Refusal<ProposalRefusals>('proposal_changed')
     await refuseUnfitInTx(context.tx, found.applicant.business_id)
     const values = await valuesIn(deps, context, found)
+    const application = await valuesIn(deps, context, found, 'proposal')
+    if (form === 'proposal-file' && values.security && values.security !== application.security)
+      throw new Refusal<ProposalRefusals>('proposal_other_security', {}, 'security')
     const faults = formFaults({ form, values, today: localDate(context.now) })
     if (faults.length > 0) throw new UnfitFields(faults)
-    const rules = await deps.rulebook.at(context.now, context.tx)
-    const limits = {
-      netAssets: rules['issuer.net_assets_limit'],
-      cap: rules['offering.issuer_cap'],
-      capMonths: rules['offering.issuer_cap_months'],
-    }
-    if (form === 'proposal' && eligibilityOf(values, limits).some(({ passes }) => passes === false))
-      throw new Refusal<ProposalRefusals>('proposal_ineligible')
+    await refuseIneligible(deps, context, { form, values: { ...application, ...values } })
     await sendInTx(deps, context, found)
   })
 }
@@ -52,9 +48,14 @@ export async function refuseUnfitInTx(tx: Tx, businessId: Id<'business'> | null)
   if (since) throw new Refusal<ProposalRefusals>('proposal_reports_late', { since })
 }
 
-const valuesIn = async (deps: ProposalDeps, { tx }: CommandContext, { proposal, applicant }: Accessible) => {
+const valuesIn = async (
+  deps: ProposalDeps,
+  { tx }: CommandContext,
+  { proposal, applicant }: Accessible,
+  form = formOf(proposal.state),
+) => {
   const key = await deps.keys.of(applicant.owner_user_id, tx)
-  return valuesOf(await fieldsNow(tx, { id: proposal.id, form: formOf(proposal.state) }, key))
+  return valuesOf(await fieldsNow(tx, { id: proposal.id, form }, key))
 }
 
 /** Where the sealed values of a round belong. */

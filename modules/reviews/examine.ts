@@ -1,3 +1,4 @@
+import { refuseIneligible } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
@@ -37,7 +38,7 @@ export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: 
 
 /**
  * The analyst's scores and recommendation: on to the sharia board, or rejected. Refuses `proposal_own`,
- * `proposal_not_in_that_state` and, where it is recommended, `review_unchecked`.
+ * `proposal_not_in_that_state` and, where it is recommended, `review_unchecked` and `proposal_ineligible`.
  */
 export function assess(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<AssessProposal>) {
   const spec = { name: 'reviews.assess', actor, may: 'proposal.assess' as const, input: { id, ...found } }
@@ -46,7 +47,10 @@ export function assess(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<Asse
     const filed = await deps.proposals.desk.lockedInTx(context, id)
     const { proposal } = filed
     const recommended = found.recommendation !== 'reject'
-    if (recommended) await refuseUncheckedInTx(deps, tx, proposal.id)
+    if (recommended) {
+      await refuseUncheckedInTx(deps, tx, proposal.id)
+      await refuseIneligible(deps, context, { form: 'proposal-file', values: filed.values })
+    }
     await tables(tx)
       .insertInto('review_assessment')
       .values({

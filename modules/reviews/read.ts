@@ -1,8 +1,10 @@
 import type { ProposalDocument } from '#contract/proposals/states'
+import { eligibilityLimits } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
+import { fileEligibilityOf } from '#shared/proposal-eligibility'
 import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
 import { projectionsOf } from './projections.ts'
@@ -122,7 +124,8 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     findingsOf(deps, actor, proposal.id),
   ])
   const [screening, projections] = [screeningOf(values, limits), projectionsOf(values)]
-  return { checks, visits, assessments, opinions, plan, agreement, findings, screening, projections }
+  const eligibility = fileEligibilityOf(values, eligibilityLimits(rules))
+  return { checks, visits, assessments, opinions, plan, agreement, findings, screening, projections, eligibility }
 }
 
 /** The agreement of the reader's own proposal and where its offering will stand; nothing of the desks' notes. */

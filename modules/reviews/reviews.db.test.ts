@@ -132,6 +132,16 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
   expect(await app.offerings.detail(seed, slug)).toMatchObject({ state: 'open', investors: 2, paid: 2_500_000n })
 })
 
+test('a business that may not be an issuer by its file is not recommended, whatever its application said', async () => {
+  const { id } = await filed({ file: { fixedAssets3: '12850000000', equity3: '13600000000' } })
+  const { eligibility } = await reviews.of(analyst, id)
+  expect(eligibility.filter(({ passes }) => !passes).map(({ key }) => key)).toEqual(['net_assets'])
+  await expect(recommend(id)).rejects.toMatchObject({ code: 'proposal_ineligible' })
+  const { id: partnership } = await filed({ application: { legalForm: 'cv' } })
+  await expect(recommend(partnership)).rejects.toMatchObject({ code: 'proposal_ineligible' })
+  expect(await stateOf(partnership)).toBe('analyst_review')
+})
+
 test('the analyst recommends only what was looked at, document by document', async () => {
   const { id, owner } = await filed()
   const [deed, permit] = [newId<'attachment'>(app.clock.now()), newId<'attachment'>(app.clock.now())]

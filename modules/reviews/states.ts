@@ -4,6 +4,7 @@ import type { ProposalState } from '#contract/proposals/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
+import type { Eligibility } from '#shared/proposal-eligibility'
 
 /** What the provider says of a signature. */
 export type { Certificate } from '#contract/signature/states'
@@ -142,6 +143,8 @@ export type Review = {
   assessments: Assessment[]
   screening: ShariaScreening
   projections: ProjectionLine[]
+  /** Whether the business may be an issuer, by its file. */
+  eligibility: Eligibility[]
   opinions: BoardOpinion[]
   findings: Finding[]
   agreement: AgreementSide[]

@@ -16,7 +16,7 @@ export default function ApplicationStep({ loaderData }: Route.ComponentProps) {
   const { given, step, eligibility, months, source } = loaderData
   return (
     <StepPage data={loaderData}>
-      {eligibility && (step.name === 'publisher' || step.name === 'finance') ? (
+      {step.name === 'publisher' || step.name === 'finance' ? (
         <EligibilityCard rows={eligibility} months={months} source={source} />
       ) : null}
       {step.name === 'terms' ? <Review wizard={proposalWizard(given)} data={step} /> : null}

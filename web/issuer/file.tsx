@@ -1,5 +1,6 @@
 import { personalHeaders } from '../lib/personal.ts'
 import type { Route } from './+types/file.ts'
+import { EligibilityCard } from './eligibility.tsx'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
 import { StepPage, stepMeta } from './step-page.tsx'
 
@@ -10,5 +11,10 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** A step of the due-diligence file that is filled in field by field. */
 export default function FileStep({ loaderData }: Route.ComponentProps) {
-  return <StepPage data={loaderData} />
+  const { step, eligibility, months, source } = loaderData
+  return (
+    <StepPage data={loaderData}>
+      {step.name === 'publisher' ? <EligibilityCard rows={eligibility} months={months} source={source} /> : null}
+    </StepPage>
+  )
 }

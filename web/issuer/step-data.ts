@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { type ProposalForm, writableIn } from '#contract/proposals/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
-import { eligibilityOf } from '#shared/proposal-eligibility'
+import { eligibilityOf, fileEligibilityOf } from '#shared/proposal-eligibility'
 import { appContext } from '../context.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
@@ -59,7 +59,10 @@ export async function loadProposalStep(call: Call) {
     given,
     step,
     due: view.dueAt,
-    eligibility: given.form === 'proposal' ? eligibilityOf(view.values.proposal, limits) : null,
+    eligibility:
+      given.form === 'proposal'
+        ? eligibilityOf(view.values.proposal, limits)
+        : fileEligibilityOf({ ...view.values.proposal, ...view.values['proposal-file'] }, limits),
     months,
     source: ruleWords['offering.issuer_cap'].source,
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },

@@ -1,5 +1,7 @@
 import { formOf, isIssuersTurn } from '#contract/proposals/states'
+import { rules as ruleWords } from '#contract/rulebook/states'
 import { hasPermission } from '#shared/permissions'
+import { EligibilityCard } from '../../issuer/eligibility.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -48,6 +50,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     documents: documentsShown(found.documents, locale),
     remarks: found.remarks.map((remark) => ({ ...remark, label: labelOf(remark.form, remark.field, locale) })),
     review,
+    months: (await app.rulebook.at(now))['offering.issuer_cap_months'],
+    source: ruleWords['offering.issuer_cap'].source,
     approval: request?.state === 'waiting' && hasPermission(actor, 'approval.read') ? request.id : null,
     may: {
       decide: hasPermission(actor, 'proposal.decide'),
@@ -97,6 +101,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
             <Remarks remarks={loaderData.remarks} />
             {loaderData.form === 'proposal-file' ? (
               <>
+                <EligibilityCard rows={review.eligibility} months={loaderData.months} source={loaderData.source} />
                 <Screening screening={review.screening} />
                 <Documents
                   documents={loaderData.documents}

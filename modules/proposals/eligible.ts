@@ -1,0 +1,26 @@
+import type { Book, Rulebook } from '#modules/rulebook'
+import type { CommandContext } from '#platform/command'
+import { eligibilityOf, fileEligibilityOf } from '#shared/proposal-eligibility'
+import type { ProposalValues } from '#shared/proposal-form'
+import { Refusal } from '#shared/refusal'
+import type { ProposalRefusals } from './refusals.ts'
+import type { ProposalForm } from './states.ts'
+
+export const eligibilityLimits = (rules: Book) => ({
+  netAssets: rules['issuer.net_assets_limit'],
+  cap: rules['offering.issuer_cap'],
+  capMonths: rules['offering.issuer_cap_months'],
+})
+
+type Asked = { form: ProposalForm; values: ProposalValues }
+
+/** Whoever may not be an issuer by what it filed goes no further. Refuses `proposal_ineligible`; docs/rules.md, Proposal. */
+export async function refuseIneligible(
+  { rulebook }: { rulebook: Rulebook },
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { form, values }: Asked,
+): Promise<void> {
+  const limits = eligibilityLimits(await rulebook.at(now, tx))
+  const rows = form === 'proposal' ? eligibilityOf(values, limits) : fileEligibilityOf(values, limits)
+  if (rows.some(({ passes }) => passes === false)) throw new Refusal<ProposalRefusals>('proposal_ineligible')
+}
