@@ -62,7 +62,7 @@ const assess = commandOperation({
   may: 'proposal.assess',
   params,
   body: AssessProposal,
-  refuses: [...locked, 'proposal_not_in_that_state', 'review_unchecked'],
+  refuses: [...locked, 'proposal_not_in_that_state', 'proposal_ineligible', 'review_unchecked'],
   examples: {
     body: {
       scores: { management: 4, market: 4, finance: 3, legal: 5, impact: 4 },

@@ -27,7 +27,7 @@ export async function shariaActions(app: App, { businessIds, at, today }: Deps):
   const businessId = businessIds.get(REMEDIED)!
   const file = (statement: (typeof business.statements)[number]) =>
     app.issuers.fileStatement(seed, { businessId, statement })
-  const years = business.statements.filter(({ projection }) => !projection)
+  const years = business.statements.filter(isPast)
   const newest = years.find(({ year }) => year === YEAR)!
   const decide = async (outcome: 'cure' | 'restored', text: string) => {
     const { id } = (await app.sharia.standing(businessId)).case!
