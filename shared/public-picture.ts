@@ -8,6 +8,8 @@ export type PublicPicture = {
   height: number
 }
 
+export type Portrait = { name: string; picture: PublicPicture }
+
 export const pictureWidths = [1600, 960, 480] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]

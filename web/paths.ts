@@ -130,7 +130,8 @@ export const paths = {
   businessReleased: (query: Query = {}) => at('/business/released', query),
   detail: (slug: string) => `/detail/${seg(slug)}`,
   preview: (slug: string, query: { token?: string } = {}) => at(`/preview/${seg(slug)}`, query),
-  previewCover: (slug: string, query: { token?: string } = {}) => at(`/preview/${seg(slug)}/sampul.jpg`, query),
+  previewCover: (slug: string, query: { token?: string; picture?: string } = {}) =>
+    at(`/preview/${seg(slug)}/sampul.jpg`, query),
   previewProspectus: (slug: string, query: { token?: string } = {}) =>
     at(`/preview/${seg(slug)}/prospektus.pdf`, query),
   previewOpinion: (slug: string, query: { token?: string } = {}) =>

@@ -63,11 +63,12 @@ export function offeringParts(deps: Deps) {
 /** Every width and format of each offering's pictures, for backups. */
 async function picturesOf(through: Db | Tx) {
   const rows = await tables(through).selectFrom('offering').select(['slug', 'facts']).execute()
-  return rows.flatMap(({ slug, facts }) =>
-    factsFromJson(facts).pictures.flatMap((picture) =>
+  return rows.flatMap(({ slug, facts: stored }) => {
+    const { pictures, portraits = [] } = factsFromJson(stored)
+    return [...pictures, ...portraits.map(({ picture }) => picture)].flatMap((picture) =>
       pictureFiles(picture).map((file) => ({ file, sha256: null, of: `picture of ${slug}` })),
-    ),
-  )
+    )
+  })
 }
 
 /** Who saved an offering hears that it opens soon, that it is open, and that it will not open. */

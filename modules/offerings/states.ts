@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
-import type { PublicPicture } from '#shared/public-picture'
+import type { Portrait, PublicPicture } from '#shared/public-picture'
 import type { FiledFacts } from './states/filed.ts'
 
 export type { FiledFacts } from './states/filed.ts'
@@ -120,6 +120,8 @@ export type OfferingFacts = {
   questions: { by: string; on: LocalDate; question: string; answer: string | null }[]
   /** The cover first, then the gallery. */
   pictures: PublicPicture[]
+  /** Of the officers, by their names; they stand beside these, so that their pictures say nothing more. */
+  portraits?: Portrait[]
   /** Absent where no file was filed with the product. */
   filed?: FiledFacts
 }

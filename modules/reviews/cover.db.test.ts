@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readForm } from '#platform/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
+import { pictureFiles } from '#shared/public-picture'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
@@ -20,12 +21,12 @@ const board = await someStaff(app.database.db, 'sharia')
 const director = await someStaff(app.database.db, 'admin')
 const members = [await someStaff(app.database.db, 'compliance'), await someStaff(app.database.db, 'finance')] as const
 
-async function photoOf(actor: Actor) {
-  const purpose = attachments.purpose('proposal-file.cover')
+async function photoOf(actor: Actor, field = 'cover') {
+  const purpose = attachments.purpose(`proposal-file.${field}`)
   const form = new FormData()
-  form.append('cover', new File([new Uint8Array(await clearPhoto())], 'toko.jpg', { type: 'image/jpeg' }))
+  form.append(field, new File([new Uint8Array(await clearPhoto())], 'toko.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
-  const { uploads, discard } = await readForm(request, { cover: purpose.rule })
+  const { uploads, discard } = await readForm(request, { [field]: purpose.rule })
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id
 }
 
@@ -40,10 +41,14 @@ async function approved() {
   const fields = [
     { name: 'cover', value: photo },
     { name: 'coverCrop', value: '50 20 120' },
+    { name: 'portrait1', value: await photoOf(owner, 'portrait1') },
+    { name: 'photo2', value: await photoOf(owner, 'photo2') },
+    { name: 'photoAlt2', value: 'Dapur saat pagi.' },
   ]
   await drafts.save(owner, { kind: 'proposal-file', about: id, step: 'media', fields })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
-  await reviews.check(analyst, { id, attachmentId: photo, verdict: 'fits', note: '' })
+  for (const { value } of fields.filter(({ name }) => /^(cover|portrait1|photo2)$/.test(name)))
+    await reviews.check(analyst, { id, attachmentId: value, verdict: 'fits', note: '' })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
@@ -56,11 +61,23 @@ async function approved() {
 test('the cover of a file stands in its prospectus, in the preview and as it is published, with words for it', async () => {
   const { owner, id } = await approved()
   const slug = 'rumah-rasa'
+  const seen = await reviews.preview(owner, { slug })
+  expect(seen.gallery).toEqual([{ field: 'photo2', alt: 'Dapur saat pagi.' }])
+  expect(seen.portraits).toEqual([{ field: 'portrait1', name: 'Hendra Gunawan' }])
+  for (const field of ['cover', 'photo2', 'portrait1'])
+    expect((await reviews.previewPicture(owner, { slug, field })).subarray(0, 2).toString('hex')).toBe('ffd8')
+  await expect(reviews.previewPicture(owner, { slug, field: 'deed' })).rejects.toMatchObject({
+    code: 'preview_not_found',
+  })
   const { pdf } = await reviews.previewDocument(owner, { slug, kind: 'prospectus' })
   await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('rumah@contoh.test') })
   await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents, facts } = await app.offerings.detail(seed, slug)
-  expect(facts.pictures.map(({ alt }) => alt)).toEqual(['Dua pekerja menata produk di rak.'])
+  expect(facts.pictures.map(({ alt }) => alt)).toEqual(['Dua pekerja menata produk di rak.', 'Dapur saat pagi.'])
+  expect(facts.portraits?.map(({ name }) => name)).toEqual(['Hendra Gunawan'])
+  const stored = facts.portraits!.flatMap(({ picture }) => pictureFiles(picture))
+  expect(stored).toHaveLength(6)
+  for (const file of stored) expect(await app.storage.head(file)).toBeDefined()
   const [published, opinion] = await Promise.all(documents.map(({ code }) => app.documents.open(code)))
   for (const prospectus of [pdf, published!.pdf]) {
     expect(accessibilityFaults(prospectus)).toEqual([])

@@ -8,7 +8,7 @@ import { assess, checkDocument } from './examine.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { reviewNotices } from './notices.ts'
 import { commentPreview, previewDocument, previewLink, previewOf } from './preview.ts'
-import { previewCover } from './preview-cover.ts'
+import { previewPicture } from './preview-cover.ts'
 import { scheduleProposal } from './publish.ts'
 import { reviewOf, standingOf } from './read.ts'
 import { photoPurpose, recordVisit } from './record-visit.ts'
@@ -42,7 +42,7 @@ export function createReviews(deps: ReviewDeps) {
     signFor: (actor: Actor, signing: Parameters<typeof signAgreementFor>[2]) => signAgreementFor(deps, actor, signing),
     schedule: (actor: Actor, asked: Parameters<typeof scheduleProposal>[2]) => scheduleProposal(deps, actor, asked),
     preview: (actor: Actor, asked: { slug: string; token?: string }) => previewOf(deps, actor, asked),
-    previewCover: (actor: Actor, asked: { slug: string; token?: string }) => previewCover(deps, actor, asked),
+    previewPicture: (actor: Actor, asked: Parameters<typeof previewPicture>[2]) => previewPicture(deps, actor, asked),
     previewDocument: (actor: Actor, asked: Parameters<typeof previewDocument>[2]) =>
       previewDocument(deps, actor, asked),
     previewLink: (actor: Actor, asked: { slug: string }) => previewLink(deps, actor, asked),

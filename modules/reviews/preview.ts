@@ -15,7 +15,7 @@ import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import type { CommentPreview } from './input.ts'
 import { documentsOf } from './print.ts'
-import { picturesFrom } from './public-pictures.ts'
+import { picturesFrom, portraitsFrom } from './public-pictures.ts'
 import { agreementOf, opinionsOf, planFrom } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { statementsFrom } from './statements.ts'
@@ -79,6 +79,10 @@ export async function previewOf(
     state: proposal.state,
     mayComment,
     cover: picturesFrom(values).length > 0 && values.cover ? (values.coverAlt?.trim() ?? '') : null,
+    gallery: picturesFrom(values)
+      .filter(({ field }) => field !== 'cover')
+      .map(({ field, alt }) => ({ field, alt })),
+    portraits: portraitsFrom(values).map(({ field, name }) => ({ field, name })),
     comments: mayComment ? await commentsOf(deps.db, proposal.id) : [],
     agreement: mayComment ? agreement : [],
     maySign:

@@ -1,52 +1,73 @@
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import { readCrop } from '#shared/picture-crop'
-import { PHOTOS } from '#shared/proposal-file'
-import { type PublicPicture, pictureFile, pictureFiles, pictureFormats, pictureWidths } from '#shared/public-picture'
+import { PEOPLE, PHOTOS } from '#shared/proposal-file'
+import {
+  type Portrait,
+  type PublicPicture,
+  pictureFile,
+  pictureFiles,
+  pictureFormats,
+  pictureWidths,
+} from '#shared/public-picture'
 import { Refusal } from '#shared/refusal'
 import type { FileValues } from './file-values.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 const NARROWEST = 200
-type Chosen = { attachmentId: string; alt: string; crop: string }
+/** A picture of the file by the name of its field. */
+export type Chosen = { field: string; attachmentId: string; alt: string; crop: string }
 
 /** The cover and then the gallery in the order that its issuer gave it. */
 export function picturesFrom(values: FileValues): Chosen[] {
-  const chosen = (name: string, alt: string) => {
-    const attachmentId = values[name]?.split(',')[0] ?? ''
-    return attachmentId ? [{ attachmentId, alt: values[alt]?.trim() ?? '', crop: values[`${name}Crop`] ?? '' }] : []
-  }
+  const chosen = (name: string, alt: string) => chosenIn(values, name, values[alt]?.trim() ?? '')
   const gallery = Array.from({ length: PHOTOS }, (_, at) => at + 1)
     .toSorted((a, b) => placeOf(values, a) - placeOf(values, b) || a - b)
     .flatMap((n) => chosen(`photo${n}`, `photoAlt${n}`))
   return [...chosen('cover', 'coverAlt'), ...gallery]
 }
 
+/** The portraits of the officers that are named. */
+export const portraitsFrom = (values: FileValues): (Chosen & { name: string })[] =>
+  Array.from({ length: PEOPLE }, (_, at) => at + 1).flatMap((n) => {
+    const name = values[`person${n}`]?.trim() ?? ''
+    return name ? chosenIn(values, `portrait${n}`, '').map((chosen) => ({ ...chosen, name })) : []
+  })
+
+function chosenIn(values: FileValues, field: string, alt: string): Chosen[] {
+  const attachmentId = values[field]?.split(',')[0] ?? ''
+  return attachmentId ? [{ field, attachmentId, alt, crop: values[`${field}Crop`] ?? '' }] : []
+}
+
 const placeOf = (values: FileValues, n: number) => Number(values[`photoPlace${n}`] || n)
 
+type Published = { pictures: PublicPicture[]; portraits: Portrait[] }
 type Deps = { draw: Drawing; storage: Storage; original: (attachmentId: string) => Promise<Buffer | undefined> }
 
 /**
  * Draws each picture anew for everybody: cut as its issuer chose, in three widths and two formats, with nothing of the
  * upload left in it. Refuses `review_picture_busy` in a crowd.
  */
-export async function publishPictures(deps: Deps, values: FileValues): Promise<PublicPicture[]> {
-  const pictures: PublicPicture[] = []
+export async function publishPictures(deps: Deps, values: FileValues): Promise<Published> {
+  const published: Published = { pictures: [], portraits: [] }
+  const publish = async (chosen: Chosen, keep: (picture: PublicPicture) => void) => {
+    const content = await deps.original(chosen.attachmentId)
+    if (content) keep(await drawn(deps, chosen, content))
+  }
   try {
-    for (const chosen of picturesFrom(values)) {
-      const content = await deps.original(chosen.attachmentId)
-      if (content) pictures.push(await drawn(deps, chosen, content))
-    }
-    return pictures
+    for (const chosen of picturesFrom(values)) await publish(chosen, (picture) => published.pictures.push(picture))
+    for (const { name, ...chosen } of portraitsFrom(values))
+      await publish(chosen, (picture) => published.portraits.push({ name, picture }))
+    return published
   } catch (error) {
-    await discardPictures(deps, pictures)
+    await discardPictures(deps, published)
     if (error instanceof PictureFault && error.why === 'busy') throw new Refusal<ReviewRefusals>('review_picture_busy')
     throw error
   }
 }
 
-export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, pictures: readonly PublicPicture[]) =>
-  storage.remove(pictures.flatMap(pictureFiles))
+export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, { pictures, portraits }: Published) =>
+  storage.remove([...pictures, ...portraits.map(({ picture }) => picture)].flatMap(pictureFiles))
 
 async function drawn({ draw, storage }: Deps, { alt, crop }: Chosen, content: Buffer): Promise<PublicPicture> {
   const file = newFileName()

@@ -58,7 +58,7 @@ export async function scheduleProposal(
     const pictures = await publishPictures(picturing(deps, filed), filed.values)
     const planned = {
       ...terms,
-      facts: { ...facts, pictures },
+      facts: { ...facts, ...pictures },
       slug: plan.slug,
       code: plan.code,
       businessId,

@@ -295,7 +295,7 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
     code: 'preview_not_found',
   })
   expect(seen.cover).toBeNull() // this file has no photograph
-  await expect(reviews.previewCover(owner, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  await expect(reviews.previewPicture(owner, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
   const { token } = await reviews.previewLink(owner, { slug })
   expect(await reviews.preview(guest, { slug, token })).toMatchObject({ mayComment: false, comments: [] })
   await expect(reviews.preview(guest, { slug, token: `9${token.slice(1)}` })).rejects.toMatchObject({

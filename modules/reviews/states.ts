@@ -170,6 +170,9 @@ export type Preview = {
   profile: Omit<BusinessProfile, 'ownerUserId'>
   /** What its cover shows, in words; null where it has none. */
   cover: string | null
+  /** The other pictures by their fields, in their order. */
+  gallery: { field: string; alt: string }[]
+  portraits: { field: string; name: string }[]
   comments: PreviewComment[]
   agreement: AgreementSide[]
   /** The reader signs for the issuer, and has not yet. */

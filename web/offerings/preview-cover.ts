@@ -4,13 +4,15 @@ import { appContext, requestContext } from '../context.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import type { Route } from './+types/preview-cover.ts'
 
-/** The cover of an offering that is not public yet, for who may read its preview. */
+/** A picture of an offering that is not public yet, for who may read its preview. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
+  const asked = new URL(request.url).searchParams
+  const token = asked.get('token')?.slice(0, 100) ?? ''
+  const field = asked.get('picture')?.slice(0, 20) ?? 'cover'
   const { actor } = context.get(requestContext)
   const picture = await context
     .get(appContext)
-    .reviews.previewCover(actor, { slug, token })
+    .reviews.previewPicture(actor, { slug, token, field })
     .catch((error: unknown) => {
       throw isRefusal(error) ? data(null, { status: error.code === 'review_picture_busy' ? 503 : 404 }) : error
     })

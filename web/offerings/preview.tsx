@@ -95,7 +95,8 @@ export const action = formActions<Route.ActionArgs>({ comment, sign })
 /** An offering as its page will show it, before it is public; who works on it comments on its sections. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { proposalId, offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
-  const { token, now, cover } = loaderData
+  const { token, now, cover, gallery, portraits } = loaderData
+  const pictureAt = (picture: string) => paths.previewCover(offering.slug, { token, picture })
   return (
     <div className="wrap">
       <div className="mt-4">
@@ -109,7 +110,14 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             acts={false}
             photo={cover === null ? null : { src: paths.previewCover(offering.slug, { token }), alt: cover }}
           />
-          <Summary offering={offering} profile={profile} />
+          <Summary
+            offering={offering}
+            profile={profile}
+            photos={{
+              gallery: gallery.map(({ field, alt }) => ({ src: pictureAt(field), alt })),
+              portraits: Object.fromEntries(portraits.map(({ field, name }) => [name, pictureAt(field)])),
+            }}
+          />
           {offering.facts.filed ? <Filed filed={offering.facts.filed} /> : null}
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile.statements.length ? (

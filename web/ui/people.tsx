@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import './people.css'
 
-/** People with their initials as a face. */
-export const People = ({ people }: { people: readonly { name: string; initials: string; text: string }[] }) => (
+type Person = { name: string; initials: string; text: string; portrait?: ReactNode }
+
+/** People with their portrait, or their initials as a face. */
+export const People = ({ people }: { people: readonly Person[] }) => (
   <ul className="team">
-    {people.map(({ name, initials, text }) => (
+    {people.map(({ name, initials, text, portrait }) => (
       <li key={name}>
-        <span className="face" aria-hidden="true">
-          {initials}
+        <span className={portrait ? 'face face-photo' : 'face'} aria-hidden="true">
+          {portrait ?? initials}
         </span>
         <span>
           <b>{name}</b>

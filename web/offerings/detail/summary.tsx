@@ -1,5 +1,5 @@
 import type { OfferingDetail } from '#contract/offerings/states'
-import type { PublicPicture } from '#shared/public-picture'
+import type { Portrait, PublicPicture } from '#shared/public-picture'
 import { date, initials, money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
@@ -11,15 +11,21 @@ import { PlaceMap } from '../../ui/place-map.tsx'
 import { akadWord } from '../words.ts'
 import type { Profile } from './profile.ts'
 
-type Summary = { offering: OfferingDetail; profile: Profile | null }
+type Picture = { src: string; alt: string }
+type Summary = {
+  offering: OfferingDetail
+  profile: Profile | null
+  /** The pictures of what is not public yet: the gallery, and portraits by the name of who they show. */
+  photos?: { gallery: readonly Picture[]; portraits: Readonly<Record<string, string>> }
+}
 
-export function Summary({ offering, profile }: Summary) {
+export function Summary({ offering, profile, photos }: Summary) {
   return (
     <Chapter id="ringkasan" title={m.detail_summary()}>
       {paragraphs(profile?.description || offering.pitch).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <Gallery pictures={offering.facts.pictures.slice(1)} />
+      <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos?.gallery ?? []} />
       <Facts facts={facts(offering)} />
       <PlaceMap city={offering.city} province={offering.province} />
       {profile?.officers.length ? (
@@ -30,6 +36,7 @@ export function Summary({ offering, profile }: Summary) {
               name,
               initials: initials(name),
               text: [position, bio].filter(Boolean).join('. '),
+              portrait: portraitOf(name, offering.facts.portraits, photos?.portraits),
             }))}
           />
         </>
@@ -38,9 +45,16 @@ export function Summary({ offering, profile }: Summary) {
   )
 }
 
-const Gallery = ({ pictures }: { pictures: readonly PublicPicture[] }) =>
-  pictures.length > 0 ? (
+type Gallery = { pictures: readonly PublicPicture[]; photos: readonly Picture[] }
+
+const Gallery = ({ pictures, photos }: Gallery) =>
+  pictures.length + photos.length > 0 ? (
     <PictureGrid>
+      {photos.map(({ src, alt }) => (
+        <li key={src}>
+          <img className="photo" src={src} alt={alt} loading="lazy" />
+        </li>
+      ))}
       {pictures.map((picture) => (
         <li key={picture.file}>
           <Photo picture={picture} sizes="(min-width: 640px) 320px, 50vw" />
@@ -48,6 +62,12 @@ const Gallery = ({ pictures }: { pictures: readonly PublicPicture[] }) =>
       ))}
     </PictureGrid>
   ) : null
+
+function portraitOf(name: string, portraits: readonly Portrait[] = [], photos: Readonly<Record<string, string>> = {}) {
+  const picture = portraits.find((each) => each.name === name)?.picture
+  if (picture) return <Photo picture={picture} sizes="64px" />
+  return photos[name] ? <img className="photo" src={photos[name]} alt="" loading="lazy" /> : undefined
+}
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean)
 
