@@ -107,7 +107,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
-  const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf })
+  const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf, staff: identity.staff })
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, credentials, ledger, ...register })

@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts'
 import { purchaseOf } from './emit-events.ts'
 import { subscriptionPaid, wallet } from './entries.ts'
 import { type Bought, boughtInWindow, isWellSecured } from './limit.ts'
+import { minimumReached } from './minimum-reached.ts'
 import { newPurchase } from './new-purchase.ts'
 import { spendPurchaseProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
@@ -131,6 +132,7 @@ async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Askin
     paidToday: rupiah(paidToday + (fromWallet ? total : 0n)),
   })
   tell(one, offering, row, rules)
+  if (fromWallet) for (const event of minimumReached(offering, input.units)) one.emit(event)
   return { row, answer: subscriptionView(row, offering, [{ state: row.state, at: now }]) }
 }
 

@@ -19,7 +19,7 @@ import {
 import { endInTx } from './end-subscriptions.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
-import { offeringEvent, purchaseEvent, type SubscriptionState } from './states.ts'
+import { offeringEvent, purchaseEvent, raiseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
@@ -124,7 +124,7 @@ function remindOfOpening({ commands }: Deps, { id, slug, name, opens_at: opensAt
   )
 }
 
-function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
+function openOffering({ commands }: Deps, { id, slug, name, business_id, closes_at: closesAt }: OfferingRow) {
   return commands.run(
     { name: 'offerings.open', actor: clockwork, may: 'offering.run' },
     async ({ tx, now, note, emit }) => {
@@ -139,6 +139,7 @@ function openOffering({ commands }: Deps, { id, slug, name }: OfferingRow) {
       if (!opened) return
       note(`offering/${id}`)
       emit(offeringEvent(slug, 'opened', { name, offering: slug }))
+      emit(raiseEvent(business_id, 'raise_opened', { name, offering: slug, closesAt }))
     },
   )
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database'
 import { inChunks } from '#platform/in-chunks'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { plus, rupiah, units } from '#shared/money'
+import { cost, minus, plus, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import { CHUNK } from './chunks.ts'
@@ -17,7 +17,7 @@ import { handOver } from './entries.ts'
 import { shares } from './ledger-facts.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
-import { fundingEvent, offeringEvent, purchaseEvent, type SubscriptionState } from './states.ts'
+import { fundingEvent, offeringEvent, purchaseEvent, raiseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
 
 const clockwork = system('offerings')
@@ -94,6 +94,8 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
     await becomeInTx(context, offering, 'handed_over')
     const fee = plus(platformFee, vat)
     context.emit(fundingEvent(offering.business_id, 'handed_over', { offering: offering.slug, raised, fee }))
+    const told = { name: offering.name, offering: offering.slug, raised, fee, received: minus(raised, fee) }
+    context.emit(raiseEvent(offering.business_id, 'raise_handed_over', told))
   })
 }
 
@@ -199,6 +201,11 @@ export async function becomeInTx(
     .execute()
   note(`offering/${offering.id}`, { ...(reason ? { reason } : {}), data: { state } })
   emit(offeringEvent(offering.slug, state === 'running' ? 'distributed' : state, { name: offering.name }))
+  const told = { name: offering.name, offering: offering.slug }
+  const raised = cost(offering.unit_price, units(offering.paid_units))
+  if (state === 'funded') emit(raiseEvent(offering.business_id, 'raise_sold_out', told))
+  if (state === 'closed') emit(raiseEvent(offering.business_id, 'raise_closed', { ...told, raised }))
+  if (state === 'failed') emit(raiseEvent(offering.business_id, 'raise_failed', told))
 }
 
 const locked = ({ tx }: CommandContext, id: string) =>

@@ -5,6 +5,7 @@ import { rupiah, units } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { purchaseOf } from './emit-events.ts'
+import { minimumReached } from './minimum-reached.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import { offeringEvent, type PaymentMethod, purchaseEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -26,14 +27,15 @@ export async function markPaidInTx(
 ): Promise<{ paid: SubscriptionRow; events: DomainEvent[] }> {
   const { 'subscription.cancel_hours': cancelHours } = await rulebook.at(now, tx)
   const cancellableUntil = after(now, cancelHours * HOUR)
-  await tables(tx)
+  const raised = await tables(tx)
     .updateTable('offering')
     .set((eb) => ({
       reserved_units: eb('reserved_units', '-', row.units),
       paid_units: eb('paid_units', '+', row.units),
     }))
     .where('id', '=', offering.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const paid = await tables(tx)
     .updateTable('subscription')
     .set({ state: 'paid', method, paid_at: now, cancellable_until: cancellableUntil })
@@ -45,6 +47,7 @@ export async function markPaidInTx(
   const events = [
     offeringEvent(offering.slug, 'payment_received', { units: bought.units }),
     purchaseEvent(row.user_id, 'payment_received', { ...bought, cancelHours, cancellableUntil }),
+    ...minimumReached(raised, row.units),
   ]
   return { paid, events }
 }

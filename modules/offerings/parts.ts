@@ -12,6 +12,7 @@ import { offeringFacts } from './ledger-facts.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
+import { raiseNotices } from './raise-notices.ts'
 import { receivePaymentInTx, unpaidPurchaseInTx } from './receive-payment.ts'
 import { searchOfferings } from './search.ts'
 import { purchaseSource } from './source.ts'
@@ -55,7 +56,7 @@ export function offeringParts(deps: Deps) {
     personalData: [purchases],
     keptFiles: [picturesOf],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
-    notices: [purchaseNotices, followerNotices],
+    notices: [purchaseNotices, followerNotices, raiseNotices],
     noticeAudiences: [followers(deps, 'opens_soon'), followers(deps, 'opened'), followers(deps, 'called_off')],
   }
 }

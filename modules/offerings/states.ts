@@ -9,6 +9,7 @@ import type { Portrait, PublicPicture } from '#shared/public-picture'
 import type { FiledFacts } from './states/filed.ts'
 
 export type { FiledFacts } from './states/filed.ts'
+export { type RaiseEvents, raiseEvent } from './states/raise.ts'
 
 /** docs/rules.md, Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
 export const offeringStates = [
@@ -257,6 +258,7 @@ export type PurchaseEvents = {
 /** Live topic: `investor/<userId>`. */
 export const purchaseEvent = eventsOn<PurchaseEvents>('investor')
 
+/** For the page of the business that is open. */
 export const fundingEvent = eventsOn<{ handed_over: { offering: string; raised: Rupiah; fee: Rupiah } }>('issuer')
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */

@@ -12,6 +12,7 @@ export type ProposalDeps = {
   keys: PersonKeys
   rulebook: Rulebook
   contactOf: Identity['contactOf']
+  staff: Identity['staff']
   mail: Pick<Mail, 'sendInTx'>
   publicUrl: () => string
 }

@@ -35,6 +35,7 @@ export const proposalDesk = (deps: ProposalDeps) => ({
   /** Of every proposal that was sent in once, the newest first. */
   sentIn,
   peopleOf,
+  peopleOfBusiness,
   moveInTx: (context: CommandContext, found: Accessible, move: Parameters<typeof moveInTx>[3]) =>
     moveInTx(deps, context, found, move),
   decideInTx: (context: CommandContext, found: Accessible, decision: Parameters<typeof decideInTx>[3]) =>
@@ -64,6 +65,13 @@ async function allValues(deps: ProposalDeps, through: Db | Tx, { proposal, appli
     await fieldsNow(through, { id, form: proposalForms[1] }, key),
   ]
   return { ...valuesOf(application), ...valuesOf(file) }
+}
+
+/** Everybody who works on a business of the register. */
+async function peopleOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<Id<'user'>[]> {
+  const applicants = await tables(through).selectFrom('applicant').selectAll().where('business_id', '=', id).execute()
+  const people = await Promise.all(applicants.map((applicant) => peopleOf(through, applicant)))
+  return [...new Set(people.flat())]
 }
 
 async function sentIn(through: Db | Tx): Promise<Accessible[]> {

@@ -4,6 +4,7 @@ import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { proposalFor } from './access.ts'
+import { lateDesk } from './audiences.ts'
 import { beginProposal, knowIssuer } from './begin.ts'
 import { answerRemark, reopenProposal, withdrawProposal } from './change.ts'
 import {
@@ -20,7 +21,7 @@ import type { ProposalDeps } from './deps.ts'
 import { proposalDesk } from './desk.ts'
 import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
-import { proposalNotices } from './notices.ts'
+import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
 import { reportersOf } from './reporters.ts'
 import { sendProposal } from './send.ts'
@@ -88,7 +89,8 @@ export function createProposals(deps: ProposalDeps) {
         },
       ],
       deadlines: [overdueProposals(deps)],
-      notices: [proposalNotices],
+      notices: [proposalNotices, proposalDeskNotices],
+      noticeAudiences: [lateDesk(deps)],
       personalData: [mine],
       erasures: [(tx: Tx, userId: Id<'user'>) => eraseCoworkerInTx(tx, userId)],
     },

@@ -1,5 +1,5 @@
 import { noticesOf } from '#shared/notice'
-import type { ProposalEvents } from './states.ts'
+import type { DeskEvents, ProposalEvents } from './states.ts'
 
 const businesses = () => '/users/business'
 
@@ -75,5 +75,23 @@ export const proposalNotices = noticesOf<ProposalEvents>()({
       button: 'Open My business',
     },
     link: businesses,
+  },
+})
+
+/** What the desk is told whose turn it is. */
+export const proposalDeskNotices = noticesOf<DeskEvents>()({
+  proposal_overdue_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Batas waktu meja Anda terlewati: {name:text}',
+      lines: ['Pengajuan {name:text} menunggu meja Anda. Batasnya {until:moment}.'],
+      button: 'Buka pengajuan',
+    },
+    en: {
+      subject: 'Your desk is late: {name:text}',
+      lines: ['The proposal of {name:text} waits for your desk. The deadline was {until:moment}.'],
+      button: 'Open the proposal',
+    },
+    link: ({ proposal }) => `/admin/proposals/${proposal}`,
   },
 })

@@ -106,6 +106,24 @@ test('while it is examined nobody writes in it; withdrawn, its business may ask 
   expect(await stateOf(owner, (await proposals.begin(owner, { applicantId })).id)).toBe('draft')
 })
 
+test('a desk that is late hears of it, as those do who wait for it', async () => {
+  const owner = await world.investor()
+  const id = await begun(owner)
+  await proposals.fillFor(seed, { id, values: { brandName: 'Tempe Malang' } })
+  await proposals.moveFor(seed, { id, to: 'submitted' })
+  const board = await someStaff(database.db, 'sharia')
+  await world.advance('P30D')
+  await app.notifications.deliver()
+  const told = async ({ userId }: { userId: string }) =>
+    (
+      await sql<{ name: string }>`
+        select name from notice where user_id = ${userId} and name like 'proposal_overdue%'`.execute(database.db)
+    ).rows.map(({ name }) => name)
+  expect(await told(owner)).toEqual(['proposal_overdue'])
+  expect(await told(analyst)).toEqual(['proposal_overdue_desk'])
+  expect(await told(board)).toEqual([])
+})
+
 test('two co-workers on one field: both texts are shown, each version stays', async () => {
   const [owner, helper] = [await world.investor(), await world.investor()]
   const { id, applicantId } = await proposals.begin(owner, {})

@@ -2,6 +2,7 @@ import { type FileRule, fileRule } from '#contract/attachments/states'
 import type { DraftKind } from '#contract/drafts/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
+import type { Permission } from '#shared/permissions'
 import { applicationSteps } from '#shared/proposal-application'
 import { fileSteps } from '#shared/proposal-file'
 import type { ProposalField, ProposalSteps } from '#shared/proposal-form'
@@ -190,7 +191,12 @@ type ProposalEvents = {
   proposal_rejected: { name: string; reason: string }
   proposal_overdue: { name: string; until: Date }
 }
+/** To the desk whose turn it is: `permission` says who that is. */
+export type DeskEvents = {
+  proposal_overdue_desk: { name: string; until: Date; proposal: string; permission: Permission }
+}
 
 export type { ProposalEvents }
 /** On the topic of each person who works on it. */
+export const deskEvent = eventsOn<DeskEvents>('proposals')
 export const proposalEvent = eventsOn<ProposalEvents>('user')

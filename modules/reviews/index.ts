@@ -10,6 +10,7 @@ import { reviewNotices } from './notices.ts'
 import { commentPreview, previewDocument, previewLink, previewOf } from './preview.ts'
 import { previewPicture } from './preview-cover.ts'
 import { scheduleProposal } from './publish.ts'
+import { raiseAudiences } from './raise-audiences.ts'
 import { reviewOf, standingOf } from './read.ts'
 import { photoPurpose, recordVisit } from './record-visit.ts'
 import {
@@ -53,6 +54,7 @@ export function createReviews(deps: ReviewDeps) {
       calledOff: [freeProposal(deps)],
       deadlines: [signingReminder(deps)],
       notices: [reviewNotices],
+      noticeAudiences: raiseAudiences(deps),
       filePurposes: [photoPurpose],
       signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],
     },

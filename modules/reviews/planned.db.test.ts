@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { statements } from '#contract/offerings/states'
 import { type Actor, system } from '#shared/actor'
@@ -65,4 +66,12 @@ test('what was planned in the file stands beside each report, and what is worse 
     field: 'explanation',
   })
   await reports.file(owner, { ...worse, explanation: 'Mesin baru datang sebulan terlambat dari pabriknya.' })
+  await world.app.notifications.deliver()
+  const { rows } = await sql<{ name: string }>`
+    select name from notice where user_id = ${owner.userId} and name like 'raise_%' order by event_seq`.execute(
+    database.db,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['raise_opened', 'raise_minimum', 'raise_sold_out', 'raise_handed_over'],
+  ])
 })

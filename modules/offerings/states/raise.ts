@@ -1,0 +1,15 @@
+import { eventsOn } from '#shared/events'
+import type { Rupiah } from '#shared/money'
+
+type Raise = { name: string; offering: string }
+/** What those who work for a business hear of its own raise. */
+export type RaiseEvents = {
+  raise_opened: Raise & { closesAt: Date }
+  raise_minimum: Raise & { minimum: Rupiah }
+  raise_sold_out: Raise
+  raise_closed: Raise & { raised: Rupiah }
+  raise_failed: Raise
+  raise_handed_over: Raise & { raised: Rupiah; fee: Rupiah; received: Rupiah }
+}
+/** Live topic: `issuer/<businessId>`. */
+export const raiseEvent = eventsOn<RaiseEvents>('issuer')

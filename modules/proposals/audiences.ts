@@ -1,0 +1,13 @@
+import type { NoticeAudience } from '#platform/parts'
+import { type Permission, rolesWith } from '#shared/permissions'
+import type { ProposalDeps } from './deps.ts'
+
+/** Who sits at the desk whose turn it is. */
+export const lateDesk = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience => ({
+  topic: 'proposals',
+  event: 'proposal_overdue_desk',
+  to: async ({ data }) => {
+    const roles = rolesWith(data.permission as Permission)
+    return (await staff()).filter((one) => roles.some((role) => one.roles.includes(role))).map(({ id }) => id)
+  },
+})

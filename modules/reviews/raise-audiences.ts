@@ -1,0 +1,17 @@
+import type { RaiseEvents } from '#contract/offerings/states'
+import type { NoticeAudience } from '#platform/parts'
+import type { Id } from '#shared/ids'
+import type { ReviewDeps } from './deps.ts'
+
+const events = [
+  ...(['raise_opened', 'raise_minimum', 'raise_sold_out', 'raise_closed'] as const),
+  ...(['raise_failed', 'raise_handed_over'] as const),
+] satisfies (keyof RaiseEvents)[]
+
+/** Who works for a business hears of its raise. */
+export const raiseAudiences = ({ db, proposals }: Pick<ReviewDeps, 'db' | 'proposals'>): NoticeAudience[] =>
+  events.map((event) => ({
+    topic: 'issuer',
+    event,
+    to: ({ topic }) => proposals.desk.peopleOfBusiness(db, topic.slice('issuer/'.length) as Id<'business'>),
+  }))
