@@ -7,7 +7,7 @@ export const lateDesk = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience
   topic: 'proposals',
   event: 'proposal_overdue_desk',
   to: async ({ data }) => {
-    const roles = rolesWith(data.permission as Permission)
-    return (await staff()).filter((one) => roles.some((role) => one.roles.includes(role))).map(({ id }) => id)
+    const waited = rolesWith(data.permission as Permission)
+    return (await staff()).filter(({ roles }) => waited.some((role) => roles.includes(role))).map(({ id }) => id)
   },
 })
