@@ -85,6 +85,7 @@ export const permissions = {
   'withdrawal.cancel': ['person'],
   'withdrawal.answer': ['person'],
   'withdrawal.send': ['system'],
+  'withdrawal.tell': ['system'],
   'withdrawal.decide': ['finance'],
   'withdrawal.read-any': ['finance', 'auditor'],
   'withdrawal.export': ['finance'],

@@ -22,6 +22,7 @@ create table distribution (
   checked_at timestamptz,                     -- when finance had checked what the issuer handed in
   funding_reminded_at timestamptz,            -- that the last day for paying in comes near was said to the issuer
   funding_missed_at timestamptz,              -- that it passed without the money was said to issuer and finance
+  frozen_days integer not null default 0 check (frozen_days >= 0), -- so much longer, since money stood still while it was to be paid
   funded_at timestamptz,
   approved_at timestamptz,
   counted_at timestamptz,                     -- when its holders were read from the register
@@ -83,7 +84,7 @@ create index purification_gift_given on purification_gift (given_at);
 create function distribution_goes_on() returns trigger language plpgsql as $$
 declare
   changing text[] := array['state', 'checked_at', 'bank', 'account_number', 'funding_reminded_at', 'funding_missed_at',
-    'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved'];
+    'frozen_days', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved'];
 begin
   if old.state = 'submitted' then
     changing := changing || array['purification_rate']; -- finance enters what the sharia board named
@@ -127,7 +128,7 @@ create trigger purification_gift_kept before truncate on purification_gift
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, checked_at, purification_rate, bank, account_number, funding_reminded_at,
-  funding_missed_at, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved)
+  funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved)
   on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
 grant select, insert on purification_gift to syirkah_application;

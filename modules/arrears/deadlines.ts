@@ -14,17 +14,21 @@ type Unpaid = Awaited<ReturnType<ArrearsDeps['distributions']['unpaid']>>[number
 const run = { actor: system('arrears'), may: 'arrears.run' as const }
 
 /** From the first moment of the day after so many days. */
-const over = (dueOn: LocalDate, days: number) => wib(plusDays(dueOn, days + 1))
+const over = (from: LocalDate, days: number) => wib(plusDays(from, days + 1))
 
-/** Makes late payments public after the time of grace and declares the default, by the rules of the day. */
+/**
+ * Makes late payments public after the time of grace and declares the default, by the rules of the day. While money stands
+ * still nobody can pay: the days of a freeze do not count.
+ */
 export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
   name: 'arrears',
+  money: true,
   nextDue: async () => {
     const { rules, unpaid, open } = await standing(deps)
     const due = unpaid.flatMap((each) => {
       const row = open.get(each.id)
       if (row?.state === 'default') return []
-      return [over(each.dueOn, rules[row ? 'distribution.default_days' : 'distribution.grace_days'])]
+      return [over(each.graceFrom, rules[row ? 'distribution.default_days' : 'distribution.grace_days'])]
     })
     const ended = [...open.keys()].some((id) => !unpaid.some((each) => each.id === id))
     if (ended) due.push(deps.clock.now())
@@ -34,8 +38,8 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
     const { rules, unpaid, open } = await standing(deps)
     const now = deps.clock.now()
     for (const each of unpaid) {
-      if (!open.has(each.id) && over(each.dueOn, rules['distribution.grace_days']) <= now) await declareLate(deps, each)
-      if (over(each.dueOn, rules['distribution.default_days']) <= now) await declareDefault(deps, each)
+      if (!open.has(each.id) && over(each.graceFrom, rules['distribution.grace_days']) <= now) await declareLate(deps, each)
+      if (over(each.graceFrom, rules['distribution.default_days']) <= now) await declareDefault(deps, each)
     }
     for (const id of open.keys()) if (!unpaid.some((each) => each.id === id)) await end(deps, id)
   },

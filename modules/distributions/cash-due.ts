@@ -11,7 +11,7 @@ export const distributionsDue =
     const { 'distribution.funding_days': days } = await rulebook.at(now)
     const rows = await tables(through)
       .selectFrom('distribution')
-      .select(['id', 'security_code', 'amount', 'state', 'due_on', 'proposed_at', 'checked_at'])
+      .select(['id', 'security_code', 'amount', 'state', 'due_on', 'proposed_at', 'checked_at', 'frozen_days'])
       .where('state', 'in', ['proposed', 'funded', 'approved', 'paying'])
       .orderBy('due_on')
       .limit(100)

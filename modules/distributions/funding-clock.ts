@@ -34,6 +34,7 @@ function nextStep(row: DistributionRow, days: Days): Step | null {
  */
 export const fundingClock = (deps: Deps): Deadline => ({
   name: 'distributions.funding',
+  money: true,
   nextDue: async () => {
     const { rows, days } = await unfunded(deps)
     const instants = rows.flatMap((row) => nextStep(row, days)?.at.getTime() ?? [])

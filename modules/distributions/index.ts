@@ -20,6 +20,7 @@ import type {
   ProposeDistribution,
   SubmitDistribution,
 } from './input.ts'
+import { extendDistributionsInTx } from './extend.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import {
   distribution,
@@ -86,6 +87,7 @@ export function createDistributions(deps: DistributionDeps) {
 
     parts: {
       deadlines: [due(deps), fundingClock(deps), uncheckedEnd(deps)],
+      extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
       approvals: [paySubject(deps)],
       paymentTargets: [funding],

@@ -170,7 +170,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
 /** How often issuers paid, and how often after the day on which it was owed: from what was booked. */
 export async function paymentRecord(db: Db): Promise<PaymentRecord> {
   const { rows } = await sql<{ paid: bigint; late: bigint }>`
-    select count(*) as paid, count(*) filter (where (ended_at at time zone 'Asia/Jakarta')::date > due_on) as late
+    select count(*) as paid, count(*) filter (where (ended_at at time zone 'Asia/Jakarta')::date > due_on + frozen_days) as late
     from distribution where state = 'paid'`.execute(db)
   return { paid: Number(rows[0]!.paid), late: Number(rows[0]!.late) }
 }

@@ -1,6 +1,6 @@
 import { balanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
-import { localDate, wib } from '#shared/dates'
+import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -59,7 +59,7 @@ export const cardOf = (
   taxRate: row.tax_rate,
   purificationRate: row.purification_rate,
   state: row.state,
-  late: isOpen(row.state) && row.state !== 'submitted' && row.due_on < localDate(now),
+  late: isOpen(row.state) && row.state !== 'submitted' && plusDays(row.due_on, row.frozen_days) < localDate(now),
   fundBy: fundBy(row, fundingDays),
   unfunded: row.state === 'proposed' && fundBy(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,

@@ -30,6 +30,7 @@ export type Tables = {
     checked_at: Date | null
     funding_reminded_at: Date | null
     funding_missed_at: Date | null
+    frozen_days: Generated<number>
     funded_at: Date | null
     approved_at: Date | null
     counted_at: Date | null

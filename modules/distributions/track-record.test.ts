@@ -24,6 +24,7 @@ const paid = (due: string, on: string, amount: bigint, kind: 'return' | 'princip
   kind,
   due: day(due),
   on: day(on),
+  late: on > due,
   amount,
 })
 const flows = [

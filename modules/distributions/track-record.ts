@@ -11,6 +11,7 @@ type Paid = {
   kind: DistributionKind
   due: LocalDate
   on: LocalDate
+  late: boolean
   amount: bigint
 }
 
@@ -25,7 +26,8 @@ export async function trackRecords(
   const promised = await registry.promised(businessId)
   const { rows } = await sql<Paid>`
     select security_code as code, kind, due_on::text as due, amount,
-      to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on
+      to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on,
+      (ended_at at time zone 'Asia/Jakarta')::date > due_on + frozen_days as late
     from distribution where state = 'paid' and ${businessId ? sql`business_id = ${businessId}` : sql`true`} order by ended_at`.execute(
     db,
   )
@@ -47,7 +49,7 @@ export function recordOf({ security, flows }: Promised, paid: readonly Paid[], t
     principalDue: sum(due.filter((flow) => flow.kind === 'principal')),
     principalPaid: sum(paid.filter((payment) => payment.kind === 'principal')),
     payments: paid.length,
-    late: paid.filter((payment) => payment.on > payment.due).length,
+    late: paid.filter(({ late }) => late).length,
     missing: due.filter((flow) => !paid.some((payment) => payment.kind === flow.kind && payment.due === flow.on))
       .length,
   }

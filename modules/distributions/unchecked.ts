@@ -20,6 +20,7 @@ const endsAt = ({ due_on }: Pick<DistributionRow, 'due_on'>) => wib(due_on)
 /** Ends what an issuer handed in and nobody checked in time: its issuer may hand it in anew, finance is told that it did not. */
 export const uncheckedEnd = (deps: Deps): Deadline => ({
   name: 'distributions.unchecked',
+  money: true,
   nextDue: async () => {
     const [first] = await unchecked(deps)
     return first ? endsAt(first) : null

@@ -1,7 +1,7 @@
 import { kindWords } from '#contract/distributions/states'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { LocalDate } from '#shared/dates'
+import { type LocalDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -23,14 +23,16 @@ export async function unpaid(db: Db) {
     .orderBy('due_on')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, security_code: code, business_id: businessId, payer, kind, amount, due_on: dueOn }) => ({
-    id,
-    code,
-    businessId,
-    payer,
-    kind,
-    amount: rupiah(amount),
-    dueOn,
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.security_code,
+    businessId: row.business_id,
+    payer: row.payer,
+    kind: row.kind,
+    amount: rupiah(row.amount),
+    dueOn: row.due_on,
+    /** From when its time of grace is counted: money may have stood still. */
+    graceFrom: plusDays(row.due_on, row.frozen_days),
   }))
 }
 

@@ -32,7 +32,7 @@ export async function tellLate({ db, clock, commands }: Deps): Promise<void> {
     .orderBy('arrives_by')
     .limit(500)
     .execute()
-  const spec = { name: 'withdrawals.tell-late', actor: system('withdrawals'), may: 'withdrawal.send' as const }
+  const spec = { name: 'withdrawals.tell-late', actor: system('withdrawals'), may: 'withdrawal.tell' as const }
   for (const { id } of late)
     await commands.run(spec, async (context) => {
       const row = await lockedInTx(context, id)

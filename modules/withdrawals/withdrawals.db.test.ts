@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
+import { thaw } from '../../test/thaw.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
 
 let bank: WithdrawalWorld
@@ -214,6 +215,18 @@ test('who waits longer than was promised is told once', async () => {
     ({ event }) => event === 'withdrawal_late',
   )
   expect(told).toHaveLength(1)
+})
+
+test('who waits because money stands still is told, too', async () => {
+  const { app, world } = bank
+  const who = await bank.person({ cash: 90_000_000n })
+  await bank.withdraw(who, 60_000_000n)
+  await app.freeze.begin(system('test'), { reason: 'uji' })
+  await world.advance('P14D')
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(who.actor, {}, 'id')).items
+  expect(told.filter(({ event }) => event === 'withdrawal_late')).toHaveLength(1)
+  await thaw(app)
 })
 
 test.each([

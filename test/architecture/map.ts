@@ -65,6 +65,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'rulebook',
     'attachments',
     'ledger',
+    'freeze',
     'approvals',
     'documents',
     'issuers',

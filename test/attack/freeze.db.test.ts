@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ProposeDistribution } from '#contract/distributions/input'
 import { Subscribe } from '#contract/offerings/input'
 import { postInTx } from '#modules/ledger'
 import { openDatabase, transact } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
-import { after, DAY, HOUR } from '#shared/dates'
+import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
+import { voteAbout } from '../approvals.ts'
 import { engine } from '../engine.ts'
+import { eventually } from '../eventually.ts'
 import { expectCleanLedger } from '../ledger-invariants.ts'
 import { someStaff } from '../rows.ts'
 import { thaw } from '../thaw.ts'
@@ -162,6 +165,63 @@ test('an issuer is not paid while money stands still, and an offering whose end 
   await world.advance('P3D')
   expect(await state()).toBe('running')
   expect(await issuer()).toBeGreaterThan(0n)
+  await expectCleanLedger(app)
+})
+
+test('no issuer is late because money stood still: nothing fails meanwhile, and grace has those days longer', async () => {
+  const { app } = world
+  const [finance, admin, second] = await Promise.all(
+    (['finance', 'admin', 'finance'] as const).map((role) => someStaff(app.database.db, role)),
+  )
+  const announced = async (dueIn: number) => {
+    const offering = await world.offering({ totalUnits: units(2), minimumUnits: units(2) })
+    const holder = await world.investor({ cash: rupiah(1_000_000) })
+    await app.offerings.subscribe(holder, { ...wish(offering), units: units(2) })
+    await world.advance('P5D')
+    const today = localDate(app.clock.now())
+    const { id } = await app.distributions.propose(
+      finance!,
+      ProposeDistribution.parse({
+        security: offering.code,
+        kind: 'return',
+        about: 'Bagi hasil',
+        recordedOn: today,
+        dueOn: plusDays(today, dueIn),
+        amount: '100000',
+        reason: 'Sesuai RUPS',
+      }),
+    )
+    await app.distributions.openAccounts()
+    return { id, businessId: offering.businessId }
+  }
+  const unpaid = await announced(6)
+  const ready = await announced(1)
+  const { account } = await app.distributions.one(finance!, ready.id)
+  await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(100_000), sender: 'PENERBIT' })
+  await eventually(async () => {
+    await app.wallet.pollBank()
+    expect((await app.distributions.one(finance!, ready.id)).state).toBe('funded')
+  })
+  for (const checker of [admin!, second!]) await voteAbout(app.approvals, checker, `distribution/${ready.id}`)
+  await app.database.asOwner((tx) =>
+    sql`insert into distribution select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
+      'reference', 'DI-uji', 'state', 'submitted', 'account_number', null))).* from distribution d
+      where id = ${unpaid.id}`.execute(tx),
+  )
+
+  await stop()
+  await world.advance('P40D') // no deadline fails
+  await thaw(app)
+  await app.runDue()
+  expect((await app.distributions.one(finance!, ready.id)).state).toBe('paid')
+  const record = (await app.distributions.trackRecords(ready.businessId))[0]!
+  expect([record.payments, record.late, (await app.distributions.record()).late]).toEqual([1, 0, 0])
+  const arrears = () => app.arrears.ofBusiness(unpaid.businessId)
+  expect(await app.distributions.one(finance!, unpaid.id)).toMatchObject({ state: 'proposed', late: false })
+  await world.advance('P8D')
+  expect(await arrears()).toEqual([])
+  await world.advance('P2D')
+  expect(await arrears()).toMatchObject([{ id: unpaid.id, state: 'late' }])
   await expectCleanLedger(app)
 })
 
