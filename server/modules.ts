@@ -164,17 +164,18 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     personByEmail: identity.userByEmail,
     hasKyc: async (userId, through) => (await verification.isKycOf([userId], through)).get(userId) === true,
   })
+  const disclosures = createDisclosures({ ...base, approvals, issuers })
   const distributions = createDistributions({
     ...base,
     rulebook,
     approvals,
     attachments,
     registry,
+    disclosures,
     wallet,
     ownerOf: issuers.ownerOf,
     nameOf: identity.nameOf,
   })
-  const disclosures = createDisclosures({ ...base, approvals, issuers })
   const meetings = createMeetings({
     ...base,
     rulebook,
@@ -281,8 +282,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     finance,
     market,
     claims,
-    distributions,
     disclosures,
+    distributions,
     meetings,
     arrears,
     rights,

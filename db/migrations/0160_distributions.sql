@@ -32,6 +32,7 @@ create table distribution (
   why text,                                   -- of what was cancelled
   request_id uuid unique,
   approved text check (approved = 'approved'),
+  announced_request uuid references approval_request, -- the decision by which everybody was told of it
   constraint distribution_approved foreign key (request_id, approved) references approval_request (id, state),
   check (recorded_on <= due_on),
   check ((kind = 'principal') = (part is not null) and (part is null) = (settles is null) and (part is not null or not redeems)),
@@ -84,7 +85,7 @@ create index purification_gift_given on purification_gift (given_at);
 create function distribution_goes_on() returns trigger language plpgsql as $$
 declare
   changing text[] := array['state', 'checked_at', 'bank', 'account_number', 'funding_reminded_at', 'funding_missed_at',
-    'frozen_days', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved'];
+    'frozen_days', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved', 'announced_request'];
 begin
   if old.state = 'submitted' then
     changing := changing || array['purification_rate']; -- finance enters what the sharia board named
@@ -128,7 +129,7 @@ create trigger purification_gift_kept before truncate on purification_gift
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, checked_at, purification_rate, bank, account_number, funding_reminded_at,
-  funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved)
-  on distribution to syirkah_application;
+  funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved,
+  announced_request) on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
 grant select, insert on purification_gift to syirkah_application;

@@ -55,6 +55,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   await app.notifications.holdBack()
   app.registry.closes.holdBack()
   app.reports.holdBack()
+  app.distributions.holdBack()
   app.sharia.holdBack()
   time.put(at(BEGINNING))
   const people = await createPeople(app)
@@ -139,6 +140,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   }
   time.put(present)
   await presentDay(app, people)
+  app.distributions.release()
   await app.registry.closes.release()
   await time.release()
   await app.notifications.rememberPast()

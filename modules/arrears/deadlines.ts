@@ -38,7 +38,8 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
     const { rules, unpaid, open } = await standing(deps)
     const now = deps.clock.now()
     for (const each of unpaid) {
-      if (!open.has(each.id) && over(each.graceFrom, rules['distribution.grace_days']) <= now) await declareLate(deps, each)
+      if (!open.has(each.id) && over(each.graceFrom, rules['distribution.grace_days']) <= now)
+        await declareLate(deps, each)
       if (over(each.graceFrom, rules['distribution.default_days']) <= now) await declareDefault(deps, each)
     }
     for (const id of open.keys()) if (!unpaid.some((each) => each.id === id)) await end(deps, id)

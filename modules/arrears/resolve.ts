@@ -86,6 +86,7 @@ export const resolveSubject = (
       dueOn,
       about: arrearsWords[outcome].id,
       whole: endsAll(outcome),
+      request,
     })
     await tables(tx)
       .updateTable('arrears')

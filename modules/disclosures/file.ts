@@ -113,12 +113,14 @@ async function refuseUncorrectableInTx(tx: Tx, corrects: Id<'disclosure'>, busin
 type Announced = Pick<NewDisclosure, 'type' | 'title' | 'body'> & {
   businessId: Id<'business'>
   request: Id<'approval'>
+  /** The module that announces it writes to the holders itself. */
+  holdersTold?: boolean
 }
 
 /** Publishes what an approval of another module decided, in its transaction: those who decided it have read the same facts. */
 export async function announceInTx(
   { tx, now, note, emit, actor }: CommandContext,
-  { type, title, body, businessId, request }: Announced,
+  { type, title, body, businessId, request, holdersTold }: Announced,
 ): Promise<string> {
   const id: Id<'disclosure'> = newId(now)
   const number = await nextNumberInTx(tx, now)
@@ -144,7 +146,7 @@ export async function announceInTx(
     })
     .execute()
   note(`disclosure/${id}`, { data: { type, business: businessId, number } })
-  emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId }))
+  emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId, holdersTold: holdersTold ? 'yes' : 'no' }))
   return number
 }
 
@@ -167,7 +169,7 @@ export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: D
       .execute()
     note(`disclosure/${input.id}`, { data: { number } })
     const { type, title, business_id: businessId } = row
-    emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId }))
+    emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId, holdersTold: 'no' }))
     return number
   })
 }

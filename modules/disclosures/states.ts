@@ -73,7 +73,13 @@ export type DisclosureDetail = DisclosureCard & {
 
 export type DisclosureEvents = {
   filed: { type: DisclosureType }
-  /** `businessId` is null for the operator's own. */
-  disclosed: { number: string; type: DisclosureType; title: string; businessId: Id<'business'> | null }
+  /** `businessId` is null for the operator's own; `holdersTold`: the module that announced it writes to them itself. */
+  disclosed: {
+    number: string
+    type: DisclosureType
+    title: string
+    businessId: Id<'business'> | null
+    holdersTold: 'yes' | 'no'
+  }
 }
 export const disclosureEvent = eventsOn<DisclosureEvents>('disclosures')

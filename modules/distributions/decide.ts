@@ -7,6 +7,7 @@ import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { type Announcing, announceInTx, callOffInTx } from './announce.ts'
 import type { DistributionDeps } from './deps.ts'
 import { distributionRefunded } from './entries.ts'
 import type { DistributionRefusals } from './refusals.ts'
@@ -17,15 +18,15 @@ import { tables } from './tables.ts'
 export const PAY = 'distributions.pay'
 type Payload = { distribution: Id<'distribution'> }
 
-/** Two members of staff decide, once the issuer's money is in. Not approved, all of it goes back. */
-export const paySubject = ({ registry }: Pick<DistributionDeps, 'registry'>): ApprovalSubject<Payload> => ({
+/** Two members of staff decide, once the issuer's money is in; what was not public yet is with their yes. Not approved, all of it goes back. */
+export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
   name: PAY,
   kind: { id: 'Pembagian hasil', en: 'Distribution' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'distribution.decide', votes: 2 }],
   async describe(tx, { distribution }) {
     const row = await lockedInTx(tx, distribution)
-    const { name } = await registry.known(row.security_code, tx)
+    const { name } = await deps.registry.known(row.security_code, tx)
     const { id, en } = kindWords[row.kind]
     return {
       title: { id: `${id} ${name}, ${money(row.amount)}`, en: `${en} of ${name}, ${money(row.amount)}` },
@@ -53,10 +54,13 @@ export const paySubject = ({ registry }: Pick<DistributionDeps, 'registry'>): Ap
       .where('id', '=', row.id)
       .execute()
     note(`distribution/${row.id}`, { data: { state: 'approved' } })
+    await announceInTx(deps, context, row, request_id)
   },
   async close(context, { payload }, { reason }) {
     const row = await lockedInTx(context.tx, payload.distribution)
-    if (row.state === 'proposed' || row.state === 'funded') await cancelInTx({ registry }, context, row, reason)
+    if (row.state !== 'proposed' && row.state !== 'funded') return
+    await cancelInTx(deps, context, row, reason)
+    await callOffInTx(deps, context, row, reason)
   },
 })
 
@@ -73,6 +77,7 @@ export function cancelDistribution(
     if (!mayCancel(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
     if (row.state !== 'submitted') await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
     await cancelInTx(deps, context, row, reason)
+    await callOffInTx(deps, context, row, reason)
   })
 }
 

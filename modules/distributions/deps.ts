@@ -1,5 +1,6 @@
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
+import type { Disclosures } from '#modules/disclosures'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Wallet } from '#modules/wallet'
@@ -18,6 +19,9 @@ export type DistributionDeps = {
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
   registry: Registry
+  disclosures: Pick<Disclosures, 'announceInTx'>
+  /** While a past is made up it is told by texts of its own. */
+  past: { held: boolean }
   wallet: Wallet
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>

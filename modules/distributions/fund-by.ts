@@ -6,7 +6,12 @@ import type { DistributionRow } from './rows.ts'
  * day after it was announced or checked, and so much longer as money stood still; never longer than the payment day.
  */
 export function fundBy(
-  { due_on, proposed_at, checked_at, frozen_days }: Pick<DistributionRow, 'due_on' | 'proposed_at' | 'checked_at' | 'frozen_days'>,
+  {
+    due_on,
+    proposed_at,
+    checked_at,
+    frozen_days,
+  }: Pick<DistributionRow, 'due_on' | 'proposed_at' | 'checked_at' | 'frozen_days'>,
   days: number,
 ): LocalDate {
   const ahead = plusDays(due_on, -days)

@@ -4,11 +4,13 @@ import type { Db, Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { holdersToTell } from './announce.ts'
 import { distributionsDue } from './cash-due.ts'
 import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
 import { declaredTo, distributionRuns } from './declared.ts'
 import type { DistributionDeps } from './deps.ts'
+import { extendDistributionsInTx } from './extend.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import { fundingClock } from './funding-clock.ts'
 import { givePurification, purificationFacts, purifications } from './give-purification.ts'
@@ -20,7 +22,6 @@ import type {
   ProposeDistribution,
   SubmitDistribution,
 } from './input.ts'
-import { extendDistributionsInTx } from './extend.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import {
   distribution,
@@ -31,7 +32,7 @@ import {
   receivedBy,
   sumOfDistributions,
 } from './list.ts'
-import { holderNotices, payerNotices } from './notices.ts'
+import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
 import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
 import { distributionSource, purificationSource } from './source.ts'
@@ -44,7 +45,9 @@ import { outcomeOf, owedWith, replaceInTx, unpaid } from './unpaid.ts'
 export type { DistributionDeps } from './deps.ts'
 
 /** What issuers pay to the holders of their securities: dividends, returns, principal. */
-export function createDistributions(deps: DistributionDeps) {
+export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
+  const past = { held: false }
+  const deps: DistributionDeps = { ...given, past }
   deps.jobs.define<{ id: Id<'distribution'> }>(OPEN_ACCOUNT, { work: ({ id }) => openFundingAccount(deps, id) })
   const sweep: Recurring = {
     name: 'distributions.open-accounts',
@@ -52,6 +55,13 @@ export function createDistributions(deps: DistributionDeps) {
     run: () => openWaitingAccounts(deps),
   }
   return {
+    /** Nothing is announced until the past is told. */
+    holdBack: () => {
+      past.held = true
+    },
+    release: () => {
+      past.held = false
+    },
     propose: (actor: Actor, asked: ProposeDistribution, options?: { key?: string | undefined }) =>
       proposeDistribution(deps, actor, asked, options),
     submit: (actor: Actor, asked: SubmitDistribution, options?: Parameters<typeof submitDistribution>[3]) =>
@@ -95,7 +105,8 @@ export function createDistributions(deps: DistributionDeps) {
       cashDue: [distributionsDue(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],
       invariants: [verifyDistributionsInTx, verifyPrincipalInTx(deps)],
-      notices: [holderNotices, payerNotices],
+      notices: [holderNotices, announcedNotices, payerNotices],
+      noticeAudiences: [holdersToTell(deps.db)],
       holdingEvents: [receivedBy],
       declaredPayments: [declaredTo],
       prices: [outstandingPrices(deps)],

@@ -1,5 +1,5 @@
 import { noticesOf } from '#shared/notice'
-import type { DistributionEvents, FundingEvents } from './states.ts'
+import type { AnnouncedEvents, DistributionEvents, FundingEvents } from './states.ts'
 
 /** What holders are told of what reached them. */
 export const holderNotices = noticesOf<DistributionEvents>()({
@@ -36,6 +36,30 @@ export const holderNotices = noticesOf<DistributionEvents>()({
       button: 'See the holding',
     },
     link: ({ slug }) => `/users/portfolio/${slug}`,
+  },
+})
+
+/** What holders are told when it is agreed on who is paid and when. */
+export const announcedNotices = noticesOf<AnnouncedEvents>()({
+  distribution_announced: {
+    kind: 'distribution',
+    id: {
+      subject: '{kindId:text} {name:text} dibayar pada {dueOn:date}',
+      lines: [
+        '{about:text}: {amount:rupiah} untuk semua pemegang bersama. Yang berhak adalah pemegang yang tercatat pada akhir {recordedOn:date}.',
+        'Bagian Anda masuk ke dompet pada {dueOn:date}. Pengumumannya keterbukaan informasi nomor {number:text}.',
+      ],
+      button: 'Baca pengumuman',
+    },
+    en: {
+      subject: '{kindEn:text} of {name:text} is paid on {dueOn:date}',
+      lines: [
+        '{about:text}: {amount:rupiah} for all holders together. It goes to those who hold at the end of {recordedOn:date}.',
+        'Your share reaches your wallet on {dueOn:date}. It was announced by disclosure {number:text}.',
+      ],
+      button: 'Read the announcement',
+    },
+    link: ({ number }) => `/publication/disclosure/${number}`,
   },
 })
 

@@ -133,6 +133,24 @@ export type DistributionEvents = {
 /** Live topic: `investor/<userId>`. */
 export const holderEvent = eventsOn<DistributionEvents>('investor')
 
+type Announced = {
+  code: string
+  slug: string
+  name: string
+  kindId: string
+  kindEn: string
+  about: string
+  amount: Rupiah
+  recordedOn: LocalDate
+  recordedUntil: Date
+  dueOn: LocalDate
+  /** Of its disclosure. */
+  number: string
+}
+export type AnnouncedEvents = { distribution_announced: Announced }
+/** Live topic: `distribution/<id>`. */
+export const publicEvent = eventsOn<AnnouncedEvents>('distribution')
+
 type Unfunded = { distribution: string; name: string; amount: Rupiah; fundBy: LocalDate; dueOn: LocalDate }
 type Submitted = Omit<Unfunded, 'fundBy'>
 type Asked = Unfunded & { bank: string; number: string }

@@ -5,6 +5,8 @@ import { localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { announceInTx } from './announce.ts'
+import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { financeInTx } from './finance.ts'
 import type { CheckDistribution, SubmitDistribution } from './input.ts'
@@ -81,7 +83,7 @@ async function amountInTx({ tx }: CommandContext, { amount, perUnit, security }:
   return amount ?? perUnit! * (await unitsInIssue(tx, security))
 }
 
-/** Finance has checked what an issuer handed in: its account is opened, and two others decide once the money is in. */
+/** Finance has checked what an issuer handed in: everybody is told, its account is opened, and two others decide once the money is in. */
 export function checkDistribution(
   deps: DistributionDeps,
   actor: Actor,
@@ -107,6 +109,21 @@ export function checkDistribution(
       .execute()
     note(`distribution/${row.id}`, { reason, data: { state: 'proposed' } })
     await askInTx(deps, context, row, reason)
+    const [request] = await deps.approvals.recordInTx(tx, [
+      {
+        subject: PAY,
+        object: `distribution/${row.id}/announcement`,
+        payload: { distribution: row.id },
+        description: { title: { id: row.about, en: row.about }, changes: [] },
+        reason,
+        permission: 'distribution.propose',
+        maker: row.payer,
+        checker: nameOf(given.actor),
+        at: now,
+      },
+    ])
+    const checked = { ...row, purification_rate: purification as typeof row.purification_rate }
+    await announceInTx(deps, context, checked, request!)
   })
 }
 

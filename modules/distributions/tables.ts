@@ -40,6 +40,7 @@ export type Tables = {
     why: string | null
     request_id: Id<'approval'> | null
     approved: 'approved' | null
+    announced_request: Id<'approval'> | null
   }
   distribution_payment: {
     distribution_id: Id<'distribution'>

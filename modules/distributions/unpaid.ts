@@ -55,6 +55,8 @@ type Instead = {
   about: string
   /** Of principal: everything that is outstanding is settled with it, not this part alone. */
   whole: boolean
+  /** The decision that everybody is told of. */
+  request: Id<'approval'>
 }
 
 /** What is owed with one that was not paid: its amount, or of principal the nominal of all units that is outstanding. */
@@ -80,7 +82,7 @@ export async function owedWith(
 export async function replaceInTx(
   deps: DistributionDeps,
   context: CommandContext,
-  { id, amount, dueOn, about, whole }: Instead,
+  { id, amount, dueOn, about, whole, request }: Instead,
 ) {
   const row = await lockedInTx(context.tx, id)
   if (row.state !== 'proposed') throw new Refusal<DistributionRefusals>('distribution_state')
@@ -118,6 +120,11 @@ export async function replaceInTx(
     },
     { state: 'proposed', reason },
   )
+  await tables(context.tx)
+    .updateTable('distribution')
+    .set({ announced_request: request })
+    .where('id', '=', successor)
+    .execute()
   await askInTx(deps, context, instead, reason)
   return { id: successor, payer }
 }

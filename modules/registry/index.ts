@@ -121,8 +121,8 @@ export function createRegistry(deps: RegistryDeps) {
         {
           topic: 'disclosures',
           event: 'disclosed',
-          to: async ({ data: { businessId }, occurred_at }) =>
-            businessId ? holdersOf(db, businessId as Id<'business'>, occurred_at) : [],
+          to: async ({ data: { businessId, holdersTold }, occurred_at }) =>
+            businessId && holdersTold !== 'yes' ? holdersOf(db, businessId as Id<'business'>, occurred_at) : [],
         },
       ] satisfies NoticeAudience[],
     },

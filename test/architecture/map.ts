@@ -59,7 +59,9 @@ export const MODULE_USES: Record<string, string[]> = {
     'offerings',
   ],
   claims: ['identity', 'ledger', 'approvals', 'wallet', 'registry'],
+  disclosures: ['identity', 'rulebook', 'approvals', 'documents', 'issuers', 'offerings'],
   distributions: [
+    'disclosures',
     'claims',
     'identity',
     'rulebook',
@@ -73,7 +75,6 @@ export const MODULE_USES: Record<string, string[]> = {
     'registry',
     'offerings',
   ],
-  disclosures: ['identity', 'rulebook', 'approvals', 'documents', 'issuers', 'offerings'],
   meetings: [
     'identity',
     'attachments',

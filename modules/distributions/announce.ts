@@ -1,0 +1,58 @@
+import { holdersBefore } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import type { Db } from '#platform/database'
+import type { NoticeAudience } from '#platform/parts'
+import { after } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { announcement, calledOff } from './announcement.ts'
+import type { DistributionDeps } from './deps.ts'
+import type { DistributionRow } from './rows.ts'
+import { kindWords, publicEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+export type Announcing = Pick<DistributionDeps, 'registry' | 'disclosures' | 'past'>
+
+/** Tells everybody, and its holders in words of their own: once, with the decision of two that it names. */
+export async function announceInTx(
+  { registry, disclosures, past }: Announcing,
+  context: CommandContext,
+  row: DistributionRow,
+  request: Id<'approval'>,
+) {
+  if (row.announced_request || past.held) return
+  const { tx, emit } = context
+  const { slug, name } = await registry.known(row.security_code, tx)
+  const said = { ...announcement(row, name), type: 'dividend' as const, businessId: row.business_id }
+  const number = await disclosures.announceInTx(context, { ...said, request, holdersTold: true })
+  await tables(tx).updateTable('distribution').set({ announced_request: request }).where('id', '=', row.id).execute()
+  const { id: kindId, en: kindEn } = kindWords[row.kind]
+  const days = { recordedOn: row.recorded_on, recordedUntil: row.recorded_until, dueOn: row.due_on }
+  const told = { slug, name, kindId, kindEn, about: row.about, amount: rupiah(row.amount), number, ...days }
+  emit(publicEvent(row.id, 'distribution_announced', { ...told, code: row.security_code }))
+}
+
+/** Says in public why what was announced is not paid; of what was never announced nothing. */
+export async function callOffInTx(
+  { registry, disclosures }: Announcing,
+  context: CommandContext,
+  row: DistributionRow,
+  why: string,
+) {
+  if (!row.announced_request) return
+  const { name } = await registry.known(row.security_code, context.tx)
+  const said = { ...calledOff(row, name, why), type: 'dividend' as const, businessId: row.business_id }
+  await disclosures.announceInTx(context, { ...said, request: row.announced_request })
+}
+
+/** Who has a share as far as is known: the holders of the recording day, or of now where that day is to come. */
+export const holdersToTell = (db: Db): NoticeAudience => ({
+  topic: 'distribution',
+  event: 'distribution_announced',
+  to: async ({ data, occurred_at }) => {
+    const recorded = new Date(String(data['recordedUntil']))
+    const justAfter = after(occurred_at, 1)
+    const { rows } = await holdersBefore(String(data['code']), recorded < justAfter ? recorded : justAfter).execute(db)
+    return rows.map(({ user_id }) => user_id)
+  },
+})

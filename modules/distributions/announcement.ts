@@ -1,0 +1,27 @@
+import { date, money, percent } from '#shared/format'
+import type { DistributionRow } from './rows.ts'
+import { kindWords } from './states.ts'
+
+type Words = { title: string; body: string }
+
+/** What everybody may read once it is agreed on who is paid and when. */
+export function announcement(row: DistributionRow, name: string): Words {
+  const kind = kindWords[row.kind].id
+  const purified = row.purification_rate
+    ? `\n- **Pemurnian:** ${percent(row.purification_rate)} dari pembayaran, menurut Dewan Pengawas Syariah.`
+    : ''
+  return {
+    title: `${kind} ${name}`,
+    body: `${row.about}, nomor ${row.reference}.
+
+- **Yang berhak:** pemegang yang tercatat pada akhir ${date(row.recorded_on, 'id')}.
+- **Dibayar:** ${date(row.due_on, 'id')}, ke dompet masing-masing pemegang.
+- **Jumlah:** ${money(row.amount)} untuk semua pemegang bersama, sebelum pajak ${percent(row.tax_rate)}. Bagian tiap pemegang dibulatkan ke bawah dalam rupiah penuh.${purified}`,
+  }
+}
+
+/** Why what was announced is not paid. */
+export const calledOff = (row: DistributionRow, name: string, why: string): Words => ({
+  title: `${kindWords[row.kind].id} ${name} dibatalkan`,
+  body: `${row.about}, nomor ${row.reference}, sebesar ${money(row.amount)} yang akan dibayar pada ${date(row.due_on, 'id')}, tidak dilanjutkan: ${why}.`,
+})
