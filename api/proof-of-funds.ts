@@ -27,6 +27,7 @@ const proofOfFunds = operation({
           escrow: Money,
           total: Money,
         }),
+        setAside: Money,
         others: SignedMoney,
         bank: z.strictObject({
           total: SignedMoney,
@@ -56,7 +57,8 @@ const proofOfFunds = operation({
         escrow: '12906350000',
         total: '21933208450',
       },
-      others: '589561650',
+      setAside: '64000000',
+      others: '525561650',
       bank: {
         total: '22522770100',
         accounts: [{ account: 'bsi', name: 'BSI', amount: '22522770100' }],

@@ -71,7 +71,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   faq_group: '0190f45bd14abb8a66b553dfdb48049c',
   financial_statement: '2bf3e9509b0c596e1ccd0a942544ec84',
   'freeze_only_ends()': '3dce20257f62ef98b7808eb095b62eff',
-  funds_check: '2c44843c1bcd87840fdab8376f1340eb',
+  funds_check: '79f59914ce76e0e1686762dd1dbd31c8',
   holding_certificate: 'd09c606ae18f26002efe6b63b69b5c45',
   holding_transfer: '52dad36c341b529b29d75c8bfbd6f452',
   holiday: '301e205035ba329fed378c446d27d009',

@@ -7,6 +7,7 @@ create table funds_check (
   held bigint not null check (held >= 0),
   settling bigint not null check (settling >= 0),
   escrow bigint not null check (escrow >= 0),         -- of investors, in offerings that still run
+  set_aside bigint not null check (set_aside >= 0),   -- of issuers, paid in for holders and not theirs yet
   others bigint not null,                             -- of issuers, of unknown owners, fees and taxes: in the same accounts
   on_the_way bigint not null check (on_the_way >= 0), -- payouts that the bank may have debited before it says so
   bank bigint not null,

@@ -1,4 +1,4 @@
-import { escrowSharesAsOfInTx, type Owed, owedAsOfInTx } from '#modules/ledger'
+import { escrowSharesAsOfInTx, type Owed, owedAsOfInTx, PAID_BY_INVESTORS } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 
@@ -12,9 +12,11 @@ export function summed(owed: readonly Owed[]) {
   const of = (wanted: (row: Owed) => boolean) => owed.filter(wanted).reduce((sum, { amount }) => sum + amount, 0n)
   const investors = (purpose: string) => of((row) => row.owner.startsWith(INVESTOR) && row.purpose === purpose)
   const [available, held, settling] = WALLET.map(investors) as [bigint, bigint, bigint]
-  const escrow = of(({ purpose }) => purpose === 'escrow')
-  const all = of(() => true)
-  return { available, held, settling, escrow, others: all - available - held - settling - escrow }
+  const isPaidIn = ({ owner }: Owed) => PAID_BY_INVESTORS.some((kind) => owner.startsWith(kind))
+  const escrow = of((row) => row.purpose === 'escrow' && isPaidIn(row))
+  const set_aside = of((row) => row.purpose === 'escrow' && !isPaidIn(row))
+  const others = of(() => true) - available - held - settling - escrow - set_aside
+  return { available, held, settling, escrow, set_aside, others }
 }
 
 /** What each person was owed before an instant: their wallet, and their payments in offerings that still ran. */

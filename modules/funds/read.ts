@@ -40,7 +40,7 @@ const checks = (db: FundsDeps['db'], limit: number) =>
   tables(db).selectFrom('funds_check').selectAll().orderBy('seq', 'desc').limit(limit).execute()
 
 const owedOf = (row: Check) => row.available + row.held + row.settling + row.escrow
-const differenceOf = (row: Check) => row.bank - owedOf(row) - row.others
+const differenceOf = (row: Check) => row.bank - owedOf(row) - row.set_aside - row.others
 
 /** Since when the two sides have differed without a pause; null while they are equal. */
 async function differsSince(db: FundsDeps['db']): Promise<Date | null> {
@@ -75,6 +75,7 @@ function viewOf(row: Check, since: Date | null): FundsCheck {
       escrow: rupiah(row.escrow),
       total: rupiah(owedOf(row)),
     },
+    setAside: rupiah(row.set_aside),
     others: row.others,
     bank: { total: row.bank, accounts },
     difference: differenceOf(row),

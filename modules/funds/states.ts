@@ -17,6 +17,8 @@ export type FundsCheck = {
   checkedAt: Date
   seenUntil: Date
   investors: { available: Rupiah; held: Rupiah; settling: Rupiah; escrow: Rupiah; total: Rupiah }
+  /** Of issuers, paid in for the holders of their securities: nobody's own until it is paid out. */
+  setAside: Rupiah
   /** Of issuers, of unknown owners, fees and taxes that lie in the same accounts. */
   others: bigint
   bank: { total: bigint; accounts: BankHolding[] }

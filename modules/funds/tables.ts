@@ -13,6 +13,7 @@ export type Tables = {
     held: bigint
     settling: bigint
     escrow: bigint
+    set_aside: bigint
     others: bigint
     on_the_way: bigint
     bank: bigint

@@ -35,9 +35,12 @@ export async function heldAsOf(through: Db | Tx, at: Date): Promise<Owed[]> {
   return rows
 }
 
+/** Owners of escrow that is investors' own: what they paid for something that is not settled yet. */
+export const PAID_BY_INVESTORS = ['offering/', 'rights-issue/'] as const
+
 /**
- * Whose money lies in the escrow of offerings: each payment since the last hand-over, by the investor whose account the
- * same entry touches. Of one investor over all offerings.
+ * Whose money lies in the escrow of offerings and rights issues: each payment since the last hand-over, by the investor whose account the
+ * same entry touches. Of one investor over all of them. What issuers set aside for holders is nobody's until it is paid.
  */
 export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: string; amount: bigint }[]> {
   const { rows } = await sql<{ owner: string; amount: bigint }>`
@@ -47,6 +50,7 @@ export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: s
         where q.entry_id = e.id and x.owner like 'investor/%' and x.asset = 'IDR' limit 1) as owner
       from (${heldBefore(at)}) as held join posting p on p.account_id = held.id join journal_entry e on e.id = p.entry_id
       where held.purpose = 'escrow' and held.amount > 0 and e.posted_at < ${at}
+        and held.owner like any(${PAID_BY_INVESTORS.map((owner) => `${owner}%`)}::text[])
     ), standing as (
       select owner, change, seq, max(seq) filter (where owner is null) over (partition by account_id) as handed_over from move
     )

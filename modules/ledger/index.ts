@@ -7,7 +7,15 @@ import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 
-export { clearingEntries, entryFacts, escrowSharesAsOfInTx, heldAsOf, type Owed, owedAsOfInTx } from './as-of.ts'
+export {
+  clearingEntries,
+  entryFacts,
+  escrowSharesAsOfInTx,
+  heldAsOf,
+  type Owed,
+  owedAsOfInTx,
+  PAID_BY_INVESTORS,
+} from './as-of.ts'
 export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
 export type { AssetTotal, Leg, Movement } from './history.ts'
 export { heldBefore, holdersBefore, holdingsUpTo } from './holders.ts'

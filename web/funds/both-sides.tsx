@@ -7,7 +7,11 @@ import { Rosette } from '../ui/khatam.tsx'
 import { MoneyText } from '../ui/money.tsx'
 
 /** What the books owe on the left, what the bank says on the right, and the difference. */
-export const BothSides = ({ check: { state, investors, others, bank, difference } }: { check: FundsCheck }) => (
+export const BothSides = ({
+  check: { state, investors, setAside, others, bank, difference },
+}: {
+  check: FundsCheck
+}) => (
   <div className="funds-sides">
     <Card title={m.funds_owed()}>
       <p className="funds-sum">
@@ -20,6 +24,7 @@ export const BothSides = ({ check: { state, investors, others, bank, difference 
           { label: m.funds_settling(), value: money(investors.settling) },
           { label: m.funds_escrow(), value: money(investors.escrow) },
           { label: m.funds_investors(), value: money(investors.total), total: true },
+          { label: m.funds_set_aside(), value: money(setAside) },
           { label: m.funds_others(), value: money(others) },
         ]}
       />
