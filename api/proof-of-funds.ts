@@ -27,7 +27,7 @@ const proofOfFunds = operation({
           escrow: Money,
           total: Money,
         }),
-        setAside: Money,
+        set_aside: Money,
         others: SignedMoney,
         bank: z.strictObject({
           total: SignedMoney,
@@ -57,7 +57,7 @@ const proofOfFunds = operation({
         escrow: '12906350000',
         total: '21933208450',
       },
-      setAside: '64000000',
+      set_aside: '64000000',
       others: '525561650',
       bank: {
         total: '22522770100',

@@ -10,6 +10,7 @@ create table arrears (
   late_at timestamptz not null,
   defaulted_at timestamptz,
   successor uuid unique references distribution, -- what is paid instead, as the meeting of holders decided
+  meeting_told uuid references meeting,       -- the last one of whose end finance was told
   ended_at timestamptz,
   request_id uuid unique,
   approved text check (approved = 'approved'),
@@ -25,7 +26,7 @@ create index arrears_open on arrears (due_on) where ended_at is null;
 
 create function arrears_go_on() returns trigger language plpgsql as $$
 declare
-  changing text[] := array['state', 'defaulted_at', 'successor', 'ended_at', 'request_id', 'approved'];
+  changing text[] := array['state', 'defaulted_at', 'successor', 'meeting_told', 'ended_at', 'request_id', 'approved'];
 begin
   if old.ended_at is not null or (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
     raise exception 'that a payment was late is never rewritten' using errcode = 'AR001';
@@ -65,5 +66,5 @@ create trigger late_charge_sealed after insert or update or delete on late_charg
   for each row execute function seal_fact('id', 'distribution_id,kind,amount,payer,charged_at');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update (state, defaulted_at, successor, ended_at, request_id, approved) on arrears to syirkah_application;
+grant select, insert, update (state, defaulted_at, successor, meeting_told, ended_at, request_id, approved) on arrears to syirkah_application;
 grant select, insert on late_charge to syirkah_application;

@@ -4,7 +4,7 @@ import { ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { statements } from '#contract/offerings/states'
-import { type Actor, system } from '#shared/actor'
+import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
@@ -14,11 +14,11 @@ import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 let world: TestWorld
 let finance: Actor
-let checkers: Actor[]
+let checkers: UserActor[]
 let analysts: Actor[]
 beforeAll(async () => {
   world = await createTestWorld()
-  const staff = async (role: 'finance' | 'admin' | 'analyst'): Promise<Actor> => {
+  const staff = async (role: 'finance' | 'admin' | 'analyst'): Promise<UserActor> => {
     const email = `${newId(world.app.clock.now())}@contoh.test`
     const account = { email, firstname: 'Petugas', kind: 'staff' as const, roles: [role], password: 'sepatu-hujan-72' }
     const userId = await world.app.registration.createUser(system('test'), account)
@@ -145,6 +145,60 @@ test('a default calls the holders’ meeting; what it agreed to is owed instead,
   ])
   const rewritten = sql`update arrears set state = 'paid' where distribution_id = ${id}`.execute(app.database.db)
   await expect(rewritten).rejects.toThrow()
+  expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('a meeting without a quorum or with a no is followed by the next, until one agrees and holders are paid', async () => {
+  const { app } = world
+  const { id, holders } = await unpaidReturn([3, 1])
+  await world.advance('P31D')
+  const told = async () => {
+    const { rows } = await sql<{ name: string }>`select name from event where topic = ${`user/${checkers[1]!.userId}`}
+      and data->>'distribution' = ${id} and name like 'arrears_meeting%' order by id`.execute(app.database.db)
+    return rows.map(({ name }) => name)
+  }
+  const held = async (votes?: ('for' | 'against')[]) => {
+    const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
+    for (const analyst of analysts) await voteAbout(app.approvals, analyst, `meeting/${meeting.id}`)
+    await expect(app.arrears.callAgain(finance, { id, why: 'Lagi' })).rejects.toMatchObject({
+      code: 'arrears_meeting_waits',
+    })
+    await world.advance('P6D')
+    if (votes) await app.meetings.vote(holders[0]!, { id: meeting.id, votes })
+    await world.moveTo(meeting.closesAt)
+    await app.runDue()
+    return meeting
+  }
+  const first = await held()
+  expect(await told()).toEqual(['arrears_meeting_failed'])
+  expect(await app.arrears.of(finance, id)).toMatchObject({
+    mayCallAgain: true,
+    meeting: { id: first.id, agreed: false },
+  })
+  await expect(app.arrears.callAgain(checkers[0]!, { id, why: 'Kuorum kurang' })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  await app.arrears.callAgain(finance, { id, why: 'Kuorum kurang' })
+  const second = await held(['against', 'against'])
+  expect(second.id).not.toBe(first.id)
+  await expect(app.arrears.resolve(finance, { id, ...wish() })).rejects.toMatchObject({ code: 'arrears_not_decided' })
+  await app.arrears.callAgain(finance, { id, why: 'Penerbit mengubah tawarannya' })
+  await held(['for', 'against'])
+  expect(await told()).toEqual(['arrears_meeting_failed', 'arrears_meeting_failed', 'arrears_meeting_agreed'])
+  await app.runDue()
+  expect(await told()).toHaveLength(3)
+  expect(await app.arrears.of(finance, id)).toMatchObject({ mayCallAgain: false, meeting: { agreed: true } })
+  await expect(app.arrears.callAgain(finance, { id, why: 'Lagi' })).rejects.toMatchObject({
+    code: 'arrears_meeting_waits',
+  })
+
+  await app.arrears.resolve(finance, { id, ...wish() })
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `arrears/${id}`)
+  const { instead } = (await app.arrears.of(finance, id))!
+  const cash = (await app.wallet.balances(holders[0]!)).available
+  await pay(instead!.id, 80_000n, [finance, checkers[0]!])
+  await world.advance('P4D')
+  expect((await app.wallet.balances(holders[0]!)).available - cash).toBe(60_000n)
   expect((await app.freeze.books()).differences).toEqual([])
 })
 

@@ -2,13 +2,15 @@ import { BY_RULE } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
-import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { proposeMeetingInTx } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
+import { endedMeetings, tellMeetingEnded } from './meeting-ended.ts'
 import { lockedInTx, objectOf } from './rows.ts'
 import { arrearsEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { agendaOf, defaultOf, lateOf, paidOf } from './words.ts'
+import { defaultOf, lateOf, paidOf } from './words.ts'
 
 type Unpaid = Awaited<ReturnType<ArrearsDeps['distributions']['unpaid']>>[number]
 const run = { actor: system('arrears'), may: 'arrears.run' as const }
@@ -31,7 +33,7 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
       return [over(each.graceFrom, rules[row ? 'distribution.default_days' : 'distribution.grace_days'])]
     })
     const ended = [...open.keys()].some((id) => !unpaid.some((each) => each.id === id))
-    if (ended) due.push(deps.clock.now())
+    if (ended || (await endedMeetings(deps)).length > 0) due.push(deps.clock.now())
     return due.length > 0 ? new Date(Math.min(...due.map((instant) => instant.getTime()))) : null
   },
   async run() {
@@ -43,6 +45,7 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
       if (over(each.graceFrom, rules['distribution.default_days']) <= now) await declareDefault(deps, each)
     }
     for (const id of open.keys()) if (!unpaid.some((each) => each.id === id)) await end(deps, id)
+    for (const id of await endedMeetings(deps)) await tellMeetingEnded(deps, id)
   },
 })
 
@@ -98,15 +101,7 @@ function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueO
     const rules = await deps.rulebook.at(now, tx)
     const words = defaultOf(row, security.name, rules['distribution.default_days'])
     await announceInTx(deps, context, { id, businessId, event: 'default', ...words })
-    const today = localDate(now)
-    await deps.meetings.callInTx(context, {
-      security,
-      ...agendaOf(row, security.name),
-      recordedOn: plusDays(today, 5),
-      closesOn: plusDays(today, rules['meeting.call_days'] + 5),
-      reason: words.title,
-      subject: objectOf(id),
-    })
+    await proposeMeetingInTx(deps, context, row, words.title)
     note(objectOf(id), { data: { state: 'default' } })
     emit(arrearsEvent(payer, 'arrears_default', { name: security.name, amount, dueOn }))
   })

@@ -1,9 +1,10 @@
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { callAgain } from './call-again.ts'
 import { chargeFacts, chargeIssuer, chargeSource, chargeSubject } from './charge.ts'
 import { arrearsDeadline } from './deadlines.ts'
 import type { ArrearsDeps } from './deps.ts'
-import type { ChargeIssuer, ResolveArrears } from './input.ts'
+import type { CallAgain, ChargeIssuer, ResolveArrears } from './input.ts'
 import { arrearsNotices } from './notices.ts'
 import { ofBusiness, ofDistribution } from './read.ts'
 import { resolveArrears, resolveSubject } from './resolve.ts'
@@ -16,6 +17,8 @@ export function createArrears(deps: ArrearsDeps) {
     /** For everybody. */
     ofBusiness: (businessId: Id<'business'>) => ofBusiness(deps, businessId),
     resolve: (actor: Actor, asked: ResolveArrears & { id: string }) => resolveArrears(deps, actor, asked),
+    /** Another meeting of the holders, where the last one left a default unresolved. */
+    callAgain: (actor: Actor, asked: CallAgain & { id: string }) => callAgain(deps, actor, asked),
     charge: (actor: Actor, asked: ChargeIssuer & { id: string }) => chargeIssuer(deps, actor, asked),
 
     parts: {

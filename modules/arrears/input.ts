@@ -22,6 +22,11 @@ export const ResolveArrears = z.strictObject({
 })
 export type ResolveArrears = z.output<typeof ResolveArrears>
 
+export const CallAgain = z.strictObject({
+  why: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
+})
+export type CallAgain = z.output<typeof CallAgain>
+
 export const ChargeIssuer = z.strictObject({
   kind: z.enum(chargeKinds),
   charge: amount,

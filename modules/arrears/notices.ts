@@ -2,6 +2,8 @@ import { noticesOf } from '#shared/notice'
 import type { ArrearsEvents } from './states.ts'
 
 const link = () => '/users/transactions'
+/** Where the virtual account stands that the money is to be paid into. */
+const account = () => '/users/business'
 
 /** What the owner of a business is told of payments that it owes; holders read the disclosures. */
 export const arrearsNotices = noticesOf<ArrearsEvents>()({
@@ -10,18 +12,18 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
     id: {
       subject: 'Keterlambatan pembayaran {name:text} diumumkan',
       lines: [
-        '{amount:rupiah} yang jatuh tempo pada {dueOn:date} belum diterima setelah masa toleransi. Setorkan ke virtual account yang sama.',
+        '{amount:rupiah} yang jatuh tempo pada {dueOn:date} belum diterima setelah masa toleransi. Setorkan ke virtual account yang sama, yang tertulis di Bisnis saya.',
       ],
-      button: 'Lihat mutasi',
+      button: 'Buka Bisnis saya',
     },
     en: {
       subject: 'The late payment of {name:text} is public',
       lines: [
-        '{amount:rupiah} due on {dueOn:date} has not come in after the time of grace. Pay it into the same virtual account.',
+        '{amount:rupiah} due on {dueOn:date} has not come in after the time of grace. Pay it into the same virtual account, which stands in My business.',
       ],
-      button: 'See your movements',
+      button: 'Open My business',
     },
-    link,
+    link: account,
   },
   arrears_default: {
     kind: 'always',
@@ -30,14 +32,14 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
       lines: [
         '{amount:rupiah} yang jatuh tempo pada {dueOn:date} dinyatakan gagal bayar. Rapat pemegang efek akan dipanggil.',
       ],
-      button: 'Lihat mutasi',
+      button: 'Buka Bisnis saya',
     },
     en: {
       subject: '{name:text} is in default',
       lines: ['{amount:rupiah} due on {dueOn:date} is in default. A meeting of holders will be called.'],
-      button: 'See your movements',
+      button: 'Open My business',
     },
-    link,
+    link: account,
   },
   arrears_charged: {
     kind: 'always',
@@ -53,18 +55,52 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
     },
     link,
   },
+  arrears_meeting_agreed: {
+    kind: 'always',
+    id: {
+      subject: 'Rapat pemegang {name:text} memutuskan penyelesaian',
+      lines: [
+        'Rapat {reference:text} menyetujui penyelesaian gagal bayar. Usulkan pelaksanaannya; dua petugas lain memutuskan.',
+      ],
+      button: 'Buka pembagian',
+    },
+    en: {
+      subject: 'The holders of {name:text} agreed to a resolution',
+      lines: ['Meeting {reference:text} agreed to how the default is resolved. Propose it; two others decide.'],
+      button: 'Open the distribution',
+    },
+    link: ({ distribution }) => `/admin/distributions/${distribution}`,
+  },
+  arrears_meeting_failed: {
+    kind: 'always',
+    id: {
+      subject: 'Rapat pemegang {name:text} tanpa keputusan',
+      lines: [
+        'Rapat {reference:text} tidak menyetujui penyelesaian apa pun: kuorum atau suara setuju kurang, atau rapatnya tidak jadi dipanggil. Panggil rapat berikutnya.',
+      ],
+      button: 'Buka pembagian',
+    },
+    en: {
+      subject: 'The meeting of {name:text} decided nothing',
+      lines: [
+        'Meeting {reference:text} agreed to nothing: too few took part or said yes, or it was never called. Call the next one.',
+      ],
+      button: 'Open the distribution',
+    },
+    link: ({ distribution }) => `/admin/distributions/${distribution}`,
+  },
   arrears_resolved: {
     kind: 'always',
     id: {
       subject: '{outcomeId:text}: {name:text}',
       lines: ['{amount:rupiah} dibayar paling lambat {dueOn:date}, sesuai keputusan rapat pemegang efek.'],
-      button: 'Lihat mutasi',
+      button: 'Buka Bisnis saya',
     },
     en: {
       subject: '{outcomeEn:text}: {name:text}',
       lines: ['{amount:rupiah} is paid by {dueOn:date}, as the meeting of holders decided.'],
-      button: 'See your movements',
+      button: 'Open My business',
     },
-    link,
+    link: account,
   },
 })

@@ -2,15 +2,20 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
+import { meetingOf } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
 import type { ArrearsRow } from './rows.ts'
-import { type Arrears, isOpen } from './states.ts'
+import { type Arrears, type ArrearsCase, isOpen } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<ArrearsDeps, 'db' | 'registry' | 'distributions'>
 
 /** Of one distribution; null where it was never late. */
-export async function ofDistribution(deps: Deps, actor: Actor, id: string): Promise<Arrears | null> {
+export async function ofDistribution(
+  deps: Deps & Pick<ArrearsDeps, 'meetings'>,
+  actor: Actor,
+  id: string,
+): Promise<ArrearsCase | null> {
   requirePermission(actor, 'arrears.read')
   const row = isId(id)
     ? await tables(deps.db)
@@ -19,7 +24,11 @@ export async function ofDistribution(deps: Deps, actor: Actor, id: string): Prom
         .where('distribution_id', '=', id as Id<'distribution'>)
         .executeTakeFirst()
     : undefined
-  return row ? viewOf(deps, row) : null
+  if (!row) return null
+  const { meeting, ended, agreed } = await meetingOf(deps, deps.db, id)
+  const shown = meeting && { id: meeting.id, reference: meeting.reference, closesAt: meeting.closesAt, ended, agreed }
+  const mayCallAgain = row.state === 'default' && ended && !agreed
+  return { ...(await viewOf(deps, row)), meeting: shown ?? null, mayCallAgain }
 }
 
 /** What everybody may know of an issuer: its late payments, newest first, those that were settled too. */

@@ -21,6 +21,11 @@ export const arrearsRefusals = defineRefusals({
     id: 'Rapat pemegang efek belum menyetujui penyelesaian ini.',
     en: 'The meeting of holders has not agreed to this.',
   },
+  arrears_meeting_waits: {
+    status: 409,
+    id: 'Rapat pemegang efek masih berjalan, atau sudah menyetujui penyelesaian yang dapat dijalankan.',
+    en: 'A meeting of holders is under way, or has agreed to something that can be carried out.',
+  },
   arrears_amount: {
     status: 422,
     id: 'Paling banyak {most:rupiah}: keterlambatan tidak menambah yang terutang.',

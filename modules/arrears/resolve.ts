@@ -22,7 +22,7 @@ type Payload = { id: string; outcome: ArrearsOutcome; amount: string; dueOn: Loc
 /** Finance carries out what the meeting of holders agreed to; two others decide. Nothing is added to what is owed. */
 export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: ResolveArrears & { id: string }) {
   const { id, outcome, amount, dueOn, reason } = asked
-  const meeting = await deps.meetings.newestAbout(objectOf(id))
+  const meeting = await deps.meetings.newestAbout(objectOf(id), deps.db)
   const agreed = meeting?.items.some((item) => item.outcome === outcome && item.result?.carried)
   const spec = { name: 'arrears.resolve', actor, may: 'arrears.resolve' as const, input: asked }
   return deps.commands.run(spec, async (given) => {

@@ -62,14 +62,24 @@ export type Arrears = {
   closed: boolean
 }
 
+/** What staff see beyond everybody: the newest meeting about a default, and whether another one is to be called. */
+export type ArrearsCase = Arrears & {
+  meeting: { id: string; reference: string; closesAt: Date; ended: boolean; agreed: boolean } | null
+  mayCallAgain: boolean
+}
+
+type Ended = { distribution: string; name: string; reference: string }
 type Told = { name: string; amount: Rupiah; dueOn: LocalDate }
 export type ArrearsEvents = {
   arrears_late: Told
   arrears_default: Told
   arrears_charged: { name: string; amount: Rupiah; about: string; kindId: string; kindEn: string; at: Date }
+  /** To each of finance. */
+  arrears_meeting_agreed: Ended
+  arrears_meeting_failed: Ended
   arrears_resolved: Told & { outcomeId: string; outcomeEn: string }
 }
-/** Live topic: `user/<owner of the business>`. */
+/** Live topic: `user/<owner of the business>`, or of a member of staff. */
 export const arrearsEvent = eventsOn<ArrearsEvents>('user')
 
 /** Words for this module's kinds of journal entries, as the issuer's owner reads them. */

@@ -17,6 +17,7 @@ export type Tables = {
     late_at: Date
     defaulted_at: Date | null
     successor: Id<'distribution'> | null
+    meeting_told: Id<'meeting'> | null
     ended_at: Date | null
     request_id: Id<'approval'> | null
     approved: 'approved' | null

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { callInTx, callMeeting, callSubject, cancelMeeting, type Plan } from './call.ts'
@@ -29,7 +30,7 @@ export function createMeetings(deps: MeetingDeps) {
     entrust: (actor: Actor, input: GiveProxy & { id: string }, options?: Key) => giveProxy(deps, actor, input, options),
     papers: (actor: Actor, id: Id<'meeting'>) => papersOf(deps, actor, id),
     minutes: (actor: Actor, id: string) => minutes(deps, actor, id),
-    newestAbout: (subject: string) => newestAbout(deps, subject),
+    newestAbout: (subject: string, through: Db | Tx = deps.db) => newestAbout(deps, subject, through),
 
     parts: {
       deadlines: [meetingsDeadline(deps)],

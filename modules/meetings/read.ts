@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { heldBefore } from '#modules/ledger'
+import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
@@ -49,9 +50,13 @@ async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<MeetingRow> 
   return row
 }
 
-async function detailOf({ db, registry }: Pick<Deps, 'db' | 'registry'>, row: MeetingRow): Promise<MeetingDetail> {
-  const items = await itemsOf(db, row.id)
-  return { ...cardOf(row, await registry.known(row.security_code)), items: items.map(itemOf) }
+async function detailOf(
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
+  row: MeetingRow,
+  through: Db | Tx = db,
+): Promise<MeetingDetail> {
+  const items = await itemsOf(through, row.id)
+  return { ...cardOf(row, await registry.known(row.security_code, through)), items: items.map(itemOf) }
 }
 
 /** One with its items and how many units have voted so far; nobody sees for what before the end. */
@@ -155,12 +160,12 @@ export async function minutes(deps: Deps, actor: Actor, id: string): Promise<{ n
 }
 
 /** The newest meeting that another module called about something of its own, with its items. */
-export async function newestAbout(deps: Deps, subject: string): Promise<MeetingDetail | undefined> {
-  const row = await tables(deps.db)
+export async function newestAbout(deps: Deps, subject: string, through: Db | Tx): Promise<MeetingDetail | undefined> {
+  const row = await tables(through)
     .selectFrom('meeting')
     .selectAll()
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row && detailOf(deps, row)
+  return row && detailOf(deps, row, through)
 }

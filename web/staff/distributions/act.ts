@@ -1,11 +1,11 @@
-import { ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
+import { CallAgain, ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
 import { CancelDistribution, CheckDistribution } from '#contract/distributions/input'
 import { formActions } from '../../forms/action.ts'
 import { m } from '../../lib/words.ts'
 import { deskForm } from '../kit/form.ts'
-import { cancelFields, chargeFields, checkFields, resolveFields } from './resolve-fields.ts'
+import { callFields, cancelFields, chargeFields, checkFields, resolveFields } from './resolve-fields.ts'
 
-/** Takes it back, announces what an issuer handed in, or carries out what holders decided after a default, or charges a late issuer: by the button that was pressed. */
+/** Takes it back, announces what an issuer handed in, or carries out what holders decided after a default, has them meet again, or charges a late issuer: by the button that was pressed. */
 export const act = formActions({
   cancel: deskForm({
     form: 'cancel',
@@ -27,6 +27,13 @@ export const act = formActions({
     schema: ResolveArrears,
     run: ({ app, actor, id }, asked) => app.arrears.resolve(actor, { id, ...asked }),
     told: m.arrears_sent,
+  }),
+  call: deskForm({
+    form: 'call',
+    fields: callFields,
+    schema: CallAgain,
+    run: ({ app, actor, id }, { why }) => app.arrears.callAgain(actor, { id, why }),
+    told: m.arrears_called,
   }),
   charge: deskForm({
     form: 'charge',

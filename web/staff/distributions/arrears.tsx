@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Arrears, arrearsOutcomes, arrearsWords, chargeKinds, chargeWords } from '#contract/arrears/states'
+import { type ArrearsCase, arrearsOutcomes, arrearsWords, chargeKinds, chargeWords } from '#contract/arrears/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { dateTime, day, money, percent, share } from '../../lib/format.ts'
@@ -7,11 +7,11 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
-import { chargeFields, resolveFields } from './resolve-fields.ts'
+import { callFields, chargeFields, resolveFields } from './resolve-fields.ts'
 
 /** That it was late, since when, and what came of it. */
-export function ArrearsCard({ arrears }: { arrears: Arrears }) {
-  const { state, owed, lateAt, defaultedAt, instead, recovered, closed, charges } = arrears
+export function ArrearsCard({ arrears }: { arrears: ArrearsCase }) {
+  const { state, owed, lateAt, defaultedAt, instead, recovered, closed, charges, meeting } = arrears
   return (
     <Card title={m.arrears_title()}>
       <Rows
@@ -20,6 +20,18 @@ export function ArrearsCard({ arrears }: { arrears: Arrears }) {
           { label: m.arrears_owed(), value: money(owed) },
           { label: m.arrears_late_at(), value: dateTime(lateAt) },
           ...(defaultedAt ? [{ label: m.arrears_default_at(), value: dateTime(defaultedAt) }] : []),
+          ...(meeting
+            ? [
+                {
+                  label: m.arrears_meeting(),
+                  value: (
+                    <Link to={paths.meetingCase(meeting.id)}>
+                      {meeting.reference}: {meetingSays(meeting)}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           ...(instead
             ? [
                 {
@@ -39,6 +51,23 @@ export function ArrearsCard({ arrears }: { arrears: Arrears }) {
     </Card>
   )
 }
+
+const meetingSays = ({ ended, agreed, closesAt }: NonNullable<ArrearsCase['meeting']>) =>
+  !ended
+    ? m.arrears_meeting_until({ until: dateTime(closesAt) })
+    : agreed
+      ? m.arrears_meeting_agreed()
+      : m.arrears_meeting_failed()
+
+/** Another meeting of the holders, where the last one left the default as it was; two others decide on its call. */
+export const CallAgain = () => (
+  <Card title={m.arrears_call()}>
+    <p className="small muted">{m.arrears_call_text()}</p>
+    <Form name="call" fields={callFields} className="mt-3 grid gap-4" submit={m.arrears_call_send()}>
+      <Input name="why" />
+    </Form>
+  </Card>
+)
 
 /** What the meeting of holders agreed to is entered here; two others decide. */
 export const Resolve = () => (

@@ -18,7 +18,7 @@ import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
-import { ArrearsCard, Charge, Resolve } from './arrears.tsx'
+import { ArrearsCard, CallAgain, Charge, Resolve } from './arrears.tsx'
 import { cancelFields, checkFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
@@ -53,7 +53,8 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
   const { found, payments, next, title, approval, documents, arrears, mayResolve, mayCharge } = loaderData
   const { run, account, state } = found
   const decided = approval !== null || loaderData.mayCancel
-  const resolves = arrears?.state === 'default' && mayResolve
+  const callsAgain = arrears !== null && arrears.mayCallAgain && mayResolve
+  const resolves = arrears?.meeting?.agreed && arrears.state === 'default' && mayResolve
   const charges = arrears !== null && arrears.state !== 'cancelled' && mayCharge
   const facts = [
     { label: m.dist_reference(), value: found.reference },
@@ -127,8 +128,9 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         decision={
-          decided || resolves || charges ? (
+          decided || resolves || callsAgain || charges ? (
             <>
+              {callsAgain ? <CallAgain /> : null}
               {resolves ? <Resolve /> : null}
               {charges ? <Charge /> : null}
               {decisionOf(approval, loaderData.mayCancel ? <Handling submitted={state === 'submitted'} /> : null)}

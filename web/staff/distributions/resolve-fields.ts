@@ -7,6 +7,10 @@ export const resolveFields = {
   reason: { kind: 'textarea', label: m.arrears_reason, maxLength: 1_000, rows: 3 },
 } as const
 
+export const callFields = {
+  why: { kind: 'textarea', label: m.arrears_call_reason, maxLength: 1_000, rows: 3 },
+} as const
+
 export const chargeFields = {
   kind: { kind: 'radio', label: m.charge_kind },
   charge: { kind: 'currency', label: m.charge_amount },
