@@ -166,13 +166,10 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const disclosures = createDisclosures({ ...base, approvals, issuers })
   const distributions = createDistributions({
-    ...base,
-    rulebook,
+    ...dealing,
     approvals,
     attachments,
-    registry,
     disclosures,
-    wallet,
     ownerOf: issuers.ownerOf,
     nameOf: identity.nameOf,
   })

@@ -1,9 +1,8 @@
-import { staff } from '#modules/identity'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { rolesWith } from '#shared/permissions'
 import { meetingOf } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
+import { financeInTx } from './finance.ts'
 import { lockedInTx, objectOf } from './rows.ts'
 import { arrearsEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -38,15 +37,8 @@ export function tellMeetingEnded(deps: ArrearsDeps, id: Id<'distribution'>) {
       .execute()
     note(objectOf(id), { data: { meeting: meeting.id, agreed } })
     const { name } = await deps.registry.known(row.security_code, tx)
-    const desk = rolesWith('arrears.resolve')
-    for (const person of await staff(tx))
-      if (person.roles.some((role) => desk.includes(role)))
-        emit(
-          arrearsEvent(person.id, agreed ? 'arrears_meeting_agreed' : 'arrears_meeting_failed', {
-            distribution: id,
-            name,
-            reference: meeting.reference,
-          }),
-        )
+    const told = { distribution: id, name, reference: meeting.reference }
+    const event = agreed ? 'arrears_meeting_agreed' : 'arrears_meeting_failed'
+    for (const person of await financeInTx(tx)) emit(arrearsEvent(person, event, told))
   })
 }
