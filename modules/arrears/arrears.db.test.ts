@@ -13,7 +13,7 @@ import { eventually } from '../../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 let world: TestWorld
-let finance: Actor
+let finance: UserActor
 let checkers: UserActor[]
 let analysts: Actor[]
 beforeAll(async () => {
