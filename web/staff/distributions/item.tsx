@@ -53,7 +53,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
   const { found, payments, next, title, approval, documents, arrears, mayResolve, mayCharge } = loaderData
   const { run, account, state } = found
   const decided = approval !== null || loaderData.mayCancel
-  const callsAgain = arrears !== null && arrears.mayCallAgain && mayResolve
+  const callsAgain = arrears?.mayCallAgain && mayResolve
   const resolves = arrears?.meeting?.agreed && arrears.state === 'default' && mayResolve
   const charges = arrears !== null && arrears.state !== 'cancelled' && mayCharge
   const facts = [
