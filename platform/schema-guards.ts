@@ -83,7 +83,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   issuer_report_line: 'e51d2849065a5c11bdbfbea9f3bcdcd5',
   journal_entry: '096bc4f04e0ddb00173b51313812b529',
   known_device: '021b47ba8e656b110dc4ae1642dc4958',
-  kyc: '936a293594e3dc71de27237a1409c4ab',
+  kyc: 'cb5abe1eedd12266dd247326356b348a',
   kyc_check: '92353f531dbbca5c556170c62dc72877',
   kyc_exemption: 'e6bd0821a0782ed296e1416953196e94',
   kyc_reveal: '1684d4b01ece47ecd6cd212688577d9d',

@@ -82,18 +82,14 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const drafts = createDrafts({ ...base, keys, rulebook, kinds, stores, demo: config.demo })
   const documents = createDocuments({ ...base, alarm: security.alarm })
   const regions = createRegions()
-  const screening = createScreening({ ...base, subjects: parts.screeningSubjects })
+  const screening = createScreening({ ...base, subjects: parts.screeningSubjects, follows: parts.screeningFollows })
+  const evidence = { keys: identity.keys, rulebook, regions, drafts, attachments, screening, approvals }
   const verification = createVerification({
     ...base,
-    keys: identity.keys,
-    rulebook,
-    regions,
-    drafts,
-    attachments,
+    ...evidence,
     services: integrations.identityServices,
-    screening,
-    approvals,
     approved: parts.kycApproved,
+    refused: parts.kycRefused,
   })
   const signature = createSignature({
     ...base,
@@ -133,6 +129,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     credentials,
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
+    isRefused: verification.isRefused,
     depositedBetween: wallet.depositedBetween,
     rupiahLinesBefore: wallet.rupiahLinesBefore,
     nameOf: identity.nameOf,

@@ -11,9 +11,9 @@ import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { CalledOff, RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
-import type { SubjectSource } from '#modules/screening'
+import type { ScreeningFollows, SubjectSource } from '#modules/screening'
 import type { SigningReader } from '#modules/signature'
-import type { KycApproved, LimitUse } from '#modules/verification'
+import type { KycApproved, KycRefused, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
@@ -65,6 +65,10 @@ export type Parts = {
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** What begins with the approval of a person's KYC, in its transaction. */
   kycApproved: KycApproved[]
+  /** What ends with the refusal of a person for good, in its transaction. */
+  kycRefused: KycRefused[]
+  /** What follows from a likeness to a list. */
+  screeningFollows: ScreeningFollows[]
   /** What follows from the newest year of a business, in the transaction that files it. */
   figuresFiled: FiguresFiled[]
   /** Take away what is held of somebody whose account ends, in the same transaction. */
@@ -122,6 +126,8 @@ export function createParts() {
     closingObjections: [],
     erasures: [],
     kycApproved: [],
+    kycRefused: [],
+    screeningFollows: [],
     figuresFiled: [],
     personalData: [],
     search: [],

@@ -9,6 +9,7 @@ create table kyc (
   income_sealed text not null check (income_sealed like 'v1.%'), -- rupiah a year: a person's investor limit stands on it
   risk_profile text check (risk_profile in ('conservative', 'moderate', 'aggressive')),
   risk_level text not null check (risk_level in ('low', 'medium', 'high')), -- high needs enhanced due diligence
+  risk_rest text not null check (risk_rest in ('low', 'medium', 'high')), -- the same without what screening says
   exempt_reason text check (exempt_reason in ('experienced')),
   exempt_until date,                                            -- the last day (WIB) on which the evidence holds
   bank_code text not null,

@@ -1,7 +1,10 @@
+import type { CommandContext } from '#platform/command'
 import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
+import type { Id } from '#shared/ids'
 import { advanceBooks, nextBookDue } from './advance.ts'
 import { alertsOf } from './alerts.ts'
 import { boughtOnMarket } from './bought.ts'
+import { cancelOfInTx } from './cancel-of.ts'
 import type { Inside } from './deps.ts'
 import { haltSubjects } from './halts.ts'
 import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
@@ -59,6 +62,7 @@ export function marketParts(deps: Inside) {
     prices: [marketPrices],
     dayPrices: [marketCloses],
     closingObjections: [unfinishedOf],
+    kycRefused: [(context: CommandContext, userId: Id<'user'>) => cancelOfInTx(deps, context, userId)],
     personalData,
     erasures: [forgetWatchedInTx],
     notices: [marketNotices],

@@ -1,11 +1,12 @@
 import type { Tx } from '#platform/database'
-import { type Actor, nameOf } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { isListed } from './follows.ts'
 import type { ScreeningDeps } from './index.ts'
 import type { ScreeningRefusals } from './refusals.ts'
-import type { HitDecision, ScreeningHit } from './states.ts'
+import type { ScreeningHit } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /** Likenesses that nobody has decided on, the oldest first. */
@@ -39,27 +40,6 @@ export async function hitsOf({ db }: ScreeningDeps, actor: Actor, personId: Id<'
   return rows.map(viewOf)
 }
 
-/** Says whether somebody is the one of the list. Refuses `screening_hit_not_found`, also to a second decision. */
-export async function decideHit(
-  { commands }: ScreeningDeps,
-  actor: Actor,
-  { id, decision, reason }: { id: string; decision: HitDecision; reason: string },
-): Promise<void> {
-  await commands.run({ name: 'screening.decide', actor, may: 'screening.decide' }, async ({ tx, now, note }) => {
-    const hit = isId(id)
-      ? await tables(tx)
-          .updateTable('screening_hit')
-          .set({ decision, reason, decided_by: nameOf(actor), decided_at: now })
-          .where('id', '=', id as Id<'screening-hit'>)
-          .where('decision', 'is', null)
-          .returning(['person_id', 'kind', 'reference'])
-          .executeTakeFirst()
-      : undefined
-    if (!hit) throw new Refusal<ScreeningRefusals>('screening_hit_not_found')
-    note(`kyc/${hit.person_id}`, { reason, data: { list: hit.kind, reference: hit.reference, decision } })
-  })
-}
-
 /** Refuses `screening_confirmed` and `screening_undecided`. */
 export async function openHitsInTx(tx: Tx, personId: Id<'user'>): Promise<void> {
   const rows = await tables(tx)
@@ -67,11 +47,29 @@ export async function openHitsInTx(tx: Tx, personId: Id<'user'>): Promise<void> 
     .select(['decision', 'kind'])
     .where('person_id', '=', personId)
     .execute()
-  // a public office is no crime: it asks for more care, and that is all
-  if (rows.some(({ decision, kind }) => decision === 'same' && kind !== 'pep'))
-    throw new Refusal<ScreeningRefusals>('screening_confirmed')
+  if (rows.some(isListed)) throw new Refusal<ScreeningRefusals>('screening_confirmed')
   const count = rows.filter(({ decision }) => decision === null).length
   if (count > 0) throw new Refusal<ScreeningRefusals>('screening_undecided', { count })
+}
+
+/** Whether nothing is undecided of this person and nothing was found to be them, a public office either. */
+export async function clearOf(tx: Tx, personId: Id<'user'>): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('screening_hit')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'same')]))
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+export async function reopenInTx(tx: Tx, id: Id<'screening-hit'>): Promise<void> {
+  await tables(tx)
+    .updateTable('screening_hit')
+    .set({ decision: null, decided_by: null, decided_at: null, reason: null, told_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 const viewOf = (row: Row<'screening_hit'>): ScreeningHit => ({

@@ -3,11 +3,16 @@ import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { decideHit, hits, hitsOf, openHitsInTx } from './hits.ts'
+import { decideHit } from './decide-hit.ts'
+import type { ScreeningFollows } from './follows.ts'
+import { clearOf, hits, hitsOf, openHitsInTx, reopenInTx } from './hits.ts'
 import { importList, lists, previewList } from './import-list.ts'
+import { screeningNotices } from './notices.ts'
 import { type SubjectSource, screenInTx, screenPeople } from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
+import { hitTelling, tellCompliance } from './tell.ts'
 
+export type { ScreeningFollows } from './follows.ts'
 export type { SubjectSource } from './screen.ts'
 export type ScreeningDeps = {
   db: Db
@@ -15,6 +20,8 @@ export type ScreeningDeps = {
   commands: Commands
   /** Who has to be compared with the lists: the part `screeningSubjects` of the modules that know people. */
   subjects: readonly SubjectSource[]
+  /** What follows from a likeness, and from what is decided of it. */
+  follows: readonly ScreeningFollows[]
 }
 
 /** Lists of names that staff import, and the people who bear names like theirs. */
@@ -33,7 +40,16 @@ export function createScreening(deps: ScreeningDeps) {
     /** Refuses while a likeness is undecided, or is found to be the person. */
     assertClearInTx: (tx: Tx, personId: Id<'user'>) => openHitsInTx(tx, personId),
 
-    parts: { deadlines: [screenPeople(deps)] },
+    /** Whether nothing is undecided of them and nothing was found to be them. */
+    isClearInTx: (tx: Tx, personId: Id<'user'>) => clearOf(tx, personId),
+    /** A second look found that they are somebody else: it is to be decided anew. */
+    reopenInTx: (tx: Tx, hitId: Id<'screening-hit'>) => reopenInTx(tx, hitId),
+
+    parts: {
+      deadlines: [screenPeople(deps), hitTelling(deps)],
+      notices: [screeningNotices],
+      noticeAudiences: [tellCompliance(deps)],
+    },
   }
 }
 export type Screening = ReturnType<typeof createScreening>

@@ -49,7 +49,7 @@ type Person = { id: Id<'user'>; names: readonly string[] }
 
 /** Compares one person with every list in force; answers how many likenesses nobody has decided on. */
 export async function screenInTx(tx: Tx, person: Person, now: Date): Promise<number> {
-  for (const ready of await readyLists(tx)) await recordInTx(tx, ready, [person], now)
+  for (const ready of await readyLists(tx)) await recordInTx(tx, ready, { people: [person], now, toldAt: now })
   const { count } = await tables(tx)
     .selectFrom('screening_hit')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -59,8 +59,13 @@ export async function screenInTx(tx: Tx, person: Person, now: Date): Promise<num
   return Number(count)
 }
 
-/** What was decided of a name and a reference once is not asked again. */
-async function recordInTx(tx: Tx, { kind, matcher }: Ready, people: readonly Person[], now: Date): Promise<void> {
+type Screened = { people: readonly Person[]; now: Date; toldAt: Date | null }
+
+/**
+ * What was decided of a name and a reference once is not asked again. Answers of whom something is new; who hands in stands
+ * in the queue of compliance already, and is not told of beside it.
+ */
+async function recordInTx(tx: Tx, { kind, matcher }: Ready, { people, now, toldAt }: Screened): Promise<Id<'user'>[]> {
   const found = people.flatMap(({ id, names }) =>
     names.filter(Boolean).flatMap((name) =>
       matcher.match(name).map((hit) => ({
@@ -71,15 +76,18 @@ async function recordInTx(tx: Tx, { kind, matcher }: Ready, people: readonly Per
         person_name: name,
         listed_name: hit.name,
         found_at: now,
+        told_at: toldAt,
       })),
     ),
   )
-  if (found.length === 0) return
-  await tables(tx)
+  if (found.length === 0) return []
+  const added = await tables(tx)
     .insertInto('screening_hit')
     .values(found)
     .onConflict((known) => known.columns(['person_id', 'kind', 'reference', 'person_name']).doNothing())
+    .returning('person_id')
     .execute()
+  return [...new Set(added.map(({ person_id }) => person_id))]
 }
 
 /** Everybody is compared with a list that is new, a thousand at a time; an interrupted run goes on where it was. */
@@ -108,7 +116,7 @@ export function screenPeople(deps: ScreeningDeps): Deadline {
 
 type Unfinished = { id: Id<'screening-list'>; kind: ListKind; screened_after: string | null }
 
-async function screenNext({ db, commands, subjects }: ScreeningDeps, list: Unfinished): Promise<void> {
+async function screenNext({ db, commands, subjects, follows }: ScreeningDeps, list: Unfinished): Promise<void> {
   const ready = await readyList(db, list)
   const after = (list.screened_after ?? FIRST) as Id<'user'>
   const pages = await Promise.all(subjects.map((source) => source(after, PEOPLE_AT_ONCE)))
@@ -118,7 +126,8 @@ async function screenNext({ db, commands, subjects }: ScreeningDeps, list: Unfin
     .slice(0, PEOPLE_AT_ONCE)
   const run = { name: 'screening.screen', actor: system('screening'), may: 'screening.run' as const }
   await commands.run(run, async ({ tx, now, note }) => {
-    await recordInTx(tx, ready, people, now)
+    const found = await recordInTx(tx, ready, { people, now, toldAt: null })
+    if (found.length > 0) for (const each of follows) await each.found({ tx }, found)
     const last = people.at(-1)
     const isDone = people.length < PEOPLE_AT_ONCE
     await tables(tx)

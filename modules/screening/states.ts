@@ -1,3 +1,4 @@
+import { eventsOn } from '#shared/events'
 import type { Both } from '#shared/text'
 
 /** Lists that staff import, and what they are called. */
@@ -37,6 +38,9 @@ export type ScreeningHit = {
   foundAt: Date
   decision: HitDecision | null
 }
+
+export type ScreeningEvents = { screening_hit_found: { count: number; people: number } }
+export const screeningEvent = eventsOn<ScreeningEvents>('screening')
 
 /** Most lines of an imported file, and most bytes. */
 export const MAX_ENTRIES = 200_000

@@ -110,7 +110,7 @@ export async function approveInTx(
     approved_at: now,
     refresh_due_at: refreshBy,
     income_sealed: sealIncome(deps.vault, userId, rupiah(application.annualIncome)),
-    ...(riskLevel ? { risk_level: riskLevel } : {}),
+    ...(riskLevel ? { risk_level: riskLevel, risk_rest: riskLevel } : {}),
     ...(sid ? { sid } : {}),
     ...(sre ? { sre } : {}),
   }

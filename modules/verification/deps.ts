@@ -15,6 +15,9 @@ import type { IdentityServices } from './checks.ts'
 /** What begins with an approval, in its transaction. */
 export type KycApproved = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
+/** What ends with a refusal for good, in its transaction. */
+export type KycRefused = (context: CommandContext, userId: Id<'user'>) => Promise<void>
+
 export type VerificationDeps = {
   db: Db
   clock: Clock
@@ -29,4 +32,5 @@ export type VerificationDeps = {
   screening: Screening
   approvals: Approvals
   approved: readonly KycApproved[]
+  refused: readonly KycRefused[]
 }

@@ -11,6 +11,7 @@ export async function eraseInTx({ vault }: Pick<VerificationDeps, 'vault'>, tx: 
     .updateTable('kyc')
     .set({
       state: 'rejected',
+      refused_from: null,
       identity_index: null,
       account_index: Buffer.alloc(0),
       income_sealed: sealIncome(vault, userId, rupiah(0)),

@@ -21,17 +21,20 @@ import { isKycOf, kycOf } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { hasPayoutAccount, payoutAccountOf } from './payout-account.ts'
+import { isRefused } from './refuse-kyc.ts'
 import { reindexBlind } from './reindex.ts'
 import { isRenewing, renewBy, renewKyc } from './renew-kyc.ts'
 import { isMothersName, revealApproval, revealField } from './reveal.ts'
+import { screeningFollows } from './screening-follows.ts'
 import { screeningSubjects } from './screening-subjects.ts'
+import { secondLook } from './second-look.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
 export type { AgreementParty } from './agreement-party.ts'
 export type { CardWords } from './card.ts'
 export type { KycCard, KycCase } from './cases.ts'
 export type { IdentityServices } from './checks.ts'
-export type { KycApproved } from './deps.ts'
+export type { KycApproved, KycRefused } from './deps.ts'
 export { endForInTx } from './end-for.ts'
 export type { KycView } from './kyc-of.ts'
 export type { LimitUse } from './limit-of.ts'
@@ -65,6 +68,8 @@ export function createVerification(deps: VerificationDeps) {
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
+    /** Whether a person was found to be one of a list: nothing of theirs goes out. */
+    isRefused: (through: Db | Tx, userId: Id<'user'>) => isRefused(through, userId),
     hasPayoutAccount: (userId: Id<'user'>) => hasPayoutAccount(db, userId),
     limitOf: (question: LimitQuestion) => limitOf(deps, question),
     /** Of these people, the pairs whose money goes to one bank account. */
@@ -73,9 +78,10 @@ export function createVerification(deps: VerificationDeps) {
 
     parts: {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
+      screeningFollows: [screeningFollows(deps)],
       draftKinds: [...kycDrafts, exemptionDraft],
       filePurposes: [...kycDrafts, exemptionDraft].flatMap(filePurposes),
-      approvals: [highRiskApproval(deps), revealApproval(deps), exemptionApproval(deps)],
+      approvals: [highRiskApproval(deps), revealApproval(deps), exemptionApproval(deps), secondLook(deps)],
       deadlines: [...kycDeadlines(deps), checkDeadline(deps)],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },

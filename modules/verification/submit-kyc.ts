@@ -68,13 +68,15 @@ async function handInTx(
   await assertNobodyElsesInTx(tx, { userId, identity, indexes: blindIndexes(vault, identity.kind, identity.number) })
   const otherNames = otherNamesOf(application)
   const likenesses = await screening.screenInTx(tx, { id: userId, names: [application.fullName, ...otherNames] }, now)
+  const riskRest = riskLevelOf(application)
   const data = {
     party,
     state: 'submitted' as const,
     full_name: application.fullName,
     income_sealed: sealIncome(vault, userId, rupiah(application.annualIncome)),
     risk_profile: application.party === 'entity' ? null : riskProfileOf(riskScore(application)),
-    risk_level: likenesses > 0 ? ('high' as const) : riskLevelOf(application),
+    risk_level: likenesses > 0 ? ('high' as const) : riskRest,
+    risk_rest: riskRest,
     other_names: JSON.stringify(otherNames),
     bank_code: application.bank,
     bank_account_last: application.accountNumber.slice(-4),

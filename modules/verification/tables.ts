@@ -16,6 +16,7 @@ export type Tables = {
     income_sealed: string
     risk_profile: 'conservative' | 'moderate' | 'aggressive' | null
     risk_level: 'low' | 'medium' | 'high'
+    risk_rest: 'low' | 'medium' | 'high'
     exempt_reason: 'experienced' | null
     exempt_until: LocalDate | null
     bank_code: string

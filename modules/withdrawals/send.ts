@@ -12,18 +12,19 @@ import { numberPlace, toldOf } from './views.ts'
 /** The job that hands a withdrawal to the bank. */
 export const SEND = 'withdrawals.send'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway' | 'isRefused'>
 const sender = system('withdrawals')
 
 /**
  * Hands a withdrawal to the bank. That it is being sent is committed before the bank is called, under its reference: a
- * process that dies in between sends it again, and the bank knows it. May run any number of times at once.
+ * process that dies in between sends it again, and the bank knows it. May run any number of times at once. What somebody
+ * asked for who was refused for good since then stays where it is.
  */
 export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<void> {
   const spec = { name: 'withdrawals.send', actor: sender, may: 'withdrawal.send' as const }
   const row = await deps.commands.run(spec, async (context) => {
     const found = await lockedInTx(context, id)
-    if (found.state !== 'queued') return found
+    if (found.state !== 'queued' || (await deps.isRefused(context.tx, found.user_id))) return found
     context.note(`withdrawal/${id}`, { data: { state: 'sending' } })
     context.emit(withdrawalEvent(found.user_id, 'withdrawal_sending', toldOf(found, context.now)))
     return moveOnInTx(context, found, 'sending')

@@ -1,4 +1,5 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
+import { listKinds } from '#contract/screening/states'
 import { caseWords } from '#contract/sharia/states'
 import { reportWords } from '#contract/signature/states'
 import type { StaffActor } from '#shared/actor'
@@ -52,6 +53,21 @@ const sources: Source[] = [
         detail: riskWords[riskLevel](),
         since: submittedAt,
         to: paths.kycCase(userId),
+      }))
+    },
+  },
+  {
+    permission: 'screening.decide',
+    to: paths.screeningLists(),
+    label: m.screening_hits,
+    load: async ({ screening }, actor, locale) => {
+      const { items } = await screening.hits(actor, { limit: 100 })
+      return items.map(({ id, personId, personName, kind, listedName, foundAt }) => ({
+        id,
+        title: personName,
+        detail: `${listedName}, ${listKinds[kind][locale]}`,
+        since: foundAt,
+        to: paths.kycCase(personId),
       }))
     },
   },

@@ -27,6 +27,7 @@ export async function historyOf(app: App, { userId, party }: { userId: string; p
 
 const plain: Record<string, () => string> = {
   'verification.submit': m.kyc_desk_did_submit,
+  'verification.renew': m.kyc_desk_did_renew,
   'verification.approve': m.kyc_desk_did_approve,
   'verification.look': m.kyc_desk_did_look,
   'verification.compare-mother': m.kyc_desk_did_compare,

@@ -3,7 +3,7 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { getLocale, m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Note } from '../../ui/card.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 
 export const hitFields = {
@@ -41,6 +41,9 @@ export function Hits({ hits, decides }: { hits: readonly ScreeningHit[]; decides
             ) : null,
           }))}
         />
+        {decides && open.some(({ kind }) => kind !== 'pep') ? (
+          <Note tone="warn">{m.kyc_desk_hit_warning()}</Note>
+        ) : null}
         {decides && open.length ? (
           <Form
             name="hit"

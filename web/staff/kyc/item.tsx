@@ -73,7 +73,6 @@ export const action = kycActions
 export default function KycCase({ loaderData, actionData }: Route.ComponentProps) {
   const { party, name, round, state, riskLevel, steps, files, findings, checks, card, hits, secrets, decides, own } =
     loaderData
-  const open = state === 'submitted' && !own
   return (
     <StaffPage
       title={name}
@@ -92,7 +91,7 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
       <Case
         evidence={
           <>
-            {hits.length ? <Hits hits={hits} decides={decides && open} /> : null}
+            {hits.length ? <Hits hits={hits} decides={decides && !own} /> : null}
             <Pictures party={party} files={files} />
             <Data party={party} steps={steps} marks={comparedFields(party, checks)} card={card} />
             {secrets && !own ? <Secrets party={party} names={secrets} answered={answeredOf(actionData)} /> : null}
@@ -135,6 +134,7 @@ function Decision({
         <div className="grid gap-4">
           <Note>{stateWords[state]()}</Note>
           <Reasons party={party} reasons={reasons} />
+          {waiting ? <ButtonLink to={paths.approval(waiting)}>{m.desk_to_approval()}</ButtonLink> : null}
         </div>
       </Card>
     )

@@ -26,15 +26,20 @@ import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/lists.ts'
+import { OpenHits } from './open-hits.tsx'
 import { Faults, Preview } from './preview.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.screening_lists)
 
+const PAGE = 20
+
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
+  const after = call.url.searchParams.get('after')?.slice(0, 80)
+  const hits = await app.screening.hits(actor, { limit: PAGE, after })
   const lists = await withNames(app, await app.screening.lists(actor), 'importedBy')
-  return personal({ lists, imports: hasPermission(actor, 'screening.import') })
+  return personal({ hits, lists, imports: hasPermission(actor, 'screening.import') })
 }
 
 const fields = {
@@ -77,7 +82,7 @@ const inWords = ({ field, message }: UnfitField) => ({
 })
 
 /** The lists of names in force, and how a new edition is looked at and put in their place. */
-export default function Lists({ loaderData: { lists, imports }, actionData }: Route.ComponentProps) {
+export default function Lists({ loaderData: { hits, lists, imports }, actionData }: Route.ComponentProps) {
   const answered = answeredOf(actionData)
   return (
     <StaffPage
@@ -87,15 +92,18 @@ export default function Lists({ loaderData: { lists, imports }, actionData }: Ro
     >
       <Case
         evidence={
-          <Queue
-            caption={m.screening_lists()}
-            to={paths.screeningLists()}
-            columns={columns()}
-            rows={lists}
-            rowKey={({ id }) => id}
-            next={null}
-            empty={{ title: m.screening_none(), text: m.screening_none_text() }}
-          />
+          <>
+            <OpenHits {...hits} />
+            <Queue
+              caption={m.screening_lists()}
+              to={paths.screeningLists()}
+              columns={columns()}
+              rows={lists}
+              rowKey={({ id }) => id}
+              next={null}
+              empty={{ title: m.screening_none(), text: m.screening_none_text() }}
+            />
+          </>
         }
         decision={
           imports ? (

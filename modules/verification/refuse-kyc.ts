@@ -1,0 +1,51 @@
+import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { VerificationDeps } from './deps.ts'
+import { SECOND_LOOK } from './second-look.ts'
+import { statesBefore } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<VerificationDeps, 'approvals' | 'refused'>
+type Listed = { hitId: Id<'screening-hit'>; userId: Id<'user'>; reason: string }
+
+/**
+ * Who is one of a list is refused for good at once, and nothing of theirs goes out any more; two others look at it
+ * afterwards (docs/rules.md, KYC). They are told nothing of why.
+ */
+export async function refuseInTx(deps: Deps, context: CommandContext, listed: Listed): Promise<void> {
+  const { tx, note } = context
+  const { hitId, userId, reason } = listed
+  const row = await tables(tx)
+    .selectFrom('kyc')
+    .select(['state', 'full_name'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', statesBefore('refused'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.state === 'refused') return
+  await tables(tx)
+    .updateTable('kyc')
+    .set((of) => ({ state: 'refused' as const, refused_from: row.state as never, version: of('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+  note(`kyc/${userId}`, { reason, data: { refused: true } })
+  for (const ends of deps.refused) await ends(context, userId)
+  await deps.approvals.supersedeInTx(context, `kyc/${userId}`)
+  await deps.approvals.proposeInTx(context, {
+    subject: SECOND_LOOK,
+    object: `kyc/${userId}`,
+    payload: { hitId, userId, fullName: row.full_name },
+    reason,
+  })
+}
+
+export async function isRefused(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
+  const row = await tables(through)
+    .selectFrom('kyc')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'refused')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { listKinds, type ScreeningHit } from '#contract/screening/states'
+import { dateTime } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Queue } from '../kit/queue.tsx'
+
+/** Likenesses that nobody has decided on, the oldest first; each is decided on the person's case. */
+export const OpenHits = ({ items, next }: { items: readonly ScreeningHit[]; next: string | null }) => (
+  <section aria-labelledby="open-hits">
+    <h2 id="open-hits">{m.screening_hits()}</h2>
+    <Queue
+      caption={m.screening_hits()}
+      to={paths.screeningLists()}
+      columns={columns()}
+      rows={items}
+      rowKey={({ id }) => id}
+      next={next}
+      empty={{ title: m.screening_hits_none(), text: m.screening_hits_none_text() }}
+    />
+  </section>
+)
+
+const columns = (): Column<ScreeningHit>[] => [
+  {
+    key: 'person',
+    label: m.screening_hit_person(),
+    heading: true,
+    cell: ({ personId, personName }) => <Link to={paths.kycCase(personId)}>{personName}</Link>,
+  },
+  { key: 'listed', label: m.screening_hit_listed(), cell: ({ listedName }) => listedName },
+  {
+    key: 'list',
+    label: m.screening_kind(),
+    cell: ({ kind, reference }) => `${listKinds[kind][getLocale()]}, ${reference}`,
+  },
+  { key: 'found', label: m.screening_hit_found(), cell: ({ foundAt }) => dateTime(foundAt) },
+]
