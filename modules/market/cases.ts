@@ -12,7 +12,7 @@ import type { OrderRow } from './live/live-book.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { type CaseOrder, findingKey, type MarketCase } from './states.ts'
+import { type CaseOrder, findingKey, type MarketCase, type OpenMarketCase } from './states.ts'
 import { tables } from './tables.ts'
 import { bookSaid } from './views.ts'
 
@@ -82,6 +82,24 @@ export async function closeCase(deps: Inside, actor: Actor, id: string, { outcom
       .execute()
     note(`market-case/${id}`, { reason: outcome })
   })
+}
+
+/** Cases that are open, of all shares, oldest first. */
+export async function openCases({ db, registry }: Inside, actor: Actor): Promise<OpenMarketCase[]> {
+  requirePermission(actor, 'market.read-desk')
+  const rows = await tables(db)
+    .selectFrom('market_case')
+    .select(['id', 'kind', 'day', 'security_code as code', 'opened_at as openedAt'])
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ code, ...row }) => {
+      const { slug, name } = (await registry.shareByCode(code))!
+      return { ...row, slug, name }
+    }),
+  )
 }
 
 const ORDERS = 50

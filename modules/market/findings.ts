@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pairsSharingDevice } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -6,12 +6,15 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import type { MarketRefusals } from './refusals.ts'
-import type { Finding } from './states.ts'
+import type { Finding, FindingOfShare } from './states.ts'
+import { tables } from './tables.ts'
 
 /** Days that are looked back on, and what is odd enough to be told: parts in percent, orders by their number. */
 const [DAYS, BOTH_WAYS, CONCENTRATED, MOVED, LAYERS] = [30, 2, 60, 8, 10]
 /** So many pairs of buyer and seller are looked at. */
 const PAIRS = 1_000
+/** So many are listed of all shares. */
+const LISTED = 50
 
 /**
  * What looks odd in the trading of a share, newest first: somebody who bought and sold between the same two people, a last
@@ -19,53 +22,79 @@ const PAIRS = 1_000
  * moved far, two who trade with each other from one device or with one bank account. Each is a question to be looked at, not an answer.
  */
 export async function findings(deps: Inside, actor: Actor, slug: string): Promise<Finding[]> {
-  const { db, clock, registry } = deps
   requirePermission(actor, 'market.read-desk')
-  const share = await registry.shareBySlug(slug)
+  const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const { rows } = await sql<{ kind: Finding['kind']; day: LocalDate; ids: string[]; figure: string }>`
+  return (await found(deps, share.code)).map(({ code: _, ...finding }) => finding)
+}
+
+/** The same of all shares, without what a case was opened about. */
+export async function openFindings(deps: Inside, actor: Actor): Promise<FindingOfShare[]> {
+  requirePermission(actor, 'market.read-desk')
+  const [all, cases] = await Promise.all([
+    found(deps),
+    tables(deps.db).selectFrom('market_case').select(['security_code', 'kind', 'day']).execute(),
+  ])
+  const looked = new Set(cases.map(({ security_code, kind, day }) => `${security_code} ${kind} ${day}`))
+  const left = all.filter(({ code, kind, day }) => !looked.has(`${code} ${kind} ${day}`)).slice(0, LISTED)
+  return Promise.all(
+    left.map(async ({ code, ...finding }) => {
+      const { slug, name } = (await deps.registry.shareByCode(code))!
+      return { ...finding, slug, name }
+    }),
+  )
+}
+
+type Found = Finding & { code: string }
+
+/** Of one share, or of all. */
+async function found(deps: Inside, code?: string): Promise<Found[]> {
+  const { db, clock } = deps
+  const of = code === undefined ? sql`true` : sql`security_code = ${code}`
+  const { rows } = await sql<Found>`
     with trade as (
-      select * from market_trade where security_code = ${share.code} and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
+      select * from market_trade where ${of} and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
     ), trading as (
-      select day, sum(units) as units, (array_agg(price order by number))[1] as open, (array_agg(price order by number desc))[1] as close,
+      select security_code as code, day, sum(units) as units, (array_agg(price order by number))[1] as open, (array_agg(price order by number desc))[1] as close,
         (array_agg(price order by number desc))[2] as before, (array_agg(buyer order by number desc))[1] as buyer,
         (array_agg(seller order by number desc))[1] as seller, (array_agg(at order by number desc))[1] as at
-      from trade group by day
+      from trade group by security_code, day
     ), side as (
-      select day, buyer as who, units from trade union all select day, seller, units from trade
+      select security_code as code, day, buyer as who, units from trade union all select security_code, day, seller, units from trade
     )
-    select 'back_and_forth' as kind, day::text as day, array[least(buyer, seller)::text, greatest(buyer, seller)::text] as ids, count(*)::text as figure
-    from trade group by day, least(buyer, seller), greatest(buyer, seller)
+    select security_code as code, 'back_and_forth' as kind, day::text as day, array[least(buyer, seller)::text, greatest(buyer, seller)::text] as ids,
+      count(*)::text as figure
+    from trade group by security_code, day, least(buyer, seller), greatest(buyer, seller)
     having count(distinct buyer) = 2 and count(*) >= ${BOTH_WAYS}
     union all
-    select 'close', day::text, array[buyer::text, seller::text], round(abs(close - before) * 100.0 / before, 2) || '%'
+    select code, 'close', day::text, array[buyer::text, seller::text], round(abs(close - before) * 100.0 / before, 2) || '%'
     from trading where before is not null and abs(close - before) * 100 >= before * 2
       and (at at time zone 'Asia/Jakarta')::time >= time '15:30'
     union all
-    select 'concentration', s.day::text, array[who::text], round(sum(s.units) * 100.0 / max(d.units), 1) || '%'
-    from side s join trading d on d.day = s.day group by s.day, who having sum(s.units) * 100 >= max(d.units) * ${CONCENTRATED}
+    select s.code, 'concentration', s.day::text, array[who::text], round(sum(s.units) * 100.0 / max(d.units), 1) || '%'
+    from side s join trading d on d.code = s.code and d.day = s.day
+    group by s.code, s.day, who having sum(s.units) * 100 >= max(d.units) * ${CONCENTRATED}
     union all
-    select 'move', day::text, array[]::text[], round((close - open) * 100.0 / open, 2) || '%' from trading
+    select code, 'move', day::text, array[]::text[], round((close - open) * 100.0 / open, 2) || '%' from trading
     where abs(close - open) * 100 >= open * ${MOVED}
     union all
-    select 'layering', day::text, array[user_id::text], count(*)::text from market_order
-    where security_code = ${share.code} and state = 'cancelled' and why = 'owner'
+    select security_code, 'layering', day::text, array[user_id::text], count(*)::text from market_order
+    where ${of} and state = 'cancelled' and why = 'owner'
       and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
-    group by day, user_id having count(*) >= ${LAYERS}
-    order by 2 desc, 1, 3 limit 100`.execute(db)
-  const found = [...rows, ...(await oneHand(deps, share.code))]
-  return found.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+    group by security_code, day, user_id having count(*) >= ${LAYERS}
+    order by 3 desc, 1, 2, 4 limit 100`.execute(db)
+  return [...rows, ...(await oneHand(deps, of))].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
 }
 
-type Pair = { day: LocalDate; one: string; other: string; trades: bigint }
+type Pair = { code: string; day: LocalDate; one: string; other: string; trades: bigint }
 
 /** People who traded with each other and have a device or a bank account in common: perhaps they are one. */
-async function oneHand({ db, clock, verification }: Inside, code: string): Promise<Finding[]> {
+async function oneHand({ db, clock, verification }: Inside, of: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Pair>`
-    select day::text as day, least(buyer, seller)::text as one, greatest(buyer, seller)::text as other, count(*) as trades
-    from market_trade where security_code = ${code}
+    select security_code as code, day::text as day, least(buyer, seller)::text as one, greatest(buyer, seller)::text as other, count(*) as trades
+    from market_trade where ${of}
       and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
-    group by 1, 2, 3 order by 1 desc, 4 desc limit ${PAIRS}`.execute(db)
+    group by 1, 2, 3, 4 order by 2 desc, 5 desc limit ${PAIRS}`.execute(db)
   const people = [...new Set(rows.flatMap(({ one, other }) => [one, other]))]
   const shared = {
     shared_device: new Set((await pairsSharingDevice(db, people)).map(String)),
@@ -74,6 +103,6 @@ async function oneHand({ db, clock, verification }: Inside, code: string): Promi
   return (['shared_device', 'shared_account'] as const).flatMap((kind) =>
     rows
       .filter(({ one, other }) => shared[kind].has(String([one, other])))
-      .map(({ day, one, other, trades }) => ({ kind, day, ids: [one, other], figure: String(trades) })),
+      .map(({ code, day, one, other, trades }) => ({ code, kind, day, ids: [one, other], figure: String(trades) })),
   )
 }

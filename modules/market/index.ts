@@ -6,9 +6,9 @@ import { type LocalDate, localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
 import { alertsOf, removeAlert, setAlert } from './alerts.ts'
 import { bookView, candles, prints } from './book-view.ts'
-import { casesOf, closeCase, openCase } from './cases.ts'
+import { casesOf, closeCase, openCase, openCases } from './cases.ts'
 import type { Inside, MarketDeps } from './deps.ts'
-import { findings } from './findings.ts'
+import { findings, openFindings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
 import { infoStatistik } from './info-statistik.ts'
 import type {
@@ -123,6 +123,9 @@ export function createMarket(given: MarketDeps) {
     settlements: (actor: Actor, page?: PageRequest) => settlements(inside, actor, page),
     /** What looks odd in the trading of a share. */
     findings: (actor: Actor, slug: string) => findings(inside, actor, slug),
+    /** The same of all shares, without what a case was opened about. */
+    openFindings: (actor: Actor) => openFindings(inside, actor),
+    openCases: (actor: Actor) => openCases(inside, actor),
     openCase: (actor: Actor, asked: OpenCase) => openCase(inside, actor, asked),
     closeCase: (actor: Actor, id: string, asked: CloseCase) => closeCase(inside, actor, id, asked),
     cases: (actor: Actor, slug: string) => casesOf(inside, actor, slug),

@@ -120,6 +120,7 @@ export type Finding = {
   /** How much, in words of figures: a part, or a number. */
   figure: string
 }
+export type FindingOfShare = Finding & { slug: string; name: string }
 
 /** What the market desk looks at, with the orders of those whom it concerns. */
 export type MarketCase = Pick<Finding, 'kind' | 'day' | 'figure'> & {
@@ -132,6 +133,8 @@ export type MarketCase = Pick<Finding, 'kind' | 'day' | 'figure'> & {
   outcome: string | null
   orders: CaseOrder[]
 }
+/** One that is open, in a list over all shares. */
+export type OpenMarketCase = Pick<MarketCase, 'id' | 'kind' | 'day' | 'openedAt'> & { slug: string; name: string }
 export type CaseOrder = Pick<Order, 'reference' | 'side' | 'price' | 'units' | 'filled' | 'state' | 'placedAt'> & {
   who: string
 }

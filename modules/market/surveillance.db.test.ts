@@ -57,7 +57,14 @@ test('a case holds the orders of its people in its share until another member of
     code: 'finding_gone',
   })
   await expect(market.openCase(bayu, asked)).rejects.toMatchObject({ code: 'not_allowed' })
+  const listedOf = async () =>
+    (await market.openFindings(kepatuhan)).filter((each) => each.slug === slug && each.kind === 'concentration')
+  expect(await listedOf()).toMatchObject([{ name: expect.any(String) }, { slug }])
   const { id } = await market.openCase(pasar, asked)
+  expect(await listedOf()).toEqual([])
+  expect(await market.openCases(kepatuhan)).toMatchObject([{ id, slug, kind: 'concentration' }])
+  await expect(market.openCases(bayu)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(market.openFindings(bayu)).rejects.toMatchObject({ code: 'not_allowed' })
   expect(await market.order(bayu, waits.id)).toMatchObject({ state: 'cancelled', why: 'staff', held: 0n })
   expect(await market.order(dewi, stranger.id)).toMatchObject({ state: 'open' })
   expect(await world.has(bayu, code)).toEqual([9_900n, 0n, 100n])
@@ -71,6 +78,7 @@ test('a case holds the orders of its people in its share until another member of
   const outcome = 'penjelasan diterima'
   await expect(market.closeCase(pasar, id, { outcome })).rejects.toMatchObject({ code: 'case_own' })
   await market.closeCase(kepatuhan, id, { outcome })
+  expect(await market.openCases(kepatuhan)).toEqual([])
   await expect(market.closeCase(kepatuhan, id, { outcome })).rejects.toMatchObject({ code: 'case_closed' })
   await expect(market.closeCase(kepatuhan, 'x', { outcome })).rejects.toMatchObject({ code: 'case_not_found' })
   expect((await sell(bayu, 1_050, 1)).state).toBe('open')

@@ -10,7 +10,7 @@ import type { Route } from './+types/home.ts'
 import { deskMeta } from './kit/desk.ts'
 import { StaffPage } from './kit/page.tsx'
 import { roleNames } from './kit/roles.ts'
-import { oldestFirst, queuesOf } from './queues.ts'
+import { oldestFirst, queuesOf } from './queues/index.ts'
 import './home.css'
 
 export const headers = personalHeaders
@@ -51,7 +51,7 @@ export default function StaffHome({ loaderData: { name, now, roles, queues, case
               <li key={queue.to}>
                 <Link to={queue.to}>
                   <span>{queue.label}</span>
-                  <b>{number(queue.count)}</b>
+                  <b>{queue.more ? m.staff_and_more({ count: number(queue.count) }) : number(queue.count)}</b>
                   <small>
                     {queue.cases[0] ? m.staff_since({ time: dateTime(queue.cases[0].since) }) : m.staff_done()}
                   </small>

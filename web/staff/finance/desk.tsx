@@ -16,7 +16,7 @@ import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
-import { queuesOf } from '../queues.ts'
+import { queuesOf } from '../queues/index.ts'
 import type { Route } from './+types/desk.ts'
 import { ClaimsTable } from './claims-table.tsx'
 import { DueTable } from './due-table.tsx'
@@ -51,7 +51,7 @@ export async function loader(call: Route.LoaderArgs) {
     closed,
     sumOfClaims,
     claims: claims.items.map(({ userId, ...claim }) => ({ ...claim, owner: name(userId) })),
-    queues: queues.map(({ to, label, count }) => ({ to, label, count })),
+    queues: queues.map(({ to, label, count, more }) => ({ to, label, count, more })),
     waiting: asked?.state === 'waiting' ? asked.id : null,
     closes: hasPermission(actor, 'finance.close-day'),
   })

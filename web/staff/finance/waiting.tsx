@@ -4,15 +4,15 @@ import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 
-type Queue = { to: string; label: string; count: number }
+type Queue = { to: string; label: string; count: number; more: boolean }
 
 /** The queues of this member of staff with how much waits in each. */
 export const Waiting = ({ queues }: { queues: readonly Queue[] }) => (
   <Card title={m.cash_queues()}>
     <Rows
-      rows={queues.map(({ to, label, count }) => ({
+      rows={queues.map(({ to, label, count, more }) => ({
         label: <Link to={to}>{label}</Link>,
-        value: number(count),
+        value: more ? m.staff_and_more({ count: number(count) }) : number(count),
       }))}
     />
   </Card>

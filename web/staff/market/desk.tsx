@@ -20,6 +20,7 @@ import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/desk.ts'
+import { AllFindings } from './all-findings.tsx'
 import { Settlements } from './settlements.tsx'
 
 export const headers = personalHeaders
@@ -28,10 +29,11 @@ export const meta = deskMeta(m.mdesk_title)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const { after } = askedOf(call.request)
-  const [{ items, next }, schedule, files, rules] = await Promise.all([
+  const [{ items, next }, schedule, files, findings, rules] = await Promise.all([
     app.market.shares({ after }),
     app.market.schedule(),
     app.market.settlements(actor, { limit: 10 }),
+    app.market.openFindings(actor),
     app.rulebook.at(now),
   ])
   const quotes = await app.market.quotes(items.map(({ code }) => code))
@@ -41,6 +43,7 @@ export async function loader(call: Route.LoaderArgs) {
     next,
     windows: schedule.windows,
     files: files.items,
+    findings,
     length: rules['market.window_days'],
     opens: hasPermission(actor, 'market.open-window'),
     today: localDate(now),
@@ -60,7 +63,7 @@ export const action = deskForm({
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */
 export default function MarketDesk({ loaderData }: Route.ComponentProps) {
-  const { shares, next, windows, files, length, opens, today } = loaderData
+  const { shares, next, windows, files, findings, length, opens, today } = loaderData
   return (
     <StaffPage
       title={m.mdesk_title()}
@@ -74,6 +77,7 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
               <DataTable caption={m.mdesk_shares()} columns={columns()} rows={shares} rowKey={({ code }) => code} />
             </div>
             <Pagination next={next} />
+            <AllFindings findings={findings} />
             <Settlements files={files} />
           </>
         }

@@ -1,9 +1,9 @@
-import type { CaseOrder, Finding, FindingKind, MarketCase } from '#contract/market/states'
+import type { CaseOrder, Finding, MarketCase } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { date, dateTime, money, number } from '../../lib/format.ts'
-import { getLocale, m } from '../../lib/words.ts'
+import { m } from '../../lib/words.ts'
 import { sideWord, stateTone, stateWord } from '../../market/order-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Dropdown } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
+import { figureText, findingWords } from './finding-words.ts'
 
 /** A finding with the names of whom it concerns; `key` where a case can be opened about it. */
 type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & { who: string; key: string | null }
@@ -27,7 +28,7 @@ export const Findings = ({ findings }: Shown) => (
         rows={findings}
         rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
         columns={[
-          { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWord(kind) },
+          { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWords[kind]() },
           { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
@@ -42,7 +43,7 @@ const openFields = { reason: { kind: 'textarea', label: m.approval_reason, maxLe
 /** Opens a case about one of the findings; there is nothing to open where none concerns anybody. */
 export function OpenCaseCard({ findings }: Shown) {
   const open = findings.flatMap(({ key, kind, day, who }) =>
-    key ? [{ value: key, label: `${findingWord(kind)}, ${date(wib(day))}: ${who}` }] : [],
+    key ? [{ value: key, label: `${findingWords[kind]()}, ${date(wib(day))}: ${who}` }] : [],
   )
   if (open.length === 0) return null
   return (
@@ -77,7 +78,7 @@ type ShownCase = Omit<MarketCase, 'people' | 'openedBy' | 'orders'> & {
 /** The cases of a share: while one is open, the orders of those whom it concerns are held. */
 export const Cases = ({ cases, closes }: { cases: readonly ShownCase[]; closes: boolean }) =>
   cases.map(({ id, kind, day, figure, who, reason, openedBy, openedAt, closedAt, outcome, mine, orders }) => (
-    <Card key={id} title={m.mdesk_case({ kind: findingWord(kind), day: date(wib(day)) })}>
+    <Card key={id} title={m.mdesk_case({ kind: findingWords[kind](), day: date(wib(day)) })}>
       <Badge tone={closedAt ? 'neutral' : 'warn'}>{closedAt ? m.mdesk_case_is_closed() : m.mdesk_case_is_open()}</Badge>
       <Rows
         rows={[
@@ -132,17 +133,3 @@ const Orders = ({ orders }: Pick<ShownCase, 'orders'>) => (
     ]}
   />
 )
-
-/** '60.5%' as the reader's language writes it. */
-const figureText = (figure: string) => (getLocale() === 'id' ? figure.replace('.', ',') : figure)
-
-const findingWord = (kind: FindingKind) =>
-  ({
-    back_and_forth: m.mdesk_back_and_forth,
-    close: m.mdesk_marking_close,
-    layering: m.mdesk_layering,
-    concentration: m.mdesk_concentration,
-    move: m.mdesk_move,
-    shared_device: m.mdesk_shared_device,
-    shared_account: m.mdesk_shared_account,
-  })[kind]()

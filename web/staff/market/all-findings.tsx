@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { FindingOfShare } from '#contract/market/states'
+import { wib } from '#shared/dates'
+import { date } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { figureText, findingWords } from './finding-words.ts'
+
+/** What looks odd in the trading of any share and has no case yet; what is known of it stands on the share's page. */
+export const AllFindings = ({ findings }: { findings: readonly FindingOfShare[] }) => (
+  <Card title={m.mdesk_findings()}>
+    {findings.length === 0 ? (
+      <p className="muted">{m.mdesk_findings_none()}</p>
+    ) : (
+      <DataTable
+        caption={m.account_table({ name: m.mdesk_findings() })}
+        rows={findings}
+        rowKey={({ slug, kind, day, ids }) => [slug, kind, day, ...ids].join(' ')}
+        columns={[
+          {
+            key: 'share',
+            label: m.pages_market_share(),
+            heading: true,
+            cell: ({ slug, name }) => <Link to={paths.marketDeskShare(slug)}>{name}</Link>,
+          },
+          { key: 'kind', label: m.mdesk_finding(), cell: ({ kind }) => findingWords[kind]() },
+          { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
+          { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
+        ]}
+      />
+    )}
+  </Card>
+)

@@ -1,0 +1,73 @@
+import { listKinds } from '#contract/screening/states'
+import { reportWords } from '#contract/signature/states'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { riskWords } from '../kyc/words.ts'
+import { COUNTED, casesOf, type Source } from './source.ts'
+
+export const complianceQueues: Source[] = [
+  {
+    permission: 'approval.vote',
+    to: paths.approvals(),
+    label: m.approvals_title,
+    load: async ({ approvals }, actor, locale) =>
+      casesOf(
+        await approvals.list(actor, { list: 'mine-to-decide', limit: COUNTED }),
+        ({ id, title, kind, proposedAt }) => ({
+          id,
+          title: title[locale],
+          detail: kind[locale],
+          since: proposedAt,
+          to: paths.approval(id),
+        }),
+      ),
+  },
+  {
+    permission: 'kyc.decide',
+    to: paths.kycDesk(),
+    label: m.kyc_desk,
+    load: async ({ verification }, actor) =>
+      casesOf(
+        await verification.waiting(actor, { limit: COUNTED }),
+        ({ userId, fullName, riskLevel, submittedAt }) => ({
+          id: userId,
+          title: fullName,
+          detail: riskWords[riskLevel](),
+          since: submittedAt,
+          to: paths.kycCase(userId),
+        }),
+      ),
+  },
+  {
+    permission: 'screening.decide',
+    to: paths.screeningLists(),
+    label: m.screening_hits,
+    load: async ({ screening }, actor, locale) =>
+      casesOf(
+        await screening.hits(actor, { limit: COUNTED }),
+        ({ id, personId, personName, kind, listedName, foundAt }) => ({
+          id,
+          title: personName,
+          detail: `${listedName}, ${listKinds[kind][locale]}`,
+          since: foundAt,
+          to: paths.kycCase(personId),
+        }),
+      ),
+  },
+  {
+    permission: 'signature.read-conflicts',
+    to: paths.signingDesk(),
+    label: m.signing_title,
+    load: async ({ signature }, actor, locale) =>
+      casesOf(
+        await signature.conflicts(actor, { limit: COUNTED }),
+        ({ eventId, reference, owner, status, receivedAt }) => ({
+          id: eventId,
+          title: reference,
+          detail: `${owner}, ${reportWords[status][locale]}`,
+          since: receivedAt,
+          to: paths.signingCase(eventId),
+        }),
+      ),
+  },
+]

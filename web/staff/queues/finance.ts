@@ -1,0 +1,100 @@
+import { money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { moveWords } from '../custody/words.ts'
+import { breakKindWords } from '../finance/reconciliation-words.ts'
+import { suspenseReason } from '../finance/suspense-words.ts'
+import { COUNTED, casesOf, type Source } from './source.ts'
+
+const withdrawals = (list: 'late' | 'conflicts', label: () => string): Source => ({
+  permission: 'withdrawal.read-any',
+  to: paths.withdrawalsDesk({ state: list }),
+  label,
+  load: async ({ withdrawals }, actor) =>
+    casesOf(
+      await withdrawals.cases(actor, { list, limit: COUNTED }),
+      ({ id, amount, owner, reference, requestedAt }) => ({
+        id,
+        title: money(amount),
+        detail: `${owner}, ${reference}`,
+        since: requestedAt,
+        to: paths.withdrawalCase(id),
+      }),
+    ),
+})
+
+export const financeQueues: Source[] = [
+  withdrawals('late', m.staff_late_withdrawals),
+  withdrawals('conflicts', m.payouts_conflicts),
+  {
+    permission: 'deposit.read-suspense',
+    to: paths.suspense(),
+    label: m.staff_suspense,
+    load: async ({ wallet }, actor) =>
+      casesOf(await wallet.suspenseCases(actor, { limit: COUNTED }), ({ id, amount, reason, openedAt }) => ({
+        id,
+        title: money(amount),
+        detail: suspenseReason(reason),
+        since: openedAt,
+        to: paths.suspenseCase(id),
+      })),
+  },
+  {
+    permission: 'reconciliation.read',
+    to: paths.reconciliation(),
+    label: m.reconciliation,
+    load: async ({ reconciliation }, actor) =>
+      casesOf(
+        await reconciliation.breaks(actor, { limit: COUNTED }),
+        ({ id, reference, kind, openedAt, atBank, booked }) => ({
+          id,
+          title: money(atBank - booked),
+          detail: `${breakKindWords[kind]()}, ${reference}`,
+          since: openedAt,
+          to: paths.reconciliationBreak(id),
+        }),
+      ),
+  },
+  {
+    permission: 'claim.read',
+    to: paths.claims(),
+    label: m.cash_claims,
+    load: async ({ claims }, actor) =>
+      casesOf(await claims.list(actor, { limit: COUNTED }), ({ id, amount, security, reference, since }) => ({
+        id,
+        title: money(amount),
+        detail: `${security}, ${reference}`,
+        since,
+        to: paths.claim(id),
+      })),
+  },
+  {
+    permission: 'custody.read',
+    to: paths.custodyMoves(),
+    label: m.custody_moves,
+    load: async ({ custody }, actor) => {
+      const { items, next } = await custody.moves(actor, { limit: COUNTED })
+      const stuck = items.filter(({ state, isLate }) => state === 'refused' || isLate)
+      return casesOf({ items: stuck, next }, ({ id, reference, state, openedAt }) => ({
+        id,
+        title: reference,
+        detail: moveWords[state](),
+        since: openedAt,
+        to: paths.custodyMoves(),
+      }))
+    },
+  },
+  {
+    permission: 'custody.read',
+    to: paths.custodyDesk(),
+    label: m.staff_position_breaks,
+    load: async ({ custody }, actor) =>
+      casesOf(await custody.breaks(actor, { limit: COUNTED }), ({ id, code, atCustodian, registered, openedAt }) => ({
+        id,
+        title: code,
+        detail: m.staff_position_differs({ there: number(atCustodian), here: number(registered) }),
+        since: openedAt,
+        to: paths.custodyBreak(id),
+      })),
+  },
+]

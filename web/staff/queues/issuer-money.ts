@@ -1,0 +1,48 @@
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { COUNTED, casesOf, type Source } from './source.ts'
+
+type Handed = {
+  id: string
+  reference: string
+  security: { name: string }
+  state: string
+  proposedAt: Date
+}
+
+/** Of what is open, what an issuer handed in and nobody has checked: it ends by the clock. */
+const unchecked = <Item extends Handed>(items: Item[], to: (id: string) => string) =>
+  casesOf(
+    { items: items.filter(({ state }) => state === 'submitted'), next: null },
+    ({ id, reference, security, proposedAt }) => ({
+      id,
+      title: security.name,
+      detail: reference,
+      since: proposedAt,
+      to: to(id),
+    }),
+  )
+
+export const issuerMoneyQueues: Source[] = [
+  {
+    permission: 'distribution.propose',
+    to: paths.distributions(),
+    label: m.staff_unchecked_distributions,
+    load: async ({ distributions }, actor) =>
+      unchecked((await distributions.list(actor, { list: 'open', limit: COUNTED })).items, paths.distribution),
+  },
+  {
+    permission: 'rights.propose',
+    to: paths.rightsDesk(),
+    label: m.staff_unchecked_rights,
+    load: async ({ rights }, actor) =>
+      unchecked((await rights.list(actor, { list: 'open', limit: COUNTED })).items, paths.rightsIssue),
+  },
+  {
+    permission: 'buyback.propose',
+    to: paths.buybacksDesk(),
+    label: m.staff_unchecked_buybacks,
+    load: async ({ buybacks }, actor) =>
+      unchecked((await buybacks.list(actor, { list: 'open', limit: COUNTED })).items, paths.buybackCase),
+  },
+]

@@ -1,0 +1,20 @@
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { findingWords } from '../market/finding-words.ts'
+import { casesOf, type Source } from './source.ts'
+
+export const marketQueues: Source[] = [
+  {
+    permission: 'market.investigate',
+    to: paths.marketDesk(),
+    label: m.staff_market_cases,
+    load: async ({ market }, actor) =>
+      casesOf({ items: await market.openCases(actor), next: null }, ({ id, slug, name, kind, openedAt }) => ({
+        id,
+        title: name,
+        detail: findingWords[kind](),
+        since: openedAt,
+        to: paths.marketDeskShare(slug),
+      })),
+  },
+]

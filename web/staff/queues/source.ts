@@ -1,0 +1,22 @@
+import type { StaffActor } from '#shared/actor'
+import type { Page } from '#shared/page'
+import type { Permission } from '#shared/permissions'
+import type { App, Locale } from '../../context.ts'
+
+export type Case = { id: string; title: string; detail: string; since: Date; to: string }
+/** What waits of one kind, for who has the permission. */
+export type Source = {
+  permission: Permission
+  to: string
+  label: () => string
+  /** As many as are counted, the longest waiting among them; with a `next` where there are more. */
+  load: (app: App, actor: StaffActor, locale: Locale) => Promise<Page<Case>>
+}
+
+/** So many are counted; of more it says that there are more. */
+export const COUNTED = 100
+
+export const casesOf = <Item>({ items, next }: Page<Item>, toCase: (item: Item) => Case): Page<Case> => ({
+  items: items.map(toCase),
+  next,
+})
