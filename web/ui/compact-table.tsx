@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { LineBox } from './line-box.tsx'
 import './compact-table.css'
 
 /** A table of a card whose rows become two lines each on a phone: cells say by their class what they are. */
 export const CompactTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <table className="hold">
-    <caption className="sr">{caption}</caption>
-    {children}
-  </table>
+  <LineBox>
+    <table className="hold">
+      <caption className="sr">{caption}</caption>
+      {children}
+    </table>
+  </LineBox>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineBox } from './line-box.tsx'
 import './line-table.css'
 
 type LineTable = {
@@ -12,13 +13,15 @@ type LineTable = {
 
 /** Lines of money that came and went; on a phone a date moves below its amount. */
 export const LineTable = ({ caption, head, bare = false, className = '', children }: LineTable) => (
-  <table className={`mv ${className}`.trim()}>
-    <caption className="sr">{caption}</caption>
-    <thead className={bare ? 'sr' : 'mv-head'}>
-      <tr>{head}</tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
+  <LineBox>
+    <table className={`mv ${className}`.trim()}>
+      <caption className="sr">{caption}</caption>
+      <thead className={bare ? 'sr' : 'mv-head'}>
+        <tr>{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </LineBox>
 )
 
 type IconLine = { icon: ReactNode; good?: boolean; title: ReactNode; text: ReactNode }

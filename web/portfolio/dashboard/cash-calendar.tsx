@@ -32,17 +32,19 @@ export function CashCalendar({ expected }: { expected: Expected }) {
         <b className="text-ink num">{money(expected.total)}</b> {m.account_calendar_text()}
       </p>
       <BarPlot label={m.account_calendar_label({ amount: money(expected.total) })} bars={bars} />
-      <table className="sr">
-        <caption>{m.account_calendar()}</caption>
-        <tbody>
-          {expected.months.map(({ month: key, amount }) => (
-            <tr key={key}>
-              <th scope="row">{month(`${key}-15T00:00:00+07:00`)}</th>
-              <td>{money(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr">
+        <table>
+          <caption>{m.account_calendar()}</caption>
+          <tbody>
+            {expected.months.map(({ month: key, amount }) => (
+              <tr key={key}>
+                <th scope="row">{month(`${key}-15T00:00:00+07:00`)}</th>
+                <td>{money(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <DateList
         dates={expected.dates.map(({ slug, kind, on, name, amount, status }) => ({
           key: `${slug} ${kind} ${on}`,
