@@ -110,6 +110,8 @@ const schedule = operation({
     'proposal_reports_late',
     'sharia_lost',
     'review_permit_expired',
+    'review_listed',
+    'review_likeness_open',
     'review_file_incomplete',
     'review_picture_busy',
     'document_too_large',

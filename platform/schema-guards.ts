@@ -162,6 +162,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   review_assessment: 'c8709306f46e0ff2ad6c8b7b23b4e8b0',
   review_check: '58a8acbc0c89ac028e307740d060413d',
   review_comment: '701aef455bfcf245ad4f55aed3b743f4',
+  review_likeness: '6462670a47d134e3e2155abe95f1674f',
   review_mark: '6812773e44a0e8e8fb0e1fd368451ff7',
   review_opinion: '3c50327b1e00db4a9e8722118332b2f3',
   review_plan: '81cde3ff85419e3b5f1c148d96df2a66',

@@ -193,7 +193,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     issuers,
     offerings,
     documents,
-    identity,
+    ...{ identity, screening },
     provider: integrations.signing,
   })
   const reports = createReports({

@@ -111,6 +111,21 @@ create table review_comment (
 );
 create index review_comment_proposal on review_comment (proposal_id, id);
 
+-- Whether somebody whom a file names is the one of a list; of the name only a keyed hash. Never changed.
+create table review_likeness (
+  proposal_id uuid not null references proposal,
+  fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'),
+  kind text not null,
+  reference text not null,
+  decision text not null check (decision in ('same', 'other')),
+  reason text not null check (length(reason) between 1 and 300),
+  decided_by text not null,
+  decided_at timestamptz not null,
+  primary key (proposal_id, fingerprint)
+);
+
+create trigger review_likeness_append_only before update or delete on review_likeness
+  for each row execute function refuse_change('RV001', 'what was decided stays');
 create trigger review_assessment_append_only before update or delete on review_assessment
   for each row execute function refuse_change('RV001', 'assess it again');
 create trigger review_check_append_only before update or delete on review_check
@@ -122,7 +137,7 @@ create trigger review_opinion_append_only before update or delete on review_opin
 create trigger review_comment_append_only before update or delete on review_comment
   for each row execute function refuse_change('RV001', 'what was said stays');
 
-grant select, insert on review_assessment, review_check, review_visit, review_opinion, review_comment to syirkah_application;
+grant select, insert on review_likeness, review_assessment, review_check, review_visit, review_opinion, review_comment to syirkah_application;
 grant select, insert, delete on review_mark to syirkah_application;
 grant select, insert, update (round, approved_at, request_id, approved, opens_at, closes_at) on review_plan to syirkah_application;
 grant select, insert, update (portal_url, reminded_at, signed_at, certificate) on review_agreement to syirkah_application;

@@ -12,6 +12,7 @@ import { slugOf } from '#shared/rich-text'
 import type { ReviewDeps } from './deps.ts'
 import { isNamed } from './findings.ts'
 import { termsFrom } from './from-file.ts'
+import { refuseListedInTx } from './likenesses.ts'
 import { opinionsOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { recommendationWords, reviewEvent } from './states.ts'
@@ -75,14 +76,18 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
     'proposal_own',
     'proposal_not_in_that_state',
     'review_file_incomplete',
+    'review_listed',
+    'review_likeness_open',
   ],
-  async beforeVote(context, { payload }, { reason }) {
+  async beforeVote(context, { payload }, { vote, reason }) {
     const { tx, actor } = context
     if (reason === '') throw new Refusal<ReviewRefusals>('review_reason_missing', {}, 'reason')
-    const { values } = await deps.proposals.desk.lockedInTx(context, payload.proposal)
+    const filed = await deps.proposals.desk.lockedInTx(context, payload.proposal)
+    const { values } = filed
     const member = await deps.identity.contactOf(tx, nameOf(actor))
     const isTheirs = member && (isNamed(values, member.fullName) || values.picEmail?.toLowerCase() === member.email)
     if (isTheirs) throw new Refusal<ReviewRefusals>('review_interested')
+    if (vote === 'approve') await refuseListedInTx(deps, tx, filed)
   },
   async execute(context, { id: request_id, payload }) {
     const { tx, now, emit, note } = context

@@ -6,6 +6,7 @@ import type { Issuers } from '#modules/issuers'
 import type { Offerings } from '#modules/offerings'
 import type { Proposals } from '#modules/proposals'
 import type { Rulebook } from '#modules/rulebook'
+import type { Screening } from '#modules/screening'
 import type { SigningProvider } from '#modules/signature'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -30,5 +31,6 @@ export type ReviewDeps = {
   documents: Pick<Documents, 'of'>
   identity: Pick<Identity, 'nameOf' | 'contactOf'>
   provider: SigningProvider
+  screening: Pick<Screening, 'compare'>
   publicUrl: () => string
 }

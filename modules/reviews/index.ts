@@ -6,6 +6,7 @@ import { committeeSubject } from './committee.ts'
 import type { ReviewDeps } from './deps.ts'
 import { assess, checkDocument } from './examine.ts'
 import { giveOpinion } from './give-opinion.ts'
+import { decideLikeness } from './likenesses.ts'
 import { reviewNotices } from './notices.ts'
 import { commentPreview, previewDocument, previewLink, previewOf } from './preview.ts'
 import { previewPicture } from './preview-cover.ts'
@@ -42,6 +43,7 @@ export function createReviews(deps: ReviewDeps) {
     /** As an import of an older system or the demo does. */
     signFor: (actor: Actor, signing: Parameters<typeof signAgreementFor>[2]) => signAgreementFor(deps, actor, signing),
     schedule: (actor: Actor, asked: Parameters<typeof scheduleProposal>[2]) => scheduleProposal(deps, actor, asked),
+    decideLikeness: (actor: Actor, said: Parameters<typeof decideLikeness>[2]) => decideLikeness(deps, actor, said),
     preview: (actor: Actor, asked: { slug: string; token?: string }) => previewOf(deps, actor, asked),
     previewPicture: (actor: Actor, asked: Parameters<typeof previewPicture>[2]) => previewPicture(deps, actor, asked),
     previewDocument: (actor: Actor, asked: Parameters<typeof previewDocument>[2]) =>

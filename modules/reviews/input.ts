@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hitDecisions } from '#contract/screening/states'
 import { criteria, opinionOutcomes, previewSections, recommendations, verdicts } from './states.ts'
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
@@ -23,9 +24,15 @@ export const GiveOpinion = z.object({
   conditions: spare(2_000),
   dissent: spare(2_000),
 })
+export const DecideLikeness = z.object({
+  key: z.string().max(64),
+  decision: z.enum(hitDecisions, 'missing'),
+  reason: text(300),
+})
 export const ScheduleProposal = z.object({ opensOn: day, days: z.coerce.number('missing').int().min(1).max(90) })
 export const CommentPreview = z.object({ section: z.enum(previewSections), text: text(2_000) })
 
+export type DecideLikeness = z.infer<typeof DecideLikeness>
 export type CheckDocument = z.infer<typeof CheckDocument>
 export type RecordVisit = z.infer<typeof RecordVisit>
 export type AssessProposal = z.infer<typeof AssessProposal>

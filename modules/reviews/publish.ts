@@ -12,6 +12,7 @@ import { coverOf } from './cover.ts'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
+import { refuseListedInTx } from './likenesses.ts'
 import { documentsOf } from './print.ts'
 import { discardPictures, publishPictures } from './public-pictures.ts'
 import { opinionsOf, planOf } from './read.ts'
@@ -25,7 +26,8 @@ const product = system('reviews')
 /**
  * Makes the offering from the file: the business in the register, its figures, the board's opinion, the prospectus, and a
  * place in the calendar. Every step is done once, so that asking again after a failure goes on where it stopped. Refuses
- * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, `sharia_lost`, and what an offering may not be.
+ * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, `review_listed`,
+ * `review_likeness_open`, `sharia_lost`, and what an offering may not be.
  */
 export async function scheduleProposal(
   deps: ReviewDeps,
@@ -41,6 +43,7 @@ export async function scheduleProposal(
     if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     await refuseUnfitInTx(context.tx, filed.applicant.business_id)
     refuseExpired(values, asked.opensOn)
+    await refuseListedInTx(deps, context.tx, filed)
     const plan = await planOf(context.tx, proposal.id)
     const [opinion] = await opinionsOf(context.tx, proposal.id)
     if (!plan || !opinion) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')

@@ -7,6 +7,7 @@ import { requirePermission } from '#shared/permissions'
 import { fileEligibilityOf } from '#shared/proposal-eligibility'
 import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
+import { likenessesOf } from './likenesses.ts'
 import { projectionsOf } from './projections.ts'
 import { screeningOf } from './sharia-screening.ts'
 import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review } from './states.ts'
@@ -114,7 +115,7 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
   const { proposal, values } = await proposals.desk.filed(db, await proposals.desk.find(db, actor, id))
   const rules = await rulebook.at(clock.now())
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
-  const [checks, visits, assessments, opinions, plan, agreement, findings] = await Promise.all([
+  const [checks, visits, assessments, opinions, plan, agreement, findings, likenesses] = await Promise.all([
     checksOf(db, proposal.id),
     visitsOf(deps, actor, proposal.id),
     assessmentsOf(db, proposal.id),
@@ -122,10 +123,23 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     planOf(db, proposal.id),
     agreementOf(db, proposal.id, proposal.round),
     findingsOf(deps, actor, proposal.id),
+    likenessesOf(deps, db, { proposal, values }),
   ])
   const [screening, projections] = [screeningOf(values, limits), projectionsOf(values)]
   const eligibility = fileEligibilityOf(values, eligibilityLimits(rules))
-  return { checks, visits, assessments, opinions, plan, agreement, findings, screening, projections, eligibility }
+  return {
+    checks,
+    visits,
+    assessments,
+    opinions,
+    plan,
+    agreement,
+    findings,
+    screening,
+    projections,
+    eligibility,
+    likenesses,
+  }
 }
 
 /** The agreement of the reader's own proposal and where its offering will stand; nothing of the desks' notes. */

@@ -27,6 +27,21 @@ export const reviewRefusals = defineRefusals({
     id: 'Anda tercantum sebagai pengurus, pemilik, atau penanggung jawab usaha ini. Anggota komite lain yang memutuskan.',
     en: 'You are named as an officer, owner or contact of this business. Another member has to decide.',
   },
+  review_listed: {
+    status: 409,
+    id: 'Seseorang dalam berkas ini tercantum pada daftar DTTOT, DPPSPM, atau sanksi PBB. Penawaran tidak dapat diteruskan.',
+    en: 'Somebody whom this file names is on a list of terrorists or of sanctions. The offering cannot go on.',
+  },
+  review_likeness_open: {
+    status: 409,
+    id: 'Masih ada {count:count} kemiripan nama dengan daftar yang belum diputuskan petugas kepatuhan.',
+    en: '{count:count} likenesses with listed names are not decided by compliance yet.',
+  },
+  review_likeness_unknown: {
+    status: 404,
+    id: 'Kemiripan ini tidak ada lagi, atau sudah diputuskan.',
+    en: 'This likeness is not there any more, or is decided.',
+  },
   review_side_signed: {
     status: 409,
     id: 'Perjanjian ini sudah ditandatangani pihak Anda.',

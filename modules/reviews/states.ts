@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '#contract/issuers/states'
 import type { OfferingDetail } from '#contract/offerings/states'
 import type { ProposalState } from '#contract/proposals/states'
+import type { HitDecision, ListKind } from '#contract/screening/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
@@ -117,6 +118,15 @@ export type Visit = {
   madeAt: Date
   photos: readonly { id: Id<'attachment'>; name: string }[]
 }
+/** `key` names it for a decision; none yet is null. */
+export type ListLikeness = {
+  key: string
+  kind: ListKind
+  reference: string
+  name: string
+  listedName: string
+  decision: HitDecision | null
+}
 export type BoardOpinion = {
   round: number
   number: string
@@ -143,6 +153,8 @@ export type Review = {
   assessments: Assessment[]
   screening: ShariaScreening
   projections: ProjectionLine[]
+  /** Listed names like those that the file names. */
+  likenesses: ListLikeness[]
   /** Whether the business may be an issuer, by its file. */
   eligibility: Eligibility[]
   opinions: BoardOpinion[]

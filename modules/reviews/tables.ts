@@ -50,6 +50,16 @@ export type Tables = {
     made_by: string
     made_at: Date
   }
+  review_likeness: {
+    proposal_id: Id<'proposal'>
+    fingerprint: string
+    kind: string
+    reference: string
+    decision: 'same' | 'other'
+    reason: string
+    decided_by: string
+    decided_at: Date
+  }
   review_mark: {
     proposal_id: Id<'proposal'>
     kind: 'nib' | 'name' | 'person' | 'phone' | 'email'

@@ -3,6 +3,7 @@ import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { compareNames } from './compare.ts'
 import { decideHit } from './decide-hit.ts'
 import type { ScreeningFollows } from './follows.ts'
 import { clearOf, hits, hitsOf, openHitsInTx, reopenInTx } from './hits.ts'
@@ -37,6 +38,7 @@ export function createScreening(deps: ScreeningDeps) {
     /** Compares somebody in the transaction that names them; answers how many likenesses there are. */
     screenInTx: (tx: Tx, person: { id: Id<'user'>; names: readonly string[] }, now: Date) =>
       screenInTx(tx, person, now),
+    compare: compareNames,
     /** Refuses while a likeness is undecided, or is found to be the person. */
     assertClearInTx: (tx: Tx, personId: Id<'user'>) => openHitsInTx(tx, personId),
 

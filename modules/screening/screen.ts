@@ -20,7 +20,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000' as Id<'user'>
 type Ready = { id: Id<'screening-list'>; kind: ListKind; matcher: Matcher }
 const kept = new Map<string, Ready>()
 
-async function readyLists(db: Db | Tx): Promise<Ready[]> {
+export async function readyLists(db: Db | Tx): Promise<Ready[]> {
   const rows = await tables(db)
     .selectFrom('screening_list')
     .select(['id', 'kind'])

@@ -143,6 +143,7 @@ export const MODULE_USES: Record<string, string[]> = {
   ],
   reviews: [
     'identity',
+    'screening',
     'rulebook',
     'approvals',
     'attachments',

@@ -1,7 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
-import { AssessProposal, CheckDocument, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
+import {
+  AssessProposal,
+  CheckDocument,
+  DecideLikeness,
+  GiveOpinion,
+  RecordVisit,
+  ScheduleProposal,
+} from '#contract/reviews/input'
 import { criteria, VISIT_PHOTO } from '#contract/reviews/states'
 import type { App } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -19,6 +26,7 @@ import {
   sendBackFields,
   visitFields,
 } from './fields.ts'
+import { likenessFields } from './likenesses.tsx'
 
 /** Takes it up, or accepts an application: one button each, and nothing to fill in. */
 const go = (form: 'screening' | 'accepted' | 'analyst_review') =>
@@ -113,6 +121,14 @@ const assess = deskForm({
   told: m.review_kept,
 })
 
+const likeness = deskForm({
+  form: 'likeness',
+  fields: likenessFields,
+  schema: DecideLikeness,
+  run: ({ app, actor, id }, said) => app.reviews.decideLikeness(actor, { id, ...said }),
+  told: m.review_kept,
+})
+
 const opinion = deskForm({
   form: 'opinion',
   fields: opinionFields,
@@ -156,6 +172,7 @@ const actions = {
   'send-back': sendBack,
   check,
   assess,
+  likeness,
   opinion,
   sign,
   schedule,

@@ -19,6 +19,7 @@ import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
 import { Changed, Figures, Remarks, Written } from './evidence.tsx'
 import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
+import { Likenesses } from './likenesses.tsx'
 import { Projections } from './projections.tsx'
 import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
 import { stateTones, stateWord } from './words.ts'
@@ -58,6 +59,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       assess: hasPermission(actor, 'proposal.assess'),
       opinion: hasPermission(actor, 'proposal.give-opinion'),
       sign: hasPermission(actor, 'proposal.sign'),
+      screen: hasPermission(actor, 'screening.decide'),
       schedule: hasPermission(actor, 'proposal.schedule'),
     },
     history: found.history
@@ -97,6 +99,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Findings findings={review.findings} />
+            <Likenesses likenesses={review.likenesses} decides={may.screen} />
             <Changed changes={loaderData.changes} round={round} />
             <Remarks remarks={loaderData.remarks} />
             {loaderData.form === 'proposal-file' ? (

@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Actor, system } from '#shared/actor'
+import { localDate, plusDays } from '#shared/dates'
+import { madeUpCertificate } from '../../db/seed/certificate.ts'
+import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
+import { voteAbout } from '../../test/approvals.ts'
+import { someStaff } from '../../test/rows.ts'
+import { createTestWorld } from '../../test/world.ts'
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const { proposals, reviews, approvals, database, screening } = world.app
+const seed = system('seed')
+const analyst = await someStaff(database.db, 'analyst')
+const board = await someStaff(database.db, 'sharia')
+const compliance = await someStaff(database.db, 'compliance')
+const director = await someStaff(database.db, 'admin')
+const members = [compliance, await someStaff(database.db, 'finance')] as const
+
+const put = (...lines: string[]) =>
+  screening.importList(compliance, { kind: 'dttot', bytes: Buffer.from(['reference,name', ...lines].join('\n')) })
+
+/** A file that waits for the committee; its third holder is somebody whom nobody else names. */
+async function atCommittee(name: string, holder: string) {
+  const owner = await world.investor()
+  const { id } = await proposals.begin(owner, {})
+  await proposals.fillFor(seed, { id, values: applicationValues(name) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.fillFor(seed, { id, values: fileValues(2025, { holder3: holder, holding3: '5000' }) })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
+  await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+  const opinion = { outcome: 'compliant' as const, text: 'Sesuai syariah.', conditions: '', dissent: '' }
+  await reviews.giveOpinion(board, { id, ...opinion })
+  const { round } = await proposals.one(analyst, id)
+  const vote = (member: Actor, said: 'approve' | 'reject' = 'approve') =>
+    voteAbout(approvals, member, `proposal-file/${id}/${round}`, { vote: said, reason: 'Risiko wajar.' })
+  return { id, vote }
+}
+
+test('a holder with a listed name stops the committee until compliance says that it is somebody else', async () => {
+  await put('IDD-7,Soeparno Wirjo')
+  const { id, vote } = await atCommittee('Usaha Mirip', 'Suparno Wiryo')
+  await expect(vote(members[1])).rejects.toMatchObject({ code: 'review_likeness_open', details: { count: 1 } })
+  const [found] = (await reviews.of(analyst, id)).likenesses
+  expect(found).toMatchObject({ name: 'Suparno Wiryo', listedName: 'Soeparno Wirjo', kind: 'dttot', decision: null })
+  const other = { id, key: found!.key, decision: 'other' as const, reason: 'Tanggal lahir berbeda.' }
+  await expect(reviews.decideLikeness(analyst, other)).rejects.toMatchObject({ code: 'not_allowed' })
+  await reviews.decideLikeness(compliance, other)
+  await expect(reviews.decideLikeness(compliance, { ...other, decision: 'same' })).rejects.toMatchObject({
+    code: 'review_likeness_unknown',
+  })
+  for (const member of members) await vote(member)
+  expect((await proposals.one(analyst, id)).state).toBe('approved')
+  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('mirip@contoh.test') })
+  await put('IDD-7,Soeparno Wirjo', 'IDD-8,Hendra Gunawann') // an officer of every file here
+  const opensOn = plusDays(localDate(world.app.clock.now()), 10)
+  await expect(reviews.schedule(analyst, { id, opensOn, days: 30 })).rejects.toMatchObject({
+    code: 'review_likeness_open',
+  })
+})
+
+test('who is on a list raises nothing; the committee may still say no', async () => {
+  await put('IDD-9,Maruf Sanusi')
+  const { id, vote } = await atCommittee('Usaha Tercantum', 'Maruf Sanusi')
+  const [found] = (await reviews.of(compliance, id)).likenesses
+  const same = { id, key: found!.key, decision: 'same' as const, reason: 'NIK dan tanggal lahir sama.' }
+  await reviews.decideLikeness(compliance, same)
+  await expect(vote(members[1])).rejects.toMatchObject({ code: 'review_listed' })
+  await vote(members[1], 'reject')
+  expect((await proposals.one(analyst, id)).state).toBe('rejected')
+})

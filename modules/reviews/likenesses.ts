@@ -1,0 +1,63 @@
+import type { Filed } from '#modules/proposals'
+import type { Db, Tx } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import { plain } from '#shared/same-name'
+import type { ReviewDeps } from './deps.ts'
+import { peopleNamed } from './findings.ts'
+import type { DecideLikeness } from './input.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import type { ListLikeness } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<ReviewDeps, 'screening' | 'vault'>
+type Of = Pick<Filed, 'proposal' | 'values'>
+
+/** Listed names like those of officers, holders, the owner behind them and the business itself, with what was decided. */
+export async function likenessesOf({ screening, vault }: Deps, through: Db | Tx, { proposal, values }: Of) {
+  const names = [...new Set([...peopleNamed(values), values.legalName?.trim() ?? ''])].filter(Boolean)
+  const found = await screening.compare(through, names)
+  const rows = await tables(through)
+    .selectFrom('review_likeness')
+    .select(['fingerprint', 'decision'])
+    .where('proposal_id', '=', proposal.id)
+    .execute()
+  const decided = new Map(rows.map(({ fingerprint, decision }) => [fingerprint, decision]))
+  const all = found.map((each): ListLikeness => {
+    const key = vault.mac('review-likeness', each.kind, each.reference, plain(each.name)).toString('hex')
+    return { key, ...each, decision: decided.get(key) ?? null }
+  })
+  return [...new Map(all.map((each) => [each.key, each])).values()] // one of several aliases is enough
+}
+
+/** Nobody raises money while one of them may be on a list, or is. Refuses `review_listed` and `review_likeness_open`. */
+export async function refuseListedInTx(deps: Deps, tx: Tx, filed: Of): Promise<void> {
+  const all = await likenessesOf(deps, tx, filed)
+  // a public office is no crime: it asks for more care, and that is all
+  if (all.some(({ kind, decision }) => decision === 'same' && kind !== 'pep'))
+    throw new Refusal<ReviewRefusals>('review_listed')
+  const count = all.filter(({ decision }) => decision === null).length
+  if (count > 0) throw new Refusal<ReviewRefusals>('review_likeness_open', { count })
+}
+
+/** Says whether somebody whom the file names is the one of the list. Refuses `review_likeness_unknown`, also a second time. */
+export function decideLikeness(deps: ReviewDeps, actor: Actor, { id, ...said }: DecideLikeness & { id: string }) {
+  const spec = { name: 'reviews.decide-likeness', actor, may: 'screening.decide' as const, input: { id, ...said } }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, note } = context
+    const filed = await deps.proposals.desk.lockedInTx(context, id)
+    const open = await likenessesOf(deps, tx, filed)
+    const found = open.find(({ key, decision }) => key === said.key && decision === null)
+    if (!found) throw new Refusal<ReviewRefusals>('review_likeness_unknown')
+    const { decision, reason } = said
+    await tables(tx)
+      .insertInto('review_likeness')
+      .values({
+        ...{ proposal_id: filed.proposal.id, fingerprint: found.key, kind: found.kind, reference: found.reference },
+        ...{ decision, reason, decided_by: nameOf(actor), decided_at: now },
+      })
+      .execute()
+    const { kind: list, reference } = found
+    note(`proposal/${filed.proposal.id}`, { reason, data: { list, reference, decision } })
+  })
+}

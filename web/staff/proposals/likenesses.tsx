@@ -1,0 +1,62 @@
+import type { ListLikeness } from '#contract/reviews/states'
+import { listKinds } from '#contract/screening/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { getLocale, m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+
+export const likenessFields = {
+  key: { kind: 'dropdown', label: m.review_likenesses },
+  decision: {
+    kind: 'radio',
+    label: m.kyc_desk_hit_verdict,
+    options: () => [
+      { value: 'other', label: m.kyc_desk_hit_other() },
+      { value: 'same', label: m.kyc_desk_hit_same() },
+    ],
+  },
+  reason: { kind: 'textarea', label: m.approval_reason, rows: 2, maxLength: 300 },
+} as const satisfies FieldSpecs
+
+const nameOf = ({ name, listedName, kind, reference }: ListLikeness) =>
+  m.review_likeness({ name, listed: listedName, list: listKinds[kind][getLocale()], reference })
+
+/** Listed names like those of the file; each is decided on by compliance before the committee can agree. */
+export function Likenesses({ likenesses, decides }: { likenesses: readonly ListLikeness[]; decides: boolean }) {
+  if (likenesses.length === 0) return null
+  const open = likenesses.filter(({ decision }) => decision === null)
+  const options = () => open.map((each) => ({ value: each.key, label: nameOf(each) }))
+  return (
+    <Card title={m.review_likenesses()}>
+      <div className="grid gap-4">
+        <NoteList
+          items={likenesses.map((each) => ({
+            key: each.key,
+            title: nameOf(each),
+            text: (
+              <Badge tone={each.decision === 'other' ? 'neutral' : 'down'}>
+                {each.decision === null
+                  ? m.review_likeness_open()
+                  : each.decision === 'same'
+                    ? m.kyc_desk_hit_same()
+                    : m.kyc_desk_hit_other()}
+              </Badge>
+            ),
+          }))}
+        />
+        {decides && open.length > 0 ? (
+          <Form
+            key={open.length}
+            name="likeness"
+            fields={{ ...likenessFields, key: { ...likenessFields.key, options } }}
+            initial={open.length === 1 ? { key: open[0]!.key } : {}}
+            className="fg"
+            submit={m.kyc_desk_hit_decide()}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}
