@@ -43,6 +43,17 @@ test('the last year is over and not long past, and no revenue is planned below z
   ])
 })
 
+test('many small holders stand together; one of 5% or more is named', () => {
+  const shares = { security: 'shares', holder1: 'Hendra', holding1: '80000', holder2: '', holding2: '' }
+  const others = (holderOthers: string, holdingOthers: string) =>
+    said('terms-finance', { ...shares, holderOthers, holdingOthers }, 'holderOthers', 'holdingOthers')
+  expect(others('40', '20000')).toEqual([])
+  expect(others('5', '20000')).toEqual([])
+  expect(others('4', '20000')).toEqual([['holdingOthers', 'proposal_others']])
+  expect(others('4', '')).toEqual([['holdingOthers', 'missing']])
+  expect(others('', '20000')).toEqual([['holderOthers', 'missing']])
+})
+
 test('an audited year names its audit firm', () => {
   expect(said('finance-info', { audit2: 'audited' }, 'auditor2')).toEqual([['auditor2', 'missing']])
   expect(said('finance-info', {}, 'auditor2')).toEqual([])

@@ -2,6 +2,7 @@ import { readFigure } from './figure.ts'
 import { figuresOf, figureYears, plannedYears, signedLines, totalsOf } from './proposal-figures.ts'
 import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file.ts'
 import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './proposal-form.ts'
+import { hidesALargeHolder } from './proposal-holders.ts'
 
 /** What is wrong with a field, by the code of its message. */
 export type ProposalFault = { field: string; message: string }
@@ -89,6 +90,16 @@ function yearFaults({ lastYear = '' }: ProposalValues, today: string): ProposalF
       : []
 }
 
+function holderFaults(values: ProposalValues): ProposalFault[] {
+  const { holderOthers, holdingOthers } = values
+  return [
+    ...halves(HOLDERS, 'holder', 'holding', values),
+    ...(holderOthers && !holdingOthers ? [fault('holdingOthers', 'missing')] : []),
+    ...(holdingOthers && !holderOthers ? [fault('holderOthers', 'missing')] : []),
+    ...(hidesALargeHolder(values) ? [fault('holdingOthers', 'proposal_others')] : []),
+  ]
+}
+
 const fileFaults: Together = {
   publisher: (values) => halves(PEOPLE, 'person', 'position', values),
   media: (values) => halves(PHOTOS, 'photo', 'photoAlt', values),
@@ -117,7 +128,7 @@ const fileFaults: Together = {
     const uses = Array.from({ length: USES }, (_, at) => number(values[`useAmount${at + 1}`]))
     const used = uses.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)
     const target = price !== null && offered !== null ? price * offered : null
-    const holders = values.security === 'shares' ? halves(HOLDERS, 'holder', 'holding', values) : []
+    const holders = values.security === 'shares' ? holderFaults(values) : []
     return [
       ...(isMore(minimum, offered) ? [fault('minimumUnits', 'proposal_minimum')] : []),
       ...(price === 0n ? [fault('price', 'proposal_amount')] : []),

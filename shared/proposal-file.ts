@@ -32,9 +32,9 @@ const several = (count: number, of: (n: number) => ProposalFields): ProposalFiel
   Object.assign({}, ...Array.from({ length: count }, (_, at) => of(at + 1)))
 const spare = (n: number) => (n > 1 ? ({ optional: true } as const) : {})
 
-export const PEOPLE = 5
+export const PEOPLE = 8
 export const USES = 6
-export const HOLDERS = 6
+export const HOLDERS = 10
 export const PHOTOS = 6
 export const akads = {
   mudharabah: { id: 'Mudharabah', en: 'Mudharabah' },
@@ -185,6 +185,20 @@ export const fileSteps: ProposalSteps = {
         ...ofShares,
       }),
     })),
+    holderOthers: whole(
+      'Pemegang saham lain, masing-masing di bawah 5%: jumlah orang',
+      'Other shareholders below 5% each: how many',
+      {
+        most: 290,
+        optional: true,
+        ...ofShares,
+      },
+    ),
+    holdingOthers: whole('Saham mereka bersama', 'Their shares together', {
+      most: 1_000_000_000_000,
+      optional: true,
+      ...ofShares,
+    }),
     payout: percent('Laba yang dibagikan', 'Share of profit paid out', ofShares),
     dividendEvery: choice('Dividen dibagikan', 'Dividends are paid', { options: paymentPeriods, ...ofShares }),
     akad: choice('Akad', 'Contract', { options: akads, ...ofSukuk }),

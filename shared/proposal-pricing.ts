@@ -1,11 +1,12 @@
 import { figuresOf, totalsOf } from './proposal-figures.ts'
-import { HOLDERS } from './proposal-file.ts'
 import type { ProposalValues } from './proposal-form.ts'
+import { holdersOf } from './proposal-holders.ts'
 
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
 const MILLION = 1_000_000n
 const tenths = (part: bigint, whole: bigint) => (whole > 0n ? (part * 10n) / whole : null)
 
+type Part = { before: bigint; after: bigint }
 export type Pricing = {
   target: bigint
   /** What all shares that exist are worth at this price. */
@@ -17,23 +18,22 @@ export type Pricing = {
   /** Ten-thousandths of a percent that Rp1 million owns, and its part of last year's profit that is paid out. */
   millionOwns: bigint
   millionReceived: bigint | null
-  holders: { name: string; before: bigint; after: bigint }[]
+  holders: ({ name: string } & Part)[]
+  /** Those below 5 % each, together. */
+  others: ({ count: bigint } & Part) | null
 }
 
 /** What a price of a share means: three ways to value the business, the dilution, what Rp1 million owns. */
 export function pricingOf(values: ProposalValues): Pricing | null {
   const [price, offered] = [number(values.price), number(values.units)]
-  const rows = Array.from({ length: HOLDERS }, (_, at) => ({
-    name: values[`holder${at + 1}`] ?? '',
-    shares: number(values[`holding${at + 1}`]) ?? 0n,
-  })).filter(({ name, shares }) => name !== '' && shares > 0n)
-  const existing = rows.reduce((sum, { shares }) => sum + shares, 0n)
+  const { named: rows, others, all: existing } = holdersOf(values)
   if (!price || !offered || existing === 0n) return null
   const all = existing + offered
   const worth = existing * price
   const last = figuresOf(values, 3)
   const profit = totalsOf(last).netProfit
   const payout = number(values.payout)
+  const partOf = (shares: bigint) => ({ before: (shares * 10_000n) / existing, after: (shares * 10_000n) / all })
   const ofMillion = MILLION / price
   return {
     target: price * offered,
@@ -47,10 +47,7 @@ export function pricingOf(values: ProposalValues): Pricing | null {
     millionOwns: (ofMillion * 1_000_000n) / all,
     millionReceived:
       profit === null || payout === null || profit < 0n ? null : (profit * payout * ofMillion) / (100n * all),
-    holders: rows.map(({ name, shares }) => ({
-      name,
-      before: (shares * 10_000n) / existing,
-      after: (shares * 10_000n) / all,
-    })),
+    holders: rows.map(({ name, shares }) => ({ name, ...partOf(shares) })),
+    others: others && { count: others.count, ...partOf(others.shares) },
   }
 }

@@ -29,6 +29,10 @@ export const inputMessages = {
     id: 'Jumlah penggunaan dana harus sama dengan harga × unit yang ditawarkan.',
     en: 'The uses must add up to price × units offered.',
   },
+  proposal_others: {
+    id: 'Dengan saham sebanyak ini ada yang memegang 5% atau lebih. Tulis namanya di atas.',
+    en: 'With so many shares one of them holds 5% or more. Name them above.',
+  },
   proposal_year_open: { id: 'Tahun buku ini belum berakhir.', en: 'This financial year is not over yet.' },
   proposal_year_old: {
     id: 'Laporan ini terlalu lama. Isi laporan dari dua tahun terakhir.',

@@ -30,11 +30,13 @@ function sharesFrom(values: FileValues): FiledFacts['shares'] {
     payout: basisPoints((whole(values, 'payout') ?? 0n) * 100n),
     worth: rupiah(pricing.worth),
     times: pricing.times,
-    holders: pricing.holders.map(({ name, before, after }) => ({
-      name,
-      before: basisPoints(before),
-      after: basisPoints(after),
-    })),
+    holders: pricing.holders.map(({ name, ...part }) => ({ name, ...partOf(part) })),
+    others: pricing.others && { count: pricing.others.count, ...partOf(pricing.others) },
     newShare: basisPoints(pricing.newShare),
   }
 }
+
+const partOf = ({ before, after }: { before: bigint; after: bigint }) => ({
+  before: basisPoints(before),
+  after: basisPoints(after),
+})

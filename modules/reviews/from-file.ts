@@ -7,7 +7,8 @@ import type { NewBusiness } from '#modules/issuers'
 import type { NewOffering } from '#modules/offerings'
 import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { HOLDERS, PEOPLE, USES } from '#shared/proposal-file'
+import { PEOPLE, USES } from '#shared/proposal-file'
+import { holdersOf } from '#shared/proposal-holders'
 import { type FileValues, numberIn, rateIn, several, text, wanted } from './file-values.ts'
 import { filedFrom } from './filed-facts.ts'
 import { offeringRisks } from './offering-risks.ts'
@@ -58,7 +59,7 @@ export function termsFrom(values: FileValues): OfferingTerms {
   const [price, offered] = [numberIn(values, 'price'), numberIn(values, 'units')]
   const target = price * offered
   const akad: Akad = isShares ? 'musyarakah' : (akads.find((each) => each === values.akad) ?? 'mudharabah')
-  const before = several(HOLDERS).reduce((sum, n) => sum + BigInt(text(values, `holding${n}`) || '0'), 0n)
+  const before = holdersOf(values).all
   const collateral = BigInt(text(values, 'collateralValue') || '0')
   return {
     name: wanted(values, 'brandName'),

@@ -48,6 +48,14 @@ test('of shares the prospectus tells owner, dilution, price and dividend as they
   expect(text).not.toContain('Jadwal pembayaran')
 })
 
+test('small holders are told together, and count as shares that exist', () => {
+  const text = written({ holderOthers: '40', holdingOthers: '15000' })
+  expect(text).toContain('["Pemegang lain di bawah 5% (40 orang)","20%","16,66%"],["Pemodal baru","0%","16,66%"]')
+  expect(
+    termsFrom({ ...place, ...fileValues(2025, { holderOthers: '40', holdingOthers: '15000' }) }).shareOffered,
+  ).toBe(1_666n)
+})
+
 test('of a sukuk it tells every payment and what the collateral is worth', () => {
   const sukuk = { security: 'sukuk', akad: 'mudharabah', ratio: '60', yearlyReturn: '12', tenor: '12', paidEvery: '6' }
   const text = written({ ...sukuk, underlying: 'Proyek uji', collateralValue: '1875000000', principalBack: 'parts' })

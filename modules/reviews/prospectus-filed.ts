@@ -34,13 +34,17 @@ export function holders({ offering: { filed } }: ProspectusFacts): PdfBlock[] {
         head: ['Pemegang saham', 'Sebelum', 'Sesudah'],
         widths: [6, 2, 2],
         rows: [
-          ...shares.holders.map(({ name, before, after }) => [name, percent(before), percent(after)]),
+          ...shares.holders.map(({ name, ...part }) => [name, ...partsOf(part)]),
+          ...(shares.others ? [[otherHolders(shares.others.count), ...partsOf(shares.others)]] : []),
           ['Pemodal baru', percent(0n), percent(shares.newShare)],
         ],
       },
     },
   ]
 }
+
+const otherHolders = (count: bigint) => `Pemegang lain di bawah 5% (${number(count)} orang)`
+const partsOf = ({ before, after }: { before: bigint; after: bigint }) => [percent(before), percent(after)]
 
 export const valuation = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
   filed?.shares

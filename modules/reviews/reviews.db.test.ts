@@ -113,6 +113,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     payout: 4_000n,
     worth: 6_000_000_000n,
     times: { profit: 61n, book: 21n, revenue: 11n },
+    others: null,
     newShare: 2_000n,
     holders: [
       { name: 'Hendra Gunawan', before: 6_666n, after: 5_333n },

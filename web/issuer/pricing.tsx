@@ -1,6 +1,6 @@
 import { pricingOf } from '#shared/proposal-pricing'
 import type { Values } from '../forms/wizard/wizard.ts'
-import { money, percent, times } from '../lib/format.ts'
+import { money, number, percent, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -12,7 +12,7 @@ const smallPercent = (parts: bigint) => `${parts / 10_000n},${String(parts % 10_
 export function PricingCard({ values }: { values: Values }) {
   const pricing = pricingOf(values)
   if (!pricing) return values.security === 'shares' ? <p className="muted">{m.issuer_pricing_more()}</p> : null
-  const { target, worth, newShare, times: of, millionOwns, millionReceived, holders } = pricing
+  const { target, worth, newShare, times: of, millionOwns, millionReceived, holders, others } = pricing
   const rows: [string, string][] = [
     [m.issuer_pricing_target(), money(target)],
     [m.issuer_pricing_worth(), money(worth)],
@@ -23,7 +23,8 @@ export function PricingCard({ values }: { values: Values }) {
     [m.issuer_pricing_million(), smallPercent(millionOwns)],
     [m.issuer_pricing_dividend(), millionReceived === null ? '–' : money(millionReceived)],
   ]
-  const table = [...holders, { name: m.issuer_pricing_new(), before: 0n, after: newShare }]
+  const small = others ? [{ ...others, name: m.filed_others({ count: number(others.count) }) }] : []
+  const table = [...holders, ...small, { name: m.issuer_pricing_new(), before: 0n, after: newShare }]
   return (
     <Card title={m.issuer_pricing()}>
       <dl className="wizard-review">

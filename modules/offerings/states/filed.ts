@@ -18,6 +18,7 @@ export type FiledFacts = {
   shares: FiledShares | null
 }
 
+type Part = { before: BasisPoints; after: BasisPoints }
 /** What the price of a share says of the business. */
 export type FiledShares = {
   /** The part of the net profit that the issuer plans to pay out. */
@@ -27,6 +28,8 @@ export type FiledShares = {
   /** How many times, in tenths, that is of last year's net profit, of equity, of revenue; null: nothing to divide by. */
   times: { profit: bigint | null; book: bigint | null; revenue: bigint | null }
   /** Before the offering and after it, when all of it is sold. */
-  holders: { name: string; before: BasisPoints; after: BasisPoints }[]
+  holders: ({ name: string } & Part)[]
+  /** Those below 5 % each, together. */
+  others: ({ count: bigint } & Part) | null
   newShare: BasisPoints
 }

@@ -24,13 +24,14 @@ const business = ({ controller, employees, competitors, strengths, weaknesses, i
 
 type Owners = { shares: NonNullable<FiledFacts['shares']> }
 
-function Owners({ shares: { holders, newShare, worth, times: of } }: Owners) {
+function Owners({ shares: { holders, others, newShare, worth, times: of } }: Owners) {
+  const small = others ? [{ ...others, name: m.filed_others({ count: number(others.count) }) }] : []
   return (
     <>
       <h3>{m.filed_holders()}</h3>
       <DataTable
         caption={m.filed_holders()}
-        rows={[...holders, { name: m.filed_new(), before: 0n, after: newShare }]}
+        rows={[...holders, ...small, { name: m.filed_new(), before: 0n, after: newShare }]}
         rowKey={({ name }) => name}
         columns={[
           { key: 'name', label: m.filed_holder(), cell: ({ name }) => name },
