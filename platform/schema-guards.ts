@@ -127,7 +127,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   notice_choice: '6770f5d74ba7f6a24127169a8eb925f9',
   notification_cursor: 'cba4401f7f4e49ca55fe002237749783',
   offering: 'e3e6bb8d124004314206143d53267b66',
-  officer: '88e162acbb6d0772f59bffb4b2290edc',
+  officer: '3f65941fc2ff92296e1eaaaeea9ef7e8',
   one_time_code: 'b432f2e4a823be987aa11273ee2c9598',
   opening_balance: '0e273202e120fa63c6beb3e451be1178',
   passkey: '2078a9e6aee3a787047e0b0b16321aac',

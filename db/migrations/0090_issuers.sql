@@ -21,11 +21,12 @@ create index business_owner on business (owner_user_id);
 create table officer (
   id uuid primary key,
   business_id uuid not null references business,
+  edition smallint not null default 1 check (edition > 0), -- the newest is shown; the earlier ones stay
   place smallint not null check (place > 0),  -- the order in which they are shown
   name text not null check (name <> ''),
   position text not null check (position <> ''),
   bio text not null,
-  unique (business_id, place)
+  unique (business_id, edition, place)
 );
 
 create table milestone (

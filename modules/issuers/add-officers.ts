@@ -1,4 +1,4 @@
-import type { Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -13,27 +13,36 @@ export type NewOfficers = { businessId: Id<'business'>; officers: Officer[]; ide
 /** Adds officers after those that are there, in the order given. */
 export function addOfficers({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: NewOfficers) {
   const run = { name: 'issuers.add-officers', actor, may: 'business.describe' as const, input, key: idempotencyKey }
-  return commands.run(run, async ({ tx, now, note }) => {
-    const { id } = await ownBusinessInTx(tx, { id: input.businessId, actor })
-    if (input.officers.some(({ name, position }) => !name.trim() || !position.trim()))
-      throw new Refusal<IssuerRefusals>('invalid_business', { what: 'officers' }, 'officers')
-    if (input.officers.length === 0) return
-    const last = await tables(tx)
-      .selectFrom('officer')
-      .select('place')
-      .where('business_id', '=', id)
-      .orderBy('place', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const rows = input.officers.map(({ name, position, bio }, at) => ({
-      id: newId(now),
-      business_id: id,
-      place: (last?.place ?? 0) + at + 1,
-      name,
-      position,
-      bio,
-    }))
-    await tables(tx).insertInto('officer').values(rows).execute()
-    note(`business/${id}`, { data: { officers: input.officers.map(({ name }) => name) } })
+  return commands.run(run, async (context) => {
+    const { id } = await ownBusinessInTx(context.tx, { id: input.businessId, actor })
+    if (input.officers.length > 0) await writeInTx(context, id, { officers: input.officers, anew: false })
   })
+}
+
+type Writing = { officers: readonly Officer[]; anew: boolean }
+
+/** `anew`: the officers that were there are told no more, and stay on record. */
+export async function writeInTx(
+  { tx, now, note }: Pick<CommandContext, 'tx' | 'now' | 'note'>,
+  id: Id<'business'>,
+  { officers, anew }: Writing,
+) {
+  if (officers.some(({ name, position }) => !name.trim() || !position.trim()))
+    throw new Refusal<IssuerRefusals>('invalid_business', { what: 'officers' }, 'officers')
+  const last = await tables(tx)
+    .selectFrom('officer')
+    .select(['edition', 'place'])
+    .where('business_id', '=', id)
+    .orderBy('edition', 'desc')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const edition = (last?.edition ?? (anew ? 0 : 1)) + (anew ? 1 : 0)
+  const before = anew ? 0 : (last?.place ?? 0)
+  const rows = officers.map(({ name, position, bio }, at) => ({
+    ...{ id: newId(now), business_id: id, edition, place: before + at + 1 },
+    ...{ name, position, bio },
+  }))
+  await tables(tx).insertInto('officer').values(rows).execute()
+  note(`business/${id}`, { data: { officers: officers.map(({ name }) => name) } })
 }

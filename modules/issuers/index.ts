@@ -6,6 +6,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { addMilestones, type NewMilestones } from './add-milestones.ts'
 import { addOfficers, type NewOfficers } from './add-officers.ts'
+import { type Description, describeBusiness } from './describe-business.ts'
 import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
 import { businessInTx } from './own-business.ts'
 import { businessFrom, byIds, bySlug, listForCards, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
@@ -32,6 +33,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
   return {
     register: (actor: Actor, business: NewBusiness) => registerBusiness(deps, actor, business),
     addOfficers: (actor: Actor, officers: NewOfficers) => addOfficers(deps, actor, officers),
+    describe: (actor: Actor, description: Description) => describeBusiness(deps, actor, description),
     addMilestones: (actor: Actor, milestones: NewMilestones) => addMilestones(deps, actor, milestones),
     fileStatement: (actor: Actor, statement: NewStatement) => fileStatement(deps, actor, statement),
     recordOpinion: (actor: Actor, opinion: NewOpinion) => recordOpinion(deps, actor, opinion),

@@ -190,6 +190,22 @@ test('two corrections at the same moment become two revisions', async () => {
   expect(rows.map(({ revision }) => revision)).toEqual([1, 2])
 })
 
+test('a business is told of anew: its officers take the place of those before, its address and owner stay', async () => {
+  const businessId = await issuers.register(seed, kopi('pala'))
+  const officer = (name: string) => ({ name, position: 'Direktur', bio: '' })
+  await issuers.addOfficers(seed, { businessId, officers: [officer('Iwan Fahmi'), officer('Rahma Melati')] })
+  const business = kopi('alamat-lain', { name: 'Pala Banda', ownerUserId: stranger.userId })
+  const anew = { id: businessId, business, officers: [officer('Rahma Melati'), officer('Sri Wahyuni')] }
+  await expect(issuers.describe(stranger, { ...anew, idempotencyKey: 'a' })).rejects.toMatchObject({
+    code: 'business_not_found',
+  })
+  for (let again = 0; again < 2; again++) await issuers.describe(seed, { ...anew, idempotencyKey: 'b' })
+  await issuers.addOfficers(seed, { businessId, officers: [officer('Tini Astuti')] })
+  const profile = await issuers.profile(businessId)
+  expect(profile).toMatchObject({ name: 'Pala Banda', slug: 'pala', ownerUserId: owner.userId })
+  expect(profile?.officers.map(({ name }) => name)).toEqual(['Rahma Melati', 'Sri Wahyuni', 'Tini Astuti'])
+})
+
 test('figures that cannot be are refused by field', async () => {
   const businessId = await issuers.register(seed, kopi('nila'))
   const wrong: [string, Partial<PastYear>][] = [

@@ -93,11 +93,17 @@ export async function profile(
   }
 }
 
+/** Those of the newest edition. */
 export const officersOf = (db: Db | Tx, id: Id<'business'>): Promise<Officer[]> =>
   tables(db)
     .selectFrom('officer')
     .select(['name', 'position', 'bio'])
     .where('business_id', '=', id)
+    .where('edition', '=', ({ selectFrom }) =>
+      selectFrom('officer')
+        .select(({ fn }) => fn.max('edition').as('edition'))
+        .where('business_id', '=', id),
+    )
     .orderBy('place')
     .execute()
 

@@ -60,7 +60,7 @@ export async function registerBusiness(
   }
 }
 
-function refuseInvalid(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: number) {
+export function refuseInvalid(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: number) {
   const texts = ['name', 'legalName', 'sector', 'city', 'province', 'pitch', 'description'] as const
   const wrong = Object.entries({
     ...Object.fromEntries(texts.map((field) => [field, !business[field].trim()])),

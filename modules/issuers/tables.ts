@@ -54,6 +54,7 @@ export type Tables = {
   officer: {
     id: string
     business_id: Id<'business'>
+    edition: Generated<number>
     place: number
     name: string
     position: string

@@ -20,8 +20,8 @@ const director = await someStaff(database.db, 'admin')
 const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
 
 /** An offering made from a file, sold out and handed to its holders. */
-async function raised(owner: Actor) {
-  const { id } = await proposals.begin(owner, {})
+async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
+  const { id } = await proposals.begin(owner, asked)
   await proposals.fillFor(seed, { id, values: applicationValues('Dapur Rencana') })
   for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
   await proposals.fillFor(seed, {
@@ -74,4 +74,20 @@ test('what was planned in the file stands beside each report, and what is worse 
   expect(rows.map(({ name }) => name)).toEqual([
     ...['raise_opened', 'raise_minimum', 'raise_sold_out', 'raise_handed_over'],
   ])
+})
+
+test('a known business that raises again is told of as its newest file tells of it', async () => {
+  const owner = await world.investor()
+  const { issuers } = world.app
+  const place = { sector: 'Pangan', city: 'Bogor', province: 'Jawa Barat', foundedYear: 2011, website: null }
+  const texts = { pitch: 'Dahulu.', description: 'Dahulu.', legalName: 'PT Lama', legalForm: 'pt' as const }
+  const known = { slug: 'usaha-lama', name: 'Usaha Lama', ownerUserId: owner.userId, ...place, ...texts }
+  const businessId = await issuers.register(seed, known)
+  const officers = [{ name: 'Pengurus Lama', position: 'Direktur', bio: '' }]
+  await issuers.addOfficers(seed, { businessId, officers })
+  const applicantId = await proposals.knowIssuer(seed, { businessId, ownerUserId: owner.userId, name: 'Usaha Lama' })
+  expect(await raised(owner, { applicantId })).toBe(businessId)
+  const profile = await issuers.profile(businessId)
+  expect(profile).toMatchObject({ slug: 'usaha-lama', name: 'Dapur Rencana', legalName: 'PT Dapur Rencana Sejahtera' })
+  expect(profile?.officers.map(({ name }) => name)).toEqual(['Hendra Gunawan', 'Rina Kartika'])
 })

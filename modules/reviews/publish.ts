@@ -54,7 +54,7 @@ export async function scheduleProposal(
   const rules = await deps.rulebook.at(deps.clock.now())
   const times = timesOf(asked, rules)
   if (!(await deps.offerings.exists(plan.slug))) {
-    const businessId = filed.applicant.business_id ?? (await register(deps, filed, plan))
+    const businessId = await businessOf(deps, filed, plan)
     await fileFigures(deps, filed, businessId, opinion)
     const { facts, ...terms } = termsFrom(filed.values)
     const cover = await coverOf(deps, filed)
@@ -115,6 +115,17 @@ function refuseExpired(values: Filed['values'], opensOn: string) {
   for (const [name, field] of Object.entries(fileSteps.document ?? {}))
     if (field.kind === 'until' && values[name] && values[name] < opensOn)
       throw new Refusal<ReviewRefusals>('review_permit_expired', { document: field.label.id.split(':')[0]! })
+}
+
+/** A business that raises again is told of as its newest file tells of it. */
+async function businessOf(deps: ReviewDeps, filed: Filed, plan: Plan): Promise<Id<'business'>> {
+  const { applicant, proposal, values } = filed
+  const id = applicant.business_id
+  if (!id) return register(deps, filed, plan)
+  const business = businessFrom(values, plan.slug, applicant.owner_user_id)
+  const idempotencyKey = `reviews/${proposal.id}/${proposal.round}/describe`
+  await deps.issuers.describe(product, { id, business, officers: officersFrom(values), idempotencyKey })
+  return id
 }
 
 async function register(deps: ReviewDeps, { applicant, proposal, values }: Filed, { slug }: Plan) {
