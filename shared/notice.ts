@@ -1,6 +1,10 @@
 import type { EventData } from './events.ts'
 import type { Message, MessageValues, MessageWords, SoundMessage } from './message.ts'
 
+/** How somebody is told: by WhatsApp where they have a proven phone. */
+export type NoticeWay = 'email' | 'whatsapp' | 'app'
+export const everyWay = ['email', 'whatsapp', 'app'] as const satisfies readonly NoticeWay[]
+
 type Pressable = MessageWords & { readonly button: string }
 
 type Pair = { readonly id: Pressable; readonly en: Pressable }
@@ -9,6 +13,8 @@ type Pair = { readonly id: Pressable; readonly en: Pressable }
 export type NoticeWords<Data extends EventData = never> = Pair & {
   /** What people choose notices by, in their settings; `always`: what they must not miss. */
   readonly kind: string
+  /** The ways of one that people must not miss: by e-mail and in the list of notices unless it names its own. */
+  readonly ways?: readonly NoticeWay[]
   /** Where its button leads, on our own site. */
   readonly link: (data: Data) => string
   /** Whether these words fit what happened; `otherwise` are told where they do not. */

@@ -80,9 +80,9 @@ async function notifyOneInTx(deps: NotificationDeps, tx: Tx, { userId, event }: 
   if (!contact) return
   const publicUrl = deps.publicUrl()
   const notice = writeNotice(words, event.data, contact.locale)
-  const { kind, mailed } = notice
+  const { kind, mailed, ways } = notice
   const wants = (channel: NoticeChannel) =>
-    kind === 'always' ? channel !== 'whatsapp' : throughAll(deps.filters)(tx, userId, { event: kind, channel })
+    kind === 'always' ? ways.includes(channel) : throughAll(deps.filters)(tx, userId, { event: kind, channel })
   if (await wants('app')) await putInTx(tx, userId, event)
   if (!mailed && (await wants('email')))
     await deps.mail.sendInTx(tx, {

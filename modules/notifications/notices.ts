@@ -1,7 +1,7 @@
 import type { MailContent } from '#platform/mail-layout'
 import type { EventData } from '#shared/events'
 import { writeMessage } from '#shared/message'
-import type { Notices, NoticeWords } from '#shared/notice'
+import type { Notices, NoticeWay, NoticeWords } from '#shared/notice'
 import { fill, type Locale } from '#shared/text'
 import type { NoticeEvent } from './states.ts'
 
@@ -10,6 +10,8 @@ export type NoticeKind = NoticeEvent | 'always'
 export type Notice = {
   kind: NoticeKind
   mailed: boolean
+  /** Of what people must not miss. */
+  ways: readonly NoticeWay[]
   subject: string
   lines: string[]
   link: { path: string; label: string }
@@ -23,10 +25,10 @@ export const findNotice = (tables: readonly Notices[], name: string): NoticeWord
 /** The notice of an event in the reader's language. */
 export function writeNotice(words: NoticeWords, data: EventData, locale: Locale): Notice {
   // names and data come from one table, where the compiler held them to each other
-  const { kind, link, when, otherwise, mailed = false } = words as NoticeWords<EventData>
+  const { kind, link, when, otherwise, mailed = false, ways = ['email', 'app'] } = words as NoticeWords<EventData>
   const message = otherwise && when && !when(data) ? otherwise : words
   const { subject, lines, button = '' } = writeMessage(message, data, locale)
-  return { kind: kind as NoticeKind, mailed, subject, lines, link: { path: link(data), label: button } }
+  return { kind: kind as NoticeKind, mailed, ways, subject, lines, link: { path: link(data), label: button } }
 }
 
 /** A notice as a message to a telephone. */

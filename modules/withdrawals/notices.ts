@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { everyWay, noticesOf } from '#shared/notice'
 import type { WithdrawalEvents } from './states.ts'
 
 const button = { id: 'Buka penarikan', en: 'Open the withdrawal' } as const
@@ -12,6 +12,7 @@ const link = ({ withdrawal }: { withdrawal: string }) => `/penarikan/${withdrawa
 export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   withdrawal_requested: {
     kind: 'always',
+    ways: everyWay,
     id: {
       subject: 'Penarikan {amount:rupiah} sedang diproses',
       lines: [
@@ -34,6 +35,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   },
   withdrawal_checked: {
     kind: 'always',
+    ways: everyWay,
     id: {
       subject: 'Penarikan {amount:rupiah} sedang diperiksa',
       lines: [
@@ -57,6 +59,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   withdrawal_sending: null,
   withdrawal_question: {
     kind: 'always',
+    ways: everyWay,
     id: {
       subject: 'Kami perlu jawaban Anda tentang penarikan {amount:rupiah}',
       lines: [
@@ -98,6 +101,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   },
   withdrawal_cancelled: {
     kind: 'always',
+    ways: everyWay,
     id: {
       subject: 'Penarikan {amount:rupiah} dibatalkan',
       lines: ['Penarikan {reference:text} dibatalkan. Seluruh dana, termasuk biaya, kembali ke dompet Anda.'],
@@ -112,6 +116,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   },
   withdrawal_refused: {
     kind: 'always',
+    ways: everyWay,
     id: {
       subject: 'Penarikan {amount:rupiah} tidak disetujui',
       lines: [
@@ -146,6 +151,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   },
   withdrawal_returned: {
     kind: 'always',
+    ways: everyWay,
     id: {
       subject: 'Penarikan {amount:rupiah} dikembalikan bank',
       lines: [
@@ -166,6 +172,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   },
   withdrawal_late: {
     kind: 'always',
+    ways: everyWay,
     id: {
       subject: 'Penarikan {amount:rupiah} terlambat',
       lines: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
+import { eventually } from '../../test/eventually.ts'
 import { thaw } from '../../test/thaw.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
 
@@ -215,6 +216,26 @@ test('who waits longer than was promised is told once', async () => {
     ({ event }) => event === 'withdrawal_late',
   )
   expect(told).toHaveLength(1)
+})
+
+test('who has a proven phone is told by WhatsApp of every step that must not be missed', async () => {
+  const { app } = bank
+  const texts = async ({ phone }: { phone: string }) =>
+    (await app.demo!.inbox(phone)).map(({ text }) => text).filter((text) => text.startsWith('Syirkah: '))
+  const returned = await bank.person({ account: '880000001' })
+  await bank.reached(returned, (await bank.withdraw(returned, 300_000n)).id, 'returned')
+  const checked = await bank.person({ cash: 90_000_000n })
+  const { id } = await bank.withdraw(checked, 60_000_000n)
+  const one = await bank.finance()
+  await app.withdrawals.ask(one, { id, question: 'Untuk apa dana ini?' })
+  await app.withdrawals.cancel(checked.actor, id)
+  await app.notifications.deliver()
+  await eventually(async () => {
+    const back = (await texts(returned)).join('\n')
+    for (const said of ['sedang diproses', 'dikembalikan bank']) expect(back).toContain(said)
+    const all = (await texts(checked)).join('\n')
+    for (const said of ['sedang diperiksa', 'Untuk apa dana ini', 'dibatalkan']) expect(all).toContain(said)
+  })
 })
 
 test('who waits because money stands still is told, too', async () => {
