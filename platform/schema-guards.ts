@@ -118,7 +118,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'meeting_item_counted_once()': '404847b2e484a474481237161f0f025f',
   meeting_proxy: '32f3595469fca9f143b6b9d4f508a09e',
   meeting_vote: 'ec4244e86b8c1ac75fcd1bc9d2b08ff3',
-  meeting_voter: '254277f426e454fec33c29130b9f4d7b',
+  meeting_voter: 'ab1ce4c2442cb3bfe530ef455afd8601',
   milestone: 'e056f870ebd7dfd876a752ba3ffa9092',
   money_freeze: '646291b51cca2e8ca0dd6d444ec40f02',
   month_balance: '21e4473050132b762d732c3e84d2011c',

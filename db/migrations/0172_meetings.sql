@@ -58,11 +58,14 @@ create table meeting_voter (
   user_id uuid not null references app_user,
   units bigint not null check (units > 0),
   voted_at timestamptz,
-  told_at timestamptz,
+  told_at timestamptz,                        -- that they have a vote
+  reminded_at timestamptz,                    -- that it ends soon and nobody has voted with their units
+  result_told_at timestamptz,                 -- what was decided
   primary key (meeting_id, user_id)
 );
 create index meeting_voter_user on meeting_voter (user_id);
 create index meeting_voter_untold on meeting_voter (meeting_id, user_id) where told_at is null;
+create index meeting_voter_waiting on meeting_voter (meeting_id, user_id) where result_told_at is null;
 
 -- A holder lets somebody else vote for all of their units.
 create table meeting_proxy (
@@ -141,6 +144,6 @@ create trigger meeting_proxy_sealed after insert or update or delete on meeting_
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, called_at, in_issue, present, ended_at, why, request_id, approved) on meeting to syirkah_application;
 grant select, insert, update (votes_for, votes_against, votes_abstained, carried) on meeting_item to syirkah_application;
-grant select, insert, update (voted_at, told_at) on meeting_voter to syirkah_application;
+grant select, insert, update (voted_at, told_at, reminded_at, result_told_at) on meeting_voter to syirkah_application;
 grant select, insert on meeting_proxy to syirkah_application;
 grant select, insert on meeting_vote to syirkah_application;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { holdersBefore } from '#modules/ledger'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
@@ -7,43 +7,59 @@ import { units } from '#shared/money'
 import type { MeetingDeps } from './deps.ts'
 import { resultOf } from './minutes.ts'
 import { itemsOf, lockedInTx } from './rows.ts'
-import { meetingEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { type Ballot, tally } from './tally.ts'
+import { remindNext, tellOpened, tellResult } from './tell.ts'
 
-/** People who are told in one transaction. */
-const CHUNK = 1_000
 const run = { actor: system('meetings'), may: 'meeting.run' as const }
 
-/** Takes meetings on by the clock: who has a vote, the call to vote, the count. What died half way goes on. */
+/** Takes meetings on by the clock: who has a vote, the call to vote, the reminder, the count, word of the result. What died half way goes on. */
 export const meetingsDeadline = (deps: MeetingDeps): Deadline => ({
   name: 'meetings',
   nextDue: async () => {
+    const remind = await reminder(deps)
     const { rows } = await sql<{ due: Date | null }>`
       select min(due) as due from (
         select min(opens_at) as due from meeting where state = 'called'
         union all select min(closes_at) from meeting where state = 'voting'
         union all select min(m.opens_at) from meeting m where state = 'voting' and exists (
           select from meeting_voter v where v.meeting_id = m.id and v.told_at is null)
+        union all select min(m.closes_at - ${remind}) from meeting m where ${waits(remind)}
+        union all select min(m.ended_at) from meeting m where ${unheard}
       ) as d`.execute(deps.db)
     return rows[0]?.due ?? null
   },
   async run() {
     const failures: unknown[] = []
-    const running = await tables(deps.db)
-      .selectFrom('meeting')
-      .select('id')
-      .where('state', 'in', ['called', 'voting'])
-      .orderBy('id')
-      .execute()
-    for (const { id } of running) await takeOn(deps, id).catch((error: unknown) => failures.push(error))
+    const remind = await reminder(deps)
+    const { rows } = await sql<{ id: string; reminds: boolean }>`
+      select id, ${waits(remind)} and m.closes_at - ${remind} <= ${deps.clock.now()} as reminds from meeting m
+      where state in ('called', 'voting') or ${unheard} order by id`.execute(deps.db)
+    for (const row of rows) await takeOn(deps, row).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} meetings could not go on`)
   },
 })
 
-async function takeOn(deps: MeetingDeps, id: string) {
+/** How long before the end who has not voted is reminded, by the rules of the day. */
+const reminder = async ({ rulebook, clock }: MeetingDeps) =>
+  sql`make_interval(days => ${(await rulebook.at(clock.now()))['meeting.reminder_days']}::integer)`
+
+/** Somebody is to be reminded; nobody is of what has just begun. */
+const waits = (
+  remind: RawBuilder<unknown>,
+) => sql`(m.state = 'voting' and m.closes_at - ${remind} > m.opens_at and exists (
+  select from meeting_voter v where v.meeting_id = m.id and v.voted_at is null and v.reminded_at is null))`
+
+/** Of a meeting that was counted somebody does not know the result. */
+const unheard = sql`(m.state = 'closed' and exists (
+  select from meeting_voter v where v.meeting_id = m.id and v.result_told_at is null))`
+
+async function takeOn(deps: MeetingDeps, { id, reminds }: { id: string; reminds: boolean }) {
   await openVoting(deps, id)
-  if (await inChunks(() => tellNext(deps, id), deps.stopping)) await closeVoting(deps, id)
+  if (!(await inChunks(() => tellOpened(deps, id), deps.stopping))) return
+  if (reminds && !(await inChunks(() => remindNext(deps, id), deps.stopping))) return
+  await closeVoting(deps, id)
+  await inChunks(() => tellResult(deps, id), deps.stopping)
 }
 
 /** The recording day is over: its holders have one vote a unit from now on. */
@@ -65,36 +81,6 @@ function openVoting({ commands }: MeetingDeps, id: string) {
       .where('id', '=', row.id)
       .execute()
     note(`meeting/${id}`, { data: { state: 'voting', holders: String(holders), units: String(in_issue) } })
-  })
-}
-
-function tellNext({ commands, registry }: MeetingDeps, id: string): Promise<number> {
-  return commands.run({ name: 'meetings.tell', ...run }, async ({ tx, now, emit, note }) => {
-    const row = await lockedInTx(tx, id)
-    const next = await tables(tx)
-      .selectFrom('meeting_voter')
-      .selectAll()
-      .where('meeting_id', '=', row.id)
-      .where('told_at', 'is', null)
-      .orderBy('user_id')
-      .limit(CHUNK)
-      .execute()
-    if (next.length === 0) return 0
-    await tables(tx)
-      .updateTable('meeting_voter')
-      .set({ told_at: now })
-      .where('meeting_id', '=', row.id)
-      .where(
-        'user_id',
-        'in',
-        next.map(({ user_id }) => user_id),
-      )
-      .execute()
-    const { slug, name } = await registry.known(row.security_code, tx)
-    const told = { meeting: row.id, slug, name, title: row.title, until: row.closes_at }
-    for (const voter of next) emit(meetingEvent(voter.user_id, 'meeting_opened', { ...told, units: voter.units }))
-    note(`meeting/${id}`, { data: { told: String(next.length) } })
-    return next.length
   })
 }
 

@@ -4,7 +4,7 @@ import { ListDisclosures } from '#contract/disclosures/input'
 import { CallMeeting } from '#contract/meetings/input'
 import { readForm } from '#platform/uploads'
 import { type Actor, system } from '#shared/actor'
-import { plusDays } from '#shared/dates'
+import { after, DAY, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
@@ -148,6 +148,40 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
   await app.notifications.deliver()
   const titles = (await app.notifications.list(dedi, {}, 'id')).items.map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Anda mempunyai 5 unit suara/)]))
+  expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('who has not voted is reminded before the end, a proxy in place of who entrusted them, and all who had a vote are told of the result', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([50, 30, 20])
+  const [ann, ben, cici] = [holders[0]! as Actor, holders[1]! as Actor, holders[2]! as Actor]
+  const { id, closesAt } = await voting(code)
+  const events = async (which: number) => {
+    const { rows } = await sql<{
+      name: string
+    }>`select name from event where topic = ${`investor/${holders[which]!.userId}`}
+      and data->>'meeting' = ${id} and name in ('meeting_ends_soon', 'meeting_result') order by id`.execute(
+      app.database.db,
+    )
+    return rows.map(({ name }) => name)
+  }
+  await app.meetings.vote(ann, { id, votes: ['for', 'against'] })
+  await app.meetings.entrust(ben, { id, receiver: holders[2]!.email })
+  await world.moveTo(after(closesAt, -4 * DAY))
+  expect([await events(0), await events(1), await events(2)]).toEqual([[], [], []])
+  await world.advance('P2D')
+  const [deadline] = app.meetings.parts.deadlines
+  await Promise.all([deadline!.run(), deadline!.run()])
+  expect([await events(0), await events(1)]).toEqual([[], []])
+  expect(await events(2)).toEqual(['meeting_ends_soon', 'meeting_ends_soon']) // of their own units, and of Ben's
+  await world.moveTo(closesAt)
+  await Promise.all([deadline!.run(), deadline!.run()])
+  expect(await events(0)).toEqual(['meeting_result'])
+  expect(await events(1)).toEqual(['meeting_result'])
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(cici, {}, 'id')).items.map(({ title, text }) => `${title}: ${text}`)
+  expect(told.join('\n')).toContain('0 dari 2 mata acara disetujui')
+  expect(await deadline!.nextDue()).toBeNull()
   expect((await app.freeze.books()).differences).toEqual([])
 })
 

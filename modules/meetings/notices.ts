@@ -23,6 +23,38 @@ export const meetingNotices = noticesOf<MeetingEvents>()({
     },
     link,
   },
+  meeting_ends_soon: {
+    kind: 'always',
+    id: {
+      subject: 'Pemungutan suara segera berakhir: {title:text}',
+      lines: ['Belum ada suara untuk {units:units} {name:text}. Pemungutan suara ditutup pada {until:moment}.'],
+      button: 'Beri suara',
+    },
+    en: {
+      subject: 'Voting ends soon: {title:text}',
+      lines: ['No vote has been cast for {units:units} of {name:text}. Voting ends on {until:moment}.'],
+      button: 'Vote',
+    },
+    link,
+  },
+  meeting_result: {
+    kind: 'always',
+    id: {
+      subject: 'Hasil rapat pemegang {name:text}: {title:text}',
+      lines: [
+        'Pemungutan suara sudah dihitung: {carried:count} dari {items:count} mata acara disetujui. Hasil setiap mata acara dan risalahnya ada di halaman rapat.',
+      ],
+      button: 'Baca hasil dan risalah',
+    },
+    en: {
+      subject: 'Result of the meeting of {name:text}: {title:text}',
+      lines: [
+        'The votes are counted: {carried:count} of {items:count} items were carried. The result of each item and the minutes are on the page of the meeting.',
+      ],
+      button: 'Read result and minutes',
+    },
+    link,
+  },
   meeting_proxy_given: {
     kind: 'always',
     id: {

@@ -87,6 +87,8 @@ export function lackedBy(
 type Named = { meeting: string; slug: string; name: string; title: string }
 export type MeetingEvents = {
   meeting_opened: Named & { units: Units; until: Date }
+  meeting_ends_soon: Named & { units: Units; until: Date }
+  meeting_result: Named & { units: Units; carried: Units; items: Units }
   meeting_proxy_given: Named & { units: Units; receiver: string }
   meeting_proxy_received: Named & { units: Units; giver: string; until: Date }
   meeting_voted: Named & { units: Units; at: Date }

@@ -62,6 +62,8 @@ export type Tables = {
     units: Units
     voted_at: Date | null
     told_at: Date | null
+    reminded_at: Date | null
+    result_told_at: Date | null
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

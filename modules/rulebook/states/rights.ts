@@ -68,6 +68,12 @@ export const rightsRules = {
     'Panggilan rapat — Rapat pemegang saham atau pemegang sukuk dipanggil paling lambat sekian hari sebelum pemungutan suara ditutup.',
     'Call to a meeting — A meeting of shareholders or sukuk holders is called at least this many days before voting ends.',
   ),
+  'meeting.reminder_days': days(
+    3,
+    policy,
+    'Pengingat pemungutan suara — Pemegang yang belum bersuara diingatkan sekian hari sebelum pemungutan suara ditutup.',
+    'Reminder to vote — Holders who have not voted are reminded this many days before voting ends.',
+  ),
   'meeting.quorum': rate(
     5000n,
     'UU 40/2007 Pasal 86',
