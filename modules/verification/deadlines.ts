@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
+import { complianceInTx } from './compliance.ts'
 import type { VerificationDeps } from './deps.ts'
 import { holdEnds } from './hold-ends.ts'
 import { verificationEvent } from './states.ts'
@@ -57,7 +58,7 @@ async function nextOverdue({ db }: VerificationDeps): Promise<Date | null> {
   return row?.due_at ?? null
 }
 
-/** People who wait longer than was promised hear of it once. */
+/** People who wait longer than was promised hear of it once, and compliance of all that were found together. */
 const tellOverdue = ({ commands }: VerificationDeps) =>
   commands.run(run('verification.tell-overdue'), async ({ tx, now, emit, note }) => {
     const rows = await tables(tx)
@@ -77,6 +78,11 @@ const tellOverdue = ({ commands }: VerificationDeps) =>
     for (const { user_id, due_at } of rows) {
       emit(verificationEvent(user_id, 'kyc_overdue', { until: due_at }))
       note(`kyc/${user_id}`, { data: { overdue: true } })
+    }
+    if (rows.length > 0) {
+      const until = new Date(Math.min(...rows.map(({ due_at }) => due_at.getTime())))
+      for (const person of await complianceInTx(tx))
+        emit(verificationEvent(person, 'kyc_overdue_desk', { cases: rows.length, until }))
     }
     return rows.length
   })

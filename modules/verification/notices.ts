@@ -79,6 +79,22 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     },
     link: () => '/users',
   },
+  kyc_overdue_desk: {
+    kind: 'always',
+    id: {
+      subject: '{cases:count} KYC melewati waktu yang dijanjikan',
+      lines: [
+        'Yang paling lama dijanjikan selesai pada {until:moment}. Pemiliknya sudah diberi tahu. Putuskan yang terlambat lebih dulu.',
+      ],
+      button: 'Buka antrean KYC',
+    },
+    en: {
+      subject: 'KYC past the promised time: {cases:count}',
+      lines: ['The oldest was promised for {until:moment}. Its owner was told. Decide on what is late first.'],
+      button: 'Open the queue of KYC',
+    },
+    link: () => '/admin/kyc',
+  },
   kyc_refresh_due: {
     kind: 'verification',
     id: {

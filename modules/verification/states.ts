@@ -213,6 +213,8 @@ export type VerificationEvents = {
   kyc_approved: { refreshBy: Date }
   kyc_rejected: { fields: number }
   kyc_overdue: { until: Date }
+  /** To each of compliance: so many cases passed the time that was promised. */
+  kyc_overdue_desk: { cases: number; until: Date }
   kyc_refresh_due: { until: Date }
   kyc_expired: Record<never, never>
   kyc_hold_ended: Record<never, never>

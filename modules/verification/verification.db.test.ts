@@ -326,6 +326,7 @@ test('the database itself refuses an approval without its dates', async () => {
 })
 
 test('the promised time runs out once, and is told once; late cases come first', async () => {
+  const desker = await rows.someStaff(db, 'compliance')
   const late = await somebody()
   await submit(late)
   await world.moveTo(new Date(clock.now().getTime() + 24 * 3_600_000 + 1))
@@ -334,6 +335,11 @@ test('the promised time runs out once, and is told once; late cases come first',
   const reviewer = { ...staffActor('compliance'), userId: await somebody() }
   const told = async () =>
     (await eventsAfter(db, 0n, [verificationTopic(late)])).filter(({ name }) => name === 'kyc_overdue')
+  const { rows: desk } = await sql<{ count: bigint }>`
+    select count(*) as count from event where topic = ${verificationTopic(desker.userId)} and name = 'kyc_overdue_desk'`.execute(
+    db,
+  )
+  expect(desk[0]!.count).toBe(1n)
   expect(await told()).toHaveLength(1)
   await app.runDue()
   expect(await told()).toHaveLength(1)

@@ -1,9 +1,7 @@
 import { claimInTx } from '#modules/attachments'
-import { staff } from '#modules/identity'
-import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { rolesWith } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { decidersInTx } from './deciders.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import type { AnswerQuestion } from './input.ts'
 import { knownInTx } from './move-on.ts'
@@ -38,13 +36,7 @@ export function answerQuestion(
     await claimInTx(tx, { ...claim, subject: filesOf(open) }, now)
     context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
     context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toldOf(row, now)))
-    for (const person of await deciders(tx))
+    for (const person of await decidersInTx(tx))
       context.emit(withdrawalEvent(person, 'withdrawal_answer_came', toldOf(row, now)))
   })
-}
-
-/** Who may decide on it now that the answer is there. */
-async function deciders(tx: Tx) {
-  const desk = rolesWith('withdrawal.decide')
-  return (await staff(tx)).filter(({ roles }) => roles.some((role) => desk.includes(role))).map(({ id }) => id)
 }

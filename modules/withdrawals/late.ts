@@ -1,4 +1,5 @@
 import { system } from '#shared/actor'
+import { decidersInTx } from './deciders.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { lockedInTx } from './move-on.ts'
 import { isOpen, withdrawalEvent } from './states.ts'
@@ -21,7 +22,7 @@ export async function nextLate({ db }: Pick<Deps, 'db'>): Promise<Date | null> {
   return row?.arrives_by ?? null
 }
 
-/** Tells people once that their money is late, before they have to ask. */
+/** Tells people once that their money is late, before they have to ask, and those who can do something about it. */
 export async function tellLate({ db, clock, commands }: Deps): Promise<void> {
   const late = await tables(db)
     .selectFrom('withdrawal')
@@ -41,5 +42,7 @@ export async function tellLate({ db, clock, commands }: Deps): Promise<void> {
       context.note(`withdrawal/${id}`, { data: { late: true } })
       const told = { ...toldOf(row, context.now), arrivesBy: row.arrives_by }
       context.emit(withdrawalEvent(row.user_id, 'withdrawal_late', told))
+      for (const person of await decidersInTx(context.tx))
+        context.emit(withdrawalEvent(person, 'withdrawal_late_desk', told))
     })
 }

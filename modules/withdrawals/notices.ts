@@ -189,4 +189,22 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
     },
     link,
   },
+  withdrawal_late_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penarikan {reference:text} melewati batas waktunya',
+      lines: [
+        '{amount:rupiah} seharusnya sampai paling lambat {arrivesBy:moment}. Pemodal sudah diberi tahu. Periksa apakah penarikan menunggu keputusan atau kabar bank.',
+      ],
+      button: 'Buka penarikan',
+    },
+    en: {
+      subject: 'Withdrawal {reference:text} is past its time',
+      lines: [
+        '{amount:rupiah} should have arrived by {arrivesBy:moment}. The investor was told. See whether it waits for a decision or for word of the bank.',
+      ],
+      button: 'Open the withdrawal',
+    },
+    link: ({ withdrawal }) => `/admin/withdrawals/${withdrawal}`,
+  },
 })

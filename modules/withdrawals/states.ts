@@ -200,6 +200,8 @@ export type WithdrawalEvents = {
   withdrawal_settled: Told
   withdrawal_returned: Told & { whyId: string; whyEn: string }
   withdrawal_late: Told & { arrivesBy: Date }
+  /** For finance. */
+  withdrawal_late_desk: Told & { arrivesBy: Date }
 }
 /** Live topic: `wallet/<userId>`. */
 export const withdrawalEvent = eventsOn<WithdrawalEvents>('wallet')

@@ -204,7 +204,8 @@ test('a refused one says why, and all of its money is free', async () => {
   expect(await bank.books()).toEqual([])
 })
 
-test('who waits longer than was promised is told once', async () => {
+test('who waits longer than was promised is told once, and so is finance', async () => {
+  const finance = await bank.finance()
   const who = await bank.person({ cash: 90_000_000n })
   const asked = await bank.withdraw(who, 60_000_000n)
   await bank.world.advance('P14D')
@@ -216,6 +217,10 @@ test('who waits longer than was promised is told once', async () => {
     ({ event }) => event === 'withdrawal_late',
   )
   expect(told).toHaveLength(1)
+  const desk = (await bank.app.notifications.list(finance, {}, 'id')).items.filter(
+    ({ event, link }) => event === 'withdrawal_late_desk' && link.path.includes(asked.id),
+  )
+  expect(desk).toHaveLength(1)
 })
 
 test('who has a proven phone is told by WhatsApp of every step that must not be missed', async () => {
