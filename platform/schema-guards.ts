@@ -165,6 +165,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   review_likeness: '6462670a47d134e3e2155abe95f1674f',
   review_mark: '6812773e44a0e8e8fb0e1fd368451ff7',
   review_opinion: '3c50327b1e00db4a9e8722118332b2f3',
+  review_paper: 'de9b85000a9c739a9db1f8f3266992da',
   review_plan: '81cde3ff85419e3b5f1c148d96df2a66',
   review_visit: 'eb1c3508681fafb4ce3428c4bbcdfc5e',
   rights_issue: 'f4f0c0ece649712c2062123899a82321',

@@ -111,6 +111,16 @@ create table review_comment (
 );
 create index review_comment_proposal on review_comment (proposal_id, id);
 
+-- Until when a document of a published offering holds; its issuer is reminded once.
+create table review_paper (
+  proposal_id uuid not null references proposal,
+  field text not null check (length(field) between 1 and 60),
+  until date not null,
+  reminded_at timestamptz,
+  primary key (proposal_id, field)
+);
+create index review_paper_waiting on review_paper (until) where reminded_at is null;
+
 -- Whether somebody whom a file names is the one of a list; of the name only a keyed hash. Never changed.
 create table review_likeness (
   proposal_id uuid not null references proposal,
@@ -138,6 +148,7 @@ create trigger review_comment_append_only before update or delete on review_comm
   for each row execute function refuse_change('RV001', 'what was said stays');
 
 grant select, insert on review_likeness, review_assessment, review_check, review_visit, review_opinion, review_comment to syirkah_application;
+grant select, insert, update (reminded_at) on review_paper to syirkah_application;
 grant select, insert, delete on review_mark to syirkah_application;
 grant select, insert, update (round, approved_at, request_id, approved, opens_at, closes_at) on review_plan to syirkah_application;
 grant select, insert, update (portal_url, reminded_at, signed_at, certificate) on review_agreement to syirkah_application;

@@ -8,6 +8,7 @@ import { assess, checkDocument } from './examine.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { decideLikeness } from './likenesses.ts'
 import { reviewNotices } from './notices.ts'
+import { paperReminder, papersOf } from './papers.ts'
 import { commentPreview, previewDocument, previewLink, previewOf } from './preview.ts'
 import { previewPicture } from './preview-cover.ts'
 import { scheduleProposal } from './publish.ts'
@@ -43,6 +44,7 @@ export function createReviews(deps: ReviewDeps) {
     /** As an import of an older system or the demo does. */
     signFor: (actor: Actor, signing: Parameters<typeof signAgreementFor>[2]) => signAgreementFor(deps, actor, signing),
     schedule: (actor: Actor, asked: Parameters<typeof scheduleProposal>[2]) => scheduleProposal(deps, actor, asked),
+    papersOf: (actor: Actor, id: string) => papersOf(deps, actor, id),
     decideLikeness: (actor: Actor, said: Parameters<typeof decideLikeness>[2]) => decideLikeness(deps, actor, said),
     preview: (actor: Actor, asked: { slug: string; token?: string }) => previewOf(deps, actor, asked),
     previewPicture: (actor: Actor, asked: Parameters<typeof previewPicture>[2]) => previewPicture(deps, actor, asked),
@@ -54,7 +56,7 @@ export function createReviews(deps: ReviewDeps) {
     parts: {
       approvals: [committeeSubject(deps)],
       calledOff: [freeProposal(deps)],
-      deadlines: [signingReminder(deps)],
+      deadlines: [signingReminder(deps), paperReminder(deps)],
       notices: [reviewNotices],
       noticeAudiences: raiseAudiences(deps),
       filePurposes: [photoPurpose],

@@ -65,6 +65,22 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
     },
     link: businesses,
   },
+  proposal_paper_ends: {
+    kind: 'verification',
+    id: {
+      subject: '{document:text} {name:text} segera berakhir',
+      lines: [
+        '{document:text} yang Anda kirim untuk {name:text} berlaku sampai {until:date}. Perpanjanglah sebelum hari itu.',
+      ],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'A document of {name:text} ends soon: {document:text}',
+      lines: ['{document:text}, which you filed for {name:text}, holds until {until:date}. Renew it before that day.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
   proposal_scheduled: {
     kind: 'verification',
     id: {

@@ -19,15 +19,15 @@ const board = await someStaff(database.db, 'sharia')
 const director = await someStaff(database.db, 'admin')
 const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
 
+const large = { price: '1000000', units: '1500', minimumUnits: '900' }
+
 /** An offering made from a file, sold out and handed to its holders. */
 async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   const { id } = await proposals.begin(owner, asked)
   await proposals.fillFor(seed, { id, values: applicationValues('Dapur Rencana') })
   for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
-  await proposals.fillFor(seed, {
-    id,
-    values: fileValues(2025, { price: '1000000', units: '1500', minimumUnits: '900' }),
-  })
+  const values = fileValues(2025, { ...large, permitUntil: '2027-06-30' })
+  await proposals.fillFor(seed, { id, values })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
@@ -90,4 +90,27 @@ test('a known business that raises again is told of as its newest file tells of 
   const profile = await issuers.profile(businessId)
   expect(profile).toMatchObject({ slug: 'usaha-lama', name: 'Dapur Rencana', legalName: 'PT Dapur Rencana Sejahtera' })
   expect(profile?.officers.map(({ name }) => name)).toEqual(['Hendra Gunawan', 'Rina Kartika'])
+})
+
+test('a permit that ends is told of in time, once, and its day stands beside its business', async () => {
+  const owner = await world.investor()
+  await raised(owner)
+  const told = async () => {
+    await world.app.notifications.deliver()
+    const { rows } = await sql<{ name: string }>`
+      select name from notice where user_id = ${owner.userId} and name = 'proposal_paper_ends'`.execute(database.db)
+    return rows.length
+  }
+  const [proposal] = await proposals.own(owner)
+  expect(await reviews.papersOf(owner, proposal!.id)).toMatchObject([
+    { field: 'permitUntil', until: '2027-06-30', words: { id: 'Izin usaha' }, soon: false },
+  ])
+  const stranger = await world.investor()
+  await expect(reviews.papersOf(stranger, proposal!.id)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await world.moveTo(wib('2027-05-31', '07:59'))
+  expect(await told()).toBe(0)
+  await world.moveTo(wib('2027-05-31', '08:00'))
+  expect(await told()).toBe(1)
+  await world.moveTo(wib('2027-07-02', '08:00'))
+  expect(await told()).toBe(1)
 })

@@ -13,6 +13,7 @@ import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
 import { refuseListedInTx } from './likenesses.ts'
+import { watchPapersInTx } from './papers.ts'
 import { documentsOf } from './print.ts'
 import { discardPictures, publishPictures } from './public-pictures.ts'
 import { opinionsOf, planOf } from './read.ts'
@@ -91,6 +92,7 @@ export async function scheduleProposal(
       .set({ opens_at: times.opensAt, closes_at: times.closesAt })
       .where('proposal_id', '=', found.proposal.id)
       .execute()
+    await watchPapersInTx(context, found.proposal.id, found.values)
     for (const userId of await deps.proposals.desk.peopleOf(context.tx, found.applicant)) {
       const told = { name: found.applicant.name, slug: plan.slug, opensAt: times.opensAt }
       context.emit(reviewEvent(userId, 'proposal_scheduled', told))

@@ -2,10 +2,12 @@ import type { BusinessProfile } from '#contract/issuers/states'
 import type { OfferingDetail } from '#contract/offerings/states'
 import type { ProposalState } from '#contract/proposals/states'
 import type { HitDecision, ListKind } from '#contract/screening/states'
+import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
 import type { Eligibility } from '#shared/proposal-eligibility'
+import type { Both } from '#shared/text'
 
 /** What the provider says of a signature. */
 export type { Certificate } from '#contract/signature/states'
@@ -127,6 +129,8 @@ export type ListLikeness = {
   listedName: string
   decision: HitDecision | null
 }
+/** A document of a published offering, by the field that says until when it holds. */
+export type Paper = { field: string; until: LocalDate; words: Both; soon: boolean }
 export type BoardOpinion = {
   round: number
   number: string
@@ -198,6 +202,7 @@ type ReviewEvents = {
   proposal_signing_ends: { name: string; until: Date; slug: string }
   proposal_signing_ends_desk: { name: string; until: Date; proposal: string }
   proposal_agreement_signed: { name: string; reference: string }
+  proposal_paper_ends: { name: string; document: string; until: LocalDate }
   proposal_scheduled: { name: string; slug: string; opensAt: Date }
 }
 

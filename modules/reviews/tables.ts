@@ -80,6 +80,12 @@ export type Tables = {
     given_by: string
     given_at: Date
   }
+  review_paper: {
+    proposal_id: Id<'proposal'>
+    field: string
+    until: LocalDate
+    reminded_at: Date | null
+  }
   review_plan: {
     proposal_id: Id<'proposal'>
     slug: string

@@ -265,6 +265,8 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await page.goto(`/detail/${SLUG}`)
     await expect(page.getByRole('main')).toContainText(`Prospektus ${NAME}`)
     await expectPicture(page, 'Petani memetik buah kopi merah.')
+    for (const told of ['Pemilik manfaat akhir', 'Menurut penerbit tidak ada perkara', `Proyeksi ${lastYear + 1}`])
+      await expect(page.getByRole('main')).toContainText(told)
     expect((await request.post('/api/demo/clock', { data: { at: `${opens}T10:00:00+07:00` } })).ok()).toBe(true)
     for (const who of ['pemodal', 'hmetd']) await buys(issuer, who)
     await signIn(context, 'pemodal2')

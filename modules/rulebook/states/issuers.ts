@@ -92,6 +92,12 @@ export const issuerRules = {
     'Selisih yang dijelaskan — Angka laporan yang lebih buruk daripada rencana melebihi bagian ini harus dijelaskan penerbit.',
     'Deviation to be explained — A figure that is worse than planned by more than this part must be explained by the issuer.',
   ),
+  'issuer.paper_reminder_days': days(
+    30,
+    policy,
+    'Pengingat masa berlaku dokumen — Penerbit diingatkan sekian hari sebelum izin, sertifikat, atau polisnya berakhir.',
+    'Reminder of a document’s end — An issuer is reminded so long before a permit, certificate or policy of its own ends.',
+  ),
   'sharia.debt_ratio': rate(
     4500n,
     'POJK 35/2017, POJK 8/2025',

@@ -58,6 +58,7 @@ export function BusinessSection({ business, figure, late, now }: Section) {
           <ObligationsCard
             name={name}
             duties={duties}
+            papers={business.papers}
             toFund={distributions.filter(({ state }) => state === 'proposed')}
           />
         </Columns>

@@ -1,5 +1,6 @@
 import type { DistributionCard } from '#contract/distributions/states'
 import { type Duty, reportTitle } from '#contract/reports/states'
+import type { Paper } from '#contract/reviews/states'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -16,11 +17,14 @@ type Clocked = { daysLeft: number }
 export type Obligations = {
   duties: readonly (Duty & Clocked)[]
   toFund: readonly (DistributionCard & Clocked)[]
+  papers: readonly (Paper & Clocked & { key: string })[]
 }
 
-/** What a business owes: reports and money for its holders, the nearest clock first. */
-export function ObligationsCard({ name, duties, toFund }: Obligations & { name: string }) {
-  const owed = [...duties.map(reportRow), ...toFund.map(fundingRow)].sort((a, b) => a.daysLeft - b.daysLeft)
+/** What a business owes: reports, money for its holders, documents that hold; the nearest clock first. */
+export function ObligationsCard({ name, duties, toFund, papers }: Obligations & { name: string }) {
+  const owed = [...duties.map(reportRow), ...toFund.map(fundingRow), ...papers.map(paperRow)].sort(
+    (a, b) => a.daysLeft - b.daysLeft,
+  )
   return (
     <Card
       title={
@@ -94,3 +98,10 @@ function fundingRow(each: Obligations['toFund'][number]): Owed {
     ),
   }
 }
+
+const paperRow = ({ key, daysLeft, words, until }: Obligations['papers'][number]): Owed => ({
+  key,
+  daysLeft,
+  title: m.issuer_paper_renew({ document: words[getLocale()] }),
+  text: daysLeft < 0 ? m.issuer_paper_ended({ until: date(until) }) : m.issuer_paper_until({ until: date(until) }),
+})

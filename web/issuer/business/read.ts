@@ -69,6 +69,11 @@ export async function readBusinesses(call: Call) {
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),
         reports: businessId ? await reports.published(businessId) : [],
         sharia: (businessId && statuses.get(businessId)) ?? null,
+        papers: await papersOf(
+          call,
+          cards.filter((card) => card.applicantId === applicantId),
+          daysLeft,
+        ),
         proposals: await Promise.all(
           cards
             .filter((card) => card.applicantId === applicantId)
@@ -79,6 +84,18 @@ export async function readBusinesses(call: Call) {
     }),
   )
   return { businesses, invitations }
+}
+
+/** Documents of its published offerings that end soon, each with its days. */
+async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysLeft: (on: LocalDate) => number) {
+  const { reviews } = context.get(appContext)
+  const scheduled = cards.filter(({ state }) => state === 'scheduled')
+  const papers = await Promise.all(scheduled.map(({ id }) => reviews.papersOf(personOf(context), id)))
+  return papers.flatMap((own, at) =>
+    own
+      .filter(({ soon }) => soon)
+      .map((paper) => ({ ...paper, key: `${scheduled[at]!.id}/${paper.field}`, daysLeft: daysLeft(paper.until) })),
+  )
 }
 
 /** Where the offering of a proposal stands or will stand; null before it is approved. */

@@ -1,0 +1,98 @@
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { type Actor, system } from '#shared/actor'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { fileSteps } from '#shared/proposal-file'
+import type { ReviewDeps } from './deps.ts'
+import type { FileValues } from './file-values.ts'
+import { type Paper, reviewEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+const BATCH = 100
+const HOUR = '08:00'
+
+/** Until when each document of a file holds, for those that end. */
+const endingIn = (values: FileValues) =>
+  Object.entries(fileSteps.document ?? {}).flatMap(([field, { kind }]) =>
+    kind === 'until' && values[field] ? [{ field, until: values[field] as LocalDate }] : [],
+  )
+
+/** 'Izin usaha' of the field that says until when it holds. */
+const paperNamed = (field: string) => {
+  const label = fileSteps.document?.[field]?.label
+  return { id: label?.id.split(':')[0] ?? '', en: label?.en.split(':')[0] ?? '' }
+}
+
+/** With its offering the documents of a file are watched. */
+export async function watchPapersInTx({ tx }: Pick<CommandContext, 'tx'>, id: Id<'proposal'>, values: FileValues) {
+  const rows = endingIn(values).map((each) => ({ proposal_id: id, ...each }))
+  if (rows.length === 0) return
+  await tables(tx)
+    .insertInto('review_paper')
+    .values(rows)
+    .onConflict((known) => known.columns(['proposal_id', 'field']).doNothing())
+    .execute()
+}
+
+/** The documents of the reader's own proposal that end, the soonest first; `soon` within the days of the reminder. Refuses `proposal_not_found`. */
+export async function papersOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Paper[]> {
+  const { db, proposals, rulebook, clock } = deps
+  const now = clock.now()
+  const rules = await rulebook.at(now)
+  const { proposal } = await proposals.desk.find(db, actor, id)
+  const soon = plusDays(localDate(now), rules['issuer.paper_reminder_days'])
+  const rows = await tables(db)
+    .selectFrom('review_paper')
+    .select(['field', 'until'])
+    .where('proposal_id', '=', proposal.id)
+    .orderBy('until')
+    .orderBy('field')
+    .execute()
+  return rows.map(({ field, until }) => ({ field, until, words: paperNamed(field), soon: until <= soon }))
+}
+
+/** Those who work for a business hear once, the rule's days ahead, that one of its documents ends. */
+export const paperReminder = (deps: ReviewDeps): Deadline => ({
+  name: 'reviews.papers',
+  async nextDue() {
+    const { until } = (await waiting(deps.db).select('until').limit(1).executeTakeFirst()) ?? {}
+    if (!until) return null
+    const rules = await deps.rulebook.at(deps.clock.now())
+    return wib(plusDays(until, -rules['issuer.paper_reminder_days']), HOUR)
+  },
+  async run() {
+    while ((await remind(deps)) === BATCH);
+  },
+})
+
+const waiting = (through: ReviewDeps['db']) =>
+  tables(through).selectFrom('review_paper').where('reminded_at', 'is', null).orderBy('until')
+
+const remind = (deps: ReviewDeps) =>
+  deps.commands.run(
+    { name: 'reviews.remind-papers', actor: system('reviews'), may: 'proposal.run' },
+    async ({ tx, now, emit, note, actor }) => {
+      const rules = await deps.rulebook.at(now, tx)
+      const rows = await waiting(tx)
+        .selectAll()
+        .where('until', '<=', plusDays(localDate(now), rules['issuer.paper_reminder_days']))
+        .limit(BATCH)
+        .forUpdate()
+        .execute()
+      for (const { proposal_id, field, until } of rows) {
+        const { applicant } = await deps.proposals.desk.find(tx, actor, proposal_id)
+        await tables(tx)
+          .updateTable('review_paper')
+          .set({ reminded_at: now })
+          .where('proposal_id', '=', proposal_id)
+          .where('field', '=', field)
+          .execute()
+        const told = { name: applicant.name, document: paperNamed(field).id, until }
+        for (const userId of await deps.proposals.desk.peopleOf(tx, applicant))
+          emit(reviewEvent(userId, 'proposal_paper_ends', told))
+        note(`proposal/${proposal_id}`, { data: { paper: field, until } })
+      }
+      return rows.length
+    },
+  )
