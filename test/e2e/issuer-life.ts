@@ -131,6 +131,7 @@ export async function reports(issuer: Issuer, paper: Buffer) {
   }).toPass()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await alive(page)
+  await expect(page.getByText(/^Rencana Rp(575|650)\.000\.000\./)).toBeVisible() // a twelfth of what the file planned
   await page.getByLabel('Pendapatan', { exact: true }).fill('600000000')
   await page.getByLabel('Laba bersih', { exact: true }).fill('110000000')
   await page.getByRole('textbox', { name: /^Penjelasan/ }).fill('Panen mulai sebulan lebih awal daripada tahun lalu.')
