@@ -28,18 +28,6 @@ export async function hits(
   return { items, next: rows.length > limit ? items.at(-1)!.id : null }
 }
 
-/** Likenesses of one person, decided ones too, the oldest first. */
-export async function hitsOf({ db }: ScreeningDeps, actor: Actor, personId: Id<'user'>): Promise<ScreeningHit[]> {
-  requirePermission(actor, 'screening.read')
-  const rows = await tables(db)
-    .selectFrom('screening_hit')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .execute()
-  return rows.map(viewOf)
-}
-
 /** Refuses `screening_confirmed` and `screening_undecided`. */
 export async function openHitsInTx(tx: Tx, personId: Id<'user'>): Promise<void> {
   const rows = await tables(tx)
@@ -72,7 +60,7 @@ export async function reopenInTx(tx: Tx, id: Id<'screening-hit'>): Promise<void>
     .execute()
 }
 
-const viewOf = (row: Row<'screening_hit'>): ScreeningHit => ({
+export const viewOf = (row: Row<'screening_hit'>): ScreeningHit => ({
   id: row.id,
   personId: row.person_id,
   kind: row.kind,

@@ -77,6 +77,8 @@ test('who bears a listed name is high risk, and approved only once a member of s
   await expect(approve()).rejects.toMatchObject({ code: 'screening_undecided' })
   const found = await hitsOf(person.userId)
   expect(found.map(({ listedName }) => listedName)).toContain('Soeparno Wirjo')
+  const [told] = (await screening.hitsOf(staff, person.userId)).filter((hit) => hit.listedName === 'Soeparno Wirjo')
+  expect(told!.entry).toEqual({ born: '1970', aliases: ['Parno Wiryo', 'Abu Parno'], remark: '' })
   for (const { id } of found) await screening.decide(staff, { id, decision: 'other', reason: 'Tahun lahir berbeda' })
   await expect(
     screening.decide(staff, { id: found[0]!.id, decision: 'same', reason: 'Berubah pikiran' }),

@@ -42,6 +42,20 @@ export type ScreeningHit = {
 export type ScreeningEvents = { screening_hit_found: { count: number; people: number } }
 export const screeningEvent = eventsOn<ScreeningEvents>('screening')
 
+/** What the list in force says of the one whose name is alike; empty when they are on it no more. */
+export type HitEntry = { born: string; aliases: string[]; remark: string }
+export type HitDetail = ScreeningHit & { entry: HitEntry }
+
+/** So many years apart a date of birth is no slip of a clerk any more. */
+const YEARS = 2
+
+/** Whether every year of birth that a list tells is more than two from somebody's own; false where it tells none. */
+export function bornApart(born: string, birthDate: string): boolean {
+  const own = Number(birthDate.slice(0, 4))
+  const years = (born.match(/\b(?:18|19|20)\d{2}\b/g) ?? []).map(Number)
+  return own > 0 && years.length > 0 && years.every((year) => Math.abs(year - own) > YEARS)
+}
+
 /** Most lines of an imported file, and most bytes. */
 export const MAX_ENTRIES = 200_000
 export const MAX_LIST_BYTES = 30 * 1024 * 1024

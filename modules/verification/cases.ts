@@ -50,7 +50,7 @@ export type KycCase = KycView & {
 }
 
 /** `q`: a part of the name. */
-type Asked = { limit: number; after?: string | undefined; q?: string | undefined }
+export type Asked = { limit: number; after?: string | undefined; q?: string | undefined }
 
 /** What waits for a decision, the nearest deadline first. */
 export async function waitingCases(

@@ -4,6 +4,7 @@ import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { complianceInTx } from './compliance.ts'
 import type { VerificationDeps } from './deps.ts'
+import { exemptionEnds } from './exemption-ends.ts'
 import { holdEnds } from './hold-ends.ts'
 import { verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -33,6 +34,7 @@ export function kycDeadlines(deps: VerificationDeps): Deadline[] {
       () => tellRefresh(deps),
     ),
     holdEnds(deps),
+    exemptionEnds(deps),
     deadline(
       'verification.expiry',
       () => nextExpiry(deps),

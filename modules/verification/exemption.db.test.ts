@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { eventsAfter } from '#platform/events'
 import { readForm } from '#platform/uploads'
 import { type Actor, system } from '#shared/actor'
-import { type LocalDate, localDate, plusMonths } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { isUnfitFields } from '#shared/unfit-fields'
 import { applicationOf } from '../../db/seed/application.ts'
@@ -10,7 +11,7 @@ import { voteAbout } from '../../test/approvals.ts'
 import { clearPhoto } from '../../test/photo.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
-import { EXEMPTION_DRAFT } from './states.ts'
+import { EXEMPTION_DRAFT, verificationTopic } from './states.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -92,4 +93,21 @@ test('who has no approved KYC, and staff, file nothing', async () => {
   const waiting = await world.investor({ kyc: false })
   await expect(verification.fileExemption(waiting, { version: 1 })).rejects.toMatchObject({ code: 'kyc_pending' })
   await expect(verification.fileExemption(first, { version: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('an exemption ends with its last day: the limit counts again, its owner hears of it and files other evidence', async () => {
+  const person = await world.investor({ income: rupiah(120_000_000) })
+  await file(person, '2024-01-01')
+  for (const staff of [first, second]) await voteAbout(app.approvals, staff, `kyc-exemption/${person.userId}`)
+  const { until } = (await verification.exemptionOf(person))!
+  await world.moveTo(wib(plusDays(until!, 1)))
+  expect(await verification.exemptionOf(person)).toMatchObject({ state: 'approved', ended: true, until })
+  const told = (await eventsAfter(database.db, 0n, [verificationTopic(person.userId)])).map(({ name }) => name)
+  expect(told.filter((name) => name === 'kyc_exemption_ended')).toHaveLength(1)
+  const application = applicationOf({ email: person.email, name: 'Investor Uji', income: 120_000_000n })
+  await verification.submitFor(system('test'), { userId: person.userId, application })
+  await verification.approve(system('test'), { userId: person.userId })
+  expect(await capOf(person.userId as never)).toMatchObject({ cap: 6_000_000n })
+  await file(person, '2024-01-01')
+  expect(await verification.exemptionOf(person)).toMatchObject({ state: 'filed', ended: false })
 })

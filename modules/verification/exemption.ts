@@ -79,12 +79,16 @@ export async function fileExemption(
 }
 
 /** How far the actor's newest evidence is; null when they filed none. */
-export async function exemptionOf({ db }: { db: Db }, actor: Actor): Promise<ExemptionView | null> {
+export async function exemptionOf(
+  { db, clock }: Pick<VerificationDeps, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<ExemptionView | null> {
   requirePermission(actor, 'kyc.read')
   const row = await newestExemption(db, actor.userId)
   if (!row) return null
   const { broker, account_since, state, filed_at, until, reason } = row
-  return { broker, accountSince: account_since, state, filedAt: filed_at, until, reason }
+  const ended = until !== null && until < localDate(clock.now())
+  return { broker, accountSince: account_since, state, ended, filedAt: filed_at, until, reason }
 }
 
 export const newestExemption = (db: Db, userId: Id<'user'>) =>

@@ -10,6 +10,7 @@ import { kycCase, waitingCases } from './cases.ts'
 import { checkDeadline } from './checks.ts'
 import { kycDeadlines } from './deadlines.ts'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
+import { decidedCases } from './decided-cases.ts'
 import type { VerificationDeps } from './deps.ts'
 import { kycDrafts, ownOpenFields } from './draft.ts'
 import { eraseInTx } from './erase.ts'
@@ -54,6 +55,7 @@ export function createVerification(deps: VerificationDeps) {
     reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
     /** For the compliance desk. */
     waiting: (actor: Actor, asked: Parameters<typeof waitingCases>[2]) => waitingCases(deps, actor, asked),
+    decided: (actor: Actor, asked: Parameters<typeof decidedCases>[2]) => decidedCases(deps, actor, asked),
     one: (actor: Actor, userId: string) => kycCase(deps, actor, userId),
     reveal: (actor: Actor, asked: Parameters<typeof revealField>[2]) => revealField(deps, actor, asked),
     isMothersName: (actor: Actor, asked: Parameters<typeof isMothersName>[2]) => isMothersName(deps, actor, asked),

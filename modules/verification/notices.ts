@@ -189,6 +189,24 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     },
     link: () => '/business',
   },
+  kyc_exemption_ended: {
+    kind: 'verification',
+    id: {
+      subject: 'Pengecualian batas pemodal berakhir',
+      lines: [
+        'Masa pengecualian Anda sudah berakhir; pembelian kembali dibatasi penghasilan. Anda dapat mengajukan bukti rekening efek yang baru.',
+      ],
+      button: 'Ajukan bukti',
+    },
+    en: {
+      subject: 'Your exemption from the investor limit has ended',
+      lines: [
+        'Its time is over, and your income limits your purchases again. You can file new evidence of a securities account.',
+      ],
+      button: 'File evidence',
+    },
+    link: () => '/request',
+  },
   kyc_exemption_refused: {
     kind: 'verification',
     id: {

@@ -18,6 +18,14 @@ const MB = 1024 * 1024
 export const kycStates = ['submitted', 'approved', 'rejected', 'expired', 'refused'] as const
 export type KycState = (typeof kycStates)[number]
 
+/** How compliance looks for what waits for nobody. */
+export const decidedLists = {
+  approved: ['approved'],
+  returned: ['rejected'],
+  ended: ['expired', 'refused'],
+} as const satisfies Record<string, readonly KycState[]>
+export type DecidedList = keyof typeof decidedLists
+
 /** From each state, the states that may follow. */
 export const canBecome = {
   submitted: ['approved', 'rejected', 'refused'],
@@ -118,6 +126,8 @@ export type ExemptionView = {
   broker: string
   accountSince: LocalDate
   state: (typeof exemptionStates)[number]
+  /** It was approved, and its last day is over. */
+  ended: boolean
   filedAt: Date
   /** The last day on which it holds, once approved. */
   until: LocalDate | null
@@ -221,5 +231,6 @@ export type VerificationEvents = {
   kyc_account_failed: Record<never, never>
   kyc_exempted: { until: Date }
   kyc_exemption_refused: Record<never, never>
+  kyc_exemption_ended: Record<never, never>
 }
 export const verificationEvent = eventsOn<VerificationEvents>('user')

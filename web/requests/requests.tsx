@@ -29,7 +29,7 @@ export const action = requestActions
 
 /** What one can ask of us, and how far one's last request is. */
 export default function Requests({ loaderData: { exemption, transfers, mayFile } }: Route.ComponentProps) {
-  const isOpen = exemption === null || exemption.state === 'rejected'
+  const isOpen = exemption === null || exemption.state === 'rejected' || exemption.ended
   const of = (asked: (typeof transfers)[number]['kind']) => transfers.filter(({ kind }) => kind === asked)
   return (
     <div className="grid gap-5">
@@ -37,7 +37,7 @@ export default function Requests({ loaderData: { exemption, transfers, mayFile }
       <Card title={m.exemption_title()}>
         <div className="grid gap-4">
           <p>{m.exemption_about()}</p>
-          {exemption ? <Note tone={tones[exemption.state]}>{saidOf(exemption)}</Note> : null}
+          {exemption ? <Note tone={exemption.ended ? 'warn' : tones[exemption.state]}>{saidOf(exemption)}</Note> : null}
           {mayFile ? null : <p className="muted">{m.exemption_kyc_first()}</p>}
           {mayFile && isOpen ? <ButtonLink to={paths.exemption()}>{m.exemption_file()}</ButtonLink> : null}
         </div>
@@ -86,7 +86,8 @@ export default function Requests({ loaderData: { exemption, transfers, mayFile }
 type Exemption = NonNullable<Route.ComponentProps['loaderData']['exemption']>
 const tones = { filed: 'info', approved: 'good', rejected: 'warn' } as const
 
-function saidOf({ state, broker, filedAt, until, reason }: Exemption): string {
+function saidOf({ state, ended, broker, filedAt, until, reason }: Exemption): string {
+  if (ended) return m.exemption_state_ended({ until: until ? date(until) : '' })
   if (state === 'approved') return m.exemption_state_approved({ until: until ? date(until) : '' })
   if (state === 'rejected') return m.exemption_state_rejected({ reason })
   return m.exemption_state_filed({ broker, at: dateTime(filedAt) })

@@ -1,4 +1,4 @@
-import { listKinds, type ScreeningHit } from '#contract/screening/states'
+import { bornApart, type HitDetail, listKinds, type ScreeningHit } from '#contract/screening/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { getLocale, m } from '../../lib/words.ts'
@@ -23,7 +23,15 @@ const nameOf = ({ listedName, kind, reference }: ScreeningHit) =>
   m.kyc_desk_hit({ listed: listedName, list: listKinds[kind][getLocale()], reference })
 
 /** Names of lists that are like this person's; each is decided on before the case can be approved. */
-export function Hits({ hits, decides }: { hits: readonly ScreeningHit[]; decides: boolean }) {
+export function Hits({
+  hits,
+  birthDate,
+  decides,
+}: {
+  hits: readonly HitDetail[]
+  birthDate: string
+  decides: boolean
+}) {
   const open = hits.filter(({ decision }) => decision === null)
   const fields = {
     ...hitFields,
@@ -39,6 +47,7 @@ export function Hits({ hits, decides }: { hits: readonly ScreeningHit[]; decides
             text: hit.decision ? (
               <Badge>{hit.decision === 'same' ? m.kyc_desk_hit_same() : m.kyc_desk_hit_other()}</Badge>
             ) : null,
+            small: saidOf(hit.entry, birthDate),
           }))}
         />
         {decides && open.some(({ kind }) => kind !== 'pep') ? (
@@ -57,3 +66,11 @@ export function Hits({ hits, decides }: { hits: readonly ScreeningHit[]; decides
     </Card>
   )
 }
+
+/** What the list says of the listed, to be held against the case. */
+const saidOf = ({ born, aliases, remark }: HitDetail['entry'], birthDate: string) => [
+  born ? m.kyc_desk_hit_born({ born }) : null,
+  bornApart(born, birthDate) ? m.kyc_desk_hit_born_apart() : null,
+  aliases.length > 0 ? m.kyc_desk_hit_aliases({ names: aliases.join(', ') }) : null,
+  remark ? m.kyc_desk_hit_remark({ remark }) : null,
+]

@@ -61,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     names: namesByStep(found),
     secrets: hasPermission(actor, 'kyc.reveal') ? revealable(application) : null,
     hits: await app.screening.hitsOf(actor, userId),
+    birthDate: party === 'entity' ? '' : (application.birthDate ?? ''),
     waiting: request?.state === 'waiting' ? request.id : null,
     decides: hasPermission(actor, 'kyc.decide'),
     history: await historyOf(app, found),
@@ -91,7 +92,7 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
       <Case
         evidence={
           <>
-            {hits.length ? <Hits hits={hits} decides={decides && !own} /> : null}
+            {hits.length ? <Hits hits={hits} birthDate={loaderData.birthDate} decides={decides && !own} /> : null}
             <Pictures party={party} files={files} />
             <Data party={party} steps={steps} marks={comparedFields(party, checks)} card={card} />
             {secrets && !own ? <Secrets party={party} names={secrets} answered={answeredOf(actionData)} /> : null}

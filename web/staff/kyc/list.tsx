@@ -10,35 +10,46 @@ import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { deskMeta } from '../kit/desk.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
-import { riskTones, riskWords } from './words.ts'
+import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.kyc_desk)
 
 const PAGE = 20
+const lists = {
+  waiting: m.kyc_desk_waiting,
+  approved: m.kyc_desk_state_approved,
+  returned: m.kyc_desk_state_rejected,
+  ended: m.kyc_desk_ended,
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim().slice(0, 80) ?? ''
-  const after = searchParams.get('after')?.slice(0, 80)
-  const { items, next } = await context
-    .get(appContext)
-    .verification.waiting(staffOf(context), { limit: PAGE, after, q })
+  const { list, after } = listAsked(request, lists, 'state')
+  const { verification } = context.get(appContext)
+  const asked = { limit: PAGE, after, q }
+  const { items, next } =
+    list === 'waiting'
+      ? await verification.waiting(staffOf(context), asked)
+      : await verification.decided(staffOf(context), { ...asked, list })
   const now = context.get(requestContext).now.toISOString()
-  return personal({ q, next, rows: items.map((row) => ({ ...row, now })) })
+  return personal({ q, list, next, rows: items.map((row) => ({ ...row, now })) })
 }
 
-/** Who waits for the check of their identity, the nearest deadline first. */
-export default function KycQueue({ loaderData: { q, next, rows } }: Route.ComponentProps) {
+/** Who waits for the check of their identity, the nearest deadline first; and everybody else, by how they stand. */
+export default function KycQueue({ loaderData: { q, list, next, rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.kyc_desk()} lede={m.kyc_desk_lede()}>
       <Queue
         caption={m.kyc_desk()}
         to={paths.kycDesk()}
-        columns={columns()}
+        columns={columns(list === 'waiting')}
+        tabs={listTabs(lists, list, paths.kycDesk, 'state')}
         rows={rows}
         rowKey={({ userId }) => userId}
         next={next}
@@ -51,7 +62,7 @@ export default function KycQueue({ loaderData: { q, next, rows } }: Route.Compon
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
-const columns = (): Column<Row>[] => [
+const columns = (waits: boolean): Column<Row>[] => [
   {
     key: 'name',
     label: m.kyc_desk_applicant(),
@@ -60,22 +71,30 @@ const columns = (): Column<Row>[] => [
   },
   { key: 'party', label: m.kyc_desk_party(), cell: ({ party }) => partyWord(party) },
   { key: 'submitted', label: m.kyc_desk_submitted(), cell: ({ submittedAt }) => dateTime(submittedAt) },
-  {
-    key: 'clock',
-    label: m.kyc_desk_clock(),
-    cell: ({ late, dueAt, now }) =>
-      late ? (
-        <span className="chips">
-          <Badge tone="down">{m.kyc_desk_late()}</Badge>
-          {m.kyc_desk_due({ time: dateTime(dueAt) })}
-        </span>
-      ) : (
-        <Countdown deadline={dueAt.toISOString()} now={now} />
-      ),
-  },
+  waits ? clock() : state(),
   {
     key: 'risk',
     label: m.kyc_desk_risk(),
     cell: ({ riskLevel }) => <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>,
   },
 ]
+
+const clock = (): Column<Row> => ({
+  key: 'clock',
+  label: m.kyc_desk_clock(),
+  cell: ({ late, dueAt, now }) =>
+    late ? (
+      <span className="chips">
+        <Badge tone="down">{m.kyc_desk_late()}</Badge>
+        {m.kyc_desk_due({ time: dateTime(dueAt) })}
+      </span>
+    ) : (
+      <Countdown deadline={dueAt.toISOString()} now={now} />
+    ),
+})
+
+const state = (): Column<Row> => ({
+  key: 'state',
+  label: m.kyc_desk_state(),
+  cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+})

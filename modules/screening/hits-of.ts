@@ -1,0 +1,31 @@
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { viewOf } from './hits.ts'
+import type { ScreeningDeps } from './index.ts'
+import type { HitDetail } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Likenesses of one person, decided ones too, the oldest first, with what the list in force says of the listed. */
+export async function hitsOf({ db }: ScreeningDeps, actor: Actor, personId: Id<'user'>): Promise<HitDetail[]> {
+  requirePermission(actor, 'screening.read')
+  const rows = await tables(db)
+    .selectFrom('screening_hit as h')
+    .leftJoin('screening_list as l', (on) => on.onRef('l.kind', '=', 'h.kind').on('l.in_force', '=', true))
+    .leftJoin('screening_entry as e', (on) =>
+      on.onRef('e.list_id', '=', 'l.id').onRef('e.reference', '=', 'h.reference'),
+    )
+    .selectAll('h')
+    .select(['e.born', 'e.names', 'e.remark'])
+    .where('h.person_id', '=', personId)
+    .orderBy('h.id')
+    .execute()
+  return rows.map(({ born, names, remark, ...hit }) => ({
+    ...viewOf(hit),
+    entry: {
+      born: born ?? '',
+      aliases: (names ?? []).filter((name) => name !== hit.listed_name),
+      remark: remark ?? '',
+    },
+  }))
+}
