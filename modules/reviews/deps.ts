@@ -29,7 +29,7 @@ export type ReviewDeps = {
   storage: Storage
   offerings: Pick<Offerings, 'schedule' | 'exists'>
   documents: Pick<Documents, 'of'>
-  identity: Pick<Identity, 'nameOf' | 'contactOf'>
+  identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'people'>
   provider: SigningProvider
   screening: Pick<Screening, 'compare'>
   publicUrl: () => string

@@ -60,6 +60,16 @@ test('a holder with a listed name stops the committee until compliance says that
   })
 })
 
+test('staff whom a file names, or whose address it gives, are shown as related', async () => {
+  const email = 'komite.usaha@contoh.test'
+  const account = { email, firstname: 'Ratna', lastname: 'Kencana', kind: 'staff' as const, roles: ['sharia' as const] }
+  await world.app.registration.createUser(system('test'), { ...account, password: 'sepatu-hujan-72' })
+  const { id } = await atCommittee('Usaha Kerabat', 'ratna kencana')
+  expect((await reviews.of(analyst, id)).related).toEqual([{ name: 'Ratna Kencana', roles: ['sharia'] }])
+  const { id: apart } = await atCommittee('Usaha Lain', 'Ratna Kencono')
+  expect((await reviews.of(analyst, apart)).related).toEqual([])
+})
+
 test('who is on a list raises nothing; the committee may still say no', async () => {
   await put('IDD-9,Maruf Sanusi')
   const { id, vote } = await atCommittee('Usaha Tercantum', 'Maruf Sanusi')

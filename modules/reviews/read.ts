@@ -9,6 +9,7 @@ import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
 import { likenessesOf } from './likenesses.ts'
 import { projectionsOf } from './projections.ts'
+import { relatedOf } from './related.ts'
 import { screeningOf } from './sharia-screening.ts'
 import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -115,7 +116,7 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
   const { proposal, values } = await proposals.desk.filed(db, await proposals.desk.find(db, actor, id))
   const rules = await rulebook.at(clock.now())
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
-  const [checks, visits, assessments, opinions, plan, agreement, findings, likenesses] = await Promise.all([
+  const [checks, visits, assessments, opinions, plan, agreement, findings, likenesses, related] = await Promise.all([
     checksOf(db, proposal.id),
     visitsOf(deps, actor, proposal.id),
     assessmentsOf(db, proposal.id),
@@ -124,6 +125,7 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     agreementOf(db, proposal.id, proposal.round),
     findingsOf(deps, actor, proposal.id),
     likenessesOf(deps, db, { proposal, values }),
+    relatedOf(deps, values),
   ])
   const [screening, projections] = [screeningOf(values, limits), projectionsOf(values)]
   const eligibility = fileEligibilityOf(values, eligibilityLimits(rules))
@@ -139,6 +141,7 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     projections,
     eligibility,
     likenesses,
+    related,
   }
 }
 

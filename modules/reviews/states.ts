@@ -2,6 +2,7 @@ import type { BusinessProfile } from '#contract/issuers/states'
 import type { OfferingDetail } from '#contract/offerings/states'
 import type { ProposalState } from '#contract/proposals/states'
 import type { HitDecision, ListKind } from '#contract/screening/states'
+import type { StaffRole } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
@@ -120,6 +121,7 @@ export type Visit = {
   madeAt: Date
   photos: readonly { id: Id<'attachment'>; name: string }[]
 }
+export type Related = { name: string; roles: readonly StaffRole[] }
 /** `key` names it for a decision; none yet is null. */
 export type ListLikeness = {
   key: string
@@ -157,6 +159,8 @@ export type Review = {
   assessments: Assessment[]
   screening: ShariaScreening
   projections: ProjectionLine[]
+  /** Staff and board members whom the file names. */
+  related: Related[]
   /** Listed names like those that the file names. */
   likenesses: ListLikeness[]
   /** Whether the business may be an issuer, by its file. */

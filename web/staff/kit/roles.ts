@@ -1,4 +1,4 @@
-import type { StaffActor, StaffRole } from '#shared/actor'
+import type { StaffRole } from '#shared/actor'
 import { m } from '../../lib/words.ts'
 
 const words: Record<StaffRole, () => string> = {
@@ -14,4 +14,4 @@ const words: Record<StaffRole, () => string> = {
 }
 
 /** The roles of a member of staff in words: 'Keuangan, Pasar'. */
-export const roleNames = ({ roles }: StaffActor) => roles.map((role) => words[role]()).join(', ')
+export const roleNames = ({ roles }: { roles: readonly StaffRole[] }) => roles.map((role) => words[role]()).join(', ')

@@ -21,6 +21,7 @@ import { Changed, Figures, Remarks, Written } from './evidence.tsx'
 import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
 import { Likenesses } from './likenesses.tsx'
 import { Projections } from './projections.tsx'
+import { RelatedParties } from './related.tsx'
 import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
 import { stateTones, stateWord } from './words.ts'
 
@@ -99,6 +100,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Findings findings={review.findings} />
+            <RelatedParties related={review.related} />
             <Likenesses likenesses={review.likenesses} decides={may.screen} />
             <Changed changes={loaderData.changes} round={round} />
             <Remarks remarks={loaderData.remarks} />
