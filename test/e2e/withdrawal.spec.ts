@@ -52,6 +52,38 @@ for (const script of [true, false])
     })
   })
 
+test('money that the receiving bank sends back is in the wallet again, with the fee, and its owner reads why', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signIn(context, 'hmetd')
+  const before = await walletOf(page)
+  await page.goto('/penarikan')
+  await alive(page)
+  await page.getByLabel('Jumlah yang diterima').fill('190003') // arrives, and comes back
+  await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
+  await prove(page, '+628110001004', 'Tarik Rp190.003 ke')
+  await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp190.003' })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Dikembalikan bank').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByRole('main')).toContainText('Alasannya: rekening tujuan sudah ditutup atau tidak dikenal.')
+  await expectAccessibleEverywhere(page)
+  const withdrawal = page.url()
+  expect(await walletOf(page)).toBe(before)
+  await page.goto('/users/transactions')
+  await expect(page.getByRole('main')).toContainText('190.003')
+  await expect(async () => {
+    await page.goto('/users/notifications')
+    await expect(page.getByText('Penarikan Rp190.003 dikembalikan bank').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.goto(withdrawal)
+  await expect(page.getByText('Dikembalikan bank').first()).toBeVisible()
+  await expectCleanLedger(product)
+})
+
 test('two of finance look at a large one: what is usual, where the money came from, the queue beside it', async ({
   page,
   context,
