@@ -1,13 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { statements } from '#contract/offerings/states'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
+import { voteAbout } from './approvals.ts'
 import { fc, tries } from './property.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from './withdrawal-world.ts'
 
-// Random histories of deposits, purchases, wrong payments, repeated reports, withdrawals and time, beside a model that
+// Random histories of deposits, purchases, wrong payments, repeated reports, money without an owner, corrections, withdrawals,
+// taken back or sent, and time, beside a model that
 // only adds and subtracts: every balance is the same, and the books are right.
 
 let bank: WithdrawalWorld
@@ -32,6 +35,8 @@ type Event =
   | { what: 'again'; which: number }
   | { what: 'late announcement'; which: number }
   | { what: 'unknown'; amount: number }
+  | { what: 'owner found'; which: number; who: number }
+  | { what: 'correction'; amount: number }
   | { what: 'buy'; who: number; units: number; way: 'wallet' | 'virtual_account' | 'qris' }
   | { what: 'pay'; which: number; off: number }
   | { what: 'pay from wallet'; which: number }
@@ -48,6 +53,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('again' as const), which }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('late announcement' as const), which }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('unknown' as const), amount }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('owner found' as const), which, who }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('correction' as const), amount }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -95,6 +102,8 @@ async function history(events: readonly Event[]) {
   const model = { available: [0n, 0n], escrow: 0n, suspense: 0n }
   const purchases: Purchase[] = []
   const reports: Parameters<typeof app.wallet.recordBankReport>[0][] = []
+  /** Cases of money whose owner nobody knows. */
+  const lost: { id: string; amount: bigint }[] = []
   const report = async (number: string, amount: bigint) => {
     const name = `h${++serial}`
     const settled = {
@@ -110,6 +119,7 @@ async function history(events: readonly Event[]) {
     }
     reports.push(settled)
     await app.wallet.recordBankReport(settled)
+    return name
   }
   const give = (who: number, amount: bigint) => {
     model.available[who] = model.available[who]! + amount
@@ -117,6 +127,12 @@ async function history(events: readonly Event[]) {
   const pass = () => {
     for (const purchase of purchases)
       if (purchase.state === 'awaiting' && app.clock.now() >= after(purchase.at, DAY)) purchase.state = 'ended'
+  }
+
+  const suspend = async (amount: bigint, of: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`select id from suspense_case where ${of}`.execute(app.database.db)
+    lost.push({ id: rows[0]!.id, amount })
+    model.suspense += amount
   }
 
   const doing: { [What in Event['what']]: (event: Extract<Event, { what: What }>) => Promise<void> } = {
@@ -134,8 +150,30 @@ async function history(events: readonly Event[]) {
         await app.wallet.recordBankReport({ ...known, eventId: `${known.eventId}-p${++serial}`, status: 'pending' })
     },
     async unknown({ amount }) {
-      await report('9009626999999999', BigInt(amount))
-      model.suspense += BigInt(amount)
+      const transfer = await report('9009626999999999', BigInt(amount))
+      await suspend(BigInt(amount), sql`transfer_id = ${transfer}`)
+    },
+    async 'owner found'({ which, who }) {
+      const [found] = lost.splice(which % Math.max(lost.length, 1), 1)
+      if (!found) return
+      const wish = { id: found.id, account: wallets[who]!, reason: 'Bukti transfer cocok' }
+      await app.wallet.proposeOwner(checkers[0]!, wish)
+      await voteAbout(app.approvals, checkers[1]!, `suspense-case/${found.id}`)
+      model.suspense -= found.amount
+      give(who, found.amount)
+    },
+    async correction({ amount }) {
+      const reference = `h${++serial}`
+      await app.demo!.book({ bank: 'bsi', amount: BigInt(amount), reference, description: 'SETORAN' })
+      await doing.wait({ what: 'wait', hours: 1 }) // what is younger is not missed yet
+      await app.reconciliation.run(checkers[0]!)
+      const { rows } = await sql<{ id: string }>`
+        select id from reconciliation_break where reference = ${reference}`.execute(app.database.db)
+      const { id } = rows[0]!
+      const wish = { id, against: 'suspense' as const, reason: 'Pengirim belum dikenal' }
+      await app.reconciliation.proposeCorrection(checkers[0]!, wish)
+      await voteAbout(app.approvals, checkers[1]!, `reconciliation-break/${id}`)
+      await suspend(BigInt(amount), sql`break_id = ${id}`)
     },
     async buy({ who, units, way }) {
       const wish = { offering: slug, units: String(units), statements: [...statements] }
@@ -261,6 +299,9 @@ const told: Event[] = [
   { what: 'withdraw', who: 0, amount: 200_000 },
   { what: 'unknown', amount: 77_000 },
   { what: 'late announcement', which: 1 },
+  { what: 'correction', amount: 64_000 },
+  { what: 'owner found', which: 1, who: 0 },
+  { what: 'owner found', which: 0, who: 1 },
   { what: 'buy', who: 0, units: 1, way: 'wallet' },
   { what: 'jobs twice' },
   { what: 'cancel', which: 2 },
