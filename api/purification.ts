@@ -11,9 +11,10 @@ const givePurification = operation({
   method: 'post',
   path: '/distributions/:id/purification',
   summary: 'Give what the sharia board named of a payment to the social fund',
-  text: 'All of it, once, from the wallet. Given again, it answers what was given.',
+  text: 'All of it, once, from the wallet, with a proof. Given again, it answers what was given.',
   may: 'distribution.give-purification',
   idempotent: true,
+  proves: true,
   params,
   refuses: ['distribution_not_found', 'insufficient_balance'],
   answer: name(
@@ -37,7 +38,7 @@ const givePurification = operation({
     amount: '1408',
     given_at: '2026-11-27T08:12:00.000+07:00',
   },
-  handle: ({ app, actor, params, key }) => app.distributions.givePurification(actor, params.id, { key }),
+  handle: ({ app, actor, params, key, proof }) => app.distributions.givePurification(actor, params.id, { key, proof }),
 })
 
 export const purificationOperations: Operation[] = [givePurification]

@@ -1,5 +1,6 @@
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
+import type { Credentials } from '#modules/credentials'
 import type { Disclosures } from '#modules/disclosures'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
@@ -18,6 +19,7 @@ export type DistributionDeps = {
   rulebook: Rulebook
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   registry: Registry
   disclosures: Pick<Disclosures, 'announceInTx'>
   /** While a past is made up it is told by texts of its own. */

@@ -4,12 +4,13 @@ import { ProposeDistribution } from '#contract/distributions/input'
 import type { DistributionKind } from '#contract/distributions/states'
 import { statements } from '#contract/offerings/states'
 import type { Tx } from '#platform/database'
-import { type Actor, system } from '#shared/actor'
+import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { eventually } from '../../test/eventually.ts'
+import { proofOf } from '../../test/proof.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 let world: TestWorld
@@ -28,6 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const PASSWORD = 'sepatu-hujan-lemari-72'
+let people = 0
+
 /** A security whose units are in the hands of these investors, bought and distributed as anybody's. */
 async function held(quantities: number[], kind: 'sukuk' | 'share' = 'sukuk') {
   const { app } = world
@@ -37,7 +41,8 @@ async function held(quantities: number[], kind: 'sukuk' | 'share' = 'sukuk') {
   const offering = await world.offering({ kind, totalUnits: units(total), minimumUnits: units(total), ...terms })
   const holders = []
   for (const quantity of quantities) {
-    const holder = await world.investor({ cash: rupiah(50_000_000) })
+    const phone = `+62812${8_000_000 + ++people}`
+    const holder = { ...(await world.investor({ cash: rupiah(50_000_000), phone, password: PASSWORD })), phone }
     const order = {
       offering: offering.slug,
       units: units(quantity),
@@ -268,7 +273,16 @@ test('a holder gives what the sharia board named to the social fund, once, and n
   const [cash, fund] = [await cashOf(holder), (await app.ledger.totals('social'))[0]?.amount ?? 0n]
   for (const asking of [finance, checkers[0]!])
     await expect(app.distributions.givePurification(asking, id)).rejects.toMatchObject({ code: 'not_allowed' })
-  await Promise.all([1, 2, 3].map(() => app.distributions.givePurification(holder, id)))
+  const from = { userAgent: 'test', ip: '127.0.0.1' }
+  const { accessToken } = await app.credentials.logIn({ email: holder.email, password: PASSWORD }, from)
+  const actor = (await app.accounts.actorOf(accessToken)) as UserActor
+  const asked = { actor, phone: holder.phone, about: /^Salurkan Rp1\.500 ke dana sosial/ }
+  const proof = await proofOf(world, asked, () => app.distributions.givePurification(actor, id))
+  expect([await cashOf(holder), (await app.distributions.purifications(holder, code))[0]!.givenAt]).toEqual([
+    cash,
+    null,
+  ])
+  await Promise.all([1, 2, 3].map(() => app.distributions.givePurification(actor, id, { proof })))
   expect((await app.distributions.givePurification(holder, id)).givenAt).toEqual(app.clock.now())
   expect(await cashOf(holder)).toBe(cash - 1_500n)
   const [movement] = (await app.wallet.transactions(holder, { kinds: ['purification_given'] })).items

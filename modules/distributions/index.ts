@@ -74,7 +74,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     export: (actor: Actor, filter: FilterDistributions) => exportDistributions(deps, actor, filter),
     one: (actor: Actor, id: string) => distribution(deps, actor, id),
     payments: (actor: Actor, id: string, asked?: ListPayments) => payments(deps, actor, id, asked),
-    givePurification: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
+    givePurification: (actor: Actor, id: string, options?: Parameters<typeof givePurification>[3]) =>
       givePurification(deps, actor, id, options),
     purifications: (actor: Actor, code: string) => purifications(deps, actor, code),
     /** How often issuers paid and how often late, from the ledger: for everybody. */

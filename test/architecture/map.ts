@@ -62,6 +62,7 @@ export const MODULE_USES: Record<string, string[]> = {
   disclosures: ['identity', 'rulebook', 'approvals', 'documents', 'issuers', 'offerings'],
   distributions: [
     'disclosures',
+    'credentials',
     'claims',
     'identity',
     'rulebook',

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { data } from 'react-router'
 import { z } from 'zod'
 import type { CashFlow, HoldingDetail } from '#contract/registry/states'
 import { localDate } from '#shared/dates'
@@ -7,6 +8,7 @@ import { formAction } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime, initials, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -86,9 +88,13 @@ export async function loader(call: Route.LoaderArgs) {
 export const action = formAction({
   fields: {},
   schema: z.object({ distribution: z.string() }),
-  async run({ context, params }: Route.ActionArgs, { distribution }) {
-    const { amount } = await context.get(appContext).distributions.givePurification(personOf(context), distribution)
-    const told = { variant: 'success' as const, title: `${purificationWord()}: ${money(amount)}` }
+  async run({ context, params }: Route.ActionArgs, { distribution }, { posted }) {
+    const { distributions } = context.get(appContext)
+    const given = await proving({ context }, posted, (proof) =>
+      distributions.givePurification(personOf(context), distribution, { proof }),
+    )
+    if ('state' in given) return data(given.state, { status: given.status })
+    const told = { variant: 'success' as const, title: `${purificationWord()}: ${money(given.done.amount)}` }
     return redirectWithToast(paths.holding(params.slug), told)
   },
 })

@@ -1,5 +1,6 @@
 import { distributionMovements, type Purification } from '#contract/distributions/states'
 import { Form } from '../../forms/form.tsx'
+import { Prove, useAsking } from '../../forms/prove.tsx'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -8,9 +9,11 @@ import { Rows } from '../../ui/figures.tsx'
 
 export const purificationWord = () => distributionMovements.purification_given[getLocale()]
 
-/** What the sharia board named of each payment: what is still in the wallet has a button, what was given says when. */
+/** What the sharia board named of each payment: what is still in the wallet has a button that wants a proof, what was given says when. */
 export function PurificationCard({ named }: { named: readonly Purification[] }) {
+  const asking = useAsking()
   if (named.length === 0) return null
+  if (asking) return <Prove state={asking} submit={purificationWord()} />
   return (
     <Card title={m.dist_purification()}>
       <p className="small muted">{m.dist_purification_hint()}</p>
