@@ -13,6 +13,7 @@ import { readFlash } from './lib/flash.ts'
 import { fraudWarning } from './lib/fraud-warning.ts'
 import { useLoaded } from './lib/loading.ts'
 import { useShell } from './lib/shell.ts'
+import { useTurn } from './lib/use-turn.ts'
 import { getLocale, m } from './lib/words.ts'
 import faviconUrl from './ui/art/favicon.svg?url'
 import touchIconUrl from './ui/art/icon-apple.png?url'
@@ -50,7 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     staff: current.actor.kind === 'staff',
     unread,
     frozen: app.freeze.seen() !== null,
-    market,
+    market: market && { isOpen: market.isOpen, message: market.message },
+    /** When a session's next part begins. */
+    turnsAt: market?.turnsAt?.toISOString() ?? null,
     popup,
     // who has read it is not sent it again
     warning: popup && warning ? { title: warning.title[current.locale], lines: warning.lines[current.locale] } : null,
@@ -62,9 +65,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The status of the market decorates every page; its failure must not take a page down. */
-async function marketStatus(app: App): Promise<MarketStatus | null> {
+async function marketStatus(app: App): Promise<(MarketStatus & { turnsAt: Date | null }) | null> {
   try {
-    return (await app.market.infoStatistik()).secondaryMarket
+    return await app.market.status()
   } catch {
     return null
   }
@@ -94,7 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { toast } = useShell()
+  const { toast, turnsAt, now } = useShell()
+  useTurn(turnsAt, now)
   useStartAtOnce()
   useFocusOnArrival()
   return (

@@ -11,6 +11,7 @@ export const guestShell: Shell = {
   staff: false,
   frozen: false,
   market: null,
+  turnsAt: null,
   popup: true,
   warning: { title: 'Waspada penipuan', lines: ['Kami hanya beralamat di sini.'] },
   unread: 0,

@@ -26,17 +26,17 @@ const PAGE = 20
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { market } = context.get(appContext)
   const actor = personOf(context)
-  const after = new URL(request.url).searchParams.get('after') ?? undefined
+  const { searchParams } = new URL(request.url)
   const [orders, trades] = await Promise.all([
-    market.orders(actor, { limit: PAGE, after }),
-    market.trades(actor, { limit: PAGE }),
+    market.orders(actor, { limit: PAGE, after: searchParams.get('after') ?? undefined }),
+    market.trades(actor, { limit: PAGE, after: searchParams.get('trades') ?? undefined }),
   ])
-  return personal({ orders: orders.items, next: orders.next, trades: trades.items })
+  return personal({ orders: orders.items, next: orders.next, trades: trades.items, nextTrades: trades.next })
 }
 
 const REFRESH = 10_000
 
-export default function MyOrdersPage({ loaderData: { orders, next, trades } }: Route.ComponentProps) {
+export default function MyOrdersPage({ loaderData: { orders, next, trades, nextTrades } }: Route.ComponentProps) {
   useFresh(REFRESH)
   return (
     <>
@@ -61,6 +61,7 @@ export default function MyOrdersPage({ loaderData: { orders, next, trades } }: R
         <section className="stack-4" aria-labelledby="transaksi">
           <h2 id="transaksi">{m.market_my_trades()}</h2>
           {trades.length === 0 ? <p className="muted">{m.market_no_trades()}</p> : <Trades trades={trades} />}
+          <Pagination next={nextTrades} param="trades" label={m.market_my_trades()} />
         </section>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { BookPhase, Order, OrderSide, OwnTrade } from '#contract/market/states'
+import type { BookPhase, Order, OrderSide, OwnTrade, ReferenceFrom } from '#contract/market/states'
 import { m } from '../lib/words.ts'
 
 export const sideWord = (side: OrderSide) => (side === 'buy' ? m.market_buy() : m.market_sell())
@@ -28,4 +28,11 @@ export function phaseWord(phase: BookPhase): string {
     halted: m.market_phase_halted,
   } as const
   return words[phase]()
+}
+
+/** Where a day's reference price comes from. */
+export const referenceWords: Record<ReferenceFrom, () => string> = {
+  issue: m.pages_market_from_issue,
+  close: m.pages_market_from_close,
+  staff: m.market_from_staff,
 }

@@ -13,6 +13,7 @@ import {
   signedMoney,
   signedPercent,
 } from '../lib/format.ts'
+import { useAtMost } from '../lib/use-at-most.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -21,18 +22,21 @@ import { Countdown } from '../ui/countdown.tsx'
 import { Medallion } from '../ui/khatam.tsx'
 import { LargeAmount } from '../ui/money.tsx'
 import { QuoteHead } from '../ui/quote-head.tsx'
-import { phaseWord } from './order-words.ts'
+import { phaseWord, referenceWords } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
+
+/** A screen reader says a new price once a minute at most, and each turn of the session at once. */
+const SAID_EVERY = 60_000
 
 type Head = { slug: string; name: string; code: string; book: BookView; watched: boolean }
 
 /** What a share is called and costs, and its session in figures. */
 export function ShareHead({ slug, name, code, book, watched }: Head) {
   const { last, reference, referenceFrom, change, open, high, low, units, value } = book
+  const said = useAtMost(last ?? reference, SAID_EVERY)
   const Arrow = change < 0n ? ArrowDownRight : ArrowUpRight
-  const from = { issue: m.pages_market_from_issue, close: m.pages_market_from_close, staff: m.market_from_staff }
   const figures = [
-    { label: m.pages_market_reference(), value: number(reference), note: from[referenceFrom]() },
+    { label: m.pages_market_reference(), value: number(reference), note: referenceWords[referenceFrom]() },
     { label: m.market_day_open(), value: open === null ? '–' : number(open) },
     { label: m.market_day_high(), value: high === null ? '–' : number(high) },
     { label: m.market_day_low(), value: low === null ? '–' : number(low) },
@@ -50,7 +54,7 @@ export function ShareHead({ slug, name, code, book, watched }: Head) {
         price={<LargeAmount value={last ?? reference} />}
         change={
           last === null ? (
-            <span className="muted small">{from[referenceFrom]()}</span>
+            <span className="muted small">{referenceWords[referenceFrom]()}</span>
           ) : (
             <span className={change < 0n ? 'depth-sell' : 'depth-buy'}>
               <Arrow className="i i-16" aria-hidden />
@@ -61,7 +65,7 @@ export function ShareHead({ slug, name, code, book, watched }: Head) {
         figures={figures}
       />
       <p className="sr" role="status">
-        {m.market_said({ price: money(last ?? reference), phase: phaseWord(book.phase) })}
+        {m.market_said({ price: money(said), phase: phaseWord(book.phase) })}
       </p>
     </>
   )

@@ -12,6 +12,7 @@ import { Spark } from '../ui/charts/charts.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Medallion } from '../ui/khatam.tsx'
+import { referenceWords } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
 
 type Shown = {
@@ -78,9 +79,7 @@ export function MarketShares({ shares, quotes, sharia, late, later, watched, onl
             cell: ({ reference, referenceFrom }) => (
               <>
                 <b className="num">{money(reference)}</b>
-                <small className="tiny muted block font-medium">
-                  {referenceFrom === 'issue' ? m.pages_market_from_issue() : m.pages_market_from_close()}
-                </small>
+                <small className="tiny muted block font-medium">{referenceWords[referenceFrom]()}</small>
               </>
             ),
           },
