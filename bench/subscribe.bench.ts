@@ -68,7 +68,7 @@ await compare({
       },
     },
   ],
-  goals: [{ name: 'subscriptions, 64 callers', of: reference.name, atLeast: 0.25 }],
+  goals: [{ name: 'subscriptions, 64 callers', of: reference.name, atLeast: 1 }],
   notes: () => ({
     postgres: postgres.version,
     callers: CALLERS,

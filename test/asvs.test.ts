@@ -31,3 +31,8 @@ test('the sums at its head are those of its rows', () => {
     `Of ${rows.length} requirements ${of('met')} are met, ${of('not met')} are not, ${of('not applicable')} do not apply.`,
   )
 })
+
+test('faults of libraries have time frames in the handbook of operations', () => {
+  const [libraries = ''] = readFileSync('docs/operations.md', 'utf8').match(/^\*\*Libraries\.\*\*.*$/m) ?? []
+  expect(libraries.match(/within (a day|\d+ days|\d+\b)/g)).toHaveLength(4)
+})
