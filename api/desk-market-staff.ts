@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskHalt, AskReference } from '#contract/market/input'
+import { AskHalt, AskReference, CloseWindow } from '#contract/market/input'
 import { tradeStates } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
@@ -84,6 +84,23 @@ const openWindow = operation({
   handle: ({ app, actor, body }) => app.market.scheduleWindow(actor, { firstDay: body.first_day as LocalDate }),
 })
 
+const closeWindow = operation({
+  id: 'askToCloseMarketWindow',
+  tag,
+  method: 'post',
+  path: '/desk/market/windows/close',
+  summary: 'Ask that a window ends now, or that one to come is taken back',
+  text: 'It takes effect with the yes of another member of staff (`/approvals`): orders that wait for its sessions expire.',
+  may: 'market.close-window',
+  body: CloseWindow,
+  status: 201,
+  refuses: ['window_over', 'approval_waits'],
+  answer: Asked,
+  examples: { body: { first_day: '2027-02-15', reason: 'Pemeliharaan sistem kustodian' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, body }) => ({ approval: await app.market.askToCloseWindow(actor, body) }),
+})
+
 const halt = operation({
   id: 'askForMarketHalt',
   tag,
@@ -128,4 +145,4 @@ const reference = operation({
   }),
 })
 
-export const deskMarketStaff: Operation[] = [settlements, openWindow, halt, reference]
+export const deskMarketStaff: Operation[] = [settlements, openWindow, closeWindow, halt, reference]

@@ -131,6 +131,7 @@ export const permissions = {
   'certificate.replace': ['person'],
 
   'market.open-window': ['market', 'system'],
+  'market.close-window': ['market'],
   'market.order': ['verified-person'],
   'market.cancel': ['person'],
   'market.read': ['person'],

@@ -248,6 +248,8 @@ create trigger market_trade_not_emptied before truncate on market_trade
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on market_window, market_window_day, market_message to syirkah_application;
+grant update (closed_early_at) on market_window to syirkah_application;
+grant delete on market_window_day to syirkah_application;
 grant select, insert, update (session_id, trading_until) on market_trader to syirkah_application;
 grant select, insert, update (day, phase, reference, reference_from, lowest, highest, last_price, seq, trades, digest, paused_until,
   paused_sides, updated_at) on market_book to syirkah_application;

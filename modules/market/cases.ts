@@ -5,7 +5,7 @@ import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
-import { marketEvent } from './events.ts'
+import { marketEvent, orderEvent } from './events.ts'
 import { findings } from './findings.ts'
 import type { CloseCase, OpenCase } from './input.ts'
 import type { OrderRow } from './live/live-book.ts'
@@ -54,6 +54,7 @@ export async function openCase(
     await writeRunInTx(tx, run)
     for (const event of run.told) emit(event)
     emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+    for (const who of found.ids) emit(orderEvent(who as Id<'user'>, 'trading_barred', { slug, name: share.name }))
     note(`market-case/${id}`, { reason, data: { share: code, kind, day, people: found.ids } })
     return { id }
   })
@@ -63,11 +64,11 @@ export async function openCase(
 export async function closeCase(deps: Inside, actor: Actor, id: string, { outcome }: CloseCase): Promise<void> {
   requirePermission(actor, 'market.investigate')
   const spec = { name: 'market.close-case', actor, may: 'market.investigate' as const, input: { id, outcome } }
-  await deps.commands.run(spec, async ({ tx, now, note }) => {
+  await deps.commands.run(spec, async ({ tx, now, emit, note }) => {
     const row = isId(id)
       ? await tables(tx)
           .selectFrom('market_case')
-          .select(['opened_by', 'closed_at'])
+          .select(['opened_by', 'closed_at', 'security_code'])
           .where('id', '=', id as Id<'market-case'>)
           .forUpdate()
           .executeTakeFirst()
@@ -80,6 +81,10 @@ export async function closeCase(deps: Inside, actor: Actor, id: string, { outcom
       .set({ closed_by: actor.userId, closed_at: now, outcome })
       .where('id', '=', id as Id<'market-case'>)
       .execute()
+    const { slug, name } = (await deps.registry.shareByCode(row.security_code, tx))!
+    const people = await peopleOf(tx, id as Id<'market-case'>)
+    const held = await heldIn(tx, row.security_code, people) // by another case
+    for (const who of people) if (!held.has(who)) emit(orderEvent(who, 'trading_allowed', { slug, name }))
     note(`market-case/${id}`, { reason: outcome })
   })
 }
@@ -128,7 +133,7 @@ export async function casesOf(deps: Inside, actor: Actor, slug: string): Promise
   )
 }
 
-async function peopleOf(db: Db, id: Id<'market-case'>): Promise<Id<'user'>[]> {
+async function peopleOf(db: Db | Tx, id: Id<'market-case'>): Promise<Id<'user'>[]> {
   const rows = await tables(db)
     .selectFrom('market_case_person')
     .select('user_id')

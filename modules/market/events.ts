@@ -4,6 +4,7 @@ import type { Rupiah } from '#shared/money'
 
 type MarketEvents = {
   window_scheduled: { firstDay: LocalDate; lastDay: LocalDate }
+  window_closed: { firstDay: LocalDate; lastDay: LocalDate }
   message_changed: { message: string }
   /** A session, a pause or a halt of a share began or ended. */
   phase_changed: { code: string; phase: string }
@@ -30,6 +31,11 @@ export type OrderEvents = {
   order_cancelled: OrderTold & { whyId: string; whyEn: string }
   trade_settled: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
   trade_undone: { trade: string; reference: string; name: string; units: bigint; total: Rupiah }
+  trading_stopped: { slug: string; name: string; whyId: string; whyEn: string }
+  trading_resumed: { slug: string; name: string }
+  /** A case of the market's supervisors holds somebody's orders in a share, until it is closed. */
+  trading_barred: { slug: string; name: string }
+  trading_allowed: { slug: string; name: string }
   price_above: PriceTold
   price_below: PriceTold
 }

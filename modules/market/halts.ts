@@ -10,6 +10,7 @@ import type { MarketRefusals } from './refusals.ts'
 import { haltOf } from './standing-halt.ts'
 import type { Halt, HaltKind } from './states.ts'
 import { tables } from './tables.ts'
+import { tellOwnersInTx } from './tell-owners.ts'
 
 const [HALT, RESUME] = ['market.halt', 'market.resume'] as const
 type Share = { code: string; name: string }
@@ -80,6 +81,7 @@ async function changeInTx(deps: Inside, context: CommandContext, { code, reason,
   if (halt) await beginInTx(context, { code, kind: 'staff', reason })
   else await endInTx(context, code, 'staff')
   await advanceBookInTx(deps, context, code)
+  await tellOwnersInTx(deps, context, code)
   context.note(`market-share/${code}`, { reason, data: { halt } })
 }
 
@@ -110,8 +112,12 @@ type Work = (code: string, standing: Halt | null) => Promise<void>
 async function ofIssuerInTx(deps: Inside, context: CommandContext, businessId: Id<'business'>, work: Work) {
   const { tx } = context
   for (const { code, distributed } of await deps.registry.sharesOfIssuer(businessId, tx)) {
-    await work(code, await haltOf(tx, code))
-    if (distributed) await advanceBookInTx(deps, context, code)
+    const before = await haltOf(tx, code)
+    await work(code, before)
+    if (!distributed) continue
+    await advanceBookInTx(deps, context, code)
+    const after = await haltOf(tx, code)
+    if ((before === null) !== (after === null)) await tellOwnersInTx(deps, context, code)
   }
 }
 

@@ -7,15 +7,17 @@ import type { PageRequest } from '#shared/page'
 import { alertsOf, removeAlert, setAlert } from './alerts.ts'
 import { bookView, candles, prints } from './book-view.ts'
 import { casesOf, closeCase, openCase, openCases } from './cases.ts'
+import { askToCloseWindow } from './close-window.ts'
 import type { Inside, MarketDeps } from './deps.ts'
 import { findings, openFindings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
-import { infoStatistik } from './info-statistik.ts'
+import { infoStatistik, marketStatus } from './info-statistik.ts'
 import type {
   AskHalt,
   AskReference,
   AskWindow,
   CloseCase,
+  CloseWindow,
   ListOrders,
   OpenCase,
   PlaceOrder,
@@ -66,6 +68,7 @@ export function createMarket(given: MarketDeps) {
   return {
     /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
     infoStatistik: () => infoStatistik(inside),
+    status: () => marketStatus(inside),
     /** Windows that were, are and will be, and the next opening or closing: for everybody. */
     schedule: () => readSchedule({ db, clock, rulebook }),
     /** Shares of the register with today's reference price and band, by name, a page at a time: for everybody. */
@@ -106,6 +109,7 @@ export function createMarket(given: MarketDeps) {
       const { lastDay } = windowFrom(firstDay, { calendar: rules.calendar, length: rules['market.window_days'] })
       return openWindow(inside, actor, { firstDay, lastDay })
     },
+    askToCloseWindow: (actor: Actor, asked: CloseWindow) => askToCloseWindow(inside, actor, asked),
     askForHalt: (actor: Actor, asked: AskHalt) => askForHalt(inside, actor, asked),
     haltInTx: (context: CommandContext, halt: IssuerHalt) => haltInTx(inside, context, halt),
     liftInTx: (context: CommandContext, halt: IssuerHalt) => liftInTx(inside, context, halt),

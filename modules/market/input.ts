@@ -59,6 +59,10 @@ export type ListOrders = z.input<typeof ListOrders>
 const text = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
 const slug = z.string().min(1).max(200)
 
+/** Ends a window that runs, or takes one back that is to come; named by its first day. */
+export const CloseWindow = z.strictObject({ firstDay: day, reason: text(500) })
+export type CloseWindow = z.output<typeof CloseWindow>
+
 /** Stops trading in a share (`halt`), or lets it go on. */
 export const AskHalt = z.strictObject({ slug, halt: z.boolean(), reason: text(500) })
 export type AskHalt = z.output<typeof AskHalt>

@@ -4,8 +4,9 @@ import { transact } from '#platform/database'
 import { type LocalDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'
+import { voteAbout } from '../../test/approvals.ts'
 import { openMarketWorld } from '../../test/market-world.ts'
-import { someBusiness } from '../../test/rows.ts'
+import { someBusiness, someStaff } from '../../test/rows.ts'
 
 const world = await openMarketWorld({ window: false })
 const { db, clock, market, staff, database } = world
@@ -75,6 +76,30 @@ test('the market desk opens a window of ten working days', async () => {
   const window = { firstDay: day('2027-04-05'), lastDay: day('2027-04-16') }
   await market.openWindow(staffActor('market'), window)
   expect((await market.schedule()).windows[0]).toMatchObject({ ...window, tradingDays: 10, state: 'coming' })
+})
+
+test('a window that runs is ended, and one to come taken back, once another member of staff agrees', async () => {
+  const [desk, other] = [await someStaff(db, 'market'), await someStaff(db, 'compliance')]
+  const ask = (firstDay: string) => market.askToCloseWindow(desk, { firstDay: day(firstDay), reason: 'Pemeliharaan' })
+  const agree = (firstDay: string) => voteAbout(world.approvals, other, `market-window/${firstDay}`)
+  const state = async (firstDay: string) => (await market.schedule()).windows.find((each) => each.firstDay === firstDay)
+  await expect(ask('2027-01-01')).rejects.toMatchObject({ code: 'window_over' })
+  await expect(
+    market.askToCloseWindow(staffActor('content'), { firstDay: day('2027-04-05'), reason: 'x' }),
+  ).rejects.toMatchObject({ code: 'not_allowed' })
+  await ask('2027-04-05')
+  expect(await state('2027-04-05')).toMatchObject({ state: 'coming', closedEarly: false })
+  await agree('2027-04-05')
+  expect(await state('2027-04-05')).toMatchObject({ state: 'past', closedEarly: true })
+  await expect(ask('2027-04-05')).rejects.toMatchObject({ code: 'window_over' })
+  // its days are free again
+  await market.openWindow(staff, { firstDay: day('2027-04-06'), lastDay: day('2027-04-19') })
+
+  expect((await at('2027-04-06', '10:00')).isOpen).toBe(true)
+  await ask('2027-04-06')
+  await agree('2027-04-06')
+  expect((await at('2027-04-06', '10:01')).isOpen).toBe(false)
+  expect((await at('2027-04-07', '10:00')).isOpen).toBe(false)
 })
 
 test('everybody sees the shares that were distributed, by name, and no sukuk', async () => {

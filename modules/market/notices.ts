@@ -124,6 +124,70 @@ export const marketNotices = noticesOf<OrderEvents>()({
     },
     link: trades,
   },
+  trading_stopped: {
+    kind: 'order',
+    id: {
+      subject: 'Perdagangan {name:text} dihentikan',
+      lines: [
+        'Perdagangan saham {name:text} dihentikan: {whyId:text}. Order Anda tetap menunggu dan dapat dibatalkan.',
+      ],
+      button: book.id,
+    },
+    en: {
+      subject: 'Trading in {name:text} has stopped',
+      lines: ['Trading in {name:text} has stopped: {whyEn:text}. Your orders keep waiting and can be cancelled.'],
+      button: book.en,
+    },
+    link: share,
+  },
+  trading_resumed: {
+    kind: 'order',
+    id: {
+      subject: 'Perdagangan {name:text} dibuka kembali',
+      lines: ['Saham {name:text} dapat diperdagangkan lagi, dimulai dengan lelang. Order Anda ikut di dalamnya.'],
+      button: book.id,
+    },
+    en: {
+      subject: 'Trading in {name:text} goes on',
+      lines: ['{name:text} can be traded again, beginning with an auction. Your orders take part in it.'],
+      button: book.en,
+    },
+    link: share,
+  },
+  trading_barred: {
+    kind: 'always',
+    id: {
+      subject: 'Order Anda untuk {name:text} ditahan',
+      lines: [
+        'Pengawas pasar sedang memeriksa transaksi saham {name:text}. Order Anda yang menunggu dibatalkan, yang ditahan untuknya sudah kembali, dan order baru untuk saham ini belum dapat diterima.',
+        'Saham dan dana Anda tetap milik Anda. Hubungi kami bila ingin memberi penjelasan.',
+      ],
+      button: book.id,
+    },
+    en: {
+      subject: 'Your orders in {name:text} are held',
+      lines: [
+        'The supervisors of the market are looking at trading in {name:text}. Your waiting orders were cancelled, what was held for them is back, and no new order in this share can be taken for now.',
+        'Your shares and your money stay yours. Contact us if you want to explain something.',
+      ],
+      button: book.en,
+    },
+    link: share,
+  },
+  trading_allowed: {
+    kind: 'always',
+    id: {
+      subject: 'Order untuk {name:text} diterima lagi',
+      lines: ['Pemeriksaan transaksi saham {name:text} selesai. Anda dapat memasang order lagi.'],
+      button: book.id,
+    },
+    en: {
+      subject: 'Orders in {name:text} are taken again',
+      lines: ['The look at trading in {name:text} is over. You can place orders again.'],
+      button: book.en,
+    },
+    link: share,
+  },
   price_above: {
     kind: 'price_alert',
     id: {

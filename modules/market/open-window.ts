@@ -80,6 +80,13 @@ async function assertApartInTx(tx: Tx, { firstDay }: WindowDays, days: number) {
     .where('first_day', '>', plusDays(firstDay, -days))
     .where('first_day', '<', plusDays(firstDay, days))
     .where('first_day', '<>', firstDay)
+    // one that was taken back before it began is no window
+    .where((eb) =>
+      eb.or([
+        eb('closed_early_at', 'is', null),
+        eb(sql`closed_early_at`, '>=', sql`first_day::timestamp at time zone 'Asia/Jakarta'`),
+      ]),
+    )
     .orderBy('first_day')
     .execute()
   const [near] = others

@@ -5,6 +5,7 @@ import { advanceBooks, nextBookDue } from './advance.ts'
 import { alertsOf } from './alerts.ts'
 import { boughtOnMarket } from './bought.ts'
 import { cancelOfInTx } from './cancel-of.ts'
+import { closeWindowSubject } from './close-window.ts'
 import type { Inside } from './deps.ts'
 import { haltSubjects } from './halts.ts'
 import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
@@ -52,7 +53,7 @@ export function marketParts(deps: Inside) {
   ]
   return {
     deadlines: [books, settlement, alerts],
-    approvals: [...haltSubjects(deps), referenceSubject(deps)],
+    approvals: [...haltSubjects(deps), referenceSubject(deps), closeWindowSubject],
     recurring: [custodian],
     ledgerFacts: [marketFacts],
     movementSources: [orderSource(deps), tradeSource(deps)],

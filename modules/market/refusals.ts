@@ -141,6 +141,11 @@ export const marketRefusals = defineRefusals({
     id: 'Pada salah satu hari itu sudah ada jendela pasar.',
     en: 'There is a window of the market on one of these days already.',
   },
+  window_over: {
+    status: 409,
+    id: 'Jendela pasar ini sudah berakhir atau sudah ditutup.',
+    en: 'This window of the market has ended or was closed.',
+  },
   halted_already: {
     status: 409,
     id: 'Perdagangan saham ini sudah dihentikan.',

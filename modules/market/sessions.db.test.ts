@@ -135,6 +135,15 @@ test('an order that comes late, before the clock’s work, finds the book where 
   expect((await market.orders(bayu)).items[0]).toMatchObject({ state: 'expired' })
 })
 
+/** What somebody was told of trading in a share. */
+const toldTo = async ({ userId }: PersonActor) =>
+  (
+    await sql<{ name: string; data: object }>`
+      select name, data from event where topic = ${`investor/${userId}`} and name like 'trading%' order by id`.execute(
+      world.db,
+    )
+  ).rows
+
 test('two members of staff stop a share: it takes no order, what stands can be cancelled, and two let it go on', async () => {
   const { code, sari, bayu, on, book, buy, sell } = await open()
   const { id } = await sell(bayu, 1_000, 10)
@@ -148,6 +157,8 @@ test('two members of staff stop a share: it takes no order, what stands can be c
     phase: 'halted',
     halt: { kinds: ['staff'], reason: { id: reason, en: reason } },
   })
+  expect(await toldTo(bayu)).toMatchObject([{ name: 'trading_stopped', data: { slug, whyId: reason } }])
+  expect(await toldTo(sari)).toEqual([])
   await expect(buy(sari, 1_000, 1)).rejects.toMatchObject({ code: 'share_halted' })
   await expect(market.askForHalt(pasar, { slug, halt: true, reason })).rejects.toMatchObject({ code: 'halted_already' })
   expect((await market.cancel(bayu, id)).state).toBe('cancelled')

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import { AskWindow } from '#contract/market/input'
+import { AskWindow, CloseWindow } from '#contract/market/input'
 import { type LocalDate, localDate, wib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
+import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
 import { date, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -12,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/fields/index.ts'
+import { Dropdown, TextField } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
@@ -52,13 +54,30 @@ export async function loader(call: Route.LoaderArgs) {
 
 const fields = { firstDay: { kind: 'date', label: m.mdesk_first_day, hint: m.mdesk_first_day_hint } } as const
 
-export const action = deskForm({
+const closeFields = {
+  reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
+} as const
+
+const openWindow = deskForm({
+  form: 'open-window',
   may: 'market.open-window',
   fields,
   schema: AskWindow,
   at: { window_past: 'firstDay', window_holiday: 'firstDay', window_length: 'firstDay', window_too_close: 'firstDay' },
   run: ({ app, actor }, asked) => app.market.scheduleWindow(actor, asked),
   told: m.mdesk_window_opened,
+})
+
+export const action = formActions({
+  'open-window': openWindow,
+  'close-window': deskForm({
+    form: 'close-window',
+    may: 'market.close-window',
+    fields: closeFields,
+    schema: CloseWindow,
+    run: ({ app, actor }, asked) => app.market.askToCloseWindow(actor, asked),
+    told: m.mdesk_asked,
+  }),
 })
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */
@@ -85,9 +104,12 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
           <>
             <Card title={m.mdesk_windows()}>
               <Rows
-                rows={windows.slice(0, 8).map(({ firstDay, lastDay, tradingDays, state }) => ({
+                rows={windows.slice(0, 8).map(({ firstDay, lastDay, tradingDays, state, closedEarly }) => ({
                   label: `${date(wib(firstDay))} – ${date(wib(lastDay))}`,
-                  value: m.mdesk_window_line({ days: number(tradingDays), state: windowWords[state]() }),
+                  value: m.mdesk_window_line({
+                    days: number(tradingDays),
+                    state: closedEarly ? m.pages_market_closed_early() : windowWords[state](),
+                  }),
                 }))}
               />
             </Card>
@@ -95,13 +117,44 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
             {opens ? (
               <Card title={m.mdesk_open_window()}>
                 <p className="small muted mb-4">{m.mdesk_window_text({ days: length })}</p>
-                <Form fields={fields} className="grid gap-4" submit={m.mdesk_open_window()} />
+                <Form name="open-window" fields={fields} className="grid gap-4" submit={m.mdesk_open_window()} />
               </Card>
             ) : null}
+            {opens ? <CloseWindowCard windows={windows} /> : null}
           </>
         }
       />
     </StaffPage>
+  )
+}
+
+type Windows = Route.ComponentProps['loaderData']['windows']
+
+/** Ends what runs or takes back what is to come; another member of staff decides. */
+function CloseWindowCard({ windows }: { windows: Windows }) {
+  const ahead = windows.filter(({ state }) => state !== 'past')
+  if (ahead.length === 0) return null
+  return (
+    <Card title={m.mdesk_close_window()}>
+      <p className="small muted mb-4">{m.mdesk_close_window_text()}</p>
+      <Form
+        name="close-window"
+        fields={closeFields}
+        className="grid gap-4"
+        submit={m.mdesk_close_window()}
+        look={{ kind: 'danger' }}
+      >
+        <Dropdown
+          name="firstDay"
+          label={m.mdesk_window()}
+          options={ahead.map(({ firstDay, lastDay }) => ({
+            value: firstDay,
+            label: `${date(wib(firstDay))} – ${date(wib(lastDay))}`,
+          }))}
+        />
+        <Input name="reason" />
+      </Form>
+    </Card>
   )
 }
 

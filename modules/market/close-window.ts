@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type LocalDate, localDate } from '#shared/dates'
+import { date } from '#shared/format'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import { marketEvent } from './events.ts'
+import type { CloseWindow } from './input.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'market.close-window'
+type Closing = { firstDay: LocalDate; lastDay: LocalDate }
+
+/** Asks that a window that runs ends now, or that one to come is taken back: another member of staff decides. */
+export async function askToCloseWindow(deps: Inside, actor: Actor, { firstDay, reason }: CloseWindow) {
+  const input = { firstDay, reason }
+  const spec = { name: 'market.ask-to-close-window', actor, may: 'market.close-window' as const, input }
+  return deps.commands.run(spec, async (context) => {
+    const payload = await openWindowInTx(context.tx, firstDay, context.now)
+    return deps.approvals.proposeInTx(context, {
+      subject: SUBJECT,
+      object: `market-window/${firstDay}`,
+      payload,
+      reason,
+    })
+  })
+}
+
+/** With the vote its sessions are over: orders that wait for one expire, and the days can belong to another window. */
+export const closeWindowSubject: ApprovalSubject<Closing> = {
+  name: SUBJECT,
+  kind: { id: 'Penutupan jendela pasar', en: 'End of a market window' },
+  policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],
+  money: 'back',
+  describe: async (_, { firstDay, lastDay }) => {
+    const days = (locale: 'id' | 'en') => `${date(firstDay, locale)} – ${date(lastDay, locale)}`
+    return {
+      title: { id: `Tutup jendela pasar ${days('id')}`, en: `End the market window ${days('en')}` },
+      changes: [
+        {
+          label: { id: 'Hari perdagangan', en: 'Trading days' },
+          before: { id: days('id'), en: days('en') },
+          after: { id: 'Tidak ada lagi sejak persetujuan', en: 'None from the approval on' },
+        },
+      ],
+    }
+  },
+  refuses: ['window_over'],
+  async execute({ tx, now, emit, note }, { payload: { firstDay }, reason }) {
+    const window = await openWindowInTx(tx, firstDay, now)
+    await tables(tx)
+      .updateTable('market_window')
+      .set({ closed_early_at: now })
+      .where('first_day', '=', firstDay)
+      .where('closed_early_at', 'is', null)
+      .execute()
+    await sql`
+      delete from market_window_day where day > ${localDate(now)}
+        and window_id in (select id from market_window where first_day = ${firstDay})`.execute(tx)
+    note(`market-window/${firstDay}`, { reason, data: window })
+    emit(marketEvent(null, 'window_closed', window))
+  },
+}
+
+/** The window of this first day, unless it is over. */
+async function openWindowInTx(tx: Tx, firstDay: LocalDate, now: Date): Promise<Closing> {
+  const row = await tables(tx)
+    .selectFrom('market_window')
+    .select(['first_day', 'last_day'])
+    .where('first_day', '=', firstDay)
+    .where('closed_early_at', 'is', null)
+    .where('last_day', '>=', localDate(now))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal<MarketRefusals>('window_over')
+  return { firstDay: row.first_day, lastDay: row.last_day }
+}
