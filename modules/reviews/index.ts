@@ -1,13 +1,14 @@
 import type { SigningReport } from '#modules/signature'
 import type { Actor } from '#shared/actor'
 import { agreementCopy } from './agreement-copy.ts'
+import { analysts } from './analysts.ts'
 import { freeProposal } from './called-off.ts'
 import { committeeSubject } from './committee.ts'
 import type { ReviewDeps } from './deps.ts'
 import { assess, checkDocument } from './examine.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { decideLikeness } from './likenesses.ts'
-import { reviewNotices } from './notices.ts'
+import { reviewDeskNotices, reviewNotices } from './notices.ts'
 import { paperReminder, papersOf } from './papers.ts'
 import { commentPreview, previewDocument, previewLink, previewOf } from './preview.ts'
 import { previewPicture } from './preview-cover.ts'
@@ -57,8 +58,8 @@ export function createReviews(deps: ReviewDeps) {
       approvals: [committeeSubject(deps)],
       calledOff: [freeProposal(deps)],
       deadlines: [signingReminder(deps), paperReminder(deps)],
-      notices: [reviewNotices],
-      noticeAudiences: raiseAudiences(deps),
+      notices: [reviewNotices, reviewDeskNotices],
+      noticeAudiences: [...raiseAudiences(deps), analysts(deps)],
       filePurposes: [photoPurpose],
       signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],
     },

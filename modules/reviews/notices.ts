@@ -1,5 +1,5 @@
 import { noticesOf } from '#shared/notice'
-import type { ReviewEvents } from './states.ts'
+import type { ReviewDeskEvents, ReviewEvents } from './states.ts'
 
 const businesses = () => '/users/business'
 
@@ -81,6 +81,20 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
     },
     link: businesses,
   },
+  preview_commented: {
+    kind: 'verification',
+    id: {
+      subject: 'Komentar baru pada pratinjau {name:text}',
+      lines: ['Petugas kami mengomentari pratinjau penawaran Anda. Baca dan jawab di sana.'],
+      button: 'Buka pratinjau',
+    },
+    en: {
+      subject: 'A new comment on the preview of {name:text}',
+      lines: ['Our staff commented on the preview of your offering. Read and answer it there.'],
+      button: 'Open the preview',
+    },
+    link: ({ slug }) => `/preview/${slug}`,
+  },
   proposal_scheduled: {
     kind: 'verification',
     id: {
@@ -94,5 +108,23 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
       button: 'See the offering',
     },
     link: ({ slug }) => `/detail/${slug}`,
+  },
+})
+
+/** What analysts are told of the other side. */
+export const reviewDeskNotices = noticesOf<ReviewDeskEvents>()({
+  preview_commented_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Komentar penerbit pada pratinjau {name:text}',
+      lines: ['Penerbit mengomentari pratinjau penawaran {name:text}. Jawab di sana sebelum menjadwalkannya.'],
+      button: 'Buka pratinjau',
+    },
+    en: {
+      subject: 'The issuer commented on the preview of {name:text}',
+      lines: ['The issuer commented on the preview of {name:text}. Answer there before it is scheduled.'],
+      button: 'Open the preview',
+    },
+    link: ({ slug }) => `/preview/${slug}`,
   },
 })

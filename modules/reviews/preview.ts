@@ -19,7 +19,7 @@ import { picturesFrom, portraitsFrom } from './public-pictures.ts'
 import { agreementOf, opinionsOf, planFrom } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { statementsFrom } from './statements.ts'
-import type { Preview, PreviewComment } from './states.ts'
+import { type Preview, type PreviewComment, reviewDeskEvent, reviewEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export const unknown = () => new Refusal<ReviewRefusals>('preview_not_found')
@@ -218,23 +218,27 @@ async function commentsOf(through: Db, id: Id<'proposal'>): Promise<PreviewComme
   }))
 }
 
-/** A remark on a section, by who works on it or examines it. Refuses `preview_not_found`. */
+/** A remark on a section, by who works on it or examines it; the other side is told. Refuses `preview_not_found`. */
 export async function commentPreview(
   deps: ReviewDeps,
   actor: Actor,
   { slug, section, text }: CommentPreview & { slug: string },
 ) {
-  const { plan } = await planFor(deps, actor, slug, '')
+  const { plan, found } = await planFor(deps, actor, slug, '')
   const may = hasPermission(actor, 'proposal.read-cases')
     ? ('proposal.read-cases' as const)
     : ('proposal.apply' as const)
   requirePermission(actor, may)
   const spec = { name: 'reviews.comment', actor, may, input: { slug, section, text } }
-  await deps.commands.run(spec, async ({ tx, now, note }) => {
+  await deps.commands.run(spec, async ({ tx, now, note, emit }) => {
     await tables(tx)
       .insertInto('review_comment')
       .values({ id: newId(now), proposal_id: plan.proposal_id, section, text, made_by: nameOf(actor), made_at: now })
       .execute()
     note(`proposal/${plan.proposal_id}`, { data: { comment: section } })
+    const told = { name: found.applicant.name, slug, section }
+    if (may === 'proposal.apply') return emit(reviewDeskEvent('comments', 'preview_commented_desk', told))
+    for (const userId of await deps.proposals.desk.peopleOf(tx, found.applicant))
+      emit(reviewEvent(userId, 'preview_commented', told))
   })
 }

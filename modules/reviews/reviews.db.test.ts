@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { statements } from '#contract/offerings/states'
-import { type Actor, guest, system } from '#shared/actor'
+import { type Actor, guest, nameOf, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -71,6 +71,12 @@ async function agreed(filing: Filing = {}) {
   await sign((await reviews.signAsOperator(director, { id: found.id })).url)
   await reviews.askAgreement(found.owner, { id: found.id })
   return found
+}
+const toldOf = async (actor: Actor) => {
+  await app.notifications.deliver()
+  const { rows } = await sql<{ name: string }>`
+    select name from notice where user_id = ${nameOf(actor)} and name like 'preview_commented%'`.execute(database.db)
+  return rows.map(({ name }) => name)
 }
 const opensOn = (days = 10) => plusDays(localDate(app.clock.now()), days)
 
@@ -290,6 +296,9 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
   })
   expect('ownerUserId' in seen.profile).toBe(false)
   await reviews.comment(owner, { slug, section: 'risks', text: 'Tambahkan risiko cuaca.' })
+  expect([await toldOf(analyst), await toldOf(owner)]).toEqual([['preview_commented_desk'], []])
+  await reviews.comment(analyst, { slug, section: 'risks', text: 'Sudah kami tambahkan.' })
+  expect([await toldOf(analyst), await toldOf(owner)]).toEqual([['preview_commented_desk'], ['preview_commented']])
   await expect(reviews.preview(stranger, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
   await expect(reviews.preview(guest, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
   await expect(reviews.previewDocument(guest, { slug, kind: 'prospectus' })).rejects.toMatchObject({

@@ -207,9 +207,14 @@ type ReviewEvents = {
   proposal_signing_ends_desk: { name: string; until: Date; proposal: string }
   proposal_agreement_signed: { name: string; reference: string }
   proposal_paper_ends: { name: string; document: string; until: LocalDate }
+  preview_commented: { name: string; slug: string; section: PreviewSection }
   proposal_scheduled: { name: string; slug: string; opensAt: Date }
 }
 
-export type { ReviewEvents }
+/** To the analysts, of what the issuer's people said. */
+type ReviewDeskEvents = { preview_commented_desk: { name: string; slug: string; section: PreviewSection } }
+export const reviewDeskEvent = eventsOn<ReviewDeskEvents>('reviews')
+
+export type { ReviewDeskEvents, ReviewEvents }
 /** On the topic of each person who works on the proposal. */
 export const reviewEvent = eventsOn<ReviewEvents>('user')
