@@ -66,6 +66,7 @@ const gift = commandOperation({
   summary: 'Ask to give units to another investor',
   text: `The form is the draft \`${GIFT_DRAFT}\` with the fields security, units, receiver (an e-mail address) and relation; its files are ${Object.keys(giftFiles).join(', ')}. ${decided}`,
   may: 'transfer.file',
+  proves: true,
   body: FileTransfer,
   refuses: [
     'draft_unknown',
@@ -77,7 +78,7 @@ const gift = commandOperation({
     'approval_waits',
   ],
   examples: { body: { version: 3 } },
-  handle: ({ app, actor, body }) => app.transfers.fileGift(actor, body),
+  handle: ({ app, actor, body, proof }) => app.transfers.fileGift(actor, body, { proof }),
 })
 
 const inheritance = commandOperation({

@@ -222,7 +222,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     disclosures,
   })
   const { closingObjections } = parts
-  const holdings = { ledger, registry, claims, custody, closingObjections }
+  const holdings = { credentials, ledger, registry, claims, custody, closingObjections }
   const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({

@@ -2,6 +2,7 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
 import type { Claims } from '#modules/claims'
+import type { Credentials } from '#modules/credentials'
 import type { Custody } from '#modules/custody'
 import type { Drafts } from '#modules/drafts'
 import type { Identity } from '#modules/identity'
@@ -20,6 +21,7 @@ export type TransferDeps = {
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
   claims: Pick<Claims, 'open' | 'payInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   /** Told of every unit that moves. */
   custody: Pick<Custody, 'tellInTx'>
   drafts: Pick<Drafts, 'whole'>

@@ -5,7 +5,7 @@ import { isUnfitFields } from '#shared/unfit-fields'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 import { someStaff } from '../../test/rows.ts'
-import { fileGift } from '../../test/transfers.ts'
+import { fileGift, fileUnprovenGift } from '../../test/transfers.ts'
 
 let it: RightsWorld
 let desk: Awaited<ReturnType<typeof someStaff>>[]
@@ -55,6 +55,20 @@ test('a gift moves with its cost once two agree: nobody gains by it, no limit is
   expect(await it.books()).toEqual([])
   expect(await it.foundAfter(`update transfer_line set amount = 31 where transfer_id = '${id}'`)).not.toEqual([])
   expect(await it.foundAfter(`update holding_transfer set units = 31 where id = '${id}'`)).not.toEqual([])
+})
+
+test('units are given away by who proves that it is them, for exactly this gift', async () => {
+  const { app } = it
+  const { code, holders } = await it.share([100, 50], 50_000_000, 'sepatu-hujan-lemari-72')
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const gift = { security: code, units: '30', receiver: ben.email }
+  await expect(fileUnprovenGift(app, ann, gift)).rejects.toMatchObject({
+    code: 'proof_required',
+    details: { about: { id: expect.stringMatching(/^Hibahkan 30 unit .* kepada /) } },
+  })
+  expect(await app.transfers.own(ann)).toEqual([])
+  await fileGift(app, ann, gift)
+  expect(await app.transfers.own(ann)).toMatchObject([{ kind: 'gift', state: 'filed' }])
 })
 
 test('who bears the name of the giver or the receiver leaves the decision to a colleague', async () => {

@@ -6,6 +6,7 @@ import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
+import { fill, type Locale } from '#shared/text'
 import { UnfitFields } from '#shared/unfit-fields'
 import type { TransferDeps } from './deps.ts'
 import { draftOf } from './draft.ts'
@@ -27,57 +28,74 @@ export const TRANSFER = 'transfers.move'
 
 /**
  * Asks two members of staff to move units to another investor, with the deed that both signed. Nothing is set aside until
- * they agree. `version` is that of the draft which the giver reviewed.
+ * they agree. It takes a proof. `version` is that of the draft which the giver reviewed.
  */
-export async function fileGift(deps: TransferDeps, actor: Actor, { version }: { version: number }): Promise<void> {
+export async function fileGift(
+  deps: TransferDeps,
+  actor: Actor,
+  { version }: { version: number },
+  { proof }: { proof?: string | undefined } = {},
+): Promise<void> {
   requirePermission(actor, 'transfer.file')
   const parsed = parseGift(await draftOf(deps, actor, GIFT_DRAFT))
   if (!parsed.success) throw new UnfitFields(faultsOf(parsed.error))
   const { security: code, units, receiver: address, relation } = parsed.data
   const receiver = await deps.identity.userByEmail(address)
   const spec = { name: 'transfers.file-gift', actor, may: 'transfer.file' as const }
-  await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext<PersonActor>
-    const { tx, now, emit, note } = context
-    const { userId } = context.actor
-    const approved = receiver && (await deps.verification.isKycOf([receiver.id], tx)).get(receiver.id) === true
-    if (!approved || receiver.id === userId)
-      throw new Refusal<TransferRefusals>('transfer_receiver_unknown', {}, 'receiver')
-    const left = await availableIn(deps, tx, { userId, code })
-    if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left }, 'units')
-    await assertNotRedeeming(deps, tx, { userId, codes: [code], now })
-    const id = newId<'transfer'>(now)
-    const reference = printedReference('HB', id, now)
-    await completeInTx(tx, { ownerId: userId, kind: GIFT_DRAFT, version, to: `transfer/${id}` })
-    await tables(tx)
-      .insertInto('holding_transfer')
-      .values({
-        id,
-        reference,
-        kind: 'gift',
-        filed_by: userId,
-        from_user: userId,
-        security_code: code,
-        units,
+  const run = () =>
+    deps.commands.run(spec, async (given) => {
+      const context = given as CommandContext<PersonActor>
+      const { tx, now, emit, note } = context
+      const { userId } = context.actor
+      const approved = receiver && (await deps.verification.isKycOf([receiver.id], tx)).get(receiver.id) === true
+      if (!approved || receiver.id === userId)
+        throw new Refusal<TransferRefusals>('transfer_receiver_unknown', {}, 'receiver')
+      const left = await availableIn(deps, tx, { userId, code })
+      if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left }, 'units')
+      await assertNotRedeeming(deps, tx, { userId, codes: [code], now })
+      const id = newId<'transfer'>(now)
+      const reference = printedReference('HB', id, now)
+      await completeInTx(tx, { ownerId: userId, kind: GIFT_DRAFT, version, to: `transfer/${id}` })
+      await tables(tx)
+        .insertInto('holding_transfer')
+        .values({
+          id,
+          reference,
+          kind: 'gift',
+          filed_by: userId,
+          from_user: userId,
+          security_code: code,
+          units,
+          reason: relation,
+          filed_at: now,
+        })
+        .execute()
+      await tables(tx)
+        .insertInto('transfer_receiver')
+        .values({ transfer_id: id, to_user: receiver.id, position: 1, numerator: 1n, denominator: 1n })
+        .execute()
+      await deps.approvals.proposeInTx(context as CommandContext, {
+        subject: TRANSFER,
+        object: `transfer/${id}`,
+        payload: { transfer: id },
         reason: relation,
-        filed_at: now,
       })
-      .execute()
-    await tables(tx)
-      .insertInto('transfer_receiver')
-      .values({ transfer_id: id, to_user: receiver.id, position: 1, numerator: 1n, denominator: 1n })
-      .execute()
-    await deps.approvals.proposeInTx(context as CommandContext, {
-      subject: TRANSFER,
-      object: `transfer/${id}`,
-      payload: { transfer: id },
-      reason: relation,
+      const { name } = await deps.registry.known(code, tx)
+      note(`transfer/${id}`, { data: { security: code, units: String(units), to: receiver.id } })
+      emit(transferEvent(userId, 'gift_filed', { name, units, reference, receiver: receiver.firstname }))
+      // last, so that nobody proves what is then refused
+      const say = (locale: Locale) => fill(about[locale], { units, name, receiver: receiver.firstname }, locale)
+      const content = { code, units, receiver: receiver.id }
+      const subject = { operation: spec.name, content, about: { id: say('id'), en: say('en') } }
+      await deps.credentials.spendProofInTx(tx, context.actor, { ...subject, proof }, now)
     })
-    const { name } = await deps.registry.known(code, tx)
-    note(`transfer/${id}`, { data: { security: code, units: String(units), to: receiver.id } })
-    emit(transferEvent(userId, 'gift_filed', { name, units, reference, receiver: receiver.firstname }))
-  })
+  await deps.credentials.askingForProof(actor, run)
 }
+
+const about = {
+  id: 'Hibahkan {units:units} {name:text} kepada {receiver:text}',
+  en: 'Give {units:units} of {name:text} to {receiver:text}',
+} as const
 
 export const faultsOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) =>
   issues.map(({ path, message }) => ({ field: String(path[0]), message }))

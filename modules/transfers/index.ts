@@ -16,7 +16,8 @@ import { takeBack } from './take-back.ts'
 export function createTransfers(deps: TransferDeps) {
   const drafts = [giftDraft, inheritanceDraft]
   return {
-    fileGift: (actor: Actor, reviewed: { version: number }) => fileGift(deps, actor, reviewed),
+    fileGift: (actor: Actor, reviewed: { version: number }, options?: Parameters<typeof fileGift>[3]) =>
+      fileGift(deps, actor, reviewed, options),
     fileInheritance: (actor: Actor, reviewed: { version: number }) => fileInheritance(deps, actor, reviewed),
     takeBack: (actor: Actor, which: { id: string }) => takeBack(deps, actor, which),
     own: (actor: Actor) => ownTransfers(deps, actor),

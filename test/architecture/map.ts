@@ -185,6 +185,7 @@ export const MODULE_USES: Record<string, string[]> = {
   ],
   transfers: [
     'identity',
+    'credentials',
     'ledger',
     'attachments',
     'drafts',

@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import { approvalRefusals } from '#contract/approvals/refusals'
 import { parseGift } from '#contract/transfers/input'
 import { inputMessages, transferRefusals } from '#contract/transfers/refusals'
 import { appContext } from '../context.ts'
 import { Input } from '../forms/input.tsx'
+import { Prove, useAsking } from '../forms/prove.tsx'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
@@ -10,6 +12,7 @@ import { redirectWithToast } from '../lib/flash.ts'
 import { number } from '../lib/format.ts'
 import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -40,13 +43,25 @@ export const action = wizardAction(giftForm, {
   schemas,
   messages: inputMessages,
   refusals: [transferRefusals, approvalRefusals],
-  complete: async ({ context }: Route.ActionArgs, { version }) => {
-    await context.get(appContext).transfers.fileGift(personOf(context), { version })
+  complete: async ({ context }: Route.ActionArgs, { version, posted }) => {
+    const { transfers } = context.get(appContext)
+    const filed = await proving({ context }, posted, (proof) =>
+      transfers.fileGift(personOf(context), { version }, { proof }),
+    )
+    if ('state' in filed) return data(filed.state, { status: filed.status })
     return redirectWithToast(paths.request(), { variant: 'success', title: m.gift_filed() })
   },
 })
 
 export default function Gift({ loaderData: { step, options } }: Route.ComponentProps) {
+  const asking = useAsking()
+  if (asking)
+    return (
+      <div className="wrap stack-4">
+        <h1>{m.gift_title()}</h1>
+        <Prove state={asking} />
+      </div>
+    )
   return (
     <div className="wrap">
       <WizardPage

@@ -32,7 +32,10 @@ type WizardAction<C extends Call> = {
   messages?: Messages
   refusals?: readonly RefusalTable[]
   /** Makes a record of what was reviewed; `version` is the draft's, for `completeInTx`. Answers where to go. */
-  complete: (call: C, handedIn: { data: Record<string, unknown>; version: number }) => Promise<unknown>
+  complete: (
+    call: C,
+    handedIn: { data: Record<string, unknown>; version: number; posted: FormData },
+  ) => Promise<unknown>
 }
 
 /**
@@ -47,6 +50,9 @@ export const wizardAction =
     const { form, intent, errors } = arrived
     const typed = draftValues(form, place.step.fields)
     try {
+      // a proof is shown for what was handed in: nothing is typed there
+      const proven = form.has('prove') ? await savedOf(call, wizard) : null
+      if (proven) return await handIn(wizard, spec, call, proven, form)
       const values = { ...typed, ...arrived.files(typed) }
       const [removed, id] = intent.startsWith('remove:') ? intent.split(':').slice(1) : []
       if (removed && id) values[removed] = joinList(attachmentIds(values[removed] ?? '').filter((one) => one !== id))
@@ -139,5 +145,13 @@ async function handIn<C extends Call>(
       message: m.wizard_changed(),
     })
   const all = wizard.steps.map((step) => checked(step, spec.schemas, values).data as Record<string, unknown>)
-  return spec.complete(call, { data: Object.assign({}, ...all), version: draft.version })
+  return spec.complete(call, { data: Object.assign({}, ...all), version: draft.version, posted: form })
+}
+
+/** What stands in the draft. */
+async function savedOf(call: Call, wizard: Wizard): Promise<Saved | null> {
+  const { drafts } = call.context.get(appContext)
+  const draft = await drafts.own(signedIn(call.context), wizard.kind, aboutOf(wizard))
+  if (!draft) return null
+  return { draft, values: Object.fromEntries(Object.entries(draft.fields).map(([name, { value }]) => [name, value])) }
 }
