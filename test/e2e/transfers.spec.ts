@@ -154,7 +154,7 @@ test('who lost a certificate proves that it is them and has another number; the 
 
   await page.goto('/request/certificate')
   await expectAccessibleEverywhere(page)
-  const which = page.getByLabel('Sertifikat', { exact: true })
+  const which = page.getByRole('combobox', { name: 'Sertifikat', exact: true })
   const option = await which.locator('option', { hasText: 'Roti Pagi' }).textContent()
   const old = option!.split(', ').at(-1)!
   await which.selectOption({ label: option! })
