@@ -13,6 +13,7 @@ import type { Route } from './+types/status.ts'
 import { reasonText } from './read.ts'
 import { Renewal } from './renewal.tsx'
 import { fieldLabel } from './steps.ts'
+import './kyc.css'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.kyc_title()) }]
 export const headers = personalHeaders
