@@ -116,6 +116,14 @@ async function importList(page: Page) {
     })
   }).toPass()
   const hits = page.getByRole('region', { name: 'Kemiripan dengan daftar' })
+  await expect(hits).toContainText('Lahir menurut daftar: 1970')
+  await expect(hits).toContainText('berlaku seketika')
+  const path = new URL(page.url()).pathname
+  await page.goto('/admin/screening')
+  await expect(page.getByRole('link', { name: 'Dimas Prakoso' }).first()).toHaveAttribute('href', path)
+  await expectAccessibleEverywhere(page)
+  await page.goto(path)
+  await alive(page)
   await hits.getByRole('radio', { name: 'Orang lain' }).check()
   await hits.getByLabel('Alasan').fill('Tahun lahir berbeda')
   await hits.getByRole('button', { name: 'Catat putusan' }).click()
@@ -123,6 +131,26 @@ async function importList(page: Page) {
   await expect(hits.getByRole('button', { name: 'Catat putusan' })).toHaveCount(0)
   await alive(page)
 }
+
+test('who is approved is sent away from the form until they ask to renew, and reads before what goes on meanwhile', async ({
+  context,
+  page,
+}) => {
+  await signIn(context, 'pemodal')
+  await page.goto('/kyc-documents/bank')
+  await expect(page).toHaveURL('/users')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Lihat atau perbarui data diri' }).click()
+  await expect(page.getByRole('main')).toContainText('persetujuan yang lama tetap berlaku')
+  await expectAccessibleEverywhere(page)
+  await alive(page)
+  await page.getByRole('button', { name: 'Perbarui data' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Langkah 1 dari 8/ })).toBeVisible()
+  await page.goto('/kyc-documents/bank')
+  await expect(page).toHaveURL('/kyc-documents/bank')
+  await page.goto('/kyc-documents/status')
+  await expect(page.getByRole('link', { name: 'Lanjutkan pembaruan' })).toBeVisible()
+})
 
 test('an investor files evidence of an older securities account without JavaScript; two are asked, and the log of security shows who was there', async ({
   browser,

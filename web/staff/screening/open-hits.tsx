@@ -8,8 +8,8 @@ import { Queue } from '../kit/queue.tsx'
 
 /** Likenesses that nobody has decided on, the oldest first; each is decided on the person's case. */
 export const OpenHits = ({ items, next }: { items: readonly ScreeningHit[]; next: string | null }) => (
-  <section aria-labelledby="open-hits">
-    <h2 id="open-hits">{m.screening_hits()}</h2>
+  <div>
+    <h2>{m.screening_hits()}</h2>
     <Queue
       caption={m.screening_hits()}
       to={paths.screeningLists()}
@@ -19,7 +19,7 @@ export const OpenHits = ({ items, next }: { items: readonly ScreeningHit[]; next
       next={next}
       empty={{ title: m.screening_hits_none(), text: m.screening_hits_none_text() }}
     />
-  </section>
+  </div>
 )
 
 const columns = (): Column<ScreeningHit>[] => [
