@@ -1,3 +1,5 @@
+import { userInTx } from '#modules/identity'
+import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -18,13 +20,13 @@ const sender = system('withdrawals')
 /**
  * Hands a withdrawal to the bank. That it is being sent is committed before the bank is called, under its reference: a
  * process that dies in between sends it again, and the bank knows it. May run any number of times at once. What somebody
- * asked for who was refused for good since then stays where it is.
+ * asked for who was suspended, died or was refused for good since then stays where it is.
  */
 export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<void> {
   const spec = { name: 'withdrawals.send', actor: sender, may: 'withdrawal.send' as const }
   const row = await deps.commands.run(spec, async (context) => {
     const found = await lockedInTx(context, id)
-    if (found.state !== 'queued' || (await deps.isRefused(context.tx, found.user_id))) return found
+    if (found.state !== 'queued' || !(await mayReceiveInTx(deps, context.tx, found.user_id))) return found
     context.note(`withdrawal/${id}`, { data: { state: 'sending' } })
     context.emit(withdrawalEvent(found.user_id, 'withdrawal_sending', toldOf(found, context.now)))
     return moveOnInTx(context, found, 'sending')
@@ -41,6 +43,11 @@ export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<
     const refused = { eventId: `${reference}/refused`, payoutId: reference, reference, amount: row.amount, occurredAt }
     await recordPayout(deps, { ...refused, status: 'failed', reason: 'bank_refused' })
   }
+}
+
+async function mayReceiveInTx({ isRefused }: Deps, tx: Tx, userId: Id<'user'>): Promise<boolean> {
+  const owner = await userInTx(tx, userId)
+  return owner?.state === 'active' && !(await isRefused(tx, userId))
 }
 
 /** What no job carried on: a process died, the bank was away for long, no webhook came. Each is asked for by itself. */
