@@ -35,7 +35,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
       await sql<Paid>`
         select security_code as code, due_on::text as due, recorded_on::text as recorded, amount, units, about,
           to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as paid
-        from distribution where security_code = ${code} and state = 'paid' order by ended_at`.execute(
+        from distribution where security_code = ${code} and state = 'paid' order by due_on, kind desc, ended_at`.execute(
         world.app.database.db,
       )
     ).rows

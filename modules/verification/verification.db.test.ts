@@ -335,14 +335,15 @@ test('the promised time runs out once, and is told once; late cases come first',
   const reviewer = { ...staffActor('compliance'), userId: await somebody() }
   const told = async () =>
     (await eventsAfter(db, 0n, [verificationTopic(late)])).filter(({ name }) => name === 'kyc_overdue')
-  const { rows: desk } = await sql<{ count: bigint }>`
-    select count(*) as count from event where topic = ${verificationTopic(desker.userId)} and name = 'kyc_overdue_desk'`.execute(
-    db,
-  )
-  expect(desk[0]!.count).toBe(1n)
+  // of cases of other tests, too, that fell due an instant before
+  const toldDesk = async () =>
+    (await eventsAfter(db, 0n, [verificationTopic(desker.userId)])).filter(({ name }) => name === 'kyc_overdue_desk')
+  const heard = (await toldDesk()).length
+  expect(heard).toBeGreaterThan(0)
   expect(await told()).toHaveLength(1)
   await app.runDue()
   expect(await told()).toHaveLength(1)
+  expect(await toldDesk()).toHaveLength(heard)
   const { items, next } = await verification.waiting(reviewer, { limit: 100 })
   expect(next).toBeNull()
   expect(items.findIndex(({ userId }) => userId === late)).toBeLessThan(
