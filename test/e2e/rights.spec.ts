@@ -35,6 +35,7 @@ test('an issuer takes back what has not begun: an offering before it opens, a ri
   await page.goto('/detail/jamu-sukoharjo-sehat')
   await expect(page.getByRole('main').getByText('Ditarik', { exact: true }).first()).toBeVisible()
 
+  await context.clearCookies()
   await signIn(context, 'madu-sumbawa')
   const today = (await dayOf(request)) as LocalDate
   await page.goto('/users/business/rights')
