@@ -2,10 +2,12 @@ import type { Attachment } from '#contract/attachments/states'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { isId } from '#shared/ids'
+import { type Page, readCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import type { NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { cardLines, cardOf } from './card.ts'
+import { cardColumns, cardPage, partOfName } from './card-list.ts'
 import { isTheirOwn } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { newestExemption } from './exemption.ts'
@@ -57,38 +59,25 @@ export async function waitingCases(
   { db, clock }: VerificationDeps,
   actor: Actor,
   { limit, after, q = '' }: Asked,
-): Promise<{ items: KycCard[]; next: string | null }> {
+): Promise<Page<KycCard>> {
   requirePermission(actor, 'kyc.read-cases')
   const now = clock.now()
-  const [dueAt, userId] = after?.split('_') ?? []
-  const from =
-    userId && isId(userId) && /^\d{1,14}$/.test(dueAt!)
-      ? { at: new Date(Number(dueAt)), id: userId as Id<'user'> }
-      : undefined
+  const from = readCursor(after)
   const rows = await tables(db)
     .selectFrom('kyc')
-    .select(['user_id', 'party', 'full_name', 'state', 'risk_level', 'submitted_at', 'due_at'])
+    .select([...cardColumns])
     .where('state', '=', 'submitted')
-    .$if(q !== '', (query) => query.where('full_name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(q !== '', (query) => query.where('full_name', 'ilike', partOfName(q)))
     .$if(from !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('due_at', 'user_id'), '>', tuple(from!.at, from!.id))),
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('due_at', 'user_id'), '>', tuple(from!.at, from!.id as Id<'user'>)),
+      ),
     )
     .orderBy('due_at')
     .orderBy('user_id')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit).map((row) => ({
-    userId: row.user_id,
-    party: row.party,
-    fullName: row.full_name,
-    state: row.state,
-    riskLevel: row.risk_level,
-    submittedAt: row.submitted_at,
-    dueAt: row.due_at,
-    late: row.due_at <= now,
-  }))
-  const last = items.at(-1)
-  return { items, next: rows.length > limit && last ? `${last.dueAt.getTime()}_${last.userId}` : null }
+  return cardPage(rows, { limit, by: 'due_at', isLate: (row) => row.due_at <= now })
 }
 
 /** One case with its evidence. Who looked is noted each time. Refuses `kyc_case_not_found`. */
