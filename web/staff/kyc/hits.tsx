@@ -5,18 +5,12 @@ import { getLocale, m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
+import { verdictFields, verdictReason, verdictWords } from '../screening/verdict.ts'
 
 export const hitFields = {
   hit: { kind: 'dropdown', label: m.kyc_desk_hits },
-  decision: {
-    kind: 'radio',
-    label: m.kyc_desk_hit_verdict,
-    options: () => [
-      { value: 'other', label: m.kyc_desk_hit_other() },
-      { value: 'same', label: m.kyc_desk_hit_same() },
-    ],
-  },
-  hit_reason: { kind: 'textarea', label: m.approval_reason, rows: 2, maxLength: 300 },
+  ...verdictFields,
+  hit_reason: verdictReason,
 } as const satisfies FieldSpecs
 
 const nameOf = ({ listedName, kind, reference }: ScreeningHit) =>
@@ -44,9 +38,7 @@ export function Hits({
           items={hits.map((hit) => ({
             key: hit.id,
             title: nameOf(hit),
-            text: hit.decision ? (
-              <Badge>{hit.decision === 'same' ? m.kyc_desk_hit_same() : m.kyc_desk_hit_other()}</Badge>
-            ) : null,
+            text: hit.decision ? <Badge>{verdictWords[hit.decision]()}</Badge> : null,
             small: saidOf(hit.entry, birthDate),
           }))}
         />

@@ -6,18 +6,12 @@ import { getLocale, m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
+import { verdictFields, verdictReason, verdictWords } from '../screening/verdict.ts'
 
 export const likenessFields = {
   key: { kind: 'dropdown', label: m.review_likenesses },
-  decision: {
-    kind: 'radio',
-    label: m.kyc_desk_hit_verdict,
-    options: () => [
-      { value: 'other', label: m.kyc_desk_hit_other() },
-      { value: 'same', label: m.kyc_desk_hit_same() },
-    ],
-  },
-  reason: { kind: 'textarea', label: m.approval_reason, rows: 2, maxLength: 300 },
+  ...verdictFields,
+  reason: verdictReason,
 } as const satisfies FieldSpecs
 
 const nameOf = ({ name, listedName, kind, reference }: ListLikeness) =>
@@ -37,11 +31,7 @@ export function Likenesses({ likenesses, decides }: { likenesses: readonly ListL
             title: nameOf(each),
             text: (
               <Badge tone={each.decision === 'other' ? 'neutral' : 'down'}>
-                {each.decision === null
-                  ? m.review_likeness_open()
-                  : each.decision === 'same'
-                    ? m.kyc_desk_hit_same()
-                    : m.kyc_desk_hit_other()}
+                {each.decision === null ? m.review_likeness_open() : verdictWords[each.decision]()}
               </Badge>
             ),
           }))}

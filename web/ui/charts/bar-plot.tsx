@@ -29,8 +29,9 @@ export function BarPlot({ label, bars, labels = 6, tall: isTall = false }: BarPl
     .reduce((max, each) => (each > max ? each : max), 1n)
   const tall = (value = 0n) => (value === 0n ? 0 : Math.max(2, (Number((value * 1_000n) / highest) * TALL) / 1_000))
   const every = Math.ceil(bars.length / labels)
-  const shows = (at: number) => at % every === 0
-  const onlyWide = (at: number) => at % (every * Math.max(1, Math.ceil(bars.length / every / ON_A_PHONE))) !== 0
+  const named = bars.filter((_, at) => at % every === 0)
+  const everyNamed = Math.ceil(named.length / ON_A_PHONE)
+  const onPhones = new Set(named.filter((_, at) => at % everyNamed === 0))
   const valued = bars.some(({ value }) => value)
   return (
     <div className={isTall ? 'bar-plot is-tall' : 'bar-plot'}>
@@ -63,9 +64,9 @@ export function BarPlot({ label, bars, labels = 6, tall: isTall = false }: BarPl
         })}
       </svg>
       <div className="bar-names" aria-hidden="true">
-        {bars.map(({ key, name }, at) => (
-          <span key={key} className={onlyWide(at) ? 'only-wide' : undefined}>
-            {shows(at) ? name : ''}
+        {bars.map((bar, at) => (
+          <span key={bar.key} className={onPhones.has(bar) ? undefined : 'only-wide'}>
+            {at % every === 0 ? bar.name : ''}
           </span>
         ))}
       </div>
