@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Who waits for the check of their identity, the nearest deadline first; and everybody else, by how they stand. */
 export default function KycQueue({ loaderData: { q, list, next, rows } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.kyc_desk()} lede={m.kyc_desk_lede()}>
+    <StaffPage title={m.kyc_desk()} lede={list === 'waiting' ? m.kyc_desk_lede() : m.kyc_desk_lede_decided()}>
       <Queue
         caption={m.kyc_desk()}
         to={paths.kycDesk()}
@@ -54,7 +54,11 @@ export default function KycQueue({ loaderData: { q, list, next, rows } }: Route.
         rowKey={({ userId }) => userId}
         next={next}
         q={q}
-        empty={{ title: m.kyc_desk_none(), text: m.kyc_desk_none_text() }}
+        empty={
+          list === 'waiting'
+            ? { title: m.kyc_desk_none(), text: m.kyc_desk_none_text() }
+            : { title: m.kyc_desk_none_decided(), text: m.kyc_desk_none_decided_text() }
+        }
       />
     </StaffPage>
   )
