@@ -24,7 +24,6 @@ const integration = (engine: 'embedded' | 'postgres') => ({
     include: engine === 'embedded' && onlyOfTheEngine ? OF_THE_ENGINE : ['**/*.db.test.ts'],
     exclude: elsewhere,
     globalSetup: ['test/engines.ts'],
-    isolate: false, // each file has a database of its own; loading the whole product anew for each took a third of the time
     env: { SYIRKAH_TEST_ENGINE: engine },
   },
 })
@@ -32,6 +31,7 @@ const integration = (engine: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     pool: 'forks',
+    isolate: false, // no file leaves anything behind; loading the product anew for each took up to half of the time
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { NODE_ENV: 'test', TZ: 'UTC' },
     passWithNoTests: true,
