@@ -54,7 +54,7 @@ test('an issuer buys back: proposed, decided by two, paid in, offered with a pro
   await signIn(context, 'pemodal2')
   await page.goto(HOLDING)
   await expect(page.getByRole('region', { name: /Pembelian kembali saham/ })).toContainText('Segera')
-  await advance(request, 'P2D')
+  await advance(request, 'P3D') // offers begin at nine in the morning of the day after tomorrow, whatever the hour now
   await signIn(context, 'pemodal2')
   const before = await walletOf(page)
   await page.goto(HOLDING)
