@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStates, sides } from '#contract/market/states'
+import { fairMethods, orderStates, sides } from '#contract/market/states'
 import { Both } from './content.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, Slug } from './wire.ts'
@@ -28,6 +28,7 @@ export const marketBook = operation({
       until: Instant.nullable(),
       reference: Money,
       reference_from: z.enum(['issue', 'close', 'staff']),
+      reference_method: z.string().nullable().describe('How staff found the price, where they set it.'),
       lowest: Money,
       highest: Money,
       last: Money.nullable(),
@@ -54,6 +55,7 @@ export const marketBook = operation({
     until: '2026-11-30T16:00:00.000+07:00',
     reference: '1000',
     reference_from: 'issue',
+    reference_method: null,
     lowest: '900',
     highest: '1100',
     last: '1010',
@@ -71,6 +73,58 @@ export const marketBook = operation({
     at,
   },
   handle: ({ app, params }) => app.market.book(params.slug),
+})
+
+const fairPrice = operation({
+  id: 'marketFairPrice',
+  tag: 'Market',
+  method: 'get',
+  path: '/market/shares/:slug/fair-price',
+  summary: 'What a share is worth by filed figures and by what was paid lately, with each method and its figures',
+  text: 'It sets nothing: the band is reckoned from the reference price.',
+  may: 'anyone',
+  params,
+  refuses: ['share_not_found'],
+  answer: name(
+    'FairPrice',
+    z.strictObject({
+      price: Money.nullable().describe('The middle of the methods, or the mean of two.'),
+      methods: z.array(z.strictObject({ method: z.enum(fairMethods), price: Money.nullable() })),
+      figures: z
+        .strictObject({
+          year: z.int(),
+          filed_at: Instant,
+          audited_by: z.string().nullable(),
+          net_profit: SignedMoney,
+          equity: SignedMoney,
+          raised: Money.describe('What the offering brought after the end of that year.'),
+        })
+        .nullable(),
+      shares: Quantity.nullable(),
+      multiple: z.strictObject({ tenths: z.string(), year: z.int() }).nullable(),
+      traded: z.strictObject({ since: Day, units: Quantity, value: Money }),
+    }),
+  ),
+  example: {
+    price: '1150',
+    methods: [
+      { method: 'book', price: '1100' },
+      { method: 'earnings', price: '1200' },
+      { method: 'trades', price: null },
+    ],
+    figures: {
+      year: 2025,
+      filed_at: at,
+      audited_by: 'KAP Hidayat dan Rekan',
+      net_profit: '1500000000',
+      equity: '11000000000',
+      raised: '0',
+    },
+    shares: '10000000',
+    multiple: { tenths: '80', year: 2024 },
+    traded: { since: '2026-09-02', units: '0', value: '0' },
+  },
+  handle: ({ app, params }) => app.market.fairPrice(params.slug),
 })
 
 export const marketPrints = operation({
@@ -135,4 +189,4 @@ export const orderExample = {
   ended_at: null,
 }
 
-export const marketReading: Operation[] = [marketBook, marketPrints]
+export const marketReading: Operation[] = [marketBook, fairPrice, marketPrints]

@@ -151,8 +151,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
   const { custodian } = integrations
   const { limitUses } = parts
-  const trading = { approvals, credentials, custodian, ledger, limitUses, offerings, registry, signature, verification }
-  const market = createMarket({ ...base, ...trading, rulebook })
+  const trading = { approvals, credentials, custodian, issuers, ledger, limitUses, offerings }
+  const market = createMarket({ ...base, ...trading, registry, rulebook, signature, verification })
   const claims = createClaims({
     ...base,
     approvals,

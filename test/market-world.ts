@@ -4,8 +4,10 @@ import type { Approvals } from '#modules/approvals'
 import { insertAudit } from '#modules/audit'
 import type { Credentials } from '#modules/credentials'
 import { type CustodianFile, writeConfirmation } from '#modules/custody'
+import type { FiledYear } from '#modules/issuers'
 import { createLedger, factsInvariant, verifyLedgerInTx } from '#modules/ledger'
 import { createMarket, readInstructions } from '#modules/market'
+import type { Offerings } from '#modules/offerings'
 import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
 import type { LimitUse } from '#modules/verification'
 import { frozenClock } from '#platform/clock'
@@ -37,13 +39,14 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
   const database = await openTestDatabase()
   const clock = frozenClock(OPEN)
   const limit = { of: new Map<string, bigint>(), byRight: new Map<string, Rupiah>() }
+  const filed: Filed = { years: [], issue: undefined }
   const custody = {
     accounts: [] as [string, string][],
     silent: false,
     forgets: new Set<string>(),
     files: new Map<string, CustodianFile>(),
   }
-  const parts = build(database, clock, { limit, custody })
+  const parts = build(database, clock, { limit, custody, filed })
   const { db, ledger, market } = parts
   const staff = system('test')
   if (window) await openDays('2026-11-30', '2026-12-11')
@@ -154,9 +157,9 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
     clock.moveTo(instant)
   }
 
-  const second = () => build(database, clock, { limit, custody }).market
+  const second = () => build(database, clock, { limit, custody, filed }).market
   const doing = { share, person, fund, has, differences, order, buy, sell, moveTo, openDays, second }
-  return { ...parts, database, clock, staff, limit, custody, ...doing, close: () => database.close() }
+  return { ...parts, database, clock, staff, limit, custody, filed, ...doing, close: () => database.close() }
 }
 
 const registryFacts = async () => sql`
@@ -168,13 +171,16 @@ const openingFacts = async () => sql`
   select e.kind, e.source, p.account_id, sum(p.debit)::bigint as debit, sum(p.credit)::bigint as credit, e.posted_at as at
   from journal_entry e join posting p on p.entry_id = e.id where e.kind = 'balance_opened' group by e.id, p.account_id`
 
+/** What the issuer of every share filed, and how it was offered. */
+type Filed = { years: FiledYear[]; issue: Awaited<ReturnType<Offerings['issueOf']>> }
 type Settings = {
+  filed: Filed
   limit: { of: Map<string, bigint>; byRight: Map<string, Rupiah> }
   custody: { accounts: [string, string][]; silent: boolean; forgets: Set<string>; files: Map<string, CustodianFile> }
 }
 
 /** The modules of a market on a database, as one process has them. */
-export function build(database: Database, clock: ReturnType<typeof frozenClock>, { limit, custody }: Settings) {
+export function build(database: Database, clock: ReturnType<typeof frozenClock>, { limit, custody, filed }: Settings) {
   const { db } = database
   /** A trade that the custodian forgets once is named when it is asked for again. */
   const isNamed = ({ reference }: { reference: string }) => !custody.forgets.delete(reference)
@@ -211,7 +217,8 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
         },
     },
     signature: { assertSignedInTx: async () => {} },
-    offerings: { boughtHere: async () => new Map() },
+    offerings: { boughtHere: async () => new Map(), issueOf: async () => filed.issue },
+    issuers: { filedYears: async () => filed.years },
     limitUses,
     custodian: {
       positions: async () => undefined,

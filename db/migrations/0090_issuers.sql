@@ -52,6 +52,7 @@ create table financial_statement (
   total_assets bigint check (total_assets >= 0),
   interest_bearing_debt bigint check (interest_bearing_debt >= 0),
   sharia_debt bigint check (sharia_debt >= 0),
+  other_liabilities bigint check (other_liabilities >= 0), -- suppliers and all else that is owed
   total_income bigint check (total_income >= 0),
   non_halal_income bigint check (non_halal_income >= 0),
   operating_cash bigint,
@@ -61,7 +62,7 @@ create table financial_statement (
   check (gross_profit <= revenue and non_halal_income <= total_income),
   check (not projection or audited_by is null),
   constraint financial_statement_whole check (projection or (gross_profit is not null and operating_profit is not null
-    and total_assets is not null and interest_bearing_debt is not null and sharia_debt is not null
+    and total_assets is not null and interest_bearing_debt is not null and sharia_debt is not null and other_liabilities is not null
     and total_income is not null and non_halal_income is not null and operating_cash is not null)),
   constraint financial_statement_revision unique (business_id, year, projection, revision)
 );

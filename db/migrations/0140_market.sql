@@ -38,6 +38,7 @@ create table market_book (
   phase text not null check (phase in ('collecting', 'continuous')),
   reference bigint not null check (reference > 0),
   reference_from text not null check (reference_from in ('issue', 'close', 'staff')),
+  reference_method text,                      -- how staff found it, in their words
   lowest bigint not null check (lowest > 0),
   highest bigint not null check (highest >= lowest),
   last_price bigint,                          -- of the session at hand; null until its first trade
@@ -46,7 +47,8 @@ create table market_book (
   digest bytea not null,                      -- of the whole journal: two books with one digest are one book
   paused_until timestamptz,                   -- the band was reached: orders are collected until then
   paused_sides text not null default '',      -- at which ends of the band it has paused in this session
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  check (reference_method is null or reference_from = 'staff')
 );
 
 create table market_order (
@@ -251,7 +253,7 @@ grant select, insert on market_window, market_window_day, market_message to syir
 grant update (closed_early_at) on market_window to syirkah_application;
 grant delete on market_window_day to syirkah_application;
 grant select, insert, update (session_id, trading_until) on market_trader to syirkah_application;
-grant select, insert, update (day, phase, reference, reference_from, lowest, highest, last_price, seq, trades, digest, paused_until,
+grant select, insert, update (day, phase, reference, reference_from, reference_method, lowest, highest, last_price, seq, trades, digest, paused_until,
   paused_sides, updated_at) on market_book to syirkah_application;
 grant select, insert, update (state, filled, released, why, ended_at) on market_order to syirkah_application;
 grant select, insert, update (state, why, sent_at, ended_at) on market_trade to syirkah_application;

@@ -72,6 +72,7 @@ export async function fileStatementInTx(
       total_assets: statement.totalAssets,
       interest_bearing_debt: statement.interestBearingDebt,
       sharia_debt: statement.shariaDebt,
+      other_liabilities: statement.otherLiabilities,
       total_income: statement.totalIncome,
       non_halal_income: statement.nonHalalIncome,
       operating_cash: statement.operatingCash,
@@ -99,6 +100,7 @@ export function assertStatement(statement: FinancialStatement, now: Date): void 
     totalAssets,
     interestBearingDebt,
     shariaDebt,
+    otherLiabilities,
     totalIncome,
     nonHalalIncome,
   } = statement
@@ -111,6 +113,7 @@ export function assertStatement(statement: FinancialStatement, now: Date): void 
     totalAssets: below(totalAssets),
     interestBearingDebt: below(interestBearingDebt),
     shariaDebt: below(shariaDebt),
+    otherLiabilities: below(otherLiabilities),
     totalIncome: below(totalIncome),
     nonHalalIncome: below(nonHalalIncome) || isMore(nonHalalIncome, totalIncome),
     auditedBy: projection ? statement.auditedBy !== null : statement.auditedBy === '',

@@ -8,6 +8,7 @@ import { addMilestones, type NewMilestones } from './add-milestones.ts'
 import { addOfficers, type NewOfficers } from './add-officers.ts'
 import { type Description, describeBusiness } from './describe-business.ts'
 import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
+import { filedYears } from './filed-years.ts'
 import { businessInTx } from './own-business.ts'
 import { businessFrom, byIds, bySlug, listForCards, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
 import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
@@ -15,6 +16,7 @@ import { type NewBusiness, registerBusiness } from './register-business.ts'
 import { reportsLateInTx } from './reports-late.ts'
 
 export { assertStatement } from './file-statement.ts'
+export type { FiledYear } from './filed-years.ts'
 export { limitsAt } from './queries.ts'
 export { refuseLostInTx, reportsLateSince } from './reports-late.ts'
 export { type Screened, type ScreeningLimits, screen } from './screening.ts'
@@ -42,6 +44,8 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     byId: async (id: Id<'business'>, through: Db | Tx = db) => (await byIds(through, [id]))[0],
     /** The newest revision of each year, oldest first, projections last. */
     statements: (id: Id<'business'>, through: Db | Tx = db) => statementsOf(through, id),
+    /** Those that are over, with when they were filed and what their equity was. */
+    filedYears: (id: Id<'business'>) => filedYears(db, id),
     /** Who answers for a business that is there. */
     ownerOf: async (id: Id<'business'>) => (await byIds(db, [id]))[0]!.ownerUserId,
     byIds: (ids: readonly Id<'business'>[]) => byIds(db, ids),

@@ -61,6 +61,7 @@ const statement = (year: number, more: Partial<PastYear> = {}): PastYear => ({
   totalAssets: rupiah(9_240_000_000),
   interestBearingDebt: rupiah(2_864_000_000),
   shariaDebt: rupiah(0),
+  otherLiabilities: rupiah(500_000_000),
   totalIncome: rupiah(13_890_000_000),
   nonHalalIncome: rupiah(110_000_000),
   operatingCash: rupiah(1_395_000_000),
@@ -173,6 +174,9 @@ test('a corrected year replaces the earlier figures on the page and leaves them 
   await file(businessId, statement(2025, { netProfit: rupiah(-20_000_000) }), owner)
   const profile = await issuers.profile(businessId)
   expect(profile?.statements.map(({ netProfit }) => netProfit)).toEqual([-20_000_000n])
+  const equity = 9_240_000_000n - 2_864_000_000n - 500_000_000n
+  const filed = { year: 2025, netProfit: -20_000_000n, equity, auditedBy: 'KAP Hidayat dan Rekan' }
+  expect(await issuers.filedYears(businessId)).toEqual([{ ...filed, filedAt: clock.now() }])
   const { rows } = await sql<{
     count: bigint
   }>`select count(*) as count from financial_statement where business_id = ${businessId}`.execute(database.db)
@@ -224,7 +228,13 @@ test('figures that cannot be are refused by field', async () => {
 test('a plan says what was planned and leaves the rest open; a year that is over leaves nothing open', async () => {
   const businessId = await issuers.register(seed, kopi('lada'))
   const open = { grossProfit: null, operatingProfit: null, totalAssets: null, interestBearingDebt: null } as const
-  const rest = { shariaDebt: null, totalIncome: null, nonHalalIncome: null, operatingCash: null } as const
+  const rest = {
+    shariaDebt: null,
+    otherLiabilities: null,
+    totalIncome: null,
+    nonHalalIncome: null,
+    operatingCash: null,
+  } as const
   await file(businessId, plan(2027, { ...open, ...rest }))
   const [planned] = await issuers.statements(businessId)
   expect(planned).toMatchObject({ year: 2027, projection: true, revenue: 13_780_000_000n, ...open, ...rest })

@@ -157,6 +157,7 @@ const statement = (row: Selectable<Tables['financial_statement']>) =>
     totalAssets: planned(row.total_assets),
     interestBearingDebt: planned(row.interest_bearing_debt),
     shariaDebt: planned(row.sharia_debt),
+    otherLiabilities: planned(row.other_liabilities),
     totalIncome: planned(row.total_income),
     nonHalalIncome: planned(row.non_halal_income),
     operatingCash: planned(row.operating_cash),

@@ -15,6 +15,7 @@ const year = (more: Partial<PastYear>): PastYear => ({
   totalAssets: rupiah(10_000),
   interestBearingDebt: rupiah(0),
   shariaDebt: rupiah(0),
+  otherLiabilities: rupiah(0),
   totalIncome: rupiah(10_000),
   nonHalalIncome: rupiah(0),
   operatingCash: rupiah(1_395_000_000),

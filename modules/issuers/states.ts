@@ -61,6 +61,8 @@ type OtherFigures = {
   /** Conventional loans that bear interest: what the screening counts. */
   interestBearingDebt: Rupiah
   shariaDebt: Rupiah
+  /** What it owes to suppliers and everybody else. */
+  otherLiabilities: Rupiah
   /** Operating and other income together. */
   totalIncome: Rupiah
   nonHalalIncome: Rupiah

@@ -37,6 +37,7 @@ export type Tables = {
     total_assets: Rupiah | null
     interest_bearing_debt: Rupiah | null
     sharia_debt: Rupiah | null
+    other_liabilities: bigint | null
     total_income: Rupiah | null
     non_halal_income: Rupiah | null
     operating_cash: Rupiah | null

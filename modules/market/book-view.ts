@@ -46,6 +46,7 @@ export async function bookView(deps: Inside, slug: string): Promise<BookView> {
       until: phase === 'paused' ? row!.paused_until : (session?.until ?? null),
       reference,
       referenceFrom: row?.reference_from ?? 'issue',
+      referenceMethod: row?.reference_method ?? null,
       lowest: band.lowest,
       highest: band.highest,
       last,

@@ -1,6 +1,7 @@
 import type { Approvals } from '#modules/approvals'
 import type { Credentials } from '#modules/credentials'
 import type { Custodian } from '#modules/custody'
+import type { Issuers } from '#modules/issuers'
 import type { Ledger } from '#modules/ledger'
 import type { Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
@@ -25,8 +26,9 @@ export type MarketDeps = {
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   verification: Pick<Verification, 'limitsInTx' | 'pairsSharingAccount'>
   signature: Pick<Signature, 'assertSignedInTx'>
-  /** What was bought there counts against the investor limit too. */
-  offerings: Pick<Offerings, 'boughtHere'>
+  /** What was bought there counts against the investor limit too; what a share was issued at goes into its fair price. */
+  offerings: Pick<Offerings, 'boughtHere' | 'issueOf'>
+  issuers: Pick<Issuers, 'filedYears'>
   /** And what was bought by right, and here. */
   limitUses: readonly LimitUse[]
   approvals: Approvals

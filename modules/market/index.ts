@@ -9,6 +9,7 @@ import { bookView, candles, prints } from './book-view.ts'
 import { casesOf, closeCase, openCase, openCases } from './cases.ts'
 import { askToCloseWindow } from './close-window.ts'
 import type { Inside, MarketDeps } from './deps.ts'
+import { fairPriceOf } from './fair-price-of.ts'
 import { findings, openFindings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
 import { infoStatistik, marketStatus } from './info-statistik.ts'
@@ -90,6 +91,8 @@ export function createMarket(given: MarketDeps) {
     /** What they were last traded at, bid and asked, with the latest closing prices. */
     quotes: (codes: readonly string[]) => quotes(inside, codes),
     book: (slug: string) => bookView(inside, slug),
+    /** What a share is worth by filed figures and by what was paid, each with its reckoning: for everybody. */
+    fairPrice: (slug: string) => fairPriceOf(inside, slug),
     prints: (slug: string, limit?: number) => prints(inside, slug, limit),
     candles: (slug: string, by?: 'hour' | 'day', limit?: number) => candles(inside, slug, by, limit),
 

@@ -245,7 +245,8 @@ test('a reference price is set by two, never during trading, and what lies outsi
   await moveTo(on(0, '18:00'))
   await buy(sari, 1_000, 1)
   await decide(kepatuhan, code, 'reference')
-  expect(await book()).toMatchObject({ reference: 2_000n, referenceFrom: 'staff', lowest: 1_800n, highest: 2_200n })
+  const set = { reference: 2_000n, referenceFrom: 'staff', referenceMethod: 'nilai buku per lembar' }
+  expect(await book()).toMatchObject({ ...set, lowest: 1_800n, highest: 2_200n })
   expect((await market.orders(sari)).items[0]).toMatchObject({ state: 'cancelled', why: 'staff', held: 0n })
   await moveTo(on(1, '10:00'))
   expect((await buy(sari, 1_900, 1)).state).toBe('open')

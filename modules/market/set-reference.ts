@@ -63,7 +63,7 @@ export const referenceSubject = (deps: Inside): ApprovalSubject<Change> => ({
     const { run, share } = await openRunInTx(deps, tx, code, now)
     run.advance()
     if (run.row.phase === 'continuous') throw new Refusal<MarketRefusals>('reference_in_session')
-    run.setReference(rupiah(price))
+    run.setReference(rupiah(price), method)
     await writeRunInTx(tx, run, { always: true })
     for (const event of run.told) emit(event)
     emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))

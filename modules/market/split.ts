@@ -25,7 +25,7 @@ export async function splitPricesInTx(
     return rupiah(floored > 0n ? floored : 1n)
   }
   const price = inNewUnits(run.row.last_price ?? run.row.reference)
-  run.setReference(price)
+  run.setReference(price, run.row.last_price === null ? run.row.reference_method : null)
   run.row.last_price = null
   await writeRunInTx(tx, run, { always: true })
   for (const event of run.told) emit(event)

@@ -4,6 +4,30 @@ import type { Id } from '#shared/ids'
 import { type BasisPoints, portion, type Rupiah, rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
+import type { OrderSide } from './states/orders.ts'
+
+export { type FairMethod, type FairPrice, fairMethods } from './states/fair-price.ts'
+export {
+  canChange,
+  type Order,
+  type OrderEnding,
+  type OrderPage,
+  type OrderSide,
+  type OrderState,
+  orderEndings,
+  orderStates,
+  sides,
+} from './states/orders.ts'
+export {
+  type CaseOrder,
+  type Finding,
+  type FindingKind,
+  type FindingOfShare,
+  findingKey,
+  findingKinds,
+  type MarketCase,
+  type OpenMarketCase,
+} from './states/surveillance.ts'
 
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
 export type MarketWindow = {
@@ -34,47 +58,6 @@ export type ReferenceFrom = 'issue' | 'close' | 'staff'
 /** Prices lie between 1 and this, in rupiah: 31 bits, so that a price is one machine integer. */
 export const MAX_PRICE = 2 ** 31 - 1
 
-export const sides = ['buy', 'sell'] as const
-export type OrderSide = (typeof sides)[number]
-export const orderStates = ['open', 'filled', 'cancelled', 'expired', 'replaced'] as const
-export type OrderState = (typeof orderStates)[number]
-
-/** Why an order ended before it was filled. */
-export const orderEndings = {
-  owner: { id: 'dibatalkan oleh Anda', en: 'cancelled by you' },
-  immediate: { id: 'sisanya tidak bertemu lawan seketika', en: 'the rest met nobody at once' },
-  met_own: { id: 'bertemu order Anda sendiri', en: 'it met an order of your own' },
-  session_over: { id: 'sesi perdagangan berakhir', en: 'the session ended' },
-  replaced: { id: 'diganti dengan order baru', en: 'replaced by a new order' },
-  staff: { id: 'dibatalkan petugas pasar', en: 'cancelled by the market desk' },
-} as const satisfies Record<string, Both>
-export type OrderEnding = keyof typeof orderEndings
-
-/** What an order allows: while it is open. */
-export const canChange = (state: OrderState) => state === 'open'
-
-export type Order = {
-  id: Id<'order'>
-  reference: string
-  code: string
-  slug: string
-  name: string
-  side: OrderSide
-  price: Rupiah
-  units: bigint
-  filled: bigint
-  /** What it set aside and still holds: rupiah with the fee, or lembar. */
-  held: bigint
-  immediate: boolean
-  day: LocalDate
-  state: OrderState
-  why: OrderEnding | null
-  replaces: Id<'order'> | null
-  placedAt: Date
-  endedAt: Date | null
-}
-export type OrderPage = Page<Order>
-
 /** `sent`: the custodian has it. */
 export const tradeStates = ['pending', 'sent', 'settled', 'failed'] as const
 export type TradeState = (typeof tradeStates)[number]
@@ -102,42 +85,6 @@ export type OwnTrade = {
   endedAt: Date | null
 }
 export type OwnTradePage = Page<OwnTrade>
-
-export const findingKinds = [
-  ...(['back_and_forth', 'close', 'layering', 'concentration', 'move'] as const),
-  ...(['shared_device', 'shared_account'] as const),
-]
-export type FindingKind = (typeof findingKinds)[number]
-/** Names a finding as long as it stands, so that a case can be opened about it. */
-export const findingKey = ({ kind, day, ids }: Finding) => [kind, day, ...ids.toSorted()].join(' ')
-
-/** Something odd in the trading of a share on a day: a question to be looked at. */
-export type Finding = {
-  kind: FindingKind
-  day: LocalDate
-  /** Whom it concerns. */
-  ids: string[]
-  /** How much, in words of figures: a part, or a number. */
-  figure: string
-}
-export type FindingOfShare = Finding & { slug: string; name: string }
-
-/** What the market desk looks at, with the orders of those whom it concerns. */
-export type MarketCase = Pick<Finding, 'kind' | 'day' | 'figure'> & {
-  id: Id<'market-case'>
-  people: string[]
-  reason: string
-  openedBy: Id<'user'>
-  openedAt: Date
-  closedAt: Date | null
-  outcome: string | null
-  orders: CaseOrder[]
-}
-/** One that is open, in a list over all shares. */
-export type OpenMarketCase = Pick<MarketCase, 'id' | 'kind' | 'day' | 'openedAt'> & { slug: string; name: string }
-export type CaseOrder = Pick<Order, 'reference' | 'side' | 'price' | 'units' | 'filled' | 'state' | 'placedAt'> & {
-  who: string
-}
 
 /** What the regulator is told of a share in a period; `traders` is how many people bought or sold. */
 export type ShareStatistics = { code: string; value: Rupiah } & Record<
@@ -176,6 +123,8 @@ export type BookView = {
   until: Date | null
   reference: Rupiah
   referenceFrom: ReferenceFrom
+  /** How staff found it, in their words, where they set it. */
+  referenceMethod: string | null
   lowest: Rupiah
   highest: Rupiah
   last: Rupiah | null

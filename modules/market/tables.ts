@@ -24,6 +24,7 @@ export type Tables = {
     phase: 'collecting' | 'continuous'
     reference: Rupiah
     reference_from: 'issue' | 'close' | 'staff'
+    reference_method: string | null
     lowest: Rupiah
     highest: Rupiah
     last_price: Rupiah | null

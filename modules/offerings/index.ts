@@ -15,6 +15,7 @@ import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import type { CallOff, ListOfferings, Subscribe } from './input.ts'
+import { issueOf } from './issue-of.ts'
 import { assertUnderCapInTx } from './issuer-cap.ts'
 import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
@@ -79,6 +80,8 @@ export function createOfferings(deps: Deps) {
     ofIssuer: offeringsOfIssuer,
     /** How far the offerings of these businesses are. */
     raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => raisedFor(deps, actor, businessIds),
+    /** What a share was first sold at, and how many others there were. */
+    issueOf: (code: string) => issueOf(db, code),
     /** Those whose securities are in the hands of their holders. */
     running: runningOfferings,
     statistics: () => statistics(db, clock.now()),

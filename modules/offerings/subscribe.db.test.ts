@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { rupiah, units } from '#shared/money'
+import { basisPoints, rupiah, units } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'
 import { createTestWorld, START } from '../../test/world.ts'
 import { Subscribe } from './input.ts'
@@ -35,6 +35,15 @@ test('a purchase from the wallet reserves units, moves the money to escrow and g
   const { paid, availableUnits, investors } = await app.offerings.detail(sekar, offering.slug)
   expect({ paid, availableUnits, investors }).toEqual({ paid: 1_000_000n, availableUnits: 900n, investors: 1 })
   await clean()
+})
+
+test('what a share was issued at, how many were sold and how many there are beside is known by its code', async () => {
+  const share = { kind: 'share', akad: 'musyarakah', tenorMonths: null, projectedReturn: null } as const
+  const part = { nisbah: null, paymentMonths: null, shareOffered: basisPoints(2_000) }
+  const offering = await world.offering({ ...share, ...part })
+  await app.offerings.subscribe(await world.investor({ cash: rupiah(5_000_000) }), wish(offering, 30))
+  expect(await app.offerings.issueOf(offering.code)).toEqual({ price: 10_000n, sold: 30n, others: 4_000n })
+  expect(await app.offerings.issueOf((await world.offering()).code)).toBeUndefined()
 })
 
 test('within 48 hours a purchase is cancelled for all the money; a moment later it is not', async () => {

@@ -45,6 +45,7 @@ test('the plan of a month is a twelfth of the projected year; without a projecti
     totalAssets: rupiah(0),
     interestBearingDebt: rupiah(0),
     shariaDebt: rupiah(0),
+    otherLiabilities: rupiah(0),
     totalIncome: rupiah(0),
     nonHalalIncome: rupiah(0),
     operatingCash: rupiah(0),

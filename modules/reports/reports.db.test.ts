@@ -34,6 +34,7 @@ const plan = {
   totalAssets: rupiah(9_000_000_000),
   interestBearingDebt: rupiah(0),
   shariaDebt: rupiah(0),
+  otherLiabilities: rupiah(0),
   totalIncome: rupiah(12_000_000_000),
   nonHalalIncome: rupiah(0),
   operatingCash: rupiah(1_000_000_000),

@@ -20,6 +20,7 @@ export function statementOf(
     totalAssets: of('totalAssets'),
     interestBearingDebt: of('interestBearingDebt'),
     shariaDebt: of('shariaDebt'),
+    otherLiabilities: of('otherLiabilities'),
     totalIncome: of('totalIncome'),
     nonHalalIncome: of('nonHalalIncome'),
     operatingCash: of('operatingCash'),

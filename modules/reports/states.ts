@@ -60,6 +60,7 @@ export const figureNames = [
   'totalAssets',
   'interestBearingDebt',
   'shariaDebt',
+  'otherLiabilities',
   'totalIncome',
   'nonHalalIncome',
   'operatingCash',
@@ -73,6 +74,7 @@ export const figureWords: Record<FigureName, Both> = {
   totalAssets: { id: 'Total aset', en: 'Total assets' },
   interestBearingDebt: { id: 'Utang berbunga', en: 'Interest-bearing debt' },
   shariaDebt: { id: 'Pembiayaan syariah', en: 'Sharia financing' },
+  otherLiabilities: { id: 'Utang usaha dan kewajiban lain', en: 'Payables and other liabilities' },
   totalIncome: { id: 'Total pendapatan', en: 'Total income' },
   nonHalalIncome: { id: 'Pendapatan nonhalal', en: 'Non-halal income' },
   operatingCash: { id: 'Arus kas operasi', en: 'Operating cash flow' },
@@ -95,7 +97,7 @@ export const lineWords = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>): B
 
 /** Costs, debts and spending are worse when they are higher, everything else when it is lower. */
 const worseWhenHigher = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>) =>
-  label !== null || ['interestBearingDebt', 'nonHalalIncome'].includes(key)
+  label !== null || ['interestBearingDebt', 'otherLiabilities', 'nonHalalIncome'].includes(key)
 
 /** Whether a figure is worse than planned by more than a part of the plan. */
 export function isWorse(line: ReportLine, part: BasisPoints): boolean {

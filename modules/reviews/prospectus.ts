@@ -204,6 +204,7 @@ const LINES: [label: string, figure: (year: FinancialStatement) => bigint | null
   ['Total aset', (year) => year.totalAssets],
   ['Utang berbasis bunga', (year) => year.interestBearingDebt],
   ['Pembiayaan syariah', (year) => year.shariaDebt],
+  ['Utang usaha dan kewajiban lain', (year) => year.otherLiabilities],
   ['Pendapatan nonhalal', (year) => year.nonHalalIncome],
 ]
 

@@ -15,10 +15,10 @@ export function statementsFrom(values: FileValues): FinancialStatement[] {
 function pastYear(values: FileValues, column: FigureYear, year: number): PastYear | null {
   const of = figuresOf(values, column)
   const { grossProfit, operatingProfit, netProfit, totalAssets } = totalsOf(of)
-  const { revenue, interestDebt, shariaDebt, nonHalal, operatingCash } = of
+  const { revenue, interestDebt, shariaDebt, payables, nonHalal, operatingCash } = of
   if (revenue === null || grossProfit === null || operatingProfit === null || netProfit === null) return null
   if (totalAssets === null || interestDebt === null || shariaDebt === null) return null
-  if (nonHalal === null || operatingCash === null) return null
+  if (payables === null || nonHalal === null || operatingCash === null) return null
   return {
     year,
     projection: false,
@@ -29,6 +29,7 @@ function pastYear(values: FileValues, column: FigureYear, year: number): PastYea
     totalAssets: rupiah(totalAssets),
     interestBearingDebt: rupiah(interestDebt),
     shariaDebt: rupiah(shariaDebt),
+    otherLiabilities: rupiah(payables),
     totalIncome: rupiah(revenue),
     nonHalalIncome: rupiah(nonHalal),
     operatingCash: rupiah(operatingCash),
@@ -43,7 +44,7 @@ function plannedYear(values: FileValues, n: number, year: number): PlannedYear |
   return {
     ...{ year, projection: true, revenue, netProfit, auditedBy: null },
     ...{ grossProfit: null, operatingProfit: null, totalAssets: null, interestBearingDebt: null, shariaDebt: null },
-    ...{ totalIncome: null, nonHalalIncome: null, operatingCash: null },
+    ...{ otherLiabilities: null, totalIncome: null, nonHalalIncome: null, operatingCash: null },
   }
 }
 

@@ -47,6 +47,7 @@ const statement = (year: number, more: Partial<PastYear> = {}): PastYear => ({
   totalAssets: rupiah(10_000_000_000),
   interestBearingDebt: rupiah(3_000_000_000),
   shariaDebt: rupiah(0),
+  otherLiabilities: rupiah(0),
   totalIncome: rupiah(12_000_000_000),
   nonHalalIncome: rupiah(0),
   operatingCash: rupiah(1_000_000_000),

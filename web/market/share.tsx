@@ -22,6 +22,7 @@ import { Alerts } from './alerts.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { Depth } from './depth.tsx'
 import './market.css'
+import { FairPriceTable, fairTitle } from './fair-price.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SessionBar, ShareHead } from './share-head.tsx'
 import { Tape } from './tape.tsx'
@@ -41,8 +42,9 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   if (!share) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const reader = actor.kind === 'person' ? actor : null
-  const [book, prints, schedule, mine, watched, alerts] = await Promise.all([
+  const [book, fair, prints, schedule, mine, watched, alerts] = await Promise.all([
     market.book(slug),
+    market.fairPrice(slug),
     market.prints(slug, PRINTS),
     market.schedule(),
     reader && market.orders(reader, { list: 'open', slug, limit: 20 }),
@@ -63,6 +65,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     name: share.name,
     code: share.code,
     book,
+    fair,
     prints,
     range,
     candles: since ? candles.filter(({ from }) => from >= since) : candles,
@@ -121,7 +124,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SharePage({ loaderData }: Route.ComponentProps) {
   const { slug, name, code, book, prints, range, candles, panel, window, mine, wish, given, news, guest, now } =
     loaderData
-  const { watched, alerts, sharia, measure } = loaderData
+  const { watched, alerts, sharia, measure, fair } = loaderData
   useLive(`market/${slug}`)
   const { halt, indicative, bids, asks } = book
   const own = new Set(mine.map(({ side, price }) => `${side} ${price}`))
@@ -138,6 +141,11 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
       <SessionBar book={book} window={window} now={now} />
       <ShariaNote of={sharia} />
       {halt ? <Note tone="warn">{m.market_halted({ reason: halt.reason[getLocale()] })}</Note> : null}
+      {book.referenceMethod ? (
+        <p className="small">
+          {m.market_reference_method({ price: money(book.reference), method: book.referenceMethod })}
+        </p>
+      ) : null}
       {indicative ? (
         <Note tone="info">
           {m.market_indicative({ price: money(indicative.price), units: number(indicative.units) })}
@@ -190,6 +198,9 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           {mine.length > 0 ? <OrderTable orders={mine} /> : <p className="muted">{m.market_no_orders_text()}</p>}
         </section>
         <div className="trade-news grid gap-3">
+          <Details label={fairTitle(fair)}>
+            <FairPriceTable fair={fair} />
+          </Details>
           {measure ? (
             <Details
               label={m.sharia_lines({ date: date(measure.asOf) })}

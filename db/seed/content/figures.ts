@@ -21,6 +21,8 @@ type Millions = {
   /** Interest-bearing. */
   debt: number
   shariaDebt?: number
+  /** What suppliers and others are owed; a fortnight of revenue where nothing is said. */
+  payables?: number
   other?: number
   nonHalal: number
   cash: number
@@ -36,6 +38,7 @@ export const year = (when: number, figures: Millions, auditedBy: string | null =
   totalAssets: million(figures.assets),
   interestBearingDebt: million(figures.debt),
   shariaDebt: million(figures.shariaDebt ?? 0),
+  otherLiabilities: million(figures.payables ?? Math.round(figures.revenue / 26)),
   totalIncome: million(figures.revenue + (figures.other ?? 0)),
   nonHalalIncome: million(figures.nonHalal),
   operatingCash: million(figures.cash),

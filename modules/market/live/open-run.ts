@@ -39,6 +39,7 @@ const freshBook = (share: DistributedShare, rules: Book, now: Date): BookRow => 
   phase: 'collecting',
   reference: share.issuePrice,
   reference_from: 'issue',
+  reference_method: null,
   ...bandOf(share.issuePrice, rules),
   last_price: null,
   seq: 0n,

@@ -45,6 +45,12 @@ export const marketRules = {
     'Batas naik dan turun harga — Harga order paling jauh sekian dari harga acuan hari itu.',
     'Price band — An order’s price may differ from the day’s reference price by at most this much.',
   ),
+  'market.fair_price_days': days(
+    90,
+    policy,
+    'Transaksi untuk harga wajar — Harga wajar memperhitungkan rata-rata transaksi selama jangka waktu ini.',
+    'Trades for the fair price — The fair price takes in the average of the trades of this period.',
+  ),
   'market.pause_minutes': minutes(
     5,
     policy,

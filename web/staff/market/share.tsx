@@ -9,6 +9,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { titled } from '../../lib/title.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { FairPriceTable, fairTitle } from '../../market/fair-price.tsx'
 import { phaseWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
   const { slug } = call.params
-  const book = await orNotFound(app.market.book(slug))
+  const [book, fair] = await Promise.all([orNotFound(app.market.book(slug)), orNotFound(app.market.fairPrice(slug))])
   const share = (await app.registry.shareBySlug(slug))!
   const [findings, cases, ...asked] = await Promise.all([
     app.market.findings(actor, slug),
@@ -49,6 +50,7 @@ export async function loader(call: Route.LoaderArgs) {
     name: share.name,
     code: share.code,
     book,
+    fair,
     findings: findings.map((found) => ({
       ...found,
       who: found.ids.map(name).join(', ') || '–',
@@ -117,7 +119,7 @@ export const action = formActions({
 
 /** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
 export default function DeskShare({ loaderData }: Route.ComponentProps) {
-  const { slug, name, code, book, findings, cases, asked, halts, prices, investigates } = loaderData
+  const { slug, name, code, book, fair, findings, cases, asked, halts, prices, investigates } = loaderData
   const stopped = book.halt?.kinds.includes('staff')
   return (
     <StaffPage
@@ -138,12 +140,16 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
                     value: <Badge tone={book.halt ? 'down' : 'info'}>{phaseWord(book.phase)}</Badge>,
                   },
                   { label: m.pages_market_reference(), value: money(book.reference) },
+                  ...(book.referenceMethod ? [{ label: m.mdesk_method(), value: book.referenceMethod }] : []),
                   { label: m.market_band_today(), value: `${money(book.lowest)} – ${money(book.highest)}` },
                   { label: m.market_last(), value: book.last === null ? '–' : money(book.last) },
                   { label: m.market_volume(), value: number(book.units) },
                   ...(book.until ? [{ label: m.mdesk_until(), value: dateTime(book.until) }] : []),
                 ]}
               />
+            </Card>
+            <Card title={fairTitle(fair)}>
+              <FairPriceTable fair={fair} />
             </Card>
             <Findings findings={findings} />
             <Cases cases={cases} closes={investigates} />
@@ -176,7 +182,13 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
             {prices ? (
               <Card title={m.mdesk_reference()}>
                 <p className="small muted mb-4">{m.mdesk_reference_text()}</p>
-                <Form name="reference" fields={priceFields} className="grid gap-4" submit={m.mdesk_ask()} />
+                <Form
+                  name="reference"
+                  fields={priceFields}
+                  initial={{ price: fair.price === null ? '' : String(fair.price) }}
+                  className="grid gap-4"
+                  submit={m.mdesk_ask()}
+                />
               </Card>
             ) : null}
           </>

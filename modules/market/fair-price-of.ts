@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { FiledYear } from '#modules/issuers'
+import { countInNewUnits } from '#modules/registry'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import { fairPrice } from './fair-price.ts'
+import type { MarketRefusals } from './refusals.ts'
+import type { FairPrice } from './states.ts'
+
+/** The fair price of a share now, with its figures: for everybody. It sets nothing; staff propose a reference price by two. */
+export async function fairPriceOf(deps: Inside, slug: string): Promise<FairPrice> {
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const { code, businessId, distributedAt } = share
+  const now = deps.clock.now()
+  const [rules, years, issue, changes, inIssue] = await Promise.all([
+    deps.rulebook.at(now),
+    deps.issuers.filedYears(businessId),
+    deps.offerings.issueOf(code),
+    deps.registry.unitChanges(code),
+    deps.ledger.balance({ owner: `security/${code}`, purpose: 'issuance', asset: code }),
+  ])
+  const distributed = localDate(distributedAt)
+  const inUnitsOfToday = (count: bigint) => countInNewUnits(count, distributed, changes)
+  const newest = years.at(-1)
+  const before = years.findLast(({ year }) => year < Number(distributed.slice(0, 4)))
+  const since = plusDays(localDate(now), 1 - rules['market.fair_price_days'])
+  const known = {
+    figures: newest ? { ...newest, raised: raisedAfter(newest, distributed, issue) } : null,
+    shares: issue ? inUnitsOfToday(issue.others) + inIssue : null,
+    multiple: issue && before ? multipleOf(issue, before) : null,
+    traded: await tradedSince(deps, { code, since, changes }),
+  }
+  return fairPrice(known, rules['market.ticks'])
+}
+
+type Issue = Awaited<ReturnType<Inside['offerings']['issueOf']>>
+
+/** What the issue brought after the end of a year. */
+const raisedAfter = ({ year }: FiledYear, distributed: LocalDate, issue: Issue) =>
+  rupiah(issue && distributed > `${year}-12-31` ? issue.price * issue.sold : 0n)
+
+/** As the price sheet of a proposal has it: what the shares before the issue cost at its price, by the last year's profit. */
+function multipleOf({ price, others }: NonNullable<Issue>, { year, netProfit }: FiledYear): FairPrice['multiple'] {
+  return netProfit > 0n ? { tenths: (price * others * 10n) / netProfit, year } : null
+}
+
+type Asked = { code: string; since: LocalDate; changes: Parameters<typeof countInNewUnits>[2] }
+
+async function tradedSince({ db }: Inside, { code, since, changes }: Asked): Promise<FairPrice['traded']> {
+  const { rows } = await sql<{ day: LocalDate; units: bigint; value: bigint }>`
+    select day::text, sum(units)::bigint as units, sum(price * units)::bigint as value from market_trade
+    where security_code = ${code} and day >= ${since} and state <> 'failed' group by day`.execute(db)
+  const units = rows.reduce((sum, row) => sum + countInNewUnits(row.units, row.day, changes), 0n)
+  return { since, units, value: rupiah(rows.reduce((sum, { value }) => sum + value, 0n)) }
+}

@@ -1,0 +1,29 @@
+import type { LocalDate } from '#shared/dates'
+import type { Rupiah } from '#shared/money'
+
+/** `book`: net assets of a share; `earnings`: its profit at the multiple of its offering; `trades`: what was paid lately, on average. */
+export const fairMethods = ['book', 'earnings', 'trades'] as const
+export type FairMethod = (typeof fairMethods)[number]
+
+/** What a share is worth by what its issuer filed and the market paid, with everything that it is reckoned from. */
+export type FairPrice = {
+  /** The middle of the methods, or the mean of two, on a step of the price; null where none can be reckoned. */
+  price: Rupiah | null
+  /** A method that lacks its figures, or finds a loss, has no price. */
+  methods: { method: FairMethod; price: Rupiah | null }[]
+  /** The newest year that was filed. `raised`: what the offering brought after it, which its equity lacks. */
+  figures: {
+    year: number
+    filedAt: Date
+    auditedBy: string | null
+    netProfit: Rupiah
+    equity: Rupiah
+    raised: Rupiah
+  } | null
+  /** All shares of the company, counted as today. */
+  shares: bigint | null
+  /** Price by profit of a share at its offering, in tenths, and the year whose profit that was. */
+  multiple: { tenths: bigint; year: number } | null
+  /** Trades since a day, those that failed left out; units as of today. */
+  traded: { since: LocalDate; units: bigint; value: Rupiah }
+}

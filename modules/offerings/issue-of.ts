@@ -1,0 +1,18 @@
+import type { Db, Tx } from '#platform/database'
+import { type Rupiah, type Units, units } from '#shared/money'
+import { tables } from './tables.ts'
+
+/** What a share was first sold at, how many were sold, and how many its company had beside those that were offered. */
+export type Issue = { price: Rupiah; sold: Units; others: Units }
+
+/** Of one share, by its code; `others` follows from the part of the company that was offered. Undefined where nothing says it. */
+export async function issueOf(through: Db | Tx, code: string): Promise<Issue | undefined> {
+  const row = await tables(through)
+    .selectFrom('offering')
+    .select(['unit_price', 'total_units', 'paid_units', 'share_offered'])
+    .where('security_code', '=', code)
+    .executeTakeFirst()
+  if (!row?.share_offered) return undefined
+  const all = (row.total_units * 10_000n) / row.share_offered
+  return { price: row.unit_price, sold: row.paid_units, others: units(all - row.total_units) }
+}
