@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CloseCase, OpenCase } from '#contract/market/input'
 import { findingKinds, orderStates, sides } from '#contract/market/states'
+import { Both } from './content.ts'
 import { tag } from './desk-groups.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, Instant, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
@@ -52,6 +53,10 @@ const cases = operation({
       outcome: z.string().nullable(),
       opened_by: ObjectId,
       opened_at: Instant,
+      threshold: Both.nullable().describe('What the finding had to reach by the rules of that time.'),
+      confirm_by: Instant,
+      confirmed_at: Instant.nullable(),
+      closed_by: ObjectId.nullable().describe('Null of a case that ended because nobody agreed.'),
       closed_at: Instant.nullable(),
       orders: z.array(
         z.strictObject({
@@ -79,6 +84,10 @@ const cases = operation({
         outcome: null,
         opened_by: exampleId,
         opened_at: at,
+        threshold: { id: '60%', en: '60%' },
+        confirm_by: '2026-12-03T09:00:00.000+07:00',
+        confirmed_at: null,
+        closed_by: null,
         closed_at: null,
         orders: [],
       },
@@ -94,12 +103,12 @@ const openCase = operation({
   method: 'post',
   path: '/desk/market/shares/:slug/cases',
   summary: 'Open a case about a finding: the orders of those whom it concerns are held',
-  text: '`finding` is kind, day and ids of the finding, the ids sorted, apart by spaces.',
+  text: '`finding` is kind, day and ids of the finding, the ids sorted, apart by spaces. Another member of staff agrees within a day (`/approvals`), else the case ends by itself.',
   may: 'market.investigate',
   params,
   body: OpenCase.omit({ slug: true }),
   status: 201,
-  refuses: ['share_not_found', 'finding_gone', 'insufficient_balance'],
+  refuses: ['share_not_found', 'finding_gone', 'case_lapsed', 'insufficient_balance'],
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { finding: `concentration 2026-12-01 ${exampleId}`, reason: 'Menguasai volume sehari' } },
   example: { id: exampleId },

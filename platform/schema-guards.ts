@@ -98,7 +98,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   market_alert_look: 'cf67a7dd2fb12ec527a1bcf46c92bb03',
   market_book: '57e24bef0bfbce798ea474c2132425f2',
   market_bought: '75e8ddaa80cd8e8ff5723acbf08a02f7',
-  market_case: '24e46def38ab97df5115241c14413545',
+  market_case: 'dbbb3dfa91d61b14ba5670a36548ec49',
   market_case_person: 'f20a2d37c0abe6c597053cf87d7b9e07',
   market_halt: 'cd824e74d663382b32a857438e863f58',
   market_journal: 'ba0a6b9bc350cb72e78d6134fbe001a1',

@@ -82,7 +82,12 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const drafts = createDrafts({ ...base, keys, rulebook, kinds, stores, demo: config.demo })
   const documents = createDocuments({ ...base, alarm: security.alarm })
   const regions = createRegions()
-  const screening = createScreening({ ...base, subjects: parts.screeningSubjects, follows: parts.screeningFollows })
+  const screening = createScreening({
+    ...base,
+    rulebook,
+    subjects: parts.screeningSubjects,
+    follows: parts.screeningFollows,
+  })
   const evidence = { keys: identity.keys, rulebook, regions, drafts, attachments, screening, approvals }
   const verification = createVerification({
     ...base,

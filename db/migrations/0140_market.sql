@@ -152,7 +152,8 @@ create table market_halt (
 );
 create unique index market_halt_once on market_halt (security_code, kind) where ended_at is null;
 
--- What looked odd and is being looked at: while a case is open, the orders of its people in this share are held.
+-- What looked odd and is being looked at: while a case is open, the orders of its people in this share are held. One member of
+-- staff opens it; without a second one's yes it ends, closed by nobody.
 create table market_case (
   id uuid primary key,
   security_code text not null references security,
@@ -162,10 +163,15 @@ create table market_case (
   reason text not null,
   opened_by uuid not null references app_user,
   opened_at timestamptz not null,
+  rules text not null,                                  -- the version of the rulebook whose thresholds it passed
+  confirm_by timestamptz not null,                      -- until then a second member of staff agrees, or it ends by itself
+  confirmed_at timestamptz,
   closed_by uuid references app_user check (closed_by <> opened_by),
   closed_at timestamptz,
   outcome text,
-  check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (outcome is null))
+  check ((closed_at is null) = (outcome is null)),
+  check (closed_by is null or closed_at is not null),
+  check (closed_at is null or closed_by is not null or confirmed_at is null)
 );
 create table market_case_person (
   case_id uuid not null references market_case,
@@ -261,7 +267,7 @@ grant select, insert, update (value) on market_bought to syirkah_application;
 grant select, insert on market_journal to syirkah_application;
 grant select, insert, update (ended_at) on market_halt to syirkah_application;
 grant select, insert on market_case_person to syirkah_application;
-grant select, insert, update (closed_by, closed_at, outcome) on market_case to syirkah_application;
+grant select, insert, update (confirmed_at, closed_by, closed_at, outcome) on market_case to syirkah_application;
 grant select, insert, delete on market_watch, market_alert to syirkah_application;
 grant select, insert, update (number) on market_alert_look to syirkah_application;
 grant select, insert, update (confirmation, confirmed_at) on market_settlement to syirkah_application;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pairsSharingDevice } from '#modules/identity'
 import type { Actor } from '#shared/actor'
-import type { LocalDate } from '#shared/dates'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
@@ -9,8 +9,6 @@ import type { MarketRefusals } from './refusals.ts'
 import type { Finding, FindingOfShare } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Days that are looked back on, and what is odd enough to be told: parts in percent, orders by their number. */
-const [DAYS, BOTH_WAYS, CONCENTRATED, MOVED, LAYERS] = [30, 2, 60, 8, 10]
 /** So many pairs of buyer and seller are looked at. */
 const PAIRS = 1_000
 /** So many are listed of all shares. */
@@ -33,7 +31,11 @@ export async function openFindings(deps: Inside, actor: Actor): Promise<FindingO
   requirePermission(actor, 'market.read-desk')
   const [all, cases] = await Promise.all([
     found(deps),
-    tables(deps.db).selectFrom('market_case').select(['security_code', 'kind', 'day']).execute(),
+    tables(deps.db)
+      .selectFrom('market_case')
+      .select(['security_code', 'kind', 'day'])
+      .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_by', 'is not', null)])) // not what nobody confirmed
+      .execute(),
   ])
   const looked = new Set(cases.map(({ security_code, kind, day }) => `${security_code} ${kind} ${day}`))
   const left = all.filter(({ code, kind, day }) => !looked.has(`${code} ${kind} ${day}`)).slice(0, LISTED)
@@ -50,10 +52,12 @@ type Found = Finding & { code: string }
 /** Of one share, or of all. */
 async function found(deps: Inside, code?: string): Promise<Found[]> {
   const { db, clock } = deps
+  const rules = await deps.rulebook.at(clock.now())
+  const since = plusDays(localDate(clock.now()), 1 - rules['market.watch_days'])
   const of = code === undefined ? sql`true` : sql`security_code = ${code}`
   const { rows } = await sql<Found>`
     with trade as (
-      select * from market_trade where ${of} and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
+      select * from market_trade where ${of} and day >= ${since}
     ), trading as (
       select security_code as code, day, sum(units) as units, (array_agg(price order by number))[1] as open, (array_agg(price order by number desc))[1] as close,
         (array_agg(price order by number desc))[2] as before, (array_agg(buyer order by number desc))[1] as buyer,
@@ -65,35 +69,34 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
     select security_code as code, 'back_and_forth' as kind, day::text as day, array[least(buyer, seller)::text, greatest(buyer, seller)::text] as ids,
       count(*)::text as figure
     from trade group by security_code, day, least(buyer, seller), greatest(buyer, seller)
-    having count(distinct buyer) = 2 and count(*) >= ${BOTH_WAYS}
+    having count(distinct buyer) = 2 and count(*) >= ${rules['market.watch_both_ways']}
     union all
     select code, 'close', day::text, array[buyer::text, seller::text], round(abs(close - before) * 100.0 / before, 2) || '%'
-    from trading where before is not null and abs(close - before) * 100 >= before * 2
-      and (at at time zone 'Asia/Jakarta')::time >= time '15:30'
+    from trading where before is not null and abs(close - before) * 10000 >= before * ${rules['market.watch_close']}
+      and (at at time zone 'Asia/Jakarta')::time >= ${rules['market.watch_close_from']}::time
     union all
     select s.code, 'concentration', s.day::text, array[who::text], round(sum(s.units) * 100.0 / max(d.units), 1) || '%'
     from side s join trading d on d.code = s.code and d.day = s.day
-    group by s.code, s.day, who having sum(s.units) * 100 >= max(d.units) * ${CONCENTRATED}
+    group by s.code, s.day, who having sum(s.units) * 10000 >= max(d.units) * ${rules['market.watch_concentration']}
     union all
     select code, 'move', day::text, array[]::text[], round((close - open) * 100.0 / open, 2) || '%' from trading
-    where abs(close - open) * 100 >= open * ${MOVED}
+    where abs(close - open) * 10000 >= open * ${rules['market.watch_move']}
     union all
     select security_code, 'layering', day::text, array[user_id::text], count(*)::text from market_order
     where ${of} and state = 'cancelled' and why = 'owner'
-      and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
-    group by security_code, day, user_id having count(*) >= ${LAYERS}
+      and day >= ${since}
+    group by security_code, day, user_id having count(*) >= ${rules['market.watch_cancelled']}
     order by 3 desc, 1, 2, 4 limit 100`.execute(db)
-  return [...rows, ...(await oneHand(deps, of))].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+  return [...rows, ...(await oneHand(deps, of, since))].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
 }
 
 type Pair = { code: string; day: LocalDate; one: string; other: string; trades: bigint }
 
 /** People who traded with each other and have a device or a bank account in common: perhaps they are one. */
-async function oneHand({ db, clock, verification }: Inside, of: RawBuilder<unknown>): Promise<Found[]> {
+async function oneHand({ db, verification }: Inside, of: RawBuilder<unknown>, since: LocalDate): Promise<Found[]> {
   const { rows } = await sql<Pair>`
     select security_code as code, day::text as day, least(buyer, seller)::text as one, greatest(buyer, seller)::text as other, count(*) as trades
-    from market_trade where ${of}
-      and day > (${clock.now()}::timestamptz - make_interval(days => ${DAYS}))::date
+    from market_trade where ${of} and day >= ${since}
     group by 1, 2, 3, 4 order by 2 desc, 5 desc limit ${PAIRS}`.execute(db)
   const people = [...new Set(rows.flatMap(({ one, other }) => [one, other]))]
   const shared = {

@@ -5,6 +5,7 @@ import { advanceBooks, nextBookDue } from './advance.ts'
 import { alertsOf } from './alerts.ts'
 import { boughtOnMarket } from './bought.ts'
 import { cancelOfInTx } from './cancel-of.ts'
+import { caseSubject } from './case-subject.ts'
 import { closeWindowSubject } from './close-window.ts'
 import type { Inside } from './deps.ts'
 import { haltSubjects } from './halts.ts'
@@ -53,7 +54,7 @@ export function marketParts(deps: Inside) {
   ]
   return {
     deadlines: [books, settlement, alerts],
-    approvals: [...haltSubjects(deps), referenceSubject(deps), closeWindowSubject],
+    approvals: [...haltSubjects(deps), referenceSubject(deps), closeWindowSubject, caseSubject(deps)],
     recurring: [custodian],
     ledgerFacts: [marketFacts],
     movementSources: [orderSource(deps), tradeSource(deps)],

@@ -55,6 +55,11 @@ export const marketRefusals = defineRefusals({
   },
   case_not_found: { status: 404, id: 'Kasus ini tidak ditemukan.', en: 'There is no such case.' },
   case_closed: { status: 409, id: 'Kasus ini sudah ditutup.', en: 'This case is closed already.' },
+  case_lapsed: {
+    status: 409,
+    id: 'Kasus Anda atas temuan ini sudah gugur karena tidak disetujui. Kasus baru dibuka petugas lain.',
+    en: 'Your case about this finding ended because nobody agreed. Another member of staff opens a new one.',
+  },
   case_own: {
     status: 409,
     id: 'Kasus ditutup petugas lain, bukan yang membukanya.',

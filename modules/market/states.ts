@@ -25,6 +25,7 @@ export {
   type FindingOfShare,
   findingKey,
   findingKinds,
+  findingNames,
   type MarketCase,
   type OpenMarketCase,
 } from './states/surveillance.ts'

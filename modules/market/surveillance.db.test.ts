@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { PersonActor } from '#shared/actor'
+import { after, HOUR, wib } from '#shared/dates'
+import { voteAbout } from '../../test/approvals.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
-import { findingKey } from './states.ts'
+import { type Finding, findingKey } from './states.ts'
 
 const world = await openMarketWorld()
 const { market, db, person, custody } = world
@@ -85,6 +87,77 @@ test('a case holds the orders of its people in its share until another member of
   await expect(market.closeCase(kepatuhan, id, { outcome })).rejects.toMatchObject({ code: 'case_closed' })
   await expect(market.closeCase(kepatuhan, 'x', { outcome })).rejects.toMatchObject({ code: 'case_not_found' })
   expect((await sell(bayu, 1_050, 1)).state).toBe('open')
+})
+
+test('a case that no second member of staff agrees to within a day ends by itself, and its opener cannot open it again', async () => {
+  const { slug, sari, bayu, buy, sell, found } = await open()
+  await sell(bayu, 1_000, 100)
+  await buy(sari, 1_000, 100)
+  const finding = findingKey((await found('concentration')).find(({ ids }) => ids[0] === bayu.userId)!)
+  const asked = { slug, finding, reason: 'menguasai volume sehari' }
+  const { id } = await market.openCase(pasar, asked)
+  const began = world.clock.now()
+  const caseOf = async (of = id) => (await market.cases(kepatuhan, slug)).find((each) => each.id === of)!
+  const wait = {
+    confirmBy: after(began, 24 * HOUR),
+    confirmedAt: null,
+    closedAt: null,
+    threshold: { id: '60%', en: '60%' },
+  }
+  expect(await caseOf()).toMatchObject(wait)
+  await expect(voteAbout(world.approvals, pasar, `market-case/${id}`)).rejects.toMatchObject({ code: 'approval_own' })
+  await expect(sell(bayu, 1_000, 1)).rejects.toMatchObject({ code: 'orders_held' })
+
+  world.clock.moveTo(after(began, 24 * HOUR))
+  for (const { run } of world.approvals.parts.deadlines) await run()
+  world.clock.moveTo(began)
+  expect(await caseOf()).toMatchObject({ closedBy: null, confirmedAt: null, outcome: 'Waktu pemeriksaan habis' })
+  expect((await sell(bayu, 1_000, 1)).state).toBe('open')
+  expect((await market.openFindings(kepatuhan)).some((each) => each.slug === slug)).toBe(true)
+
+  await expect(market.openCase(pasar, asked)).rejects.toMatchObject({ code: 'case_lapsed', field: 'finding' })
+  const { id: again } = await market.openCase(kepatuhan, asked)
+  await voteAbout(world.approvals, pasar, `market-case/${again}`)
+  expect(await caseOf(again)).toMatchObject({ confirmedAt: began, closedAt: null })
+  await market.closeCase(pasar, again, { outcome: 'penjelasan diterima' })
+})
+
+test('a no of the second member of staff lets the orders go, and who closes an unconfirmed case takes its request along', async () => {
+  const { slug, sari, bayu, buy, sell, found } = await open()
+  await sell(bayu, 1_000, 100)
+  await buy(sari, 1_000, 100)
+  const [first, second] = await found('concentration')
+  const opened = (finding: Finding) =>
+    market.openCase(pasar, { slug, finding: findingKey(finding), reason: 'menguasai volume sehari' })
+  const { id } = await opened(first!)
+  await voteAbout(world.approvals, kepatuhan, `market-case/${id}`, { vote: 'reject', reason: 'volume kecil' })
+  expect((await market.cases(kepatuhan, slug))[0]).toMatchObject({ closedBy: null, outcome: 'volume kecil' })
+  const { id: other } = await opened(second!)
+  await market.closeCase(kepatuhan, other, { outcome: 'penjelasan diterima' })
+  expect((await world.approvals.newestAbout(`market-case/${other}`))!.state).toBe('withdrawn')
+})
+
+test('what is odd enough to be told is a rule that two admins change', async () => {
+  const { sari, bayu, buy, sell, found } = await open()
+  await sell(bayu, 1_000, 100)
+  await buy(sari, 1_000, 100)
+  await sell(bayu, 1_020, 10)
+  await buy(sari, 1_020, 10)
+  const [before] = [await found('move')]
+  const [one, other] = [await someStaff(db, 'admin'), await someStaff(db, 'admin')]
+  const change = {
+    key: 'market.watch_move',
+    value: '200',
+    validFrom: day('2026-12-02'),
+    source: 'Rapat',
+    reason: 'sepi',
+  }
+  await world.rulebook.propose(one, change)
+  await voteAbout(world.approvals, other, 'rule/market.watch_move')
+  const now = world.clock.now()
+  world.clock.moveTo(wib('2026-12-02', '08:00'))
+  expect([before, await found('move')]).toMatchObject([[], [{ figure: '2.00%' }]])
+  world.clock.moveTo(now)
 })
 
 test('the regulator is told what was traded, stopped and looked at in a period, a share a line', async () => {

@@ -49,6 +49,9 @@ export type Tables = {
     reason: string
     opened_by: Id<'user'>
     opened_at: Date
+    rules: string
+    confirm_by: Date
+    confirmed_at: Date | null
     closed_by: Id<'user'> | null
     closed_at: Date | null
     outcome: string | null

@@ -55,6 +55,7 @@ export function contradictions(values: Rules): RuleKey[] {
   const wrong: [RuleKey, boolean][] = [
     ['market.open', values['market.pre_open'] >= values['market.open']],
     ['market.close', values['market.open'] >= values['market.close']],
+    ['market.watch_close_from', values['market.watch_close_from'] >= values['market.close']],
     ['investor.limit_low', values['investor.limit_low'] > values['investor.limit_high']],
     ['deposit.minimum', values['deposit.minimum'] > values['deposit.maximum']],
     ['withdrawal.minimum', values['withdrawal.minimum'] > values['withdrawal.maximum']],

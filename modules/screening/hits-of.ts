@@ -7,7 +7,11 @@ import type { HitDetail } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Likenesses of one person, decided ones too, the oldest first, with what the list in force says of the listed. */
-export async function hitsOf({ db }: ScreeningDeps, actor: Actor, personId: Id<'user'>): Promise<HitDetail[]> {
+export async function hitsOf(
+  { db, rulebook }: ScreeningDeps,
+  actor: Actor,
+  personId: Id<'user'>,
+): Promise<HitDetail[]> {
   requirePermission(actor, 'screening.read')
   const rows = await tables(db)
     .selectFrom('screening_hit as h')
@@ -20,12 +24,15 @@ export async function hitsOf({ db }: ScreeningDeps, actor: Actor, personId: Id<'
     .where('h.person_id', '=', personId)
     .orderBy('h.id')
     .execute()
-  return rows.map(({ born, names, remark, ...hit }) => ({
-    ...viewOf(hit),
-    entry: {
-      born: born ?? '',
-      aliases: (names ?? []).filter((name) => name !== hit.listed_name),
-      remark: remark ?? '',
-    },
-  }))
+  return Promise.all(
+    rows.map(async ({ born, names, remark, ...hit }) => ({
+      ...viewOf(hit),
+      birthYears: (await rulebook.at(hit.found_at))['screening.birth_years'],
+      entry: {
+        born: born ?? '',
+        aliases: (names ?? []).filter((name) => name !== hit.listed_name),
+        remark: remark ?? '',
+      },
+    })),
+  )
 }

@@ -1,3 +1,4 @@
+import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -20,6 +21,7 @@ export type ScreeningDeps = {
   db: Db
   clock: Clock
   commands: Commands
+  rulebook: Rulebook
   /** Who has to be compared with the lists: the part `screeningSubjects` of the modules that know people. */
   subjects: readonly SubjectSource[]
   /** What follows from a likeness, and from what is decided of it. */

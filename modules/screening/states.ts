@@ -44,16 +44,14 @@ export const screeningEvent = eventsOn<ScreeningEvents>('screening')
 
 /** What the list in force says of the one whose name is alike; empty when they are on it no more. */
 export type HitEntry = { born: string; aliases: string[]; remark: string }
-export type HitDetail = ScreeningHit & { entry: HitEntry }
+/** `birthYears`: so many years apart a date of birth was no slip of a clerk, by the rule when the likeness was found. */
+export type HitDetail = ScreeningHit & { entry: HitEntry; birthYears: number }
 
-/** So many years apart a date of birth is no slip of a clerk any more. */
-const YEARS = 2
-
-/** Whether every year of birth that a list tells is more than two from somebody's own; false where it tells none. */
-export function bornApart(born: string, birthDate: string): boolean {
+/** Whether every year of birth that a list tells is more than so many from somebody's own; false where it tells none. */
+export function bornApart(born: string, birthDate: string, apart: number): boolean {
   const own = Number(birthDate.slice(0, 4))
   const years = (born.match(/\b(?:18|19|20)\d{2}\b/g) ?? []).map(Number)
-  return own > 0 && years.length > 0 && years.every((year) => Math.abs(year - own) > YEARS)
+  return own > 0 && years.length > 0 && years.every((year) => Math.abs(year - own) > apart)
 }
 
 /** Most lines of an imported file, and most bytes. */

@@ -32,6 +32,12 @@ export const identityRules = {
     'Melihat nomor lengkap — Petugas dapat melihat satu nomor identitas secara lengkap dalam waktu ini sejak petugas kedua menyetujuinya, satu kali.',
     'Seeing a number in full — Staff can see one identity number in full, once, within this time after a second member of staff approved it.',
   ),
+  'screening.birth_years': years(
+    2,
+    policy,
+    'Selisih tahun lahir — Nama yang mirip dengan nama di daftar tetapi lahir lebih dari sekian tahun darinya ditandai sebagai kemungkinan orang lain.',
+    'Years between births — A name like one of a list that was born more than this many years from it is marked as perhaps somebody else.',
+  ),
   'signature.invitation_days': days(
     7,
     policy,

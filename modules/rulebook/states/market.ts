@@ -1,5 +1,5 @@
 import { rupiah } from '#shared/money'
-import { count, days, minutes, months, policy, type Rule, rate, scf, ticks, time, workingDays } from './kinds.ts'
+import { count, days, hours, minutes, months, policy, type Rule, rate, scf, ticks, time, workingDays } from './kinds.ts'
 
 /** Secondary market. */
 export const marketRules = {
@@ -116,5 +116,53 @@ export const marketRules = {
     policy,
     'Batas bayar order beli — Order beli yang belum dibayar dalam waktu ini gugur.',
     'Payment of a buy order — A buy order not paid within this time expires.',
+  ),
+  'market.watch_days': days(
+    30,
+    policy,
+    'Masa pengawasan — Pengawas pasar melihat transaksi dan order selama jangka waktu ini.',
+    'Time under watch — The supervisors of the market look at the trades and orders of this period.',
+  ),
+  'market.watch_both_ways': count(
+    2,
+    policy,
+    'Temuan bolak-balik — Dua orang yang saling membeli dan menjual sebanyak ini dalam sehari menjadi temuan.',
+    'Finding: back and forth — Two who buy from and sell to each other this often in a day are a finding.',
+  ),
+  'market.watch_concentration': rate(
+    6000n,
+    policy,
+    'Temuan pemusatan — Satu orang dengan bagian ini dari volume sehari menjadi temuan.',
+    'Finding: concentration — One person with this part of a day’s volume is a finding.',
+  ),
+  'market.watch_move': rate(
+    800n,
+    policy,
+    'Temuan perubahan harga — Harga yang berubah sejauh ini dalam sehari menjadi temuan.',
+    'Finding: move — A price that moves this far in a day is a finding.',
+  ),
+  'market.watch_cancelled': count(
+    10,
+    policy,
+    'Temuan pembatalan — Satu orang yang membatalkan order sebanyak ini dalam sehari menjadi temuan.',
+    'Finding: cancelled orders — One person who cancels this many orders in a day is a finding.',
+  ),
+  'market.watch_close': rate(
+    200n,
+    policy,
+    'Temuan harga penutupan — Transaksi terakhir yang menggeser harga sejauh ini menjelang tutup menjadi temuan.',
+    'Finding: moved close — A last trade that moves the price this far shortly before the close is a finding.',
+  ),
+  'market.watch_close_from': time(
+    '15:30',
+    policy,
+    'Menjelang tutup — Sejak jam ini transaksi terakhir dilihat sebagai penggeser harga penutupan.',
+    'Shortly before the close — From this time a last trade is looked at for moving the close.',
+  ),
+  'market.case_confirm_hours': hours(
+    24,
+    policy,
+    'Konfirmasi kasus pengawasan — Kasus yang menahan order gugur bila petugas kedua tidak menyetujuinya dalam waktu ini.',
+    'Confirming a case — A case that holds orders ends by itself unless a second member of staff agrees within this time.',
   ),
 } satisfies Record<string, Rule>

@@ -39,7 +39,7 @@ export function Hits({
             key: hit.id,
             title: nameOf(hit),
             text: hit.decision ? <Badge>{verdictWords[hit.decision]()}</Badge> : null,
-            small: saidOf(hit.entry, birthDate),
+            small: saidOf(hit, birthDate),
           }))}
         />
         {decides && open.some(({ kind }) => kind !== 'pep') ? (
@@ -60,9 +60,9 @@ export function Hits({
 }
 
 /** What the list says of the listed, to be held against the case. */
-const saidOf = ({ born, aliases, remark }: HitDetail['entry'], birthDate: string) => [
+const saidOf = ({ entry: { born, aliases, remark }, birthYears }: HitDetail, birthDate: string) => [
   born ? m.kyc_desk_hit_born({ born }) : null,
-  bornApart(born, birthDate) ? m.kyc_desk_hit_born_apart() : null,
+  bornApart(born, birthDate, birthYears) ? m.kyc_desk_hit_born_apart() : null,
   aliases.length > 0 ? m.kyc_desk_hit_aliases({ names: aliases.join(', ') }) : null,
   remark ? m.kyc_desk_hit_remark({ remark }) : null,
 ]

@@ -6,7 +6,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { figureText, findingWords } from './finding-words.ts'
+import { figureText, findingWord } from './finding-words.ts'
 
 /** What looks odd in the trading of any share and has no case yet; what is known of it stands on the share's page. */
 export const AllFindings = ({ findings }: { findings: readonly FindingOfShare[] }) => (
@@ -25,7 +25,7 @@ export const AllFindings = ({ findings }: { findings: readonly FindingOfShare[] 
             heading: true,
             cell: ({ slug, name }) => <Link to={paths.marketDeskShare(slug)}>{name}</Link>,
           },
-          { key: 'kind', label: m.mdesk_finding(), cell: ({ kind }) => findingWords[kind]() },
+          { key: 'kind', label: m.mdesk_finding(), cell: ({ kind }) => findingWord(kind) },
           { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
         ]}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AskHalt, AskReference, CloseCase, OpenCase } from '#contract/market/input'
-import { findingKey } from '#contract/market/states'
+import { findingKey, type MarketCase } from '#contract/market/states'
 import { hasPermission } from '#shared/permissions'
+import type { App } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money, number } from '../../lib/format.ts'
@@ -31,16 +32,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor, now } = deskOf(call)
   const { slug } = call.params
   const [book, fair] = await Promise.all([orNotFound(app.market.book(slug)), orNotFound(app.market.fairPrice(slug))])
   const share = (await app.registry.shareBySlug(slug))!
-  const [findings, cases, ...asked] = await Promise.all([
+  const [findings, cases, rules, ...asked] = await Promise.all([
     app.market.findings(actor, slug),
     app.market.cases(actor, slug),
+    app.rulebook.at(now),
     app.approvals.newestAbout(`market-halt/${share.code}`),
     app.approvals.newestAbout(`market-reference/${share.code}`),
   ])
+  const waits = await waitingOf(app, cases)
   const name = await namesOf(app, [
     ...findings.flatMap(({ ids }) => ids),
     ...cases.flatMap(({ people, openedBy }) => [...people, openedBy]),
@@ -56,8 +59,10 @@ export async function loader(call: Route.LoaderArgs) {
       who: found.ids.map(name).join(', ') || '–',
       key: found.ids.length > 0 ? findingKey(found) : null,
     })),
-    cases: cases.map(({ people, openedBy, orders, ...found }) => ({
+    cases: cases.map(({ people, openedBy, closedBy, orders, ...found }) => ({
       ...found,
+      lapsed: found.closedAt !== null && closedBy === null,
+      request: waits.get(found.id) ?? null,
       who: people.map(name).join(', '),
       openedBy: name(openedBy),
       orders: orders.map(({ who, ...order }) => ({ ...order, who: name(who) })),
@@ -67,7 +72,15 @@ export async function loader(call: Route.LoaderArgs) {
     halts: hasPermission(actor, 'market.halt'),
     prices: hasPermission(actor, 'market.set-reference'),
     investigates: hasPermission(actor, 'market.investigate'),
+    hours: rules['market.case_confirm_hours'],
   })
+}
+
+/** The requests by which a second member of staff agrees to these cases. */
+async function waitingOf({ approvals }: App, cases: readonly MarketCase[]) {
+  const waiting = cases.filter(({ closedAt, confirmedAt }) => closedAt === null && confirmedAt === null)
+  const requests = await Promise.all(waiting.map(({ id }) => approvals.newestAbout(`market-case/${id}`)))
+  return new Map(waiting.map(({ id }, at) => [id, requests[at]?.id]))
 }
 
 const reason = { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } as const
@@ -119,7 +132,7 @@ export const action = formActions({
 
 /** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
 export default function DeskShare({ loaderData }: Route.ComponentProps) {
-  const { slug, name, code, book, fair, findings, cases, asked, halts, prices, investigates } = loaderData
+  const { slug, name, code, book, fair, findings, cases, asked, halts, prices, investigates, hours } = loaderData
   const stopped = book.halt?.kinds.includes('staff')
   return (
     <StaffPage
@@ -178,7 +191,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
                 />
               </Card>
             ) : null}
-            {investigates ? <OpenCaseCard findings={findings} /> : null}
+            {investigates ? <OpenCaseCard findings={findings} hours={hours} /> : null}
             {prices ? (
               <Card title={m.mdesk_reference()}>
                 <p className="small muted mb-4">{m.mdesk_reference_text()}</p>

@@ -1,17 +1,20 @@
+import { Link } from 'react-router'
 import type { CaseOrder, Finding, MarketCase } from '#contract/market/states'
 import { wib } from '#shared/dates'
+import { duration } from '#shared/format'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { date, dateTime, money, number } from '../../lib/format.ts'
-import { m } from '../../lib/words.ts'
+import { getLocale, m } from '../../lib/words.ts'
 import { sideWord, stateTone, stateWord } from '../../market/order-words.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Dropdown } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
-import { figureText, findingWords } from './finding-words.ts'
+import { figureText, findingWord } from './finding-words.ts'
 
 /** A finding with the names of whom it concerns; `key` where a case can be opened about it. */
 type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & { who: string; key: string | null }
@@ -28,7 +31,7 @@ export const Findings = ({ findings }: Shown) => (
         rows={findings}
         rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
         columns={[
-          { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWords[kind]() },
+          { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWord(kind) },
           { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
@@ -41,14 +44,14 @@ export const Findings = ({ findings }: Shown) => (
 const openFields = { reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } } as const
 
 /** Opens a case about one of the findings; there is nothing to open where none concerns anybody. */
-export function OpenCaseCard({ findings }: Shown) {
+export function OpenCaseCard({ findings, hours }: Shown & { hours: number }) {
   const open = findings.flatMap(({ key, kind, day, who }) =>
-    key ? [{ value: key, label: `${findingWords[kind]()}, ${date(wib(day))}: ${who}` }] : [],
+    key ? [{ value: key, label: `${findingWord(kind)}, ${date(wib(day))}: ${who}` }] : [],
   )
   if (open.length === 0) return null
   return (
     <Card title={m.mdesk_case_open()}>
-      <p className="small muted mb-4">{m.mdesk_case_text()}</p>
+      <p className="small muted mb-4">{m.mdesk_case_text({ hours: duration(hours * 3_600, getLocale()) })}</p>
       <Form
         name="open-case"
         fields={openFields}
@@ -67,8 +70,12 @@ export const closeFields = {
   outcome: { kind: 'textarea', label: m.mdesk_case_outcome, maxLength: 500, rows: 3 },
 } as const
 
-type ShownCase = Omit<MarketCase, 'people' | 'openedBy' | 'orders'> & {
+type ShownCase = Omit<MarketCase, 'people' | 'openedBy' | 'closedBy' | 'orders'> & {
   who: string
+  /** It ended because nobody agreed. */
+  lapsed: boolean
+  /** The request that waits for a second member of staff. */
+  request: string | null
   openedBy: string
   /** The reader opened it: another one closes it. */
   mine: boolean
@@ -77,15 +84,27 @@ type ShownCase = Omit<MarketCase, 'people' | 'openedBy' | 'orders'> & {
 
 /** The cases of a share: while one is open, the orders of those whom it concerns are held. */
 export const Cases = ({ cases, closes }: { cases: readonly ShownCase[]; closes: boolean }) =>
-  cases.map(({ id, kind, day, figure, who, reason, openedBy, openedAt, closedAt, outcome, mine, orders }) => (
-    <Card key={id} title={m.mdesk_case({ kind: findingWords[kind](), day: date(wib(day)) })}>
-      <Badge tone={closedAt ? 'neutral' : 'warn'}>{closedAt ? m.mdesk_case_is_closed() : m.mdesk_case_is_open()}</Badge>
+  cases.map(({ id, kind, day, figure, who, reason, openedBy, openedAt, closedAt, outcome, mine, orders, ...of }) => (
+    <Card key={id} title={m.mdesk_case({ kind: findingWord(kind), day: date(wib(day)) })}>
+      <Badge tone={closedAt ? 'neutral' : 'warn'} long>
+        {stateOf({ closedAt, ...of })}
+      </Badge>
       <Rows
         rows={[
           { label: m.mdesk_who(), value: who },
           { label: m.mdesk_part(), value: figureText(figure) },
+          ...(of.threshold ? [{ label: m.mdesk_case_threshold(), value: of.threshold[getLocale()] }] : []),
           { label: m.approval_reason(), value: reason },
           { label: m.mdesk_case_opened_by(), value: `${openedBy}, ${dateTime(openedAt)}` },
+          ...(of.confirmedAt ? [{ label: m.mdesk_case_confirmed(), value: dateTime(of.confirmedAt) }] : []),
+          ...(of.request
+            ? [
+                {
+                  label: <Link to={paths.approval(of.request)}>{m.mdesk_case_confirm()}</Link>,
+                  value: m.mdesk_case_confirm_by({ time: dateTime(of.confirmBy) }),
+                },
+              ]
+            : []),
           ...(closedAt ? [{ label: m.mdesk_case_outcome(), value: `${outcome} (${dateTime(closedAt)})` }] : []),
         ]}
       />
@@ -108,6 +127,11 @@ export const Cases = ({ cases, closes }: { cases: readonly ShownCase[]; closes: 
       )}
     </Card>
   ))
+
+function stateOf({ closedAt, confirmedAt, lapsed }: Pick<ShownCase, 'closedAt' | 'confirmedAt' | 'lapsed'>) {
+  if (closedAt) return lapsed ? m.mdesk_case_lapsed() : m.mdesk_case_is_closed()
+  return confirmedAt ? m.mdesk_case_is_open() : m.mdesk_case_waits()
+}
 
 const Orders = ({ orders }: Pick<ShownCase, 'orders'>) => (
   <DataTable

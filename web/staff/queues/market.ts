@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { findingWords } from '../market/finding-words.ts'
+import { findingWord } from '../market/finding-words.ts'
 import { casesOf, type Source } from './source.ts'
 
 export const marketQueues: Source[] = [
@@ -9,12 +9,15 @@ export const marketQueues: Source[] = [
     to: paths.marketDesk(),
     label: m.staff_market_cases,
     load: async ({ market }, actor) =>
-      casesOf({ items: await market.openCases(actor), next: null }, ({ id, slug, name, kind, openedAt }) => ({
-        id,
-        title: name,
-        detail: findingWords[kind](),
-        since: openedAt,
-        to: paths.marketDeskShare(slug),
-      })),
+      casesOf(
+        { items: await market.openCases(actor), next: null },
+        ({ id, slug, name, kind, openedAt, confirmedAt }) => ({
+          id,
+          title: name,
+          detail: confirmedAt ? findingWord(kind) : `${findingWord(kind)}: ${m.mdesk_case_waits()}`,
+          since: openedAt,
+          to: paths.marketDeskShare(slug),
+        }),
+      ),
   },
 ]

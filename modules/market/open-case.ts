@@ -1,0 +1,92 @@
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { after, HOUR } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { CASE, objectOf } from './case-subject.ts'
+import type { Inside } from './deps.ts'
+import { marketEvent, orderEvent } from './events.ts'
+import { findings } from './findings.ts'
+import type { OpenCase } from './input.ts'
+import { openRunInTx } from './live/open-run.ts'
+import { writeRunInTx } from './live/write.ts'
+import type { MarketRefusals } from './refusals.ts'
+import { type Finding, findingKey } from './states.ts'
+import { tables } from './tables.ts'
+import { bookSaid } from './views.ts'
+
+/**
+ * Opens a case about what looked odd: from this instant the orders of its people in this share are held. What waits is taken
+ * out of the book, what they hold for it is theirs again, and no new order is taken until the case is closed. A second member
+ * of staff agrees within the rulebook's hours, else the case ends by itself.
+ */
+export async function openCase(
+  deps: Inside,
+  actor: Actor,
+  { slug, finding, reason }: OpenCase,
+): Promise<{ id: string }> {
+  requirePermission(actor, 'market.investigate')
+  const share = await deps.registry.shareBySlug(slug)
+  if (!share) throw new Refusal<MarketRefusals>('share_not_found')
+  const found = (await findings(deps, actor, slug)).find((each) => findingKey(each) === finding)
+  if (!found || found.ids.length === 0) throw new Refusal<MarketRefusals>('finding_gone', {}, 'finding')
+  const { code } = share
+  const spec = { name: 'market.open-case', actor, may: 'market.investigate' as const, input: { code, finding, reason } }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now: began, emit, note } = context
+    const { run } = await openRunInTx(deps, tx, code, began)
+    const id = await recordInTx(deps, context, { ...found, code, reason, opened_by: actor.userId })
+    run.advance()
+    const people = new Set(found.ids)
+    for (const order of [...run.live.orders.values()])
+      if (people.has(order.user_id)) run.cancel(Number(order.number), 'staff')
+    await writeRunInTx(tx, run)
+    for (const event of run.told) emit(event)
+    emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+    for (const who of found.ids) emit(orderEvent(who as Id<'user'>, 'trading_barred', { slug, name: share.name }))
+    note(`market-case/${id}`, { reason, data: { share: code, kind: found.kind, day: found.day, people: found.ids } })
+    const payload = { id, code, name: share.name, kind: found.kind, day: found.day }
+    const rules = await deps.rulebook.at(began, tx)
+    const expiresAt = after(began, rules['market.case_confirm_hours'] * HOUR)
+    await deps.approvals.proposeInTx(context, { subject: CASE, object: objectOf(id), payload, reason, expiresAt })
+    return { id }
+  })
+}
+
+type Opening = Finding & { code: string; reason: string; opened_by: Id<'user'> }
+
+/** Refuses `case_lapsed`: nobody holds somebody's orders alone by opening the same case day after day. */
+async function recordInTx(
+  { rulebook }: Inside,
+  { tx, now }: CommandContext,
+  { ids, code: security_code, kind, day, figure, reason, opened_by }: Opening,
+): Promise<Id<'market-case'>> {
+  const lapsed = await tables(tx)
+    .selectFrom('market_case as c')
+    .innerJoin('market_case_person as p', 'p.case_id', 'c.id')
+    .select('c.id')
+    .where('c.security_code', '=', security_code)
+    .where('c.kind', '=', kind)
+    .where('c.day', '=', day)
+    .where('c.opened_by', '=', opened_by)
+    .where('c.closed_at', 'is not', null)
+    .where('c.closed_by', 'is', null)
+    .where('p.user_id', 'in', ids as Id<'user'>[])
+    .executeTakeFirst()
+  if (lapsed) throw new Refusal<MarketRefusals>('case_lapsed', {}, 'finding')
+  const rules = await rulebook.at(now, tx)
+  const id = newId<'market-case'>(now)
+  const confirm_by = after(now, rules['market.case_confirm_hours'] * HOUR)
+  const open = { confirmed_at: null, closed_by: null, closed_at: null, outcome: null }
+  const found = { security_code, kind, day, figure, reason, opened_by }
+  await tables(tx)
+    .insertInto('market_case')
+    .values({ id, ...found, opened_at: now, rules: rules.version, confirm_by, ...open })
+    .execute()
+  await tables(tx)
+    .insertInto('market_case_person')
+    .values(ids.map((user_id) => ({ case_id: id, user_id: user_id as Id<'user'> })))
+    .execute()
+  return id
+}
