@@ -60,6 +60,14 @@ test('a workload becomes the report stream of the oracle', async () => {
   expect(reports.sha256()).toBe(sha256(lines.join('\n')))
 })
 
+test('the first 20,000 messages of the public workload give the stream of the core that has its published hash', async () => {
+  const workload = await readWorkload('test/conformance/normal-20000.bin.xz')
+  const reports = new ReportStream()
+  replay(workload, new OrderBook(reports))
+  expect({ messages: workload.messages, trades: reports.trades }).toEqual({ messages: 20_000, trades: 641 })
+  expect(reports.sha256()).toBe('4008343c211f7e3330f9c7b7e72de5ebf5ee73fdf09ce47a2cb01e1e34b6c393')
+})
+
 test('the stream is the same over the edges of its chunks', () => {
   const reports = new ReportStream()
   const lines = Array.from({ length: 60_000 }, (_, seq) => `0,${seq},1,${seq * 1_000_003},${seq + 1},10000000`)
