@@ -108,7 +108,7 @@ const openCase = operation({
   params,
   body: OpenCase.omit({ slug: true }),
   status: 201,
-  refuses: ['share_not_found', 'finding_gone', 'case_lapsed', 'insufficient_balance'],
+  refuses: ['share_not_found', 'finding_gone', 'case_lapsed', 'approval_waits', 'insufficient_balance'],
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { finding: `concentration 2026-12-01 ${exampleId}`, reason: 'Menguasai volume sehari' } },
   example: { id: exampleId },

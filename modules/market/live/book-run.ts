@@ -126,9 +126,7 @@ export class BookRun {
   /** The session that orders are collected for begins anew from this price; what lies outside its band is cancelled. */
   setReference(price: Rupiah, method: string | null): void {
     const { row, session } = this
-    row.reference = price
-    row.reference_from = 'staff'
-    row.reference_method = method
+    Object.assign(row, { reference: price, reference_from: 'staff', reference_method: method })
     const { lowest, highest } = bandOf(price, this.rules)
     for (const order of [...this.live.orders.values()])
       if (order.price < lowest || order.price > highest) this.cancel(Number(order.number), 'staff')
@@ -139,11 +137,8 @@ export class BookRun {
   #endSession() {
     const { row } = this
     this.#tell({ do: 'close' }, 'session_over')
-    if (row.last_price !== null) {
-      row.reference = row.last_price
-      row.reference_from = 'close'
-      row.reference_method = null
-    }
+    if (row.last_price !== null)
+      Object.assign(row, { reference: row.last_price, reference_from: 'close', reference_method: null })
     row.day = null
     row.phase = 'collecting'
   }
