@@ -86,7 +86,7 @@ const withdraw = commandOperation({
   summary: 'Take your own request back while it waits',
   may: 'approval.withdraw',
   params: { id },
-  refuses: ['approval_decided', 'approval_expired'],
+  refuses: ['approval_decided', 'approval_expired', 'approval_in_force'],
   handle: ({ app, actor, params }) => app.approvals.withdraw(actor, { id: params.id }),
 })
 

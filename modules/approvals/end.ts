@@ -18,13 +18,14 @@ export type Deps = {
 }
 type Request = Row<'approval_request'>
 
-/** Its maker takes a request back; anybody else's is as unknown as none. */
+/** Its maker takes a request back; anybody else's is as unknown as none. Refuses `approval_in_force`. */
 export function withdraw(deps: Deps, actor: Actor, { id }: { id: string }) {
   const run = { name: 'approvals.withdraw', actor, may: 'approval.withdraw' as const, input: { id } }
   return deps.commands.run(run, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.proposed_by !== nameOf(actor)) throw new Refusal<ApprovalRefusals>('approval_not_found')
     refuseDecided(row)
+    if (subjectOf(deps.subjects, row.subject).inForce) throw new Refusal<ApprovalRefusals>('approval_in_force')
     await endInTx(deps, context, row, { state: 'withdrawn', reason: '' })
   })
 }

@@ -59,7 +59,8 @@ export async function approval(deps: Deps, actor: Actor, id: string): Promise<Ap
   const signatures = await sql<ApprovalSignature>`
     select person, signed_as as as, reason, signed_at as at from approval_signature
     where request_id = ${id}::uuid order by signed_at, signed_as <> 'maker', person`.execute(deps.db)
-  return { ...cardOf(deps, row), signatures: signatures.rows, own: row.proposedBy === nameOf(actor) }
+  const inForce = deps.subjects.some(({ name, inForce }) => name === row.subject && inForce)
+  return { ...cardOf(deps, row), signatures: signatures.rows, own: row.proposedBy === nameOf(actor) && !inForce }
 }
 
 /** The newest request about an object, for the page of that object; undefined where nobody asked yet. */

@@ -22,6 +22,11 @@ export const approvalRefusals = defineRefusals({
     id: 'Waktu untuk memutuskan permintaan ini sudah lewat. Ajukan lagi bila masih perlu.',
     en: 'The time to decide on this request is over. Propose it again if it is still needed.',
   },
+  approval_in_force: {
+    status: 409,
+    id: 'Yang diajukan sudah berlaku, jadi tidak dapat ditarik kembali. Petugas lain memutuskan apakah tetap berlaku.',
+    en: 'What was asked for is in force already and cannot be taken back. Others decide whether it stays.',
+  },
   approval_waits: {
     status: 409,
     id: 'Permintaan lain untuk hal yang sama masih menunggu keputusan.',

@@ -25,6 +25,8 @@ export type ApprovalSubject<Payload = unknown> = {
   kind: Both
   /** Where carrying it out moves money (shared/money-moves.ts). */
   money?: Money
+  /** It took effect when it was asked for, so its maker cannot take it back: others decide whether it stays. */
+  inForce?: true
   /** Whose votes count and how many it takes. */
   policy(tx: Tx, now: Date): Promise<Policy> | Policy
   /** The change in words, as it is when the request is made. */

@@ -70,12 +70,17 @@ test('who is one of DTTOT is stopped at once: no money goes out, also what waits
   expect(await bank.books()).toEqual([])
 })
 
-test('agreed to by two others it stays, and what is handed in anew is refused', async () => {
+test('its maker cannot take the second look back; agreed to by two others it stays, and what is handed in anew is refused', async () => {
   const investor = await world.investor({ name: 'Wiranegara', cash: rupiah(1_000_000) })
   await list('dttot', 'Wiranegara Uji')
   await app.runDue()
   const hit = await hitOf(investor.userId)
   await screening.decide(first, { id: hit.id, decision: 'same', reason: 'Sama dengan daftar' })
+  const look = (await app.approvals.newestAbout(`kyc/${investor.userId}`))!
+  expect((await app.approvals.one(first, look.id)).own).toBe(false)
+  await expect(app.approvals.withdraw(first, look)).rejects.toMatchObject({ code: 'approval_in_force' })
+  expect((await app.approvals.one(first, look.id)).state).toBe('waiting')
+  expect((await caseOf(investor.userId)).state).toBe('refused')
   for (const staff of [second, third]) await voteAbout(app.approvals, staff, `kyc/${investor.userId}`)
   expect((await caseOf(investor.userId)).state).toBe('refused')
   await expect(verification.approve(system('test'), { userId: investor.userId })).rejects.toMatchObject({

@@ -10,6 +10,7 @@ type Refused = { hitId: Id<'screening-hit'>; userId: Id<'user'>; fullName: strin
 /** Agreed to, it stays; else the person is what they were before, and the likeness is to be decided on anew. */
 export const secondLook = ({ screening }: Pick<VerificationDeps, 'screening'>): ApprovalSubject<Refused> => ({
   name: SECOND_LOOK,
+  inForce: true,
   kind: { id: 'Penolakan KYC karena daftar', en: 'Refusal of KYC because of a list' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 2 }],
   describe: (_, { fullName }) => ({
