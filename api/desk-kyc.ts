@@ -62,7 +62,22 @@ const one = operation({
       due_at: Instant,
       fields: z.array(FieldShape),
       reasons: z.array(ReasonShape),
-      findings: z.array(z.strictObject({ code: z.enum(findingCodes), detail: z.string() })),
+      findings: z.array(
+        z.strictObject({
+          code: z.enum(findingCodes),
+          detail: z.string(),
+          others: z
+            .array(
+              z.strictObject({
+                user_id: ObjectId,
+                full_name: z.string(),
+                state: z.enum(kycStates),
+                likeness: z.int().describe('In basis points.'),
+              }),
+            )
+            .describe('The cases that it concerns besides, where the service names them.'),
+        }),
+      ),
       checks: z
         .array(
           z.strictObject({
@@ -99,7 +114,14 @@ const one = operation({
     due_at: '2026-11-21T09:45:00.000+07:00',
     fields: exampleFields,
     reasons: [exampleReason],
-    findings: [{ code: 'account_shared' as const, detail: 'BUDI SANTOSO' }],
+    findings: [
+      { code: 'account_shared' as const, detail: 'BUDI SANTOSO', others: [] },
+      {
+        code: 'face_shared' as const,
+        detail: 'BUDI SANTOSO',
+        others: [{ user_id: exampleId, full_name: 'BUDI SANTOSO', state: 'approved' as const, likeness: 9_640 }],
+      },
+    ],
     checks: [
       { kind: 'identity' as const, outcome: 'passed' as const, detail: '', tries: 1, answered_at: exampleInstant },
       { kind: 'face' as const, outcome: 'waiting' as const, detail: '', tries: 3, answered_at: null },

@@ -46,7 +46,7 @@ export async function createIntegrations({ config, db, clock }: { config: Config
   const ownDsn = () => ({ key: SANDBOX_KEY, url: `${here()}/sandbox/errors/api/1/envelope/` })
 
   const identityKey = config.identity?.key ?? secret
-  const identitySandbox = config.identity || !config.demo ? undefined : createIdentitySandbox({ key: identityKey })
+  const identitySandbox = config.identity || !config.demo ? undefined : createIdentitySandbox({ key: identityKey, db })
 
   const ownSigning = !config.signing && config.demo
   const signingSandbox = ownSigning

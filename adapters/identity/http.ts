@@ -6,6 +6,10 @@ const PATIENCE = 5_000
 const LARGEST = 100_000
 /** A line with spaces that a reader may put in. */
 const LINE = 100
+/** More people with one face than a service may name. */
+const MOST_ALIKE = 100
+/** In basis points. */
+const likeness = z.object({ reference: z.string().max(100), likeness: z.int().min(0).max(10_000) })
 
 /** As providers spell what stands on a card; a date of birth is written as there: '14-03-1994'. */
 const ON_THE_WIRE = {
@@ -31,19 +35,21 @@ type Settings = { baseUrl: () => string; key: string }
  * seconds, a redirect, an error, an answer that is not as agreed – throws: the question stays open and is asked again.
  */
 export function createIdentityServices({ baseUrl, key }: Settings): IdentityServices {
-  async function call<Answer extends z.ZodType>(path: string, body: unknown, answer: Answer): Promise<z.infer<Answer>> {
+  async function send(method: 'POST' | 'DELETE', path: string, body?: unknown) {
     const response = await fetch(`${baseUrl()}${path}`, {
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`HTTP ${response.status}`)
-    }
-    const text = await response.text()
+    if (response.ok) return response
+    await response.body?.cancel()
+    throw new Error(`HTTP ${response.status}`)
+  }
+
+  async function call<Answer extends z.ZodType>(path: string, body: unknown, answer: Answer): Promise<z.infer<Answer>> {
+    const text = await (await send('POST', path, body)).text()
     if (text.length > LARGEST) throw new Error('The answer is too large')
     return answer.parse(JSON.parse(text))
   }
@@ -77,6 +83,16 @@ export function createIdentityServices({ baseUrl, key }: Settings): IdentityServ
         { one: Buffer.from(idPhoto).toString('base64'), other: Buffer.from(selfie).toString('base64') },
         z.object({ score: z.int().min(0).max(100) }),
       ),
+    knownFace: ({ reference, selfie }) =>
+      call(
+        '/known-faces',
+        { reference, picture: Buffer.from(selfie).toString('base64') },
+        z.object({ face: z.boolean(), alike: z.array(likeness).max(MOST_ALIKE) }),
+      ),
+    async forgetFace({ reference }) {
+      const response = await send('DELETE', `/known-faces/${encodeURIComponent(reference)}`)
+      await response.body?.cancel()
+    },
     account: ({ bank, accountNumber, name }) =>
       call('/accounts', { bank, number: accountNumber, name }, z.object({ holder: z.string().max(200).nullable() })),
   }

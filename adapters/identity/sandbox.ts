@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Db } from '#platform/database'
 import { isSameSecret } from '#platform/same-secret'
 import { type PassportLines, writePassportLines } from '#shared/passport-lines'
+import { createSandboxFaces } from './sandbox-faces.ts'
 
 /** Things that such a service does wrong, done on demand for its next calls. */
 const Faults = z.object({
-  service: z.enum(['registry', 'cards', 'passports', 'faces', 'accounts']),
+  service: z.enum(['registry', 'cards', 'passports', 'faces', 'known-faces', 'accounts']),
   /** `late` answers after `delay_ms`, `wrong` answers something else, `down` answers 503, `broken` cuts the answer off. */
   fault: z.enum(['late', 'wrong', 'down', 'broken']),
   times: z.int().min(1).max(1_000).default(1),
@@ -24,16 +26,19 @@ const passports = z.object({
   }),
 })
 const faces = z.object({ one: z.string().min(1), other: z.string().min(1) })
+const knownFaces = z.object({ reference: z.string().min(1).max(100), picture: z.string().min(1) })
 const accounts = z.object({ bank: z.string(), number: z.string().regex(/^\d+$/), name: z.string() })
 
 /**
  * An identity provider of the demo. It knows nobody, so the last digits say what it answers: an identity number that ends
  * in 9999 is not found, in 9998 belongs to another name, on the card of one in 9997 stands another house, and that of one
  * in 9996 cannot be read; on any other card stands what its holder wrote, in capitals. An account that ends in 0000 does not exist, in 1111 has
- * another holder. Passports likewise. One and the same picture as card and selfie are no face.
+ * another holder. Passports likewise. One and the same picture as card and selfie are no face. Faces it compares by their
+ * pictures, with all that it was handed before.
  */
-export function createIdentitySandbox({ key }: { key: string }) {
+export function createIdentitySandbox({ key, db }: { key: string; db: Db }) {
   const app = new Hono()
+  const known = createSandboxFaces(db)
   const faults = new Map<string, z.infer<typeof Faults>>()
 
   app.post('/faults', async (c) => {
@@ -46,7 +51,7 @@ export function createIdentitySandbox({ key }: { key: string }) {
   const answers = <Asked extends z.ZodType>(
     service: string,
     schema: Asked,
-    answer: (asked: z.infer<Asked>) => object,
+    answer: (asked: z.infer<Asked>) => object | Promise<object>,
   ) =>
     app.post(`/${service}`, async (c) => {
       if (!isClient(c.req.header('authorization'), key)) return c.json({ error: 'unauthorized' }, 401)
@@ -57,7 +62,7 @@ export function createIdentitySandbox({ key }: { key: string }) {
       if (fault?.fault === 'late') await new Promise((wake) => setTimeout(wake, fault.delay_ms))
       const asked = schema.safeParse(await c.req.json().catch(() => undefined))
       if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
-      return c.json(answer(asked.data))
+      return c.json(await answer(asked.data))
     })
 
   answers('registry', registry, ({ nik }) => ({
@@ -70,6 +75,15 @@ export function createIdentitySandbox({ key }: { key: string }) {
     lines: written.number.endsWith('9996') ? null : passportOf({ ...written, sex, cut: false }),
   }))
   answers('faces', faces, ({ one, other }) => ({ score: one === other ? 0 : 86 + (digest(one + other) % 14) }))
+  answers('known-faces', knownFaces, ({ reference, picture }) =>
+    known.lookUpAndKeep(reference, Buffer.from(picture, 'base64')),
+  )
+  app.delete('/known-faces/:reference', async (c) => {
+    if (!isClient(c.req.header('authorization'), key)) return c.json({ error: 'unauthorized' }, 401)
+    if (take(faults, 'known-faces')) return c.json({ error: 'maintenance' }, 503)
+    await known.forget(c.req.param('reference'))
+    return c.body(null, 204)
+  })
   answers('accounts', accounts, ({ number, name }) => ({
     holder: number.endsWith('0000') ? null : number.endsWith('1111') ? 'BUDI SANTOSO' : name.toUpperCase(),
   }))

@@ -71,7 +71,7 @@ grant select, insert, update on kyc, kyc_submission to syirkah_application;
 -- What outside services say of what was handed in; a service that is down is asked again, and nobody waits for it.
 create table kyc_check (
   submission_id uuid not null references kyc_submission,
-  kind text not null check (kind in ('identity', 'card', 'face', 'account')),
+  kind text not null check (kind in ('identity', 'card', 'face', 'same_face', 'account')),
   outcome text not null default 'waiting' check (outcome in ('waiting', 'passed', 'doubtful', 'failed')),
   detail text not null default '',                              -- what differs; no number stands here
   read_sealed text,                                             -- the words read off a card, with their owner's key
@@ -85,6 +85,26 @@ create table kyc_check (
 );
 create index kyc_check_due on kyc_check (next_at) where next_at is not null;
 grant select, insert, update on kyc_check to syirkah_application;
+
+-- Whose face the service holds, from the handing in on; it forgets whoever was erased.
+create table kyc_face (
+  user_id uuid primary key references app_user,
+  leave_at timestamptz                                          -- when it is asked to forget, once there is nobody any more
+);
+create index kyc_face_leaving on kyc_face (leave_at) where leave_at is not null;
+grant select, insert, update, delete on kyc_face to syirkah_application;
+
+-- Two people whom the service takes for one by their faces; gone with either of them.
+create table kyc_face_pair (
+  user_id uuid not null references app_user,
+  other_id uuid not null references app_user,
+  likeness integer not null check (likeness between 0 and 10000), -- basis points
+  found_at timestamptz not null,
+  primary key (user_id, other_id),
+  check (user_id < other_id)
+);
+create index kyc_face_pair_other on kyc_face_pair (other_id);
+grant select, insert, update, delete on kyc_face_pair to syirkah_application;
 
 -- A look at one number that a second member of staff approved; it is used up by looking.
 create table kyc_reveal (

@@ -101,3 +101,10 @@ create table sandbox_envelope (
   changed_at timestamptz not null
 );
 grant select, insert, update on sandbox_envelope to syirkah_application;
+
+-- Faces that the demo's identity service holds, as small pictures of greys.
+create table sandbox_face (
+  reference text primary key check (length(reference) between 1 and 100),
+  greys bytea not null
+);
+grant select, insert, update, delete on sandbox_face to syirkah_application;

@@ -8,9 +8,11 @@ import { compareNames } from '#shared/person-names'
 import { accountAnsweredInTx } from './account-answered.ts'
 import { type CardWords, cardOf, contradicted } from './card.ts'
 import type { VerificationDeps } from './deps.ts'
+import { facesFoundInTx } from './faces-found.ts'
 import type { ApplicationOf, KycApplication } from './input.ts'
 import { citizenOf } from './party.ts'
 import { passportLinesOf, passportWords } from './passport.ts'
+import { type Alike, lookUpFace } from './same-face.ts'
 import { openApplication, sealCard } from './sealed.ts'
 import { type CheckKind, type CheckOutcome, draftNames, faceFiles, type Party } from './states.ts'
 import { tables } from './tables.ts'
@@ -32,12 +34,22 @@ export type IdentityServices = {
   passport(asked: { passportPhoto: Uint8Array; written: PassportLines }): Promise<string[] | null>
   /** How alike two faces are, 0 to 100. */
   face(pictures: { idPhoto: Uint8Array; selfie: Uint8Array }): Promise<{ score: number }>
+  /**
+   * Looks a face up among those that the service holds, keeps it under this reference, and answers whose faces are like it,
+   * in basis points. `face` is false where the picture shows none.
+   */
+  knownFace(asked: { reference: string; selfie: Uint8Array }): Promise<{
+    face: boolean
+    alike: { reference: string; likeness: number }[]
+  }>
+  /** What was kept under a reference is gone afterwards, also where there was nothing. */
+  forgetFace(asked: { reference: string }): Promise<void>
   /** The holder of an account by the bank's books; null when there is no such account. */
   account(asked: { bank: string; accountNumber: string; name: string }): Promise<{ holder: string | null }>
 }
 
 type Foreigner = ApplicationOf<'foreigner'>
-type Verdict = { outcome: Exclude<CheckOutcome, 'waiting'>; detail: string; read?: CardWords }
+type Verdict = { outcome: Exclude<CheckOutcome, 'waiting'>; detail: string; read?: CardWords; alike?: Alike[] }
 /** From here on two pictures are one face; below DOUBT they are two. */
 const FACE = 85
 const DOUBT = 60
@@ -131,19 +143,21 @@ async function settle(deps: VerificationDeps, due: Due): Promise<void> {
         .executeTakeFirst()
       if (!verdict || numUpdatedRows !== 1n) return
       note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
+      if (verdict.alike) await facesFoundInTx(context, { userId: due.user_id, alike: verdict.alike })
       if (due.kind === 'account') await accountAnsweredInTx(deps, context, { submissionId: due.id, ...verdict })
     },
   )
 }
 
 /** What was read off a card is sealed like what was handed in. */
-async function keptInTx({ keys }: VerificationDeps, tx: Tx, due: Due, { read, ...verdict }: Verdict) {
+async function keptInTx({ keys }: VerificationDeps, tx: Tx, due: Due, { read, alike: _, ...verdict }: Verdict) {
   return read ? { ...verdict, read_sealed: await sealCard(keys, tx, due, read) } : verdict
 }
 
 async function ask(deps: VerificationDeps, { kind, ...row }: Due): Promise<Verdict> {
   const application = await openApplication(deps.keys, deps.db, row)
-  return { identity: askRegistry, card: askCard, face: askFace, account: askBank }[kind](deps, application, row.user_id)
+  const asked = { identity: askRegistry, card: askCard, face: askFace, same_face: askSameFace, account: askBank }[kind]
+  return asked(deps, application, row.user_id)
 }
 
 async function askRegistry({ services }: VerificationDeps, application: KycApplication): Promise<Verdict> {
@@ -190,6 +204,11 @@ async function askFace(deps: VerificationDeps, application: KycApplication, user
   if (!idPhoto || !selfie) return { outcome: 'doubtful', detail: 'no_picture' }
   const { score } = await deps.services.face({ idPhoto, selfie })
   return { outcome: score >= FACE ? 'passed' : score >= DOUBT ? 'doubtful' : 'failed', detail: String(score) }
+}
+
+async function askSameFace(deps: VerificationDeps, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
+  const [, selfie] = await picturesOf(deps, application, userId)
+  return selfie ? lookUpFace(deps, { userId, selfie }) : { outcome: 'doubtful', detail: 'no_picture' }
 }
 
 async function askBank({ services }: VerificationDeps, application: KycApplication): Promise<Verdict> {

@@ -114,7 +114,7 @@ export async function approveInTx(
     ...(sid ? { sid } : {}),
     ...(sre ? { sre } : {}),
   }
-  const goesOn: CheckKind[] = bankVerifiedAt || !isSignedIn(actor) ? [] : ['account']
+  const goesOn: CheckKind[] = !isSignedIn(actor) ? [] : bankVerifiedAt ? ['same_face'] : ['account', 'same_face']
   const event: Decision['event'] = ['kyc_approved', { refreshBy }]
   await decideInTx(context, { userId, version, event, change, reasons: [], bankVerifiedAt, goesOn })
   for (const begins of deps.approved) await begins(context, userId)

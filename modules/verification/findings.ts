@@ -6,6 +6,7 @@ import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { compareNames, type NameMatch } from '#shared/person-names'
 import type { VerificationDeps } from './deps.ts'
+import { casesOfSameFace } from './face-pairs.ts'
 import type { KycView } from './kyc-of.ts'
 import type { KycFinding } from './states.ts'
 import { tables } from './tables.ts'
@@ -20,23 +21,25 @@ export async function findingsOf(
   const { db, rulebook } = deps
   const { fullName, accountHolder } = view.application
   const holder = compareNames(fullName, accountHolder)
-  const [user, account, pictures, devices, rules] = await Promise.all([
+  const [user, account, pictures, faces, devices, rules] = await Promise.all([
     userInTx(db, userId),
     sharingAccount(deps, userId),
     ownersOfSameFiles(db, { subject: `kyc/${userId}`, ownerId: userId, most: MANY }).then((ids) => namesOf(deps, ids)),
+    casesOfSameFace(db, userId, MANY),
     sharingDeviceWith(db, userId, MANY).then((ids) => namesOf(deps, ids)),
     rulebook.at(view.submittedAt),
   ])
   const registered = `${user?.firstname ?? ''} ${user?.lastname ?? ''}`.trim()
   const findings: KycFinding[] = []
-  const find = (code: KycFinding['code'], detail: string) => {
-    if (detail) findings.push({ code, detail })
+  const find = (code: KycFinding['code'], detail: string, others: KycFinding['others'] = []) => {
+    if (detail) findings.push({ code, detail, others })
   }
   if (holder !== 'same') find('name_differs', accountHolder)
   const named = view.party === 'entity' ? (view.application.signerName ?? '') : fullName
   if (compareNames(registered, named) === 'different') find('registered_differs', registered)
   find('account_shared', account)
   find('picture_shared', pictures)
+  find('face_shared', faces.map(({ fullName }) => fullName).join(', '), faces)
   find('device_shared', devices)
   const grownUp = user && after(user.created_at, rules['kyc.young_account_hours'] * HOUR)
   if (grownUp && view.submittedAt < grownUp) find('account_young', user.created_at.toISOString())

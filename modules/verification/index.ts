@@ -16,6 +16,7 @@ import { kycDrafts, ownOpenFields } from './draft.ts'
 import { eraseInTx } from './erase.ts'
 import { exemptionApproval, exemptionDraft, exemptionOf, fileExemption } from './exemption.ts'
 import { pairsSharingAccount } from './findings.ts'
+import { forgetFaces } from './forget-faces.ts'
 import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
@@ -84,7 +85,7 @@ export function createVerification(deps: VerificationDeps) {
       draftKinds: [...kycDrafts, exemptionDraft],
       filePurposes: [...kycDrafts, exemptionDraft].flatMap(filePurposes),
       approvals: [highRiskApproval(deps), revealApproval(deps), exemptionApproval(deps), secondLook(deps)],
-      deadlines: [...kycDeadlines(deps), checkDeadline(deps)],
+      deadlines: [...kycDeadlines(deps), checkDeadline(deps), forgetFaces(deps)],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },
         { name: 'limit_exemption', may: 'kyc.read', read: (actor) => exemptionOf(deps, actor) },

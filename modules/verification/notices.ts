@@ -95,6 +95,24 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     },
     link: () => '/admin/kyc',
   },
+  kyc_face_found_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Satu wajah di dua kasus KYC',
+      lines: [
+        'Layanan identitas baru menjawab sesudah KYC diputuskan: wajah di swafotonya sama dengan wajah pemohon lain. Bandingkan kedua kasus.',
+      ],
+      button: 'Buka kasus',
+    },
+    en: {
+      subject: 'One face in two KYC cases',
+      lines: [
+        'The identity service answered after the KYC was decided: the face in its selfie is that of another applicant. Compare both cases.',
+      ],
+      button: 'Open the case',
+    },
+    link: ({ userId }) => `/admin/kyc/${userId}`,
+  },
   kyc_refresh_due: {
     kind: 'verification',
     id: {

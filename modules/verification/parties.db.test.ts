@@ -49,6 +49,7 @@ test('a foreigner hands in a passport, which is read, and a permit, is asked for
   expect(found.checks.map(({ kind, outcome }) => [kind, outcome])).toEqual([
     ['card', 'passed'],
     ['face', 'passed'],
+    ['same_face', 'passed'],
     ['account', 'passed'],
   ])
   expect(found.card!.map(({ field, says }) => [field, says])).toEqual(
@@ -112,6 +113,7 @@ test('a company names its deed, its board and its owners, and buys without an in
     ['identity', 'passed'],
     ['card', 'passed'],
     ['face', 'passed'],
+    ['same_face', 'passed'],
     ['account', 'passed'],
   ])
   await verification.approve(reviewer, { userId: person.userId })

@@ -33,4 +33,6 @@ export function citizenOf(application: KycApplication) {
 }
 
 export const checksFor = (application: KycApplication): CheckKind[] =>
-  citizenOf(application) ? ['identity', 'card', 'face', 'account'] : ['card', 'face', 'account']
+  citizenOf(application)
+    ? ['identity', 'card', 'face', 'same_face', 'account']
+    : ['card', 'face', 'same_face', 'account']

@@ -187,15 +187,18 @@ export const findingCodes = [
   'registered_differs',
   'account_shared',
   'picture_shared',
+  'face_shared',
   'device_shared',
   'account_young',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
-/** `detail`: whom it concerns besides; of a young account, since when there is one. */
-export type KycFinding = { code: FindingCode; detail: string }
+/** `detail`: whom it concerns besides; of a young account, since when there is one. `others`: their cases, where they are told. */
+export type KycFinding = { code: FindingCode; detail: string; others: OtherCase[] }
+/** `likeness` in basis points. */
+export type OtherCase = { userId: string; fullName: string; state: KycState; likeness: number }
 
 /** What outside services compare, and what came of it; `waiting` also while a service is down. */
-export const checkKinds = ['identity', 'card', 'face', 'account'] as const
+export const checkKinds = ['identity', 'card', 'face', 'same_face', 'account'] as const
 export type CheckKind = (typeof checkKinds)[number]
 export const checkOutcomes = ['waiting', 'passed', 'doubtful', 'failed'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
@@ -225,6 +228,8 @@ export type VerificationEvents = {
   kyc_overdue: { until: Date }
   /** To each of compliance: so many cases passed the time that was promised. */
   kyc_overdue_desk: { cases: number; until: Date }
+  /** To each of compliance: a face was looked up after the decision, and it is somebody else’s, too. */
+  kyc_face_found_desk: { userId: string }
   kyc_refresh_due: { until: Date }
   kyc_expired: Record<never, never>
   kyc_hold_ended: Record<never, never>

@@ -14,6 +14,7 @@ import { applicationOf } from './application.ts'
 import { blindIndex, blindIndexes } from './blind-index.ts'
 import { askInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
+import { sharesFace } from './face-pairs.ts'
 import type { KycApplication } from './input.ts'
 import { checksFor, identityOf, otherNamesOf } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -68,7 +69,7 @@ async function handInTx(
   await assertNobodyElsesInTx(tx, { userId, identity, indexes: blindIndexes(vault, identity.kind, identity.number) })
   const otherNames = otherNamesOf(application)
   const likenesses = await screening.screenInTx(tx, { id: userId, names: [application.fullName, ...otherNames] }, now)
-  const riskRest = riskLevelOf(application)
+  const riskRest = (await sharesFace(tx, userId)) ? 'high' : riskLevelOf(application)
   const data = {
     party,
     state: 'submitted' as const,
@@ -112,6 +113,11 @@ async function handInTx(
   await tables(tx)
     .insertInto('kyc_submission')
     .values({ id, user_id: userId, party, round, data_sealed, submitted_at: now })
+    .execute()
+  await tables(tx)
+    .insertInto('kyc_face')
+    .values({ user_id: userId })
+    .onConflict((already) => already.doNothing())
     .execute()
   await askInTx(tx, { submissionId: id, kinds: checksFor(application), now })
   note(`kyc/${userId}`, { data: { version: written.version, round, party } })

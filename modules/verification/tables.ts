@@ -39,7 +39,7 @@ export type Tables = {
   }
   kyc_check: {
     submission_id: Id<'kyc-submission'>
-    kind: 'identity' | 'card' | 'face' | 'account'
+    kind: 'identity' | 'card' | 'face' | 'same_face' | 'account'
     outcome: Generated<'waiting' | 'passed' | 'doubtful' | 'failed'>
     detail: Generated<string>
     read_sealed: string | null
@@ -57,6 +57,16 @@ export type Tables = {
     decided_at: Date | null
     until: LocalDate | null
     reason: Generated<string>
+  }
+  kyc_face: {
+    user_id: Id<'user'>
+    leave_at: Date | null
+  }
+  kyc_face_pair: {
+    user_id: Id<'user'>
+    other_id: Id<'user'>
+    likeness: number
+    found_at: Date
   }
   kyc_reveal: {
     request_id: Id<'approval'>

@@ -1,12 +1,13 @@
+import { Link } from 'react-router'
 import type { CardLine, KycCheck, KycFinding, Party } from '#contract/verification/states'
 import { fieldLabel } from '../../kyc/steps.ts'
-import { dateTime } from '../../lib/format.ts'
+import { dateTime, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
 import { differenceOf } from './compared.ts'
 import { documentWords } from './document-words.ts'
-import { checkWords, findingWords, outcomeTones, outcomeWords } from './words.ts'
+import { checkWords, findingWords, outcomeTones, outcomeWords, stateWords } from './words.ts'
 
 type Findings = {
   party: Party
@@ -26,12 +27,12 @@ export function Findings({ party, findings, checks, card }: Findings) {
       said: m.kyc_desk_differs(),
       detail: differenceOf(line),
     })),
-    ...findings.map(({ code, detail }) => ({
+    ...findings.map(({ code, detail, others }) => ({
       key: code,
       title: findingWords[code](),
       tone: 'warn' as const,
       said: m.kyc_desk_outcome_doubtful(),
-      detail: code === 'account_young' ? dateTime(detail) : detail,
+      detail: code === 'account_young' ? dateTime(detail) : others.length ? <OtherCases others={others} /> : detail,
     })),
     ...checks.map((check) => ({
       key: check.kind,
@@ -50,6 +51,14 @@ export function Findings({ party, findings, checks, card }: Findings) {
   )
 }
 
+const OtherCases = ({ others }: { others: KycFinding['others'] }) =>
+  others.map(({ userId, fullName, state, likeness }) => (
+    <span key={userId} className="block">
+      <Link to={`/admin/kyc/${userId}`}>{fullName}</Link>{' '}
+      {m.kyc_desk_finding_face({ state: stateWords[state](), likeness: percent(BigInt(likeness)) })}
+    </span>
+  ))
+
 const readOf = (card: readonly CardLine[], wrong: number) =>
   m.kyc_desk_card_read({ count: card.filter(({ says }) => says !== 'unread').length, wrong })
 
@@ -57,6 +66,7 @@ function detailOf(party: Party, { kind, outcome, detail, tries }: KycCheck): str
   if (outcome === 'waiting') return tries > 0 ? m.kyc_desk_tries({ count: tries }) : ''
   if (detail === 'not_found') return m.kyc_desk_detail_not_found()
   if (detail === 'no_picture') return m.kyc_desk_detail_no_picture()
+  if (detail === 'no_face') return m.kyc_desk_detail_no_face()
   if (detail === 'unreadable') return documentWords(party).unreadable()
   if (kind === 'face') return m.kyc_desk_detail_score({ score: detail })
   if (kind === 'identity' && detail)

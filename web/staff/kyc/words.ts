@@ -29,6 +29,7 @@ export const checkWords: Record<CheckKind, () => string> = {
   identity: m.kyc_desk_check_identity,
   card: m.kyc_desk_check_card,
   face: m.kyc_desk_check_face,
+  same_face: m.kyc_desk_check_same_face,
   account: m.kyc_desk_check_account,
 }
 export const outcomeWords: Record<CheckOutcome, () => string> = {
@@ -49,6 +50,7 @@ export const findingWords: Record<FindingCode, () => string> = {
   registered_differs: m.kyc_desk_finding_registered_differs,
   account_shared: m.kyc_desk_finding_account_shared,
   picture_shared: m.kyc_desk_finding_picture_shared,
+  face_shared: m.kyc_desk_finding_face_shared,
   device_shared: m.kyc_desk_finding_device_shared,
   account_young: m.kyc_desk_finding_account_young,
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import type { OtherCase } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Whose face the service takes for this person's, the most alike first. */
+export async function casesOfSameFace(through: Db | Tx, userId: Id<'user'>, most: number): Promise<OtherCase[]> {
+  const rows = await tables(through)
+    .selectFrom('kyc_face_pair as p')
+    .innerJoin('kyc as k', (on) =>
+      on.on(sql<boolean>`k.user_id = case when p.user_id = ${userId} then p.other_id else p.user_id end`),
+    )
+    .select(['k.user_id', 'k.full_name', 'k.state', 'p.likeness'])
+    .where((eb) => eb.or([eb('p.user_id', '=', userId), eb('p.other_id', '=', userId)]))
+    .orderBy('p.likeness', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ user_id, full_name, state, likeness }) => ({
+    userId: user_id,
+    fullName: full_name,
+    state,
+    likeness,
+  }))
+}
+
+/** What was found once stays found, whatever picture is handed in later. */
+export async function sharesFace(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
+  return (await casesOfSameFace(through, userId, 1)).length > 0
+}

@@ -1,0 +1,67 @@
+import type { CommandContext } from '#platform/command'
+import type { Id } from '#shared/ids'
+import { complianceInTx } from './compliance.ts'
+import type { Alike } from './same-face.ts'
+import { verificationEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+type Found = { userId: Id<'user'>; alike: readonly Alike[] }
+
+/**
+ * People with one face are a finding of both, and each a high risk from then on. Compliance is told where the question was
+ * answered after the decision: that case stands in no queue.
+ */
+export async function facesFoundInTx(
+  { tx, now, note, emit }: Pick<CommandContext, 'tx' | 'now' | 'note' | 'emit'>,
+  { userId, alike }: Found,
+): Promise<void> {
+  const others = await stillHeld(tx, [userId, ...alike.map((other) => other.userId)])
+  if (!others.has(userId)) return leaveInTx(tx, { userId, now })
+  const found = alike.filter((other) => other.userId !== userId && others.has(other.userId))
+  if (found.length === 0) return
+  const pairs = found.map(({ userId: other, likeness }) => {
+    const [one, two] = [userId, other].sort() as [Id<'user'>, Id<'user'>]
+    return { user_id: one, other_id: two, likeness, found_at: now }
+  })
+  await tables(tx)
+    .insertInto('kyc_face_pair')
+    .values(pairs)
+    .onConflict((already) =>
+      already.columns(['user_id', 'other_id']).doUpdateSet((row) => ({ likeness: row.ref('excluded.likeness') })),
+    )
+    .execute()
+  const ids = [userId, ...found.map((other) => other.userId)]
+  await tables(tx)
+    .updateTable('kyc')
+    .set({ risk_level: 'high', risk_rest: 'high' })
+    .where('user_id', 'in', ids)
+    .execute()
+  for (const id of ids) note(`kyc/${id}`, { data: { sameFace: ids.length - 1 } })
+  const waits = await tables(tx)
+    .selectFrom('kyc')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+  if (!waits)
+    for (const person of await complianceInTx(tx)) emit(verificationEvent(person, 'kyc_face_found_desk', { userId }))
+}
+
+async function stillHeld(tx: CommandContext['tx'], ids: Id<'user'>[]): Promise<Set<Id<'user'>>> {
+  const rows = await tables(tx)
+    .selectFrom('kyc_face')
+    .select('user_id')
+    .where('user_id', 'in', ids)
+    .where('leave_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** Somebody's account ended while the service was asked: it holds their face now and has to forget it again. */
+async function leaveInTx(tx: CommandContext['tx'], { userId, now }: { userId: Id<'user'>; now: Date }) {
+  await tables(tx)
+    .insertInto('kyc_face')
+    .values({ user_id: userId, leave_at: now })
+    .onConflict((already) => already.column('user_id').doUpdateSet({ leave_at: now }))
+    .execute()
+}
