@@ -86,6 +86,7 @@ import { reportOperations } from './reports.ts'
 import { rightsOperations } from './rights.ts'
 import { readRules } from './rules.ts'
 import { search } from './search.ts'
+import { securitiesAccountOperations } from './securities-account.ts'
 import { securityOperations } from './security.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { shariaOperations } from './sharia.ts'
@@ -201,6 +202,7 @@ export function createApi(app: App, options: ApiOptions) {
     proposeReturn,
     ...distributionOperations,
     ...purificationOperations,
+    ...securitiesAccountOperations,
     ...meetingOperations,
     ...deskMeetings,
     faq,

@@ -46,6 +46,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'content_words()': '8a9a6bb6e214b299880741eb90e59a79',
   coworker: '945ae05f958aaa06f07ba4366ffbbdd7',
   credential: '78f07880f40eb42644a9bffe845a023d',
+  custody_account: '5ebc4c96463f8bd4341ecf691ade2283',
   custody_break: '19596e12808455f67636d14ca31c429b',
   custody_fetch: 'bb10c27881f437f5b2b9773803d322e6',
   custody_file: '23a6df1902ebb844bdc3186f95871da7',

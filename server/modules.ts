@@ -102,6 +102,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rulebook,
     approvals,
     provider: integrations.signing,
+    signed: parts.agreementSigned,
     signings: parts.signings,
     nameOf: identity.nameOf,
     partyOf: verification.partyOf,
@@ -112,7 +113,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, credentials, ledger, ...register })
-  const custody = createCustody({ ...base, registry, rulebook, custodian: integrations.custodian })
+  const custody = createCustody({ ...base, registry, rulebook, verification, custodian: integrations.custodian })
   const wallet = createWallet({
     ...base,
     ledger,

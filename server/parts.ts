@@ -12,7 +12,7 @@ import type { CalledOff, RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
 import type { ScreeningFollows, SubjectSource } from '#modules/screening'
-import type { SigningReader } from '#modules/signature'
+import type { AgreementSigned, SigningReader } from '#modules/signature'
 import type { KycApproved, KycRefused, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
@@ -65,6 +65,8 @@ export type Parts = {
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** What begins with the approval of a person's KYC, in its transaction. */
   kycApproved: KycApproved[]
+  /** What begins once a person has signed the investor agreement, in the same transaction. */
+  agreementSigned: AgreementSigned[]
   /** What ends with the refusal of a person for good, in its transaction. */
   kycRefused: KycRefused[]
   /** What follows from a likeness to a list. */
@@ -126,6 +128,7 @@ export function createParts() {
     closingObjections: [],
     erasures: [],
     kycApproved: [],
+    agreementSigned: [],
     kycRefused: [],
     screeningFollows: [],
     figuresFiled: [],

@@ -5,6 +5,7 @@ import { type Actor, type StaffRole, system } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import type { Permission } from '#shared/permissions'
 import { type ApiOptions, createApi } from '../api/index.ts'
+import { madeUpNumbers } from '../db/seed/account-numbers.ts'
 import { applicationOf } from '../db/seed/application.ts'
 import { madeUpCertificate } from '../db/seed/certificate.ts'
 import { credit, type TestWorld } from './world.ts'
@@ -93,7 +94,7 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
       userId,
       application: applicationOf({ email, name: 'Orang Uji', income: 2_000_000_000n }),
     })
-  if (kyc) await app.verification.approve(maker, { userId })
+  if (kyc) await app.verification.approve(maker, { userId, ...madeUpNumbers(email) })
   if (kyc) await app.signature.signFor(maker, { userId, certificate: madeUpCertificate(email) })
   if (cash > 0n) await credit(app, userId, rupiah(cash))
   const { accessToken, refreshToken } = await app.credentials.logIn(

@@ -6,6 +6,7 @@ import { system, type UserActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
+import { madeUpNumbers } from '../db/seed/account-numbers.ts'
 import { applicationOf } from '../db/seed/application.ts'
 import { madeUpCertificate } from '../db/seed/certificate.ts'
 import type { App } from '../server/app.ts'
@@ -56,7 +57,7 @@ export async function createInvestor(
         ...(account ? { accountNumber: account } : {}),
       },
     })
-  if (kyc) await app.verification.approve(maker, { userId: id })
+  if (kyc) await app.verification.approve(maker, { userId: id, ...(signed && madeUpNumbers(email)) })
   if (kyc && signed) await app.signature.signFor(maker, { userId: id, certificate: madeUpCertificate(email) })
   if (cash > 0n) await credit(app, id, cash)
   return { kind: 'person', userId: id, sessionId: newId<'session'>(app.clock.now()), kyc, email }

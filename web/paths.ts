@@ -66,6 +66,7 @@ export const paths = {
   meetingCase: (id: string) => `/admin/meetings/${seg(id)}`,
   rightsDesk: (query: Query = {}) => at('/admin/rights', query),
   custodyDesk: (query: Query = {}) => at('/admin/custody', query),
+  custodyAccounts: (query: Query = {}) => at('/admin/custody/accounts', query),
   custodyMoves: (query: Query = {}) => at('/admin/custody/moves', query),
   custodyBreak: (id: string) => `/admin/custody/${seg(id)}`,
   registers: () => '/admin/registers',

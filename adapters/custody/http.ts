@@ -1,24 +1,35 @@
+import { z } from 'zod'
 import type { Custodian } from '#modules/custody'
 import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000
 const LARGEST = 5_000_000
+const number = z.string().trim().min(1).max(30)
+const answer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('open'), sid: number, sre: number }),
+  z.object({ status: z.literal('refused'), reason: z.string().max(300) }),
+  z.object({ status: z.literal('pending') }),
+])
 
 /**
  * A custodian that takes files over HTTP: `PUT /files/<name>` hands one over, `GET /files/<name>/confirmation` answers 404
  * until it is known what became of it,
- * `GET /positions?as_of=…` until the positions of that instant are there. Anything else is an error of the caller's job, which asks again.
+ * `PUT /accounts/<key>` opens an account and answers `pending` until it is decided; the same key is the same account,
+ * `GET /positions?as_of=…` answers 404 until the positions of that instant are there. Anything else is an error of the caller's job, which asks again.
  */
 export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; key: string }): Custodian {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${baseUrl()}${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': path.startsWith('/accounts/') ? 'application/json' : 'text/csv',
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     })
-  async function fileAt(path: string) {
-    const response = await call(path)
+  async function fileAt(path: string, init?: RequestInit) {
+    const response = await call(path, init)
     if (response.status === 404) {
       await response.body?.cancel()
       return undefined
@@ -34,6 +45,19 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
       if (!response.ok) throw new Error(`the custodian answered ${response.status} to ${name}`)
     },
     confirmation: (name) => fileAt(`/files/${encodeURIComponent(name)}/confirmation`),
+    async openAccount({ key, investor }) {
+      const { kind, fullName, identity, bornOn, isDomestic } = investor
+      const text = await fileAt(`/accounts/${encodeURIComponent(key)}`, {
+        method: 'PUT',
+        body: JSON.stringify({
+          ...{ kind, name: fullName, born_on: bornOn, domestic: isDomestic },
+          identity: { kind: identity.kind, number: identity.number },
+        }),
+      })
+      if (text === undefined) return undefined
+      const said = answer.parse(JSON.parse(text))
+      return said.status === 'pending' ? undefined : said
+    },
     positions: (asOf) => fileAt(`/positions?as_of=${encodeURIComponent(isoWib(asOf))}`),
   }
 }
@@ -44,6 +68,9 @@ export const createNoCustodian = (): Custodian => ({
     throw new Error('no custodian is configured: CUSTODIAN_URL and CUSTODIAN_KEY')
   },
   confirmation: async () => undefined,
+  openAccount: async () => {
+    throw new Error('no custodian is configured: CUSTODIAN_URL and CUSTODIAN_KEY')
+  },
   positions: async () => {
     throw new Error('no custodian is configured: CUSTODIAN_URL and CUSTODIAN_KEY')
   },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isSameSecret } from '#platform/same-secret'
 import { isoWib } from '#shared/dates'
+import { createSandboxAccounts } from './sandbox-accounts.ts'
 import { type Held, sandboxPositions } from './sandbox-positions.ts'
 
 /** A trade of so many lembar is one that the sandbox's custodian cannot deliver, and so a gift or an estate's. */
@@ -13,7 +14,7 @@ const MAX_FILES = 1_000
 /**
  * A custodian of the demo: it confirms every instruction at once, but for trades of 404 lembar, whose seller's account it
  * says is blocked. Of gifts and estates it refuses 404 lembar, too, and leaves 408 out of its answer. It keeps files in
- * memory only; who asks hands them over again. Its positions are the register's, less what it did not move.
+ * memory only; who asks hands them over again. Accounts it opens at once (sandbox-accounts.ts). Its positions are the register's, less what it did not move.
  */
 export function createCustodySandbox({ key, heldUpTo }: { key: string; heldUpTo: (at: Date) => Promise<Held[]> }) {
   const app = new Hono()
@@ -45,6 +46,7 @@ export function createCustodySandbox({ key, heldUpTo }: { key: string; heldUpTo:
       )
     return c.text(['reference;status;reason', ...answers, ''].join('\n'))
   })
+  app.route('/accounts', createSandboxAccounts())
   app.get('/positions', async (c) => {
     const asOf = new Date(c.req.query('as_of') ?? '')
     if (Number.isNaN(asOf.getTime())) return c.json({ error: 'as_of' }, 400)

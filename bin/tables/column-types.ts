@@ -10,6 +10,7 @@ export const ID_KINDS: Record<string, string> = {
   content_image: 'image',
   content_item: 'content',
   coworker: 'coworker',
+  custody_account: 'custody-account',
   custody_break: 'custody-break',
   custody_file: 'custody-file',
   custody_move: 'custody-move',

@@ -84,6 +84,25 @@ create table custody_fetch (
   check ((state = 'malformed') = (line is not null))
 );
 
+-- An account that the custodian opens for who is verified and has signed; its numbers stand with their KYC.
+create table custody_account (
+  id uuid primary key,
+  user_id uuid not null unique references app_user,
+  key uuid not null unique,                   -- under which it is asked: written before, a new one once it refused
+  state text not null default 'waiting' check (state in ('waiting', 'refused', 'open', 'ended')), -- ended: its owner was erased
+  why text not null default '',               -- what the custodian said who refused it
+  tries integer not null default 0,
+  opened_at timestamptz not null,             -- when it was asked for first
+  next_at timestamptz,                        -- when it is asked for again
+  resolved_at timestamptz,
+  check ((state = 'open') = (resolved_at is not null)),
+  check ((state = 'waiting') = (next_at is not null)),
+  check ((state = 'refused') = (why <> ''))
+);
+create index custody_account_due on custody_account (next_at) where next_at is not null;
+create index custody_account_unsettled on custody_account (opened_at, id) where resolved_at is null;
+create index custody_account_done on custody_account (opened_at, id) where resolved_at is not null;
+
 create trigger custody_move_kept before delete on custody_move
   for each row execute function refuse_change('CU001', 'what the custodian was told stays');
 create trigger custody_reading_append_only before update or delete on custody_reading
@@ -93,6 +112,8 @@ create trigger custody_note_append_only before update or delete on custody_note
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on custody_reading, custody_break, custody_note, custody_file, custody_move, custody_fetch to syirkah_application;
+grant select, insert on custody_account to syirkah_application;
+grant update (key, state, why, tries, next_at, resolved_at) on custody_account to syirkah_application;
 grant update (state, line, tries, tried_at) on custody_fetch to syirkah_application;
 grant update (confirmation, confirmed_at) on custody_file to syirkah_application;
 grant update (state, file_id, why, resolved_at) on custody_move to syirkah_application;

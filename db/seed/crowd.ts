@@ -3,6 +3,7 @@ import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
+import { madeUpNumbers } from './account-numbers.ts'
 import { applicationOf, companyApplicationOf } from './application.ts'
 import { madeUpCertificate } from './certificate.ts'
 import { handInWithPictures } from './hand-in.ts'
@@ -130,7 +131,7 @@ export async function createInvestor(
         })
   const verify = async () => {
     await handIn()
-    await app.verification.approve(maker, { userId })
+    await app.verification.approve(maker, { userId, ...(signed && madeUpNumbers(person.email)) })
   }
   if (kyc === 'approved') {
     await verify()

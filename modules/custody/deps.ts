@@ -1,5 +1,6 @@
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
+import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
@@ -11,5 +12,6 @@ export type CustodyDeps = {
   commands: Commands
   registry: Pick<Registry, 'inIssue'>
   rulebook: Pick<Rulebook, 'at'>
+  verification: Pick<Verification, 'investorOf' | 'accountNumbersOf' | 'numberAccountInTx'>
   custodian: Custodian
 }

@@ -1,14 +1,23 @@
+import type { CommandContext } from '#platform/command'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
+import { accountAgain } from './account-again.ts'
+import { accounts } from './accounts.ts'
 import type { CustodyDeps } from './deps.ts'
+import { eraseInTx } from './erase.ts'
 import { exchange } from './exchange.ts'
 import { fetchPositions } from './fetch-positions.ts'
 import { fetches } from './fetches.ts'
 import type { ListCustodyBreaks, ReadPositions } from './input.ts'
 import { moves } from './moves.ts'
+import { custodyNotices } from './notices.ts'
+import { openAccounts } from './open-accounts.ts'
+import { ownAccount } from './own-account.ts'
 import { breakCase, breaks, noteBreak, readings } from './read.ts'
 import { readFile } from './read-file.ts'
+import { requestAccountInTx } from './request-account.ts'
 import { sendAgain } from './send-again.ts'
 import { tellInTx } from './tell.ts'
 
@@ -17,7 +26,7 @@ export type { Custodian, CustodianFile } from './ports.ts'
 
 /**
  * What the custodian has in people's names beside the register, holding by holding: a difference ends when both agree again.
- * And what it is told of units that changed their owner outside the market.
+ * And what it is told of units that changed their owner outside the market, and of people for whom it opens an account.
  */
 export function createCustody(deps: CustodyDeps) {
   const everyMinute: Recurring = { name: 'custody.exchange', cron: '* * * * *', run: () => exchange(deps) }
@@ -38,8 +47,17 @@ export function createCustody(deps: CustodyDeps) {
     moves: (actor: Actor, asked?: ListCustodyBreaks) => moves(deps, actor, asked),
     sendAgain: (actor: Actor, which: { id: string }) => sendAgain(deps, actor, which),
     exchange: () => exchange(deps),
+    accounts: (actor: Actor, asked?: ListCustodyBreaks) => accounts(deps, actor, asked),
+    accountAgain: (actor: Actor, which: { id: string }) => accountAgain(deps, actor, which),
+    ownAccount: (actor: Actor) => ownAccount(deps, actor),
 
-    parts: { recurring: [everyMinute, everyHour] },
+    parts: {
+      recurring: [everyMinute, everyHour],
+      deadlines: [openAccounts(deps)],
+      agreementSigned: [(context: CommandContext, userId: Id<'user'>) => requestAccountInTx(deps, context, userId)],
+      erasures: [eraseInTx],
+      notices: [custodyNotices],
+    },
   }
 }
 export type Custody = ReturnType<typeof createCustody>

@@ -21,6 +21,16 @@ export const custodyRefusals = defineRefusals({
     id: 'Hanya pemindahan yang ditolak kustodian dapat dikirim lagi.',
     en: 'Only a transfer that the custodian refused can be sent again.',
   },
+  custody_account_not_found: {
+    status: 404,
+    id: 'Permintaan rekening efek ini tidak ditemukan.',
+    en: 'This request for a securities account was not found.',
+  },
+  custody_account_not_refused: {
+    status: 409,
+    id: 'Hanya permintaan yang ditolak kustodian dapat dikirim lagi.',
+    en: 'Only a request that the custodian refused can be sent again.',
+  },
   positions_malformed: {
     status: 422,
     id: 'Berkas posisi tidak terbaca pada baris {line:count}.',

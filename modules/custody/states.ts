@@ -1,3 +1,4 @@
+import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Units } from '#shared/money'
 import type { Page } from '#shared/page'
@@ -69,3 +70,34 @@ export type CustodyMove = {
   resolvedAt: Date | null
 }
 export type CustodyMovePage = Page<CustodyMove>
+
+export const custodyAccountStates = ['waiting', 'refused', 'open'] as const
+/** `waiting`: asked for and not answered; `refused` with a reason, until finance has it asked for again. */
+export type CustodyAccountState = (typeof custodyAccountStates)[number]
+
+/** An account that the custodian is asked to open for somebody. */
+export type CustodyAccount = {
+  id: Id<'custody-account'>
+  userId: Id<'user'>
+  state: CustodyAccountState
+  why: string
+  tries: number
+  askedAt: Date
+  openedAt: Date | null
+  /** Not open after the next working day. */
+  isLate: boolean
+}
+export type CustodyAccountPage = Page<CustodyAccount>
+
+export const securitiesAccountStates = ['none', 'waiting', 'open'] as const
+/** Somebody's own account at the custodian: `none` before they are verified and have signed. */
+export type SecuritiesAccount = {
+  state: (typeof securitiesAccountStates)[number]
+  /** Of the investor, one for life. */
+  sid: string | null
+  /** Of their account at this custodian. */
+  sre: string | null
+}
+
+export type CustodyEvents = { custody_account_opened: Record<never, never> }
+export const custodyEvent = eventsOn<CustodyEvents>('user')

@@ -5,6 +5,17 @@ import type { Id } from '#shared/ids'
 import type { Units } from '#shared/money'
 
 export type Tables = {
+  custody_account: {
+    id: Id<'custody-account'>
+    user_id: Id<'user'>
+    key: string
+    state: Generated<'waiting' | 'refused' | 'open' | 'ended'>
+    why: Generated<string>
+    tries: Generated<number>
+    opened_at: Date
+    next_at: Date | null
+    resolved_at: Date | null
+  }
   custody_break: {
     id: Id<'custody-break'>
     holder: string

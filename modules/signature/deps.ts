@@ -3,11 +3,14 @@ import type { PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
 import type { AgreementParty } from '#modules/verification'
 import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import type { Id } from '#shared/ids'
 import type { SigningProvider, SigningReader } from './ports.ts'
+
+/** What begins once an agreement is signed, in its transaction. */
+export type AgreementSigned = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
 export type SignatureDeps = {
   db: Db
@@ -17,6 +20,7 @@ export type SignatureDeps = {
   keys: PersonKeys
   storage: Storage
   approvals: Pick<Approvals, 'proposeInTx'>
+  signed: readonly AgreementSigned[]
   provider: SigningProvider
   /** Other agreements that are signed at the same provider, by how their references begin. */
   signings: readonly SigningReader[]

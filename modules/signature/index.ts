@@ -17,7 +17,7 @@ import { proposeResolution, signingConflictSubject } from './resolve-conflict.ts
 import { signFor } from './sign-for.ts'
 import { createSignedGuard } from './signed-guard.ts'
 
-export type { SignatureDeps } from './deps.ts'
+export type { AgreementSigned, SignatureDeps } from './deps.ts'
 export type { SigningProvider, SigningReader, SigningReport, SigningRequest } from './ports.ts'
 export type { ReportOutcome } from './record-report.ts'
 

@@ -17,11 +17,11 @@ export type ReportOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
  * is of another text, changes nothing and is kept for compliance.
  */
 export function recordReport(
-  { commands }: Pick<SignatureDeps, 'commands'>,
+  deps: Pick<SignatureDeps, 'commands' | 'signed'>,
   report: SigningReport,
 ): Promise<ReportOutcome> {
   const spec = { name: 'signature.record', actor: system('signing'), may: 'signature.record' as const, input: report }
-  return commands.run(spec, async (context) => {
+  return deps.commands.run(spec, async (context) => {
     const { tx } = context
     const owner = await tables(tx)
       .selectFrom('signature')
@@ -36,7 +36,7 @@ export function recordReport(
       .selectAll()
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow()
-    const outcome = await applyInTx(context, row, report)
+    const outcome = await applyInTx(deps, context, row, report)
     await keepInTx(context, row, report, outcome)
     if (outcome !== 'unchanged') context.note(`signature/${row.id}`, { data: { report: report.status, outcome } })
     return outcome
@@ -45,7 +45,14 @@ export function recordReport(
 
 type Outcome = Exclude<ReportOutcome, 'repeated'>
 
-async function applyInTx(context: CommandContext, row: SignatureRow, report: SigningReport): Promise<Outcome> {
+type Signed = Pick<SignatureDeps, 'signed'>
+
+async function applyInTx(
+  deps: Signed,
+  context: CommandContext,
+  row: SignatureRow,
+  report: SigningReport,
+): Promise<Outcome> {
   switch (report.status) {
     case 'waiting':
       return 'unchanged'
@@ -54,7 +61,7 @@ async function applyInTx(context: CommandContext, row: SignatureRow, report: Sig
       await moveOnInTx(context, row, 'checked', { checked_at: report.occurredAt })
       return 'recorded'
     case 'signed':
-      return signInTx(context, row, report)
+      return signInTx(deps, context, row, report)
     case 'expired':
       if (row.state === 'signed') return 'conflict'
       if (!isOpen(row.state)) return 'unchanged'
@@ -67,7 +74,12 @@ async function applyInTx(context: CommandContext, row: SignatureRow, report: Sig
   }
 }
 
-async function signInTx(context: CommandContext, row: SignatureRow, report: SigningReport): Promise<Outcome> {
+async function signInTx(
+  { signed }: Signed,
+  context: CommandContext,
+  row: SignatureRow,
+  report: SigningReport,
+): Promise<Outcome> {
   if (row.state === 'signed') return 'unchanged'
   const isTheirs = report.certificate !== null && report.digest !== null && report.digest === row.digest
   const inTime = report.occurredAt < row.expires_at
@@ -88,6 +100,7 @@ async function signInTx(context: CommandContext, row: SignatureRow, report: Sign
     signed_at: occurredAt,
     certificate: JSON.stringify(certificate),
   })
+  for (const begins of signed) await begins(context, row.user_id)
   emit(signatureEvent(row.user_id, 'signature_signed', { reference: row.reference, at: occurredAt }))
   return 'recorded'
 }

@@ -35,6 +35,7 @@ export async function signFor(
       signed_at: now,
       certificate: JSON.stringify(certificate),
     })
+    for (const begins of deps.signed) await begins(context, userId)
     note(`signature/${row.id}`, { data: { signed: 'elsewhere' } })
   })
 }

@@ -1,13 +1,14 @@
 import type { Updateable } from 'kysely'
 import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { fitsField, kycReasons } from '#shared/kyc-reasons'
 import { rupiah } from '#shared/money'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
+import { refuseTaken } from './account-numbers.ts'
 import { stopAskingInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
@@ -200,10 +201,4 @@ export async function isTheirOwn(through: Db | Tx, actor: Actor, userId: Id<'use
   const [reviewer, person] = [await userInTx(through, actor.userId), await userInTx(through, userId)]
   const nameOfUser = (user: typeof person) => `${user?.firstname} ${user?.lastname}`
   return actor.userId === userId || compareNames(nameOfUser(reviewer), nameOfUser(person)) === 'same'
-}
-
-function refuseTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'kyc_sid_key') throw new Refusal<VerificationRefusals>('sid_taken', {}, 'sid')
-  if (violatedConstraint(error) === 'kyc_sre_key') throw new Refusal<VerificationRefusals>('sid_taken', {}, 'sre')
-  throw error
 }

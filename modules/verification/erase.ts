@@ -17,6 +17,8 @@ export async function eraseInTx(
       state: 'rejected',
       refused_from: null,
       identity_index: null,
+      sid: null,
+      sre: null,
       account_index: Buffer.alloc(0),
       income_sealed: sealIncome(vault, userId, rupiah(0)),
       full_name: '-',

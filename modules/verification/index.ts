@@ -5,6 +5,7 @@ import { createGathered } from '#platform/gathered'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { accountNumbersOf, numberAccountInTx } from './account-numbers.ts'
 import { partyOf } from './agreement-party.ts'
 import { kycCase, waitingCases } from './cases.ts'
 import { checkDeadline } from './checks.ts'
@@ -19,6 +20,7 @@ import { pairsSharingAccount } from './findings.ts'
 import { forgetFaces } from './forget-faces.ts'
 import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
+import { investorOf } from './investor-of.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
@@ -38,6 +40,7 @@ export type { KycCard, KycCase } from './cases.ts'
 export type { IdentityServices } from './checks.ts'
 export type { KycApproved, KycRefused } from './deps.ts'
 export { endForInTx } from './end-for.ts'
+export type { Investor } from './investor-of.ts'
 export type { KycView } from './kyc-of.ts'
 export type { LimitUse } from './limit-of.ts'
 
@@ -67,6 +70,10 @@ export function createVerification(deps: VerificationDeps) {
     /** Of one person; many who ask at once are looked up together. */
     isKyc: createGathered((userIds: readonly string[]) => isKycOf(db, userIds)),
     kycOf: (actor: Actor) => kycOf(deps, actor),
+    /** For who opens an account in their name elsewhere. */
+    investorOf: (through: Db | Tx, userId: Id<'user'>) => investorOf(deps, through, userId),
+    accountNumbersOf: (through: Db | Tx, userId: Id<'user'>) => accountNumbersOf(through, userId),
+    numberAccountInTx,
     partyOf: (through: Db | Tx, userId: Id<'user'>) => partyOf(deps, through, userId),
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),

@@ -22,7 +22,7 @@ export const MODULE_USES: Record<string, string[]> = {
   proposals: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'verification', 'issuers'],
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
   registry: ['identity', 'rulebook', 'credentials', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
-  custody: ['identity', 'rulebook', 'ledger', 'wallet', 'registry'],
+  custody: ['identity', 'rulebook', 'verification', 'ledger', 'wallet', 'registry'],
   withdrawals: ['identity', 'attachments', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],
   offerings: [
     'identity',

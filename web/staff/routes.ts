@@ -42,6 +42,7 @@ export const staffPages: Pages = {
     page('admin/rights/new', 'staff/rights/propose.tsx', 'rights.propose'),
     page('admin/rights/:id', 'staff/rights/item.tsx', 'rights.read-any'),
     page('admin/custody', 'staff/custody/list.tsx', 'custody.read'),
+    page('admin/custody/accounts', 'staff/custody/accounts.tsx', 'custody.read'),
     page('admin/custody/moves', 'staff/custody/moves.tsx', 'custody.read'),
     page('admin/custody/:id', 'staff/custody/item.tsx', 'custody.read'),
     page('admin/registers', 'staff/registers/list.tsx', 'register.read'),

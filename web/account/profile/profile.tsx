@@ -1,5 +1,6 @@
 import { UpdateProfile } from '#contract/accounts/input'
 import { ChangeEmail } from '#contract/credentials/input'
+import { appContext } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -32,8 +33,9 @@ export async function loader(call: Route.LoaderArgs) {
     coolingHours(call),
     changesEmail ? credentials.security(actor) : null,
   ])
+  const custody = actor.kind === 'person' ? await call.context.get(appContext).custody.ownAccount(actor) : null
   const approved = actor.kind === 'person' ? actor.kyc === true : null
-  return personal({ account, security, hours, demo, approved })
+  return personal({ account, security, hours, demo, approved, custody })
 }
 
 const changeName = accountAction({
@@ -67,7 +69,7 @@ export const action = formActions({
   'confirm-passkey': confirmByPasskey,
 })
 
-export default function Profile({ loaderData: { account, security, hours, approved } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { account, security, hours, approved, custody } }: Route.ComponentProps) {
   if (security) return <EmailTask email={account.email} security={security} hours={hours} />
   return (
     <>
@@ -81,7 +83,7 @@ export default function Profile({ loaderData: { account, security, hours, approv
         <Photo {...account} />
         <NameForm {...account} />
         <Contact {...account} />
-        {approved === null ? null : <PersonalDetails approved={approved} />}
+        {approved === null || !custody ? null : <PersonalDetails approved={approved} account={custody} />}
       </div>
     </>
   )

@@ -86,7 +86,12 @@ export default function CustodyDesk({
     <StaffPage
       title={m.custody()}
       lede={m.custody_lede()}
-      aside={<ButtonLink to={paths.custodyMoves()}>{m.custody_moves()}</ButtonLink>}
+      aside={
+        <>
+          <ButtonLink to={paths.custodyAccounts()}>{m.custody_accounts()}</ButtonLink>
+          <ButtonLink to={paths.custodyMoves()}>{m.custody_moves()}</ButtonLink>
+        </>
+      }
     >
       <Queue
         caption={m.custody()}

@@ -1,4 +1,10 @@
-import type { CustodyBreakKind, CustodyMoveState, CustodyNote, PositionsFetched } from '#contract/custody/states'
+import type {
+  CustodyAccountState,
+  CustodyBreakKind,
+  CustodyMoveState,
+  CustodyNote,
+  PositionsFetched,
+} from '#contract/custody/states'
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -25,6 +31,12 @@ export const moveTones: Record<CustodyMoveState, Tone> = {
   refused: 'down',
   settled: 'up',
 }
+export const accountWords: Record<CustodyAccountState, () => string> = {
+  waiting: m.custody_account_waiting,
+  refused: m.custody_move_refused,
+  open: m.custody_account_open,
+}
+export const accountTones: Record<CustodyAccountState, Tone> = { waiting: 'info', refused: 'down', open: 'up' }
 type FetchState = PositionsFetched['state']
 export const fetchWords: Record<FetchState, () => string> = {
   late: m.custody_fetch_late,

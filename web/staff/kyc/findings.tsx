@@ -3,6 +3,7 @@ import type { CardLine, KycCheck, KycFinding, Party } from '#contract/verificati
 import { fieldLabel } from '../../kyc/steps.ts'
 import { dateTime, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
 import { differenceOf } from './compared.ts'
@@ -54,7 +55,7 @@ export function Findings({ party, findings, checks, card }: Findings) {
 const OtherCases = ({ others }: { others: KycFinding['others'] }) =>
   others.map(({ userId, fullName, state, likeness }) => (
     <span key={userId} className="block">
-      <Link to={`/admin/kyc/${userId}`}>{fullName}</Link>{' '}
+      <Link to={paths.kycCase(userId)}>{fullName}</Link>{' '}
       {m.kyc_desk_finding_face({ state: stateWords[state](), likeness: percent(BigInt(likeness)) })}
     </span>
   ))

@@ -1,7 +1,7 @@
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { moveWords } from '../custody/words.ts'
+import { accountWords, moveWords } from '../custody/words.ts'
 import { breakKindWords } from '../finance/reconciliation-words.ts'
 import { suspenseReason } from '../finance/suspense-words.ts'
 import { COUNTED, casesOf, type Source } from './source.ts'
@@ -81,6 +81,22 @@ export const financeQueues: Source[] = [
         detail: moveWords[state](),
         since: openedAt,
         to: paths.custodyMoves(),
+      }))
+    },
+  },
+  {
+    permission: 'custody.read',
+    to: paths.custodyAccounts(),
+    label: m.custody_accounts,
+    load: async ({ custody }, actor) => {
+      const { items, next } = await custody.accounts(actor, { limit: COUNTED })
+      const stuck = items.filter(({ state, isLate }) => state === 'refused' || isLate)
+      return casesOf({ items: stuck, next }, ({ id, state, why, askedAt }) => ({
+        id,
+        title: accountWords[state](),
+        detail: why,
+        since: askedAt,
+        to: paths.custodyAccounts(),
       }))
     },
   },

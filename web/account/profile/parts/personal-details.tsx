@@ -1,12 +1,15 @@
-import { IdCard } from 'lucide-react'
+import { IdCard, Landmark } from 'lucide-react'
+import type { SecuritiesAccount } from '#contract/custody/states'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SetRow, SetRows } from '../../../ui/set-rows.tsx'
 
-/** What a person said of themselves in their KYC stands there, and is renewed there. */
-export const PersonalDetails = ({ approved }: { approved: boolean }) => (
+type Details = { approved: boolean; account: SecuritiesAccount }
+
+/** What a person said of themselves in their KYC stands there, and is renewed there; and their account at the custodian. */
+export const PersonalDetails = ({ approved, account }: Details) => (
   <Card title={m.profile_kyc()} flush>
     <SetRows>
       <SetRow
@@ -20,6 +23,12 @@ export const PersonalDetails = ({ approved }: { approved: boolean }) => (
           </ButtonLink>
         }
       />
+      <SetRow Icon={Landmark} on={account.state === 'open'} title={m.profile_account_title()} text={textOf(account)} />
     </SetRows>
   </Card>
 )
+
+function textOf({ state, sid, sre }: SecuritiesAccount): string {
+  if (state === 'open') return m.profile_account_numbers({ sid: sid ?? '', sre: sre ?? '' })
+  return state === 'waiting' ? m.profile_account_waiting() : m.profile_account_none()
+}

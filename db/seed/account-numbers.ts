@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+
+/** Numbers at the central depository and the custodian, made up from an address: always the same, nobody else's. */
+export function madeUpNumbers(email: string): { sid: string; sre: string } {
+  const digest = createHash('sha256').update(`account ${email}`).digest()
+  const digits = (digest.readBigUInt64BE(0) % 10n ** 12n).toString().padStart(12, '0')
+  const letters = digest.readBigUInt64BE(8).toString(36).toUpperCase().padStart(9, '0').slice(-9)
+  return {
+    sid: `IDD${digits}`,
+    sre: `SYRK-${letters.slice(0, 4)}-${letters.slice(4, 7)}-${letters.slice(7)}`,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '#shared/actor'
+import { type Id, isId, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { CustodyDeps } from './deps.ts'
+import type { CustodyRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+/** What the custodian refused is cleared up with it: it is asked once more, under a new key. */
+export function accountAgain({ commands }: CustodyDeps, actor: Actor, { id }: { id: string }): Promise<void> {
+  const spec = { name: 'custody.account-again', actor, may: 'custody.work' as const, input: { id } }
+  return commands.run(spec, async ({ tx, now, note }) => {
+    const query = tables(tx).selectFrom('custody_account').select(['id', 'state', 'why']).forUpdate()
+    const row = isId(id) ? await query.where('id', '=', id as Id<'custody-account'>).executeTakeFirst() : undefined
+    if (!row) throw new Refusal<CustodyRefusals>('custody_account_not_found')
+    if (row.state !== 'refused') throw new Refusal<CustodyRefusals>('custody_account_not_refused')
+    await tables(tx)
+      .updateTable('custody_account')
+      .set({ state: 'waiting', why: '', tries: 0, next_at: now, key: newId(now) })
+      .where('id', '=', row.id)
+      .execute()
+    note(`custody_account/${id}`, { reason: row.why })
+  })
+}

@@ -1,0 +1,35 @@
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import { openedPage } from '#platform/opened-page'
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { CustodyDeps } from './deps.ts'
+import { ListCustodyBreaks } from './input.ts'
+import type { CustodyAccountPage } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Working days in which the custodian opens an account: docs/law.md, the same day, or the next. */
+const IN_TIME = 1
+
+/** Accounts that the custodian was asked for: what it has not opened the oldest first, what it has the newest. */
+export async function accounts(
+  { db, clock, rulebook }: CustodyDeps,
+  actor: Actor,
+  asked: ListCustodyBreaks = {},
+): Promise<CustodyAccountPage> {
+  requirePermission(actor, 'custody.read')
+  const rows = tables(db).selectFrom('custody_account').selectAll()
+  const page = await openedPage(rows.where('state', '<>', 'ended'), ListCustodyBreaks.parse(asked))
+  if (!page) throw new Refusal<WalletRefusals>('page_unknown')
+  const now = clock.now()
+  const { calendar } = await rulebook.at(now)
+  return {
+    ...page,
+    items: page.items.map(({ id, user_id: userId, state, why, tries, opened_at, resolved_at }) => ({
+      ...{ id, userId, state: state as Exclude<typeof state, 'ended'>, why, tries },
+      ...{ askedAt: opened_at, openedAt: resolved_at },
+      isLate: !resolved_at && localDate(now) > calendar.addWorkingDays(localDate(opened_at), IN_TIME),
+    })),
+  }
+}

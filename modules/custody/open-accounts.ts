@@ -1,0 +1,34 @@
+import type { Deadline } from '#platform/parts'
+import type { CustodyDeps } from './deps.ts'
+import { settleAccount } from './settle-account.ts'
+import { tables } from './tables.ts'
+
+const BATCH = 50
+
+/** Asks the custodian for the accounts that wait, and again where it has not answered. */
+export const openAccounts = (deps: CustodyDeps): Deadline => ({
+  name: 'custody.accounts',
+  async nextDue() {
+    const row = await tables(deps.db)
+      .selectFrom('custody_account')
+      .select('next_at')
+      .where('next_at', 'is not', null)
+      .orderBy('next_at')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.next_at ?? null
+  },
+  async run() {
+    for (;;) {
+      const due = await tables(deps.db)
+        .selectFrom('custody_account')
+        .select(['user_id', 'key'])
+        .where('next_at', '<=', deps.clock.now())
+        .orderBy('next_at')
+        .limit(BATCH)
+        .execute()
+      for (const { user_id, key } of due) await settleAccount(deps, { userId: user_id, key })
+      if (due.length < BATCH) return
+    }
+  },
+})

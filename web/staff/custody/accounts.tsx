@@ -1,0 +1,96 @@
+import { SendCustodyMove } from '#contract/custody/input'
+import { hasPermission } from '#shared/permissions'
+import { Form } from '../../forms/form.tsx'
+import { dateTime, number, relative } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/accounts.ts'
+import { accountTones, accountWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.custody_accounts)
+
+const lists = { open: m.custody_accounts_open, resolved: m.custody_accounts_done }
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, now } = deskOf(call)
+  const { list, after } = listAsked(call.request, lists)
+  const { items, next } = await orNotFound(app.custody.accounts(actor, { list, ...(after ? { after } : {}) }))
+  const name = await namesOf(
+    app,
+    items.map(({ userId }) => userId),
+  )
+  const mayWork = hasPermission(actor, 'custody.work')
+  return personal({ list, next, rows: items.map((each) => ({ ...each, now, mayWork, holder: name(each.userId) })) })
+}
+
+const fields = { id: { kind: 'hidden', label: m.custody_move_again } } as const
+
+export const action = deskForm({
+  fields,
+  schema: SendCustodyMove,
+  run: ({ app, actor }, which) => app.custody.accountAgain(actor, which),
+  told: m.custody_account_sent_again,
+})
+
+/** Accounts that the custodian was asked to open: what it has not, the oldest first. */
+export default function CustodyAccounts({ loaderData: { list, next, rows } }: Route.ComponentProps) {
+  const empty =
+    list === 'open'
+      ? { title: m.custody_accounts_none(), text: m.custody_accounts_none_text() }
+      : { title: m.custody_accounts_none_done(), text: m.custody_accounts_none_done_text() }
+  return (
+    <StaffPage
+      title={m.custody_accounts()}
+      lede={m.custody_accounts_lede()}
+      back={{ to: paths.custodyDesk(), label: m.custody() }}
+    >
+      <Queue
+        caption={m.custody_accounts()}
+        to={paths.custodyAccounts()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={listTabs(lists, list, paths.custodyAccounts)}
+        empty={empty}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  { key: 'holder', label: m.custody_holder(), heading: true, cell: ({ holder }) => holder },
+  { key: 'state', label: m.dist_state(), cell: (row) => <State {...row} /> },
+  { key: 'tries', label: m.custody_account_tries(), right: true, cell: ({ tries }) => number(tries) },
+  {
+    key: 'age',
+    label: m.reconciliation_age(),
+    cell: ({ askedAt, now }) => <span title={dateTime(askedAt)}>{relative(askedAt, now)}</span>,
+  },
+]
+
+const State = ({ id, state, why, isLate, mayWork }: Row) => (
+  <div className="grid gap-2">
+    <span>
+      <Badge tone={accountTones[state]}>{accountWords[state]()}</Badge>{' '}
+      {isLate ? <Badge tone="warn">{m.custody_move_late()}</Badge> : null}
+    </span>
+    {why ? <small className="muted">{why}</small> : null}
+    {state === 'refused' && mayWork ? (
+      <Form fields={fields} initial={{ id }} submit={m.custody_move_again()} look={{ size: 'sm', kind: 'line' }} />
+    ) : null}
+  </div>
+)
