@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
-import { checkKinds, checkOutcomes, findingCodes, kycStates, parties, riskLevels } from '#contract/verification/states'
+import {
+  checkKinds,
+  checkOutcomes,
+  type DecidedList,
+  decidedLists,
+  findingCodes,
+  kycStates,
+  parties,
+  riskLevels,
+} from '#contract/verification/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant } from './desk-kyc-view.ts'
@@ -14,6 +23,8 @@ const tag = 'Desk'
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'kyc_case_not_found', example: exampleId } }
 
 const page = cursorOf('desk-kyc')
+const decidedPage = cursorOf('desk-kyc-decided')
+const decidedListNames = Object.keys(decidedLists) as [DecidedList, ...DecidedList[]]
 
 const waiting = operation({
   id: 'waitingKyc',
@@ -33,6 +44,28 @@ const waiting = operation({
   async handle({ app, actor, query }) {
     const found = await app.verification.waiting(actor, { limit: query.limit, after: query.cursor, q: query.q })
     return { items: found.items, next: page.out(found.next) }
+  },
+})
+
+const decided = operation({
+  id: 'decidedKyc',
+  tag,
+  method: 'get',
+  path: '/desk/kyc-decided',
+  summary: 'Verifications that wait for no decision, by how they stand, the newest first',
+  may: 'kyc.read-cases',
+  query: z.object({
+    list: z.enum(decidedListNames).describe('`ended`: expired, or refused for good.'),
+    limit: limit(100, 50),
+    cursor: decidedPage.field,
+    q: z.string().trim().max(80).optional().describe('A part of the name.'),
+  }),
+  answer: listOf(Card),
+  examples: { query: { list: 'approved', limit: '20' } },
+  example: { items: [{ ...exampleCard, state: 'approved' as const }], next_cursor: null },
+  async handle({ app, actor, query: { cursor, ...asked } }) {
+    const found = await app.verification.decided(actor, { ...asked, after: cursor })
+    return { items: found.items, next: decidedPage.out(found.next) }
   },
 })
 
@@ -235,4 +268,4 @@ const compare = operation({
   handle: ({ app, actor, params: { id }, body }) => app.verification.isMothersName(actor, { userId: id, ...body }),
 })
 
-export const deskKyc = [waiting, one, approve, reject, reveal, compare]
+export const deskKyc = [waiting, decided, one, approve, reject, reveal, compare]

@@ -7,7 +7,7 @@ import {
   parties,
   partySteps,
 } from '#contract/verification/states'
-import { Instant, name } from './wire.ts'
+import { Instant, name, ObjectId } from './wire.ts'
 
 export const exampleInstant = '2026-11-20T10:05:00.000+07:00'
 
@@ -52,6 +52,10 @@ export const Kyc = name(
     sid: z.string().nullable(),
     sre: z.string().nullable(),
     open: z.array(z.string()).nullable().describe('The fields that can be filled in on the draft; null means all.'),
+    renewing: z.boolean().describe('Approved, and its owner has asked to fill it in anew.'),
+    on_file: z
+      .array(z.strictObject({ name: z.string(), id: ObjectId, uploaded_at: Instant }))
+      .describe('Files of before that still count: they need not be sent anew unless what they show has changed.'),
     reasons: z.array(ReasonShape).describe('Why fields were sent back; only they can be changed then.'),
     fields: z.array(FieldShape).describe('What was handed in: numbers in part, the mother’s name not at all.'),
   }),

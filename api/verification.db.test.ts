@@ -91,6 +91,18 @@ test('an app fills in eight steps, hands them in, is sent back for one field, an
   expect(seen).toMatchObject({ round: 2, version: 3 })
   await client.post(`${desk}/approve`, { token: compliance.token, body: { version: 3 } })
   expect((await client.get('/auth/me', { token })).body).toMatchObject({ user: { is_kyc: true } })
+
+  const { body: listed } = await client.get('/desk/kyc-decided?list=approved', { token: compliance.token })
+  expect(listed).toMatchObject({ items: [{ user_id: person.userId, state: 'approved' }], next_cursor: null })
+  const none = await client.get('/desk/kyc-decided?list=ended', { token: compliance.token })
+  expect(none.body).toEqual({ items: [], next_cursor: null })
+  expect((await client.get('/desk/kyc-decided', { token: compliance.token })).status).toBe(422)
+  expect((await client.get('/kyc', { token })).body).toMatchObject({ renewing: false })
+  expect((await client.post('/kyc/renew', { token })).status).toBe(200)
+  expect((await client.get('/kyc', { token })).body).toMatchObject({
+    renewing: true,
+    on_file: [{ name: 'idPhoto' }, { name: 'selfie' }],
+  })
 })
 
 test('somebody else’s picture cannot be handed in as one’s own', async () => {

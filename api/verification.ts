@@ -51,6 +51,8 @@ const read = operation({
     sid: null,
     sre: null,
     open: ['postalCode', 'rt', 'rw', 'street', 'village'],
+    renewing: false,
+    on_file: [{ name: 'idPhoto', id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', uploaded_at: exampleInstant }],
     reasons: [exampleReason],
     fields: exampleFields,
   },
@@ -62,6 +64,8 @@ const read = operation({
       ...{ state, round, submittedAt, dueAt, approvedAt, refreshDueAt: view?.refreshDueAt ?? null },
       ...{ sid: view?.sid ?? null, sre: view?.sre ?? null },
       open: await app.verification.openFields(actor),
+      renewing: view?.renewing ?? false,
+      onFile: await app.verification.filesOnFile(actor),
       reasons: (view?.reasons ?? []).map((reason) => toReason(reason, locale)),
       fields: view ? toFields(view.party, view.application) : [],
     }
@@ -91,4 +95,16 @@ const submit = commandOperation({
   handle: ({ app, actor, body }) => app.verification.submit(actor, body),
 })
 
-export const verification = [read, submit]
+const renew = commandOperation({
+  id: 'renewKyc',
+  tag,
+  method: 'post',
+  path: '/kyc/renew',
+  summary: 'Fill your data in anew',
+  text: 'For who is approved: their data changed, or is due. The approval holds until what is handed in then is decided on, or its own time ends.',
+  may: 'kyc.submit',
+  refuses: ['kyc_not_in_that_state'],
+  handle: ({ app, actor }) => app.verification.renew(actor),
+})
+
+export const verification = [read, submit, renew]

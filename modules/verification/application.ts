@@ -10,7 +10,7 @@ import type { VerificationDeps } from './deps.ts'
 import { isKycField, type KycApplication, parseApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
-import { draftNames, type KycReason, neededFiles, type Party } from './states.ts'
+import { draftNames, type KycReason, neededFiles, outdatedFiles, type Party } from './states.ts'
 import type { Row } from './tables.ts'
 
 const OLDEST = 110
@@ -37,17 +37,18 @@ export async function applicationOf(deps: VerificationDeps, actor: PersonActor, 
   const draft = await deps.drafts.whole(actor, draftNames[party])
   if (!draft) throw new Refusal<DraftRefusals>('draft_not_found')
   const open = openFields(last)
-  const before = last ? await openApplication(deps.keys, deps.db, last) : {}
+  const before: Readonly<Record<string, string>> = last ? await openApplication(deps.keys, deps.db, last) : {}
   const typed = Object.entries(draft.fields).flatMap(([name, { value }]) =>
     isKycField(party, name) && (!open || open.has(name)) ? [[name, value]] : [],
   )
-  const values = { ...before, ...Object.fromEntries(typed) }
+  const values: Readonly<Record<string, string>> = { ...before, ...Object.fromEntries(typed) }
   const parsed = parseApplication(party, values)
   const faults: UnfitField[] = parsed.success
     ? await faultsToday(deps, parsed.data)
     : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  const changed = (field: string) => (before[field] ?? '') !== (values[field] ?? '')
   const missing = neededFiles(party, values).filter(
-    (name) => !isThere(name, { draft, open, again: last !== undefined }),
+    (name) => !isThere(name, { draft, open, outdated: last ? outdatedFiles(party, changed) : null }),
   )
   faults.push(...missing.map((field) => ({ field, message: 'file_missing' })))
   if (faults.length > 0 || !parsed.success) throw new UnfitFields(faults)
@@ -76,7 +77,7 @@ async function faultsToday(
   return faults
 }
 
-type Looked = { draft: Draft; open: Set<string> | null; again: boolean }
-/** A picture that was handed in before counts unless it was sent back. */
-const isThere = (name: string, { draft, open, again }: Looked) =>
-  Boolean(draft.fields[name]?.value) || (open ? !open.has(name) : again)
+type Looked = { draft: Draft; open: Set<string> | null; outdated: readonly string[] | null }
+/** A picture that was handed in before counts unless it was sent back, or shows what has changed since. */
+const isThere = (name: string, { draft, open, outdated }: Looked) =>
+  Boolean(draft.fields[name]?.value) || (open ? !open.has(name) : outdated !== null && !outdated.includes(name))

@@ -24,6 +24,7 @@ import { investorOf } from './investor-of.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
+import { filesOnFile } from './on-file.ts'
 import { hasPayoutAccount, payoutAccountOf } from './payout-account.ts'
 import { isRefused } from './refuse-kyc.ts'
 import { reindexBlind } from './reindex.ts'
@@ -48,6 +49,7 @@ export function createVerification(deps: VerificationDeps) {
   const { db } = deps
   return {
     openFields: (actor: Actor) => ownOpenFields(deps, actor),
+    filesOnFile: (actor: Actor) => filesOnFile(deps, actor),
     submit: (actor: Actor, reviewed: Parameters<typeof submitKyc>[2]) => submitKyc(deps, actor, reviewed),
     submitFor: (actor: Actor, handing: { userId: Id<'user'>; application: KycApplication }) =>
       submitFor(deps, actor, handing),

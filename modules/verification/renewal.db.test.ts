@@ -3,7 +3,7 @@ import { eventsAfter } from '#platform/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { handIn, newcomer } from '../../test/kyc.ts'
+import { handIn, newcomer, upload } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { verificationTopic } from './states.ts'
@@ -118,4 +118,36 @@ test('who expired keeps the way out for their money; who was never approved has 
   await handIn(app, imported)
   await verification.approve(system('import'), { userId: imported.userId })
   expect(await verification.hasPayoutAccount(imported.userId)).toBe(true)
+})
+
+test('pictures that are still good are not taken anew: they are named with their day, and hand themselves in', async () => {
+  const person = await approved()
+  await world.advance('P3D')
+  await verification.renew(person)
+  const onFile = await verification.filesOnFile(person)
+  expect(onFile.map(({ name }) => name)).toEqual(['idPhoto', 'selfie'])
+  expect(onFile[0]!.uploadedAt.getTime()).toBeLessThan(clock.now().getTime() - 2 * DAY)
+  await renew(person, { annualIncome: '240000000' }, 'jobs')
+  expect(await viewOf(person)).toMatchObject({ state: 'submitted', round: 2 })
+  await app.runDue()
+  const { checks } = await verification.one(reviewer, person.userId)
+  expect(checks.find(({ kind }) => kind === 'face')).toMatchObject({ outcome: 'passed' })
+})
+
+test('a card that shows another name is photographed anew, and what a reviewer wants anew is not on file', async () => {
+  const person = await approved()
+  const fields = [{ name: 'fullName', value: 'Sekar Uji Lestari' }]
+  const { draft } = await app.drafts.save(person, { kind: 'kyc', step: 'identity', fields })
+  await expect(verification.submit(person, { party: 'citizen', version: draft.version })).rejects.toMatchObject({
+    fields: [{ field: 'idPhoto', message: 'file_missing' }],
+  })
+  const { id } = await upload(app, person, 'idPhoto')
+  const renewed = [{ name: 'idPhoto', value: id }]
+  const saved = await app.drafts.save(person, { kind: 'kyc', step: 'identity', fields: renewed })
+  await verification.submit(person, { party: 'citizen', version: saved.draft.version })
+  await verification.reject(reviewer, {
+    userId: person.userId,
+    reasons: [{ field: 'selfie', code: 'photo_unclear', remark: null }],
+  })
+  expect((await verification.filesOnFile(person)).map(({ name }) => name)).toEqual(['idPhoto'])
 })

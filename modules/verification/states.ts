@@ -3,6 +3,7 @@ import type { KycFlag } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import type { Word } from '#shared/differing-words'
 import { eventsOn } from '#shared/events'
+import type { Id } from '#shared/ids'
 import { directors, type KycStep, owners, type Party } from '#shared/kyc-parties'
 import type { KycReasonCode } from '#shared/kyc-reasons'
 import type { BasisPoints, Rupiah } from '#shared/money'
@@ -110,6 +111,32 @@ export const neededFiles = (party: Party, values: Readonly<Record<string, string
   filesOf(party)
     .filter(([, { needed, neededWhen }]) => needed || (neededWhen && values[neededWhen.field] === neededWhen.is))
     .map(([name]) => name)
+
+/** What stands on each picture or paper: once it changed, the one that was handed in before shows something else. */
+const shows: { [P in Party]: Partial<Record<KycFile<P>, readonly string[]>> } = {
+  citizen: { idPhoto: ['nik', 'fullName'], npwpPhoto: ['npwp'] },
+  foreigner: {
+    passportPhoto: ['passportNumber', 'passportExpiry', 'fullName'],
+    permitPhoto: ['permitKind', 'permitNumber', 'permitExpiry'],
+    npwpPhoto: ['npwp'],
+  },
+  entity: {
+    deedFile: ['deedNumber', 'deedDate'],
+    nibFile: ['nib'],
+    idPhoto: ['signerName', 'nik'],
+    selfie: ['signerName', 'nik'],
+    npwpPhoto: ['npwp'],
+  },
+}
+
+/** The files that a change of these fields makes out of date. */
+export const outdatedFiles = (party: Party, changed: (field: string) => boolean): KycFile[] =>
+  (Object.entries(shows[party]) as [KycFile, readonly string[]][])
+    .filter(([, fields]) => fields.some(changed))
+    .map(([name]) => name)
+
+/** A file that was handed in before and is still good: it need not be handed in anew. */
+export type FileOnFile = { name: KycFile; id: Id<'attachment'>; uploadedAt: Date }
 
 /** The picture of a face on a document, and the selfie beside it. */
 export const faceFiles = {

@@ -5,6 +5,7 @@ import { appContext } from '../context.ts'
 import type { RegionLists } from '../forms/region-field.tsx'
 import { regionChain } from '../forms/regions.ts'
 import type { Values } from '../forms/wizard/wizard.ts'
+import { date } from '../lib/format.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -17,16 +18,21 @@ type Call = { context: Readonly<RouterContextProvider>; url: URL }
 export async function readKyc({ context, url }: Call) {
   const { verification } = context.get(appContext)
   const actor = personOf(context)
-  const [view, open] = await Promise.all([verification.kycOf(actor), verification.openFields(actor)])
+  const [view, open, onFile] = await Promise.all([
+    verification.kycOf(actor),
+    verification.openFields(actor),
+    verification.filesOnFile(actor),
+  ])
   if (view?.state === 'refused') throw redirect(paths.kycStatus())
   const party = view?.party ?? partyAt(url.pathname)
   const former = view ? formerOf(view.application) : null
   const remarks: Record<string, string> = {}
   for (const [field, value] of Object.entries(former?.secrets ?? {})) remarks[field] = m.kyc_kept({ value })
+  const kept = Object.fromEntries(onFile.map(({ name, uploadedAt }) => [name, date(uploadedAt)]))
   for (const { field, code, remark } of view?.reasons ?? []) remarks[field] = reasonText({ code, remark })
-  const wizard = kycWizard({ party, open, remarks, places: {}, countries: [] })
+  const wizard = kycWizard({ party, open, remarks, kept, places: {}, countries: [] })
   if (!wizard.steps.some(({ path }) => path === url.pathname)) throw redirect(wizard.steps[0]!.path)
-  return { wizard, schemas: kycSchemas({ party, open, former }), former, given: { party, open, remarks } }
+  return { wizard, schemas: kycSchemas({ party, open, former }), former, given: { party, open, remarks, kept } }
 }
 
 const partyAt = (pathname: string): Party => parties.find((party) => pathname.split('/')[2] === party) ?? 'citizen'

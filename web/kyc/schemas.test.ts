@@ -21,7 +21,7 @@ function faults(
   open: string[] | null = null,
   before: Former | null = null,
 ) {
-  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, places: {}, countries: [] })
+  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, kept: {}, places: {}, countries: [] })
   const step = wizard.steps.find((one) => one.name === name)!
   const { error } = checked(step, kycSchemas({ party: 'citizen', open, former: before }), values)
   return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
@@ -29,7 +29,7 @@ function faults(
 
 describe('the steps', () => {
   it.each(parties)('ask for every field and file of the contract, each in its step: %s', (party) => {
-    const { steps } = kycWizard({ party, open: null, remarks: {}, places: {}, countries: [] })
+    const { steps } = kycWizard({ party, open: null, remarks: {}, kept: {}, places: {}, countries: [] })
     expect(steps.map(({ name }) => name)).toEqual([...partySteps[party]])
     for (const { name, fields } of steps) {
       const files = filesOf(party).filter(([, { step }]) => step === name)
@@ -53,12 +53,33 @@ describe('the steps', () => {
   })
 })
 
+describe('what is filled in anew', () => {
+  it('keeps the pictures of before, but not of a card that shows another name', () => {
+    expect(faults('identity', { ...application, fullName: 'Rahma' }, null, former)).toEqual([])
+    expect(faults('identity', { ...application, fullName: 'Rahma Wati' }, null, former)).toEqual([
+      'idPhoto file_missing',
+    ])
+  })
+
+  it('says of a picture since when it is there, and asks for none', () => {
+    const wizard = kycWizard({
+      ...{ party: 'citizen', open: null, remarks: {}, places: {}, countries: [] },
+      kept: { selfie: '3 Januari 2025' },
+    })
+    const { selfie, idPhoto } = wizard.steps[0]!.fields
+    expect(selfie).toMatchObject({ optional: true })
+    expect(String(selfie!.hint?.())).toContain('3 Januari 2025')
+    expect(idPhoto).toMatchObject({ optional: false })
+  })
+})
+
 describe('what was sent back', () => {
   it('is open alone, with the review behind it', () => {
     const { steps } = kycWizard({
       party: 'citizen',
       open: ['birthDate', 'nik'],
       remarks: {},
+      kept: {},
       places: {},
       countries: [],
     })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { HIDDEN } from '#contract/drafts/states'
 import { parseStep } from '#contract/verification/input'
-import { filesOf, isSecret, type KycStep, neededFiles, type Party, partySteps } from '#contract/verification/states'
+import {
+  filesOf,
+  isSecret,
+  type KycStep,
+  neededFiles,
+  outdatedFiles,
+  type Party,
+  partySteps,
+} from '#contract/verification/states'
 import type { Schemas, Values } from '../forms/wizard/wizard.ts'
 
 /** What was handed in before: as it may be shown, and what of it stays hidden, masked. */
@@ -38,14 +46,18 @@ const faultsOf = (party: Party, step: KycStep, values: Values) => {
 }
 
 type Typed = { own: Readonly<Record<string, unknown>>; values: Values }
-/** A picture that was handed in before counts unless it was sent back. */
+/** A picture that was handed in before counts unless it was sent back, or shows what has changed since. */
 const missingFiles = (step: KycStep, { own, values }: Typed, { party, open, former }: Before) => {
   const here = filesOf(party).flatMap(([name, rule]) => (rule.step === step ? [name] : []))
   return neededFiles(party, values)
     .filter((name) => here.includes(name) && isEmpty(own[name]))
-    .filter((name) => open?.includes(name) ?? !former)
+    .filter((name) => open?.includes(name) ?? (!former || outdated(party, values, former).includes(name)))
     .map((field) => ({ field, message: 'file_missing' }))
 }
+
+/** What a secret field was is not known here: where that has changed, handing in says so. */
+const outdated = (party: Party, values: Values, former: Former): string[] =>
+  outdatedFiles(party, (field) => !isSecret(field) && (former.values[field] ?? '') !== (values[field] ?? ''))
 
 const isEmpty = (files: unknown) => !Array.isArray(files) || files.length === 0
 

@@ -48,6 +48,8 @@ export type Given = {
   open: readonly string[] | null
   /** What stands below the name of a field: why it was sent back, what of it is kept. */
   remarks: Readonly<Record<string, string>>
+  /** Of files that were handed in before and still count: since when they are there. */
+  kept: Readonly<Record<string, string>>
   /** The names of the villages that were chosen, by their numbers. */
   places: Readonly<Record<string, string>>
   /** The countries, where one is asked for. */
@@ -55,21 +57,23 @@ export type Given = {
 }
 
 /** The form as its owner has it before them: after it was sent back only what was wrong, and always its review. */
-export function kycWizard({ party, open, remarks, places, countries }: Given): Wizard {
+export function kycWizard({ party, open, ...known }: Given): Wizard {
   const steps = partySteps[party].map((name) => {
     const [title, lede] = titleOf(party, name)
     const fields = Object.entries(shown[party][name] ?? {})
       .filter(([field]) => !open || open.includes(field))
-      .map(([field, spec]) => [field, withRemarks(field, spec, { remarks, places, countries })] as const)
+      .map(([field, spec]) => [field, withRemarks(field, spec, known)] as const)
     return { name, path: paths.kyc(name, party), title, lede, fields: Object.fromEntries(fields) as FieldSpecs }
   })
   const wanted = steps.filter(({ name, fields }) => name === 'terms' || Object.keys(fields).length > 0)
   return { kind: draftNames[party], title: m.kyc_title, steps: wanted }
 }
 
-type Known = Pick<Given, 'remarks' | 'places' | 'countries'>
+type Known = Pick<Given, 'remarks' | 'kept' | 'places' | 'countries'>
 
-function withRemarks(name: string, spec: FieldSpec, { remarks, places, countries }: Known): FieldSpec {
+function withRemarks(name: string, spec: FieldSpec, { remarks, kept, places, countries }: Known): FieldSpec {
+  const on = kept[name]
+  if (on && spec.kind === 'file') return { ...spec, optional: true, hint: () => m.kyc_file_kept({ on }) }
   const remark = remarks[name]
   const said = remark ? { ...spec, hint: () => remark } : spec
   const options = () => Object.entries(places).map(([value, label]) => ({ value, label }))
