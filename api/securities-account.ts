@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { securitiesAccountStates } from '#contract/custody/states'
-import { type Operation, operation } from './operation.ts'
+import { operation } from './operation.ts'
 import { name } from './wire.ts'
 
 const securitiesAccount = operation({
   id: 'securitiesAccount',
-  tag: 'Identity',
+  tag: 'Verification',
   method: 'get',
   path: '/me/securities-account',
   summary: 'The caller’s account at the custodian',
@@ -23,4 +23,4 @@ const securitiesAccount = operation({
   handle: ({ app, actor }) => app.custody.ownAccount(actor),
 })
 
-export const securitiesAccountOperations: Operation[] = [securitiesAccount]
+export const securitiesAccountOperations = [securitiesAccount]

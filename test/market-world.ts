@@ -222,6 +222,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
     limitUses,
     custodian: {
       positions: async () => undefined,
+      openAccount: async () => undefined,
       send: async (file) => void custody.files.set(file.name, file),
       confirmation: async (name) =>
         custody.silent
