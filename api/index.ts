@@ -23,6 +23,7 @@ import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
 import { deskFinance } from './desk-finance.ts'
 import { deskGroups } from './desk-groups.ts'
+import { deskHeld } from './desk-held.ts'
 import { deskImages } from './desk-images.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
@@ -203,6 +204,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...distributionOperations,
     ...purificationOperations,
     ...securitiesAccountOperations,
+    ...deskHeld,
     ...meetingOperations,
     ...deskMeetings,
     faq,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offeringStates, paymentMethods, subscriptionStates } from '#contract/offerings/states'
+import { endReasons, offeringStates, paymentMethods, subscriptionStates } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { Instant, Money, name, ObjectId, Quantity, Slug } from './wire.ts'
 
@@ -34,7 +34,7 @@ export const Purchase = name(
     paid_at: Instant.nullable(),
     cancellable_until: Instant.nullable(),
     ended_at: Instant.nullable(),
-    end_reason: z.enum(['expired', 'cancelled_by_investor', 'offering_failed', 'offering_withdrawn']).nullable(),
+    end_reason: z.enum(endReasons).nullable(),
     history: z.array(z.strictObject({ state: z.enum(subscriptionStates), at: Instant })),
   }),
   'One purchase with its payment.',

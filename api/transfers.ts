@@ -111,7 +111,14 @@ const takeBack = commandOperation({
   summary: 'Take back your request while it is not decided',
   may: 'transfer.read',
   params: { id: { like: 'id', unknown: 'transfer_unknown', example: exampleId } },
-  refuses: ['transfer_unknown', 'transfer_state', 'approval_not_found', 'approval_decided', 'approval_expired'],
+  refuses: [
+    'transfer_unknown',
+    'transfer_state',
+    'approval_not_found',
+    'approval_decided',
+    'approval_expired',
+    'approval_in_force',
+  ],
   handle: ({ app, actor, params: { id } }) => app.transfers.takeBack(actor, { id }),
 })
 

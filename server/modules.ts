@@ -95,6 +95,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     services: integrations.identityServices,
     approved: parts.kycApproved,
     refused: parts.kycRefused,
+    restored: parts.kycRestored,
   })
   const signature = createSignature({
     ...base,
@@ -144,6 +145,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
   const offerings = createOfferings({
     ...dealing,
+    approvals,
     documents,
     limitUses: parts.limitUses,
     raised: parts.raised,

@@ -13,7 +13,7 @@ import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
 import type { ScreeningFollows, SubjectSource } from '#modules/screening'
 import type { AgreementSigned, SigningReader } from '#modules/signature'
-import type { KycApproved, KycRefused, LimitUse } from '#modules/verification'
+import type { KycApproved, KycRefused, KycRestored, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
@@ -69,6 +69,8 @@ export type Parts = {
   agreementSigned: AgreementSigned[]
   /** What ends with the refusal of a person for good, in its transaction. */
   kycRefused: KycRefused[]
+  /** What begins again where others did not agree to it, in the transaction of their no. */
+  kycRestored: KycRestored[]
   /** What follows from a likeness to a list. */
   screeningFollows: ScreeningFollows[]
   /** What follows from the newest year of a business, in the transaction that files it. */
@@ -130,6 +132,7 @@ export function createParts() {
     kycApproved: [],
     agreementSigned: [],
     kycRefused: [],
+    kycRestored: [],
     screeningFollows: [],
     figuresFiled: [],
     personalData: [],

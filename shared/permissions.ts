@@ -122,6 +122,8 @@ export const permissions = {
   'offering.subscribe': ['verified-person'],
   'subscription.read': ['person'],
   'subscription.cancel': ['person'],
+  'subscription.read-held': ['compliance', 'auditor'],
+  'subscription.decide-held': ['compliance'],
   'question.ask': ['person'],
   'question.read-own': ['person'],
   'question.answer': ['person'],

@@ -53,6 +53,8 @@ export const paths = {
   shariaCase: (id: string) => `/admin/sharia/${seg(id)}`,
   kycDesk: (query: Query = {}) => at('/admin/kyc', query),
   screeningLists: () => '/admin/screening',
+  heldPurchases: (query: Query = {}) => at('/admin/held-purchases', query),
+  heldPurchase: (id: string) => `/admin/held-purchases/${seg(id)}`,
   kycCase: (id: string) => `/admin/kyc/${seg(id)}`,
   rulesDesk: (query: Query = {}) => at('/admin/rules', query),
   rule: (key: string) => `/admin/rules/${seg(key)}`,

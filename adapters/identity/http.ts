@@ -7,7 +7,7 @@ const LARGEST = 100_000
 /** A line with spaces that a reader may put in. */
 const LINE = 100
 /** More people with one face than a service may name. */
-const MOST_ALIKE = 100
+const MAX_ALIKE = 100
 /** In basis points. */
 const likeness = z.object({ reference: z.string().max(100), likeness: z.int().min(0).max(10_000) })
 
@@ -87,7 +87,7 @@ export function createIdentityServices({ baseUrl, key }: Settings): IdentityServ
       call(
         '/known-faces',
         { reference, picture: Buffer.from(selfie).toString('base64') },
-        z.object({ face: z.boolean(), alike: z.array(likeness).max(MOST_ALIKE) }),
+        z.object({ face: z.boolean(), alike: z.array(likeness).max(MAX_ALIKE) }),
       ),
     async forgetFace({ reference }) {
       const response = await send('DELETE', `/known-faces/${encodeURIComponent(reference)}`)

@@ -6,7 +6,7 @@ const SIDE = 24
 /** Less contrast than this is no face: a wall, a lens cap. */
 const FLAT = 4
 /** Whom the service names at most; who is less alike than this is nobody's double. */
-const MOST = 20
+const MAX_NAMED = 20
 const LIKE = 5_000
 
 type Likeness = { reference: string; likeness: number }
@@ -27,7 +27,7 @@ export const createSandboxFaces = (db: Db) => ({
       .map((held) => ({ reference: held.reference, likeness: likenessOf(greys, held.greys) }))
       .filter(({ likeness }) => likeness >= LIKE)
       .sort((a, b) => b.likeness - a.likeness)
-    return { face: true, alike: alike.slice(0, MOST) }
+    return { face: true, alike: alike.slice(0, MAX_NAMED) }
   },
   async forget(reference: string): Promise<void> {
     await sql`delete from sandbox_face where reference = ${reference}`.execute(db)

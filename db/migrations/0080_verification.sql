@@ -86,7 +86,7 @@ create table kyc_check (
 create index kyc_check_due on kyc_check (next_at) where next_at is not null;
 grant select, insert, update on kyc_check to syirkah_application;
 
--- Whose face the service holds, from the handing in on; it forgets whoever was erased.
+-- Whose face the service holds, from the handing in on; it forgets those who were erased.
 create table kyc_face (
   user_id uuid primary key references app_user,
   leave_at timestamptz                                          -- when it is asked to forget, once there is nobody any more

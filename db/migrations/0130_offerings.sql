@@ -65,7 +65,8 @@ create table subscription (
   paid_at timestamptz,
   cancellable_until timestamptz,
   ended_at timestamptz,
-  end_reason text check (end_reason in ('expired', 'cancelled_by_investor', 'offering_failed', 'offering_withdrawn')),
+  end_reason text check (end_reason in ('expired', 'cancelled_by_investor', 'cancelled_by_operator', 'offering_failed', 'offering_withdrawn')),
+  held_at timestamptz,                                                                -- since its owner was refused for good: nothing of it is handed over
   check (total = amount + fee + vat + channel_fee),
   check ((state in ('expired', 'cancelled', 'refunded')) = (ended_at is not null)),
   check ((state = 'awaiting_payment') <= (pay_before is not null))
@@ -74,6 +75,7 @@ create index subscription_user on subscription (user_id, created_at desc, id des
 create index subscription_offering on subscription (offering_id, state);
 create index subscription_paid on subscription (paid_at) where paid_at is not null;
 create index subscription_ended on subscription (ended_at) where ended_at is not null;
+create index subscription_held on subscription (held_at, id) where held_at is not null;
 create index subscription_pay_before on subscription (pay_before) where state = 'awaiting_payment';
 create index subscription_cancellable on subscription (cancellable_until) where state = 'paid';
 

@@ -38,7 +38,8 @@ export async function nextDue({ db, rulebook, clock }: Deps): Promise<Date | nul
       union all select min(opens_at) from offering o where state = 'open' and paid_units = total_units
         and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')
       union all select min(ended_at) from offering o where state in ('closed', 'funded')
-        and not exists (select from subscription s where s.offering_id = o.id and s.state = 'paid')
+        and not exists (select from subscription s where s.offering_id = o.id
+          and (s.state = 'paid' or (s.held_at is not null and s.state in ('awaiting_payment', 'confirmed'))))
       union all select min(handed_over_at) from offering where state = 'handed_over'
       union all select min(ended_at) from offering o where state in ('failed', 'withdrawn')
         and exists (select from subscription s where s.offering_id = o.id and s.state in ('awaiting_payment', 'paid', 'confirmed'))

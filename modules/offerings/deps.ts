@@ -1,3 +1,4 @@
+import type { Approvals } from '#modules/approvals'
 import type { Credentials } from '#modules/credentials'
 import type { Documents } from '#modules/documents'
 import type { Registry } from '#modules/registry'
@@ -34,6 +35,7 @@ export type Deps = {
   wallet: Wallet
   registry: Registry
   documents: Documents
+  approvals: Pick<Approvals, 'proposeInTx' | 'supersedeInTx'>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>
 }

@@ -17,6 +17,7 @@ import { handOver } from './entries.ts'
 import { shares } from './ledger-facts.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
+import { isStanding } from './standing.ts'
 import { fundingEvent, offeringEvent, purchaseEvent, raiseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -85,7 +86,7 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
     const { tx, now } = context
     const offering = await locked(context, id)
     if (offering.state !== 'closed' && offering.state !== 'funded') return
-    if (await hasOpenWindow(context, id)) return
+    if ((await hasOpenWindow(context, id)) || (await isHeld(context, id))) return
     if (offering.paid_units < offering.minimum_units) return becomeInTx(context, offering, 'failed')
 
     const shared = await shares(tx, rulebook, offering)
@@ -178,11 +179,7 @@ async function advanceInTx({ tx, now }: CommandContext, id: string, from: Subscr
 }
 
 const standing = (tx: Tx, id: string) =>
-  tables(tx)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('offering_id', '=', id)
-    .where('state', 'in', ['awaiting_payment', 'paid', 'confirmed'])
+  tables(tx).selectFrom('subscription').selectAll().where('offering_id', '=', id).where('state', 'in', isStanding)
 
 type Ended = 'closed' | 'funded' | 'handed_over' | 'running' | 'failed' | 'withdrawn'
 
@@ -233,6 +230,19 @@ async function isIn({ tx }: CommandContext, id: string, states: readonly Subscri
     .select('id')
     .where('offering_id', '=', id)
     .where('state', 'in', states)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Money of somebody on a list does not go to an issuer before two have decided so. */
+async function isHeld({ tx }: CommandContext, id: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('subscription')
+    .select('id')
+    .where('offering_id', '=', id)
+    .where('held_at', 'is not', null)
+    .where('state', 'in', isStanding)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
@@ -10,10 +11,12 @@ import { offeringBrief, offeringsOfIssuer } from './brief.ts'
 import { callOffOffering } from './call-off.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { runDue } from './deadlines.ts'
+import { proposeHeld } from './decide-held.ts'
 import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
 import { withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
+import { heldPurchase, heldPurchases } from './held.ts'
 import type { CallOff, ListOfferings, Subscribe } from './input.ts'
 import { issueOf } from './issue-of.ts'
 import { assertUnderCapInTx } from './issuer-cap.ts'
@@ -94,6 +97,11 @@ export function createOfferings(deps: Deps) {
 
     /** What counts of purchases against people's investor limit. */
     boughtHere: boughtHere(deps),
+
+    /** For compliance. */
+    held: (actor: Actor, page?: PageRequest) => heldPurchases(deps, actor, page),
+    heldOne: (actor: Actor, id: string) => heldPurchase(deps, actor, id),
+    proposeHeld: (actor: Actor, wish: Parameters<typeof proposeHeld>[2]) => proposeHeld(deps, actor, wish),
 
     runDue: () => runDue(deps),
 

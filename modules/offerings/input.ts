@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { units } from '#shared/money'
-import { paymentMethods, sortOrders, statements } from './states.ts'
+import { type HeldOutcome, heldOutcomes, paymentMethods, sortOrders, statements } from './states.ts'
 
 const quantity = z
   .string({ error: 'quantity_digits' })
@@ -39,3 +39,10 @@ export const CallOff = z.object({
   reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long'),
 })
 export type CallOff = z.output<typeof CallOff>
+
+/** What becomes of a purchase that is held, and why. */
+export const DecideHeld = z.object({
+  outcome: z.enum(Object.keys(heldOutcomes) as [HeldOutcome, ...HeldOutcome[]], { error: 'missing' }),
+  reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type DecideHeld = z.infer<typeof DecideHeld>

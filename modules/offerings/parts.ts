@@ -1,13 +1,17 @@
 import type { PaymentTarget } from '#modules/wallet'
+import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
+import type { Id } from '#shared/ids'
 import { pictureFiles } from '#shared/public-picture'
 import { offeringsDue } from './cash-due.ts'
 import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { extendWindowsInTx } from './extend-windows.ts'
 import { factsFromJson } from './facts.ts'
+import { heldSubject } from './held-subject.ts'
+import { holdOfInTx, letGoOfInTx } from './hold.ts'
 import { offeringFacts } from './ledger-facts.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
@@ -45,6 +49,9 @@ export function offeringParts(deps: Deps) {
   }
   return {
     deadlines: [deadline],
+    approvals: [heldSubject],
+    kycRefused: [holdOfInTx],
+    kycRestored: [(context: CommandContext, userId: Id<'user'>) => letGoOfInTx(deps, context, userId)],
     recurring: [missingAccounts],
     extensions: [extendWindowsInTx],
     invariants: [verifyOfferingsInTx, verifyPurchasesInTx],

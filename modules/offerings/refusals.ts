@@ -19,6 +19,16 @@ export const inputMessages = {
 
 export const offeringRefusals = defineRefusals({
   offering_not_found: { status: 404, id: 'Penawaran ini tidak ditemukan.', en: 'This offering was not found.' },
+  held_purchase_not_found: {
+    status: 404,
+    id: 'Pembelian ini tidak ditemukan.',
+    en: 'This purchase was not found.',
+  },
+  held_purchase_over: {
+    status: 409,
+    id: 'Pembelian ini tidak ditahan lagi.',
+    en: 'This purchase is not held any more.',
+  },
   offering_opened: {
     status: 409,
     id: 'Penawaran ini sudah dibuka atau sudah berakhir, sehingga tidak dapat Anda tarik sendiri. Hubungi kami.',

@@ -6,9 +6,12 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
 import type { Portrait, PublicPicture } from '#shared/public-picture'
+import type { EndReason } from './states/end-reasons.ts'
 import type { FiledFacts } from './states/filed.ts'
 
+export { type EndReason, endReasons } from './states/end-reasons.ts'
 export type { FiledFacts } from './states/filed.ts'
+export { type HeldOutcome, type HeldPurchase, heldOutcomes } from './states/held.ts'
 export { type RaiseEvents, raiseEvent } from './states/raise.ts'
 
 /** docs/rules.md, Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
@@ -216,7 +219,7 @@ export type SubscriptionView = {
   paidAt: Date | null
   cancellableUntil: Date | null
   endedAt: Date | null
-  endReason: 'expired' | 'cancelled_by_investor' | 'offering_failed' | 'offering_withdrawn' | null
+  endReason: EndReason | null
   history: { state: SubscriptionState; at: Date }[]
 }
 

@@ -81,7 +81,14 @@ export type Tables = {
     paid_at: Date | null
     cancellable_until: Date | null
     ended_at: Date | null
-    end_reason: 'expired' | 'cancelled_by_investor' | 'offering_failed' | 'offering_withdrawn' | null
+    end_reason:
+      | 'expired'
+      | 'cancelled_by_investor'
+      | 'cancelled_by_operator'
+      | 'offering_failed'
+      | 'offering_withdrawn'
+      | null
+    held_at: Date | null
   }
   subscription_change: {
     subscription_id: string

@@ -15,8 +15,9 @@ import type { IdentityServices } from './checks.ts'
 /** What begins with an approval, in its transaction. */
 export type KycApproved = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
-/** What ends with a refusal for good, in its transaction. */
+/** What ends with a refusal for good, in its transaction; and what begins again where others did not agree to it. */
 export type KycRefused = (context: CommandContext, userId: Id<'user'>) => Promise<void>
+export type KycRestored = KycRefused
 
 export type VerificationDeps = {
   db: Db
@@ -33,4 +34,5 @@ export type VerificationDeps = {
   approvals: Approvals
   approved: readonly KycApproved[]
   refused: readonly KycRefused[]
+  restored: readonly KycRestored[]
 }

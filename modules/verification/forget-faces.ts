@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 const BATCH = 50
 const AGAIN = 10 * MINUTE
 
-/** The service forgets the face of whoever was erased; while it is down it is told again. */
+/** The service forgets the faces of people who were erased; while it is down it is told again. */
 export const forgetFaces = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'services'>): Deadline => ({
   name: 'verification.forget-faces',
   async nextDue() {

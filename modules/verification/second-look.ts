@@ -8,7 +8,10 @@ export const SECOND_LOOK = 'verification.refusal'
 type Refused = { hitId: Id<'screening-hit'>; userId: Id<'user'>; fullName: string }
 
 /** Agreed to, it stays; else the person is what they were before, and the likeness is to be decided on anew. */
-export const secondLook = ({ screening }: Pick<VerificationDeps, 'screening'>): ApprovalSubject<Refused> => ({
+export const secondLook = ({
+  screening,
+  restored,
+}: Pick<VerificationDeps, 'screening' | 'restored'>): ApprovalSubject<Refused> => ({
   name: SECOND_LOOK,
   inForce: true,
   kind: { id: 'Penolakan KYC karena daftar', en: 'Refusal of KYC because of a list' },
@@ -21,7 +24,8 @@ export const secondLook = ({ screening }: Pick<VerificationDeps, 'screening'>): 
   async execute({ note }, { payload: { userId } }) {
     note(`kyc/${userId}`, { data: { refusalAgreed: true } })
   },
-  async close({ tx, note }, { payload: { hitId, userId } }, { reason }) {
+  async close(context, { payload: { hitId, userId } }, { reason }) {
+    const { tx, note } = context
     await tables(tx)
       .updateTable('kyc')
       .set((row) => ({
@@ -32,6 +36,7 @@ export const secondLook = ({ screening }: Pick<VerificationDeps, 'screening'>): 
       .where('user_id', '=', userId)
       .where('state', '=', 'refused')
       .execute()
+    for (const begins of restored) await begins(context, userId)
     await screening.reopenInTx(tx, hitId)
     note(`kyc/${userId}`, { reason, data: { refused: false } })
   },

@@ -19,6 +19,8 @@ export const staffPages: Pages = {
     page('admin/signatures/:event', 'staff/signatures/item.tsx', 'signature.read-conflicts'),
     page('admin/questions', 'staff/questions/list.tsx', 'question.read'),
     page('admin/questions/:id', 'staff/questions/item.tsx', 'question.read'),
+    page('admin/held-purchases', 'staff/held/list.tsx', 'subscription.read-held'),
+    page('admin/held-purchases/:id', 'staff/held/item.tsx', 'subscription.read-held'),
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/finance', 'staff/finance/desk.tsx', 'finance.read'),

@@ -26,6 +26,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'question.read', to: paths.questionsDesk(), label: m.questions_title },
       { permission: 'signature.read-conflicts', to: paths.signingDesk(), label: m.signing_title },
       { permission: 'screening.read', to: paths.screeningLists(), label: m.screening_lists },
+      { permission: 'subscription.read-held', to: paths.heldPurchases(), label: m.held_title },
       { permission: 'disclosure.read-filed', to: paths.contentDeskDisclosures(), label: m.content_disclosures },
       { permission: 'finance.read', to: paths.financeDesk(), label: m.cash_title },
       { permission: 'withdrawal.read-any', to: paths.withdrawalsDesk(), label: m.payouts_title },

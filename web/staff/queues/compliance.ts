@@ -55,6 +55,19 @@ export const complianceQueues: Source[] = [
       ),
   },
   {
+    permission: 'subscription.decide-held',
+    to: paths.heldPurchases(),
+    label: m.held_title,
+    load: async ({ offerings }, actor) =>
+      casesOf(await offerings.held(actor, { limit: COUNTED }), ({ id, reference, offering, heldAt }) => ({
+        id,
+        title: reference,
+        detail: offering,
+        since: heldAt,
+        to: paths.heldPurchase(id),
+      })),
+  },
+  {
     permission: 'signature.read-conflicts',
     to: paths.signingDesk(),
     label: m.signing_title,

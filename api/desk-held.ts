@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { DecideHeld } from '#contract/offerings/input'
+import { offeringStates } from '#contract/offerings/states'
+import { cursorOf } from './cursor.ts'
+import { exampleId, exampleInstant } from './desk-kyc-view.ts'
+import { operation } from './operation.ts'
+import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
+
+const tag = 'Desk'
+const page = cursorOf('desk-held')
+
+const held = operation({
+  id: 'heldPurchases',
+  tag,
+  method: 'get',
+  path: '/desk/held-purchases',
+  summary: 'Purchases of people who were found on a list: their money stays in escrow, the longest held first',
+  text: 'Their offering is not handed over before each of them is decided on.',
+  may: 'subscription.read-held',
+  query: z.object({ limit: limit(100, 50), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(
+    name(
+      'HeldPurchase',
+      z.strictObject({
+        id: ObjectId,
+        reference: z.string(),
+        user_id: ObjectId,
+        offering: z.string(),
+        offering_state: z.enum(offeringStates),
+        state: z.enum(['awaiting_payment', 'paid', 'confirmed']),
+        total: Money,
+        held_at: Instant,
+      }),
+    ),
+  ),
+  examples: { query: { limit: '20' } },
+  example: {
+    items: [
+      {
+        id: exampleId,
+        reference: 'SUB-2026-000123',
+        user_id: exampleId,
+        offering: 'Kopi Gayo Lestari',
+        offering_state: 'closed' as const,
+        state: 'confirmed' as const,
+        total: '2000000',
+        held_at: exampleInstant,
+      },
+    ],
+    next_cursor: null,
+  },
+  async handle({ app, actor, query }) {
+    const found = await app.offerings.held(actor, { limit: query.limit, after: query.cursor })
+    return { items: found.items, next: page.out(found.next) }
+  },
+})
+
+const propose = operation({
+  id: 'proposeHeldPurchase',
+  tag,
+  method: 'post',
+  path: '/desk/held-purchases/:id',
+  summary: 'Propose what becomes of a held purchase',
+  text: '`release`: it is handed over with the others; `refund`: its money goes back to its owner’s wallet, which nothing leaves. A second member of staff decides (`/approvals`).',
+  may: 'subscription.decide-held',
+  params: { id: { like: 'id', unknown: 'held_purchase_not_found', example: exampleId } },
+  body: DecideHeld,
+  status: 201,
+  refuses: ['held_purchase_over', 'approval_waits'],
+  answer: Asked,
+  examples: { body: { outcome: 'refund', reason: 'Identitas sama dengan daftar' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params: { id }, body }) => ({
+    approval: await app.offerings.proposeHeld(actor, { id, ...body }),
+  }),
+})
+
+export const deskHeld = [held, propose]

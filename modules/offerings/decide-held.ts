@@ -1,0 +1,43 @@
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { Deps } from './deps.ts'
+import { HELD, type HeldPayload } from './held-subject.ts'
+import type { DecideHeld } from './input.ts'
+import type { OfferingRefusals } from './refusals.ts'
+import { heldObject, isStanding } from './standing.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Compliance proposes what becomes of a purchase that is held: it goes to its issuer with the others, or its money back to
+ * its owner's wallet, which nothing leaves. Another decides. Refuses `held_purchase_not_found`, `held_purchase_over`.
+ */
+export function proposeHeld(
+  { commands, approvals }: Deps,
+  actor: Actor,
+  { id, outcome, reason }: DecideHeld & { id: string },
+): Promise<Id<'approval'>> {
+  const input = { id, outcome, reason }
+  return commands.run(
+    { name: 'offerings.propose-held', actor, may: 'subscription.decide-held', input },
+    async (context) => {
+      const query = tables(context.tx)
+        .selectFrom('subscription as s')
+        .innerJoin('offering as o', 'o.id', 's.offering_id')
+        .select(['s.id', 's.reference', 's.state', 's.total', 's.held_at', 'o.name'])
+      const row = isId(id) ? await query.where('s.id', '=', id).executeTakeFirst() : undefined
+      if (!row) throw new Refusal<OfferingRefusals>('held_purchase_not_found')
+      if (!row.held_at || !isStanding.some((state) => state === row.state))
+        throw new Refusal<OfferingRefusals>('held_purchase_over')
+      const payload: HeldPayload = {
+        id: row.id,
+        outcome,
+        reference: row.reference,
+        offering: row.name,
+        total: rupiah(row.total),
+      }
+      return approvals.proposeInTx(context, { subject: HELD, object: heldObject(row.id), payload, reason })
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Deps } from './deps.ts'
+import type { OfferingRefusals } from './refusals.ts'
+import { isStanding } from './standing.ts'
+import type { HeldPurchase } from './states.ts'
+import { tables } from './tables.ts'
+
+/** Purchases of people who were refused for good, that wait for a decision: the longest held first. */
+export async function heldPurchases(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { limit = 50, after }: PageRequest = {},
+): Promise<Page<HeldPurchase>> {
+  requirePermission(actor, 'subscription.read-held')
+  const from = readCursor(after)
+  if (after !== undefined && !from) throw new Refusal<WalletRefusals>('page_unknown')
+  const rows = await held(db)
+    .$if(from !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('s.held_at', 's.id'), '>', tuple(from!.at, from!.id))),
+    )
+    .orderBy('s.held_at')
+    .orderBy('s.id')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map(viewOf)
+  const last = items.at(-1)
+  return { items, next: last && rows.length > limit ? writeCursor(last.heldAt, last.id) : null }
+}
+
+/** One of them. Refuses `held_purchase_not_found` also where it is held no more. */
+export async function heldPurchase({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<HeldPurchase> {
+  requirePermission(actor, 'subscription.read-held')
+  const row = isId(id) ? await held(db).where('s.id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new Refusal<OfferingRefusals>('held_purchase_not_found')
+  return viewOf(row)
+}
+
+const held = (db: Db) =>
+  tables(db)
+    .selectFrom('subscription as s')
+    .innerJoin('offering as o', 'o.id', 's.offering_id')
+    .select([
+      's.id',
+      's.reference',
+      's.user_id',
+      's.state',
+      's.total',
+      's.held_at',
+      'o.name',
+      'o.state as offering_state',
+    ])
+    .where('s.held_at', 'is not', null)
+    .where('s.state', 'in', isStanding)
+
+type Found = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
+
+const viewOf = ({ id, reference, user_id, state, total, held_at, name, offering_state }: Found): HeldPurchase => ({
+  id: id as Id<'subscription'>,
+  ...{ reference, userId: user_id, state: state as HeldPurchase['state'] },
+  ...{ offering: name, offeringState: offering_state, total: rupiah(total), heldAt: held_at! },
+})

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { DecideHeld } from '#contract/offerings/input'
+import { heldOutcomes } from '#contract/offerings/states'
+import { hasPermission } from '#shared/permissions'
+import { Form } from '../../forms/form.tsx'
+import { dateTime, money } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { askedAbout, newestFirst } from '../kit/asked-about.ts'
+import { Case } from '../kit/case.tsx'
+import { decisionOf } from '../kit/decision.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { namesOf } from '../kit/names.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.held_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor, locale } = deskOf(call)
+  const found = await orNotFound(app.offerings.heldOne(actor, call.params.id))
+  const object = `subscription/${found.id}`
+  const request = await app.approvals.newestAbout(object)
+  const waits = request?.state === 'waiting' ? request.id : null
+  const name = await namesOf(app, [found.userId])
+  const history = newestFirst(
+    [{ what: m.held_since(), at: found.heldAt }],
+    await askedAbout(app, actor, object, locale),
+  )
+  const open = !waits && hasPermission(actor, 'subscription.decide-held')
+  return personal({ found, owner: name(found.userId), waits, open, history })
+}
+
+const fields = {
+  outcome: {
+    kind: 'radio',
+    label: m.held_outcome,
+    options: () => Object.entries(heldOutcomes).map(([value, said]) => ({ value, label: said[getLocale()] })),
+  },
+  reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
+} as const
+
+export const action = deskForm({
+  may: 'subscription.decide-held',
+  fields,
+  schema: DecideHeld,
+  run: ({ app, actor, id }, wish) => app.offerings.proposeHeld(actor, { ...wish, id }),
+  told: m.suspense_asked,
+})
+
+/** One held purchase, and what is to become of it. */
+export default function HeldPurchase({ loaderData: { found, owner, waits, open, history } }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title={found.reference}
+      lede={found.offering}
+      back={{ to: paths.heldPurchases(), label: m.held_title() }}
+    >
+      <Case
+        evidence={
+          <Card title={m.held_title()}>
+            <div className="grid gap-4">
+              <Rows
+                rows={[
+                  { label: m.held_owner(), value: <Link to={paths.kycCase(found.userId)}>{owner}</Link> },
+                  { label: m.staff_amount(), value: money(found.total) },
+                  { label: m.held_since(), value: dateTime(found.heldAt) },
+                ]}
+              />
+              <p className="small muted">{m.held_meanwhile()}</p>
+            </div>
+          </Card>
+        }
+        decision={decisionOf(
+          waits,
+          open ? <Form fields={fields} className="grid gap-4" submit={m.held_ask()} /> : null,
+        )}
+        history={history}
+      />
+    </StaffPage>
+  )
+}
