@@ -15,8 +15,13 @@ export type Deadline = {
   run(): Promise<void>
 }
 
-/** Work that comes again and again, by cron in WIB. */
-export type Recurring = { name: string; cron: string; run(): Promise<unknown> }
+/** Work that comes again and again, by cron in WIB. `money`: as of a deadline, it stands still with all money. */
+export type Recurring = { name: string; cron: string; money?: true; run(): Promise<unknown> }
+
+/** Its turn: nothing where it stands still. */
+export async function takeTurn({ money, run }: Recurring, isFrozen: () => Promise<boolean>): Promise<void> {
+  if (!(money && (await isFrozen()))) await run()
+}
 
 /** What a module knows of money that is about to move. */
 export type CashDue = (through: Db | Tx, now: Date) => Promise<DueCash[]>

@@ -1,6 +1,7 @@
 import { fieldMessages, refusals } from '#contracts'
 import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
+import { takeTurn } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
 import { createSheetReader } from '#platform/sheet'
 import { readForm, readUpload } from '#platform/uploads'
@@ -43,8 +44,8 @@ export async function createApp(config: Config, given: Given = {}) {
 
   const isFrozen = async () => (await freeze.standing()) !== null
   const runner = createDeadlineRunner({ deadlines: parts.deadlines, isFrozen, now: clock.now, report })
-  for (const { name, cron, run } of given.recurring === false ? [] : parts.recurring)
-    jobs.every(name, cron, async () => void (await run()))
+  for (const work of given.recurring === false ? [] : parts.recurring)
+    jobs.every(work.name, work.cron, () => takeTurn(work, isFrozen))
   const events = await createStreams(database)
   const demo = base.demoClock
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })

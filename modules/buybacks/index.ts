@@ -34,6 +34,7 @@ export function createBuybacks(deps: BuybackDeps) {
   const accounts: Recurring = {
     name: 'buybacks.open-accounts',
     cron: '* * * * *',
+    money: true,
     run: () => openWaitingAccounts(deps),
   }
   return {

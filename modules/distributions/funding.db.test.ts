@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
 import { statements } from '#contract/offerings/states'
+import { takeTurn } from '#platform/parts'
 import { system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { eventually } from '../../test/eventually.ts'
+import { thaw } from '../../test/thaw.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 let world: TestWorld
@@ -138,6 +140,25 @@ const wish = (more: Record<string, string> = {}) =>
     perUnit: '25.000',
     ...more,
   })
+
+test('in a freeze no account is asked for, and afterwards it is', async () => {
+  const { app } = world
+  const asked = ProposeDistribution.parse({
+    ...{ security: code, kind: 'return', about: 'Bagi hasil bulan ke-9', recordedOn: today() },
+    ...{ dueOn: plusDays(today(), 30), amount: '900.000', reason: 'Laporan laba bulan ke-9' },
+  })
+  const [sweep] = app.distributions.parts.recurring
+  const isFrozen = async () => (await app.freeze.standing()) !== null
+  await app.freeze.begin(system('test'), { reason: 'uji' })
+  const { id } = await app.distributions.propose(finance, asked)
+  await takeTurn(sweep!, isFrozen)
+  await expect(sweep!.run()).rejects.toMatchObject({ code: 'money_frozen' })
+  expect(await app.distributions.one(finance, id)).toMatchObject({ account: null })
+  await thaw(app)
+  await takeTurn(sweep!, isFrozen)
+  expect(await app.distributions.one(finance, id)).toMatchObject({ account: { bank: 'bsi' } })
+  await app.distributions.cancel(finance, { id, reason: 'Hanya uji' })
+})
 
 test('an issuer hands in for its own security alone, early enough, one amount, for a day to come', async () => {
   const { app } = world

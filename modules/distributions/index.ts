@@ -52,6 +52,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
   const sweep: Recurring = {
     name: 'distributions.open-accounts',
     cron: '* * * * *',
+    money: true,
     run: () => openWaitingAccounts(deps),
   }
   return {
