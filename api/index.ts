@@ -122,7 +122,7 @@ export function createApi(app: App, options: ApiOptions) {
   const streams = createStreams({ ...usualStreams, ...options.streams }, options.stopping)
   const around: Surroundings = {
     app,
-    limits: createLimits(options.limits ?? usualLimits),
+    limits: createLimits(options.limits ?? usualLimits, app.requestCounts),
     requestIp: options.requestIp,
     requestId: options.requestId ?? (() => crypto.randomUUID()),
     locales: options.locales ?? ['id', 'en'],

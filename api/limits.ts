@@ -1,9 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isLocal, network } from '#shared/network'
 import { type LimitView, Refusal } from '#shared/refusal'
+import type { Counter, RequestCounts } from '#shared/request-counts'
 import type { ApiRefusals } from './errors.ts'
 
-/** Requests a minute that one address and one account may make. They shield the process; what protects money and passwords is counted in the database. */
+/** Requests a minute that one address and one account may make. They shield the processes, which share them (decision 0073); what protects money and passwords is counted in the database. */
 export type LimitFigures = { perAddress: number; perAccount: number }
 export const usualLimits: LimitFigures = { perAddress: 6000, perAccount: 6000 }
 
@@ -20,24 +20,19 @@ export const limitHeaders = ({ policy, quota, window, left, seconds }: LimitView
 })
 const WINDOW = 60
 
-export function createLimits(figures: LimitFigures | false): Limits {
+export function createLimits(figures: LimitFigures | false, counts: RequestCounts): Limits {
   if (figures === false) return { address: async () => undefined, account: async () => undefined }
-  const counter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW })
-  const [addresses, accounts] = [counter(figures.perAddress), counter(figures.perAccount)]
+  const counter = (policy: string, points: number) => counts.counter(policy, { points, window: WINDOW })
+  const [addresses, accounts] = [counter('address', figures.perAddress), counter('account', figures.perAccount)]
   return {
     address: async (ip) => (isLocal(ip) ? undefined : spend(addresses, 'address', network(ip))),
     account: (userId) => spend(accounts, 'account', userId),
   }
 }
 
-async function spend(counter: RateLimiterMemory, policy: string, who: string): Promise<LimitView> {
-  const view = (left: number, seconds: number) => ({ policy, quota: counter.points, window: WINDOW, left, seconds })
-  try {
-    const { remainingPoints, msBeforeNext } = await counter.consume(who)
-    return view(remainingPoints, Math.ceil(msBeforeNext / 1000))
-  } catch (spent) {
-    if (!(spent instanceof RateLimiterRes)) throw spent
-    const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
-    throw new Refusal<ApiRefusals>('too_many_requests', { retryAfter, rateLimit: view(0, retryAfter) })
-  }
+async function spend(counter: Counter, policy: string, who: string): Promise<LimitView> {
+  const { left, seconds, refused } = await counter.spend(who)
+  const rateLimit = { policy, quota: counter.points, window: counter.window, left, seconds }
+  if (refused) throw new Refusal<ApiRefusals>('too_many_requests', { retryAfter: seconds, rateLimit })
+  return rateLimit
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createSharedCounts } from '#platform/shared-counts'
 import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { network } from '#shared/network'
@@ -161,7 +162,7 @@ test('a cursor opens only for the list that made it', () => {
 })
 
 test('who asks too often is told when to come back; the machine itself is not counted', async () => {
-  const limits = createLimits({ perAddress: 3, perAccount: 2 })
+  const limits = createLimits({ perAddress: 3, perAccount: 2 }, createSharedCounts(undefined))
   for (let n = 0; n < 3; n++) await limits.address('203.0.113.5')
   await expect(limits.address('203.0.113.5')).rejects.toMatchObject({
     code: 'too_many_requests',

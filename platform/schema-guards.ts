@@ -161,6 +161,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   registration: '565c430ef673355432747326aa90d76e',
   report_duty: '8f8e594f75584db5c317f15591d814c8',
   report_month: 'f5fe1e4168100df7c7f1be39d7b8105a',
+  request_count: 'dbb32c74faada8da38fababca558cd94',
   review_agreement: 'b0ff1777e11ccb7c3c24742b1ac4ea0d',
   review_assessment: 'c8709306f46e0ff2ad6c8b7b23b4e8b0',
   review_check: '58a8acbc0c89ac028e307740d060413d',

@@ -3,6 +3,7 @@ import { createDatabaseHealth } from '#platform/database-health'
 import { watchEvents } from '#platform/events'
 import { takeTurn } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
+import { createSharedCounts } from '#platform/shared-counts'
 import { createSheetReader } from '#platform/sheet'
 import { readForm, readUpload } from '#platform/uploads'
 import { createBase, type Given } from './base.ts'
@@ -47,6 +48,7 @@ export async function createApp(config: Config, given: Given = {}) {
   for (const work of given.recurring === false ? [] : parts.recurring)
     jobs.every(work.name, work.cron, () => takeTurn(work, isFrozen))
   const events = await createStreams(database)
+  const requestCounts = createSharedCounts(database.kind === 'postgres' ? database.db : undefined)
   const demo = base.demoClock
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })
     : undefined
@@ -79,7 +81,8 @@ export async function createApp(config: Config, given: Given = {}) {
     demo,
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
-    genuine: createGenuine({ registry, offerings, disclosures, signature, wallet }),
+    genuine: createGenuine({ registry, offerings, disclosures, signature, wallet, counts: requestCounts }),
+    requestCounts,
     drawPreview: createPreviewPictures(base),
     writePdf,
     readForm,
@@ -102,6 +105,7 @@ export async function createApp(config: Config, given: Given = {}) {
       stopNotifying = await watchEvents(database, notify.wake)
     },
     async stop() {
+      requestCounts.stop()
       await runner.stop()
       await databaseHealth.stop()
       await stopNotifying()

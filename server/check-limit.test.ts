@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { createSharedCounts } from '#platform/shared-counts'
 import { createCheckLimit } from './check-limit.ts'
 
 test('an address that asks too often waits; its neighbour does not', async () => {
-  const wait = createCheckLimit(2)
+  const wait = createCheckLimit(createSharedCounts(undefined), 2)
   expect([await wait('203.0.113.7'), await wait('203.0.113.7')]).toEqual([undefined, undefined])
   const seconds = await wait('203.0.113.7')
   expect(seconds).toBeGreaterThan(0)
@@ -11,7 +12,7 @@ test('an address that asks too often waits; its neighbour does not', async () =>
 })
 
 test('another end of an IPv6 address still counts as the same one', async () => {
-  const wait = createCheckLimit(1)
+  const wait = createCheckLimit(createSharedCounts(undefined), 1)
   expect(await wait('2001:db8:1:2::1')).toBeUndefined()
   expect(await wait('2001:db8:1:2::2')).toBeDefined()
 })

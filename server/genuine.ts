@@ -9,6 +9,7 @@ import type { Wallet } from '#modules/wallet'
 import type { Channel } from '#shared/official-channels'
 import { officialChannel } from '#shared/official-channels'
 import { isRefusal, Refusal } from '#shared/refusal'
+import type { RequestCounts } from '#shared/request-counts'
 import type { ApiRefusals } from '../api/errors.ts'
 import { createCheckLimit } from './check-limit.ts'
 
@@ -31,14 +32,15 @@ type Sources = {
   disclosures: Disclosures
   signature: Pick<Signature, 'genuine'>
   wallet: Pick<Wallet, 'genuineStatement'>
+  counts: RequestCounts
 }
 
 /**
  * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
  * address that tries numbers.
  */
-export function createGenuine({ registry, offerings, disclosures, signature, wallet }: Sources) {
-  const mustWait = createCheckLimit()
+export function createGenuine({ registry, offerings, disclosures, signature, wallet, counts }: Sources) {
+  const mustWait = createCheckLimit(counts)
 
   async function disclosureOf(typed: string) {
     try {

@@ -59,3 +59,14 @@ create table demo_clock (
 grant select, insert, update (seq) on event to syirkah_application;
 grant select, insert on idempotency_key to syirkah_application;
 grant select, insert, update on demo_clock to syirkah_application;
+
+-- What each process counted of those who ask often, for the others: of no worth a minute later, so a crash may take it.
+create unlogged table request_count (
+  process uuid not null,
+  key text not null,
+  count integer not null check (count > 0),
+  expires_at timestamptz not null,
+  primary key (process, key)
+);
+create index request_count_of_key on request_count (key);
+grant select, insert, update, delete on request_count to syirkah_application;

@@ -174,6 +174,8 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
   )
   const { recoveryCodes } = await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
   expect(new Set(recoveryCodes).size).toBe(10)
+  // 24 of 30 signs: 117 bits, so that no list of their hashes can be tried through
+  for (const each of recoveryCodes) expect(each).toMatch(/^[2-9A-HJKMNP-Z]{6}(-[2-9A-HJKMNP-Z]{6}){3}$/)
   expect(await credentials.security(actor)).toMatchObject({ totp: true, recoveryCodesLeft: 10 })
   await inbox(email, 'dua langkah')
   expect(await credentials.withdrawalsBlockedUntil(id)).not.toBeNull()

@@ -25,7 +25,7 @@ export const heldSubject: ApprovalSubject<HeldPayload> = {
     title: { id: `Pembelian ${reference} yang ditahan`, en: `The held purchase ${reference}` },
     changes: [
       { label: { id: 'Penawaran', en: 'Offering' }, before: null, after: same(offering) },
-      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: { id: money(total, 'id'), en: money(total, 'en') } },
+      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: same(money(total)) },
       { label: { id: 'Yang terjadi', en: 'What happens' }, before: null, after: heldOutcomes[outcome] },
     ],
   }),

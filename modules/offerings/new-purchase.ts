@@ -47,6 +47,7 @@ export function newPurchase({ userId, input, offering, price, rules, now }: Want
     cancellable_until: fromWallet ? after(now, rules['subscription.cancel_hours'] * HOUR) : null,
     ended_at: null,
     end_reason: null,
+    held_at: null,
   }
 }
 
