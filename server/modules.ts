@@ -93,9 +93,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     ...evidence,
     services: integrations.identityServices,
-    approved: parts.kycApproved,
-    refused: parts.kycRefused,
-    restored: parts.kycRestored,
+    ...{ approved: parts.kycApproved, refused: parts.kycRefused, restored: parts.kycRestored },
   })
   const signature = createSignature({
     ...base,
@@ -103,8 +101,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rulebook,
     approvals,
     provider: integrations.signing,
-    signed: parts.agreementSigned,
-    signings: parts.signings,
+    ...{ signed: parts.agreementSigned, signings: parts.signings },
     nameOf: identity.nameOf,
     partyOf: verification.partyOf,
     emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
