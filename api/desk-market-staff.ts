@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AskHalt, AskReference, CloseWindow } from '#contract/market/input'
+import { AskHalt, AskReference, CloseWindow, NoteFailure } from '#contract/market/input'
 import { tradeStates } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type Operation, operation } from './operation.ts'
-import { Asked, Day, digitString, Instant, limit, listOf, Money, ObjectId, Quantity } from './wire.ts'
+import { Asked, Day, digitString, Instant, limit, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
 
 const page = cursorOf('market-settlements')
 
@@ -145,4 +145,65 @@ const reference = operation({
   }),
 })
 
-export const deskMarketStaff: Operation[] = [settlements, openWindow, closeWindow, halt, reference]
+const failures = operation({
+  id: 'marketFailures',
+  tag,
+  method: 'get',
+  path: '/desk/market/failures',
+  summary: 'Trades that the custodian could not settle and that nobody has looked into, oldest first',
+  may: 'market.read-desk',
+  answer: listOf(
+    z.strictObject({
+      id: ObjectId,
+      reference: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      units: Quantity,
+      price: Money,
+      buyer: ObjectId,
+      seller: ObjectId,
+      why: z.string(),
+      failed_at: Instant,
+    }),
+  ),
+  example: {
+    items: [
+      {
+        ...{ id: exampleId, reference: 'TR-261130-7F4QXK2', slug: 'rsia-annisa', name: 'RSIA Annisa' },
+        ...{ units: '404', price: '1000', buyer: exampleId, seller: exampleId },
+        ...{ why: 'rekening diblokir', failed_at: at },
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor }) => whole(await app.market.failures(actor)),
+})
+
+const noteFailure = operation({
+  id: 'noteMarketFailure',
+  tag,
+  method: 'post',
+  path: '/desk/market/failures/:id/note',
+  summary: 'Record what was done about a trade that could not be settled',
+  may: 'market.note-failure',
+  params: { id: { like: 'id', unknown: 'failure_not_found', example: exampleId } },
+  body: NoteFailure,
+  refuses: ['failure_not_found', 'failure_noted'],
+  answer: z.strictObject({ noted: z.literal(true) }),
+  examples: { body: { note: 'Penjual membuka blokir rekeningnya' } },
+  example: { noted: true },
+  async handle({ app, actor, params, body }) {
+    await app.market.noteFailure(actor, params.id, body)
+    return { noted: true as const }
+  },
+})
+
+export const deskMarketStaff: Operation[] = [
+  failures,
+  noteFailure,
+  settlements,
+  openWindow,
+  closeWindow,
+  halt,
+  reference,
+]

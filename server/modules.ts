@@ -58,7 +58,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const audit = createAudit({ ...base, headsOutside: await createHeadsOutside(config, base) })
   const security = createSecurity({ ...base, identity })
   const approvals = createApprovals({ ...base, subjects: parts.approvals })
-  const rulebook = createRulebook({ ...base, approvals })
+  const rulebook = createRulebook({ ...base, approvals, planned: parts.plannedDays })
   const credentials = createCredentials({
     ...base,
     identity,

@@ -11,6 +11,7 @@ import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { CalledOff, RaisedSource } from '#modules/offerings'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
+import type { PlannedDays } from '#modules/rulebook'
 import type { ScreeningFollows, SubjectSource } from '#modules/screening'
 import type { AgreementSigned, SigningReader } from '#modules/signature'
 import type { KycApproved, KycRefused, KycRestored, LimitUse } from '#modules/verification'
@@ -55,6 +56,8 @@ export type Parts = {
   dayPrices: DayPrices[]
   /** What counts the holders of a security on a day to come: no split begins meanwhile, nor the other way round. */
   securityActions: SecurityAction[]
+  /** What was announced for a day to come and wants it to be a working day. */
+  plannedDays: PlannedDays[]
   /** What counts against the investor limit beside purchases of offerings. */
   limitUses: LimitUse[]
   /** What follows from an offering that was taken back before it opened, in its transaction. */
@@ -124,6 +127,7 @@ export function createParts() {
     prices: [],
     dayPrices: [],
     securityActions: [],
+    plannedDays: [],
     limitUses: [],
     calledOff: [],
     raised: [],

@@ -145,6 +145,7 @@ export const permissions = {
   'market.halt': ['market', 'compliance'],
   'market.investigate': ['market', 'compliance'],
   'market.set-reference': ['market'],
+  'market.note-failure': ['market', 'compliance'],
   'market.decide': ['market', 'compliance', 'admin'],
   'market-message.read': ['market', 'content', 'auditor', 'system'],
   'market-message.set': ['market', 'content', 'system'],

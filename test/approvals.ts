@@ -1,6 +1,6 @@
 import type { Vote } from '#contract/approvals/states'
 import { type ApprovalSubject, type Approvals, createApprovals } from '#modules/approvals'
-import { createRulebook } from '#modules/rulebook'
+import { createRulebook, type PlannedDays } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
@@ -20,9 +20,10 @@ export function openApprovals({ db, clock, commands }: Surroundings) {
 /** The rulebook with maker and checker. */
 export function openRulebook(surroundings: Surroundings) {
   const { approvals, bring } = openApprovals(surroundings)
-  const rulebook = createRulebook({ ...surroundings, approvals })
+  const planned: PlannedDays[] = []
+  const rulebook = createRulebook({ ...surroundings, approvals, planned })
   bring(rulebook.parts.approvals)
-  return { rulebook, approvals, bring }
+  return { rulebook, approvals, bring, planned }
 }
 
 /** A vote on the request that waits about an object. */

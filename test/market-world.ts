@@ -185,7 +185,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   /** A trade that the custodian forgets once is named when it is asked for again. */
   const isNamed = ({ reference }: { reference: string }) => !custody.forgets.delete(reference)
   const commands = createCommands({ database, clock, audit: insertAudit })
-  const { rulebook, approvals, bring } = openRulebook({ db, clock, commands })
+  const { rulebook, approvals, bring, planned } = openRulebook({ db, clock, commands })
   const ledger = createLedger({ db, clock })
   const none = { holdingEvents: [], declaredPayments: [], prices: [], dayPrices: [], securityActions: [] }
   const credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'> = {
@@ -240,5 +240,6 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   })
   limitUses.push(...market.parts.limitUses)
   bring(market.parts.approvals)
+  planned.push(...market.parts.plannedDays)
   return { db, commands, rulebook, approvals, ledger, registry, market }
 }

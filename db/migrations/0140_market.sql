@@ -115,6 +115,7 @@ create index market_trade_buyer on market_trade (buyer, id desc);
 create index market_trade_seller on market_trade (seller, id desc);
 create index market_trade_buy_order on market_trade (buy_order);
 create index market_trade_sell_order on market_trade (sell_order);
+create index market_trade_failed on market_trade (ended_at) where state = 'failed';
 create index market_trade_open on market_trade (settles_on) where state in ('pending', 'sent');
 
 -- What each person bought in a session's day, trades that failed left out: the investor limit adds up days, not trades.
@@ -221,6 +222,14 @@ create table market_settlement (
 );
 create index market_settlement_open on market_settlement (sent_at) where confirmed_at is null;
 
+-- What the market desk did about a trade that could not be settled.
+create table market_failure_note (
+  trade_id uuid primary key references market_trade,
+  note text not null check (note <> ''),
+  noted_by uuid not null references app_user,
+  noted_at timestamptz not null
+);
+
 -- Facts are written once; afterwards only how far an order and a trade are.
 create function market_order_goes_on() returns trigger language plpgsql as $$
 declare
@@ -264,6 +273,7 @@ grant select, insert, update (day, phase, reference, reference_from, reference_m
 grant select, insert, update (state, filled, released, why, ended_at) on market_order to syirkah_application;
 grant select, insert, update (state, why, sent_at, ended_at) on market_trade to syirkah_application;
 grant select, insert, update (value) on market_bought to syirkah_application;
+grant select, insert on market_failure_note to syirkah_application;
 grant select, insert on market_journal to syirkah_application;
 grant select, insert, update (ended_at) on market_halt to syirkah_application;
 grant select, insert on market_case_person to syirkah_application;

@@ -21,6 +21,13 @@ type MarketEvents = {
 /** Live topic: `market`, and `market/<slug>` of one share. */
 export const marketEvent = eventsOn<MarketEvents>('market')
 
+export type DeskEvents = {
+  /** The custodian could not settle so many trades of a file. */
+  trades_failed: { file: string; count: number; total: Rupiah }
+}
+/** Topic of the market desk; nobody follows it live. */
+export const deskEvent = eventsOn<DeskEvents>('market-desk')
+
 /** `price` is what its owner waited for, `last` what a trade was made at. */
 type PriceTold = { slug: string; name: string; price: Rupiah; last: Rupiah }
 type OrderTold = { order: string; slug: string; name: string; units: bigint; price: Rupiah }

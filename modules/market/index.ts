@@ -10,6 +10,7 @@ import { casesOf, openCases } from './cases.ts'
 import { closeCase } from './close-case.ts'
 import { askToCloseWindow } from './close-window.ts'
 import type { Inside, MarketDeps } from './deps.ts'
+import { failures, noteFailure } from './failures.ts'
 import { fairPriceOf } from './fair-price-of.ts'
 import { findings, openFindings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
@@ -21,6 +22,7 @@ import type {
   CloseCase,
   CloseWindow,
   ListOrders,
+  NoteFailure,
   OpenCase,
   PlaceOrder,
   ReplaceOrder,
@@ -130,6 +132,9 @@ export function createMarket(given: MarketDeps) {
     letTrade: (actor: Actor, people: readonly PersonActor[], until: Date) => letTrade(inside, actor, people, until),
     /** Files for the custodian with what became of their trades. */
     settlements: (actor: Actor, page?: PageRequest) => settlements(inside, actor, page),
+    /** Trades that failed and that nobody looked into, and the record of who did. */
+    failures: (actor: Actor) => failures(inside, actor),
+    noteFailure: (actor: Actor, id: string, asked: NoteFailure) => noteFailure(inside, actor, id, asked),
     /** What looks odd in the trading of a share. */
     findings: (actor: Actor, slug: string) => findings(inside, actor, slug),
     /** The same of all shares, without what a case was opened about. */

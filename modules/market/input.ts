@@ -73,6 +73,10 @@ export type OpenCase = z.output<typeof OpenCase>
 export const CloseCase = z.strictObject({ outcome: text(500) })
 export type CloseCase = z.output<typeof CloseCase>
 
+/** What was done about a trade that could not be settled. */
+export const NoteFailure = z.strictObject({ note: text(500) })
+export type NoteFailure = z.output<typeof NoteFailure>
+
 export const StatisticsPeriod = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'period_backwards' })

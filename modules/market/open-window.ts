@@ -3,7 +3,7 @@ import type { Book, Calendar } from '#modules/rulebook'
 import type { Tx } from '#platform/database'
 import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate, plusDays, weekday } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, plusMonths, weekday } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
@@ -15,7 +15,7 @@ export type WindowDays = { firstDay: LocalDate; lastDay: LocalDate }
 
 /**
  * From the first to the last day, both included: as many working days as the rulebook says, with no holiday among them.
- * Refuses `window_past`, `window_holiday`, `window_length`, `window_overlaps` and `window_too_close`.
+ * Refuses `window_past`, `window_holiday`, `window_length`, `window_overlaps`, `window_too_close` and `window_one_too_many`.
  */
 export function openWindow({ commands, rulebook }: Inside, actor: Actor, window: WindowDays) {
   const spec = { name: 'market.open-window', actor, may: 'market.open-window' as const, input: window }
@@ -30,6 +30,7 @@ export function openWindow({ commands, rulebook }: Inside, actor: Actor, window:
       .execute()
     await takeDaysInTx(tx, id, window)
     await assertApartInTx(tx, window, rules['market.window_gap_days'])
+    await assertFewInTx(tx, window, rules['market.windows_per_year'])
     note(`market_window/${id}`, { data: window })
     emit(marketEvent(null, 'window_scheduled', window))
     return { id }
@@ -73,6 +74,27 @@ async function takeDaysInTx(tx: Tx, id: string, { firstDay, lastDay }: WindowDay
     })
 }
 
+/** One that was taken back before it began is no window. */
+const stood = sql<boolean>`closed_early_at is null or closed_early_at >= first_day::timestamp at time zone 'Asia/Jakarta'`
+
+/** In no twelve months more than so many begin. */
+async function assertFewInTx(tx: Tx, { firstDay }: WindowDays, most: number) {
+  const rows = await tables(tx)
+    .selectFrom('market_window')
+    .select('first_day')
+    .where('first_day', '>', plusMonths(firstDay, -12))
+    .where('first_day', '<', plusMonths(firstDay, 12))
+    .where(stood)
+    .orderBy('first_day')
+    .execute()
+  const days = rows.map(({ first_day }) => first_day)
+  const first = days.find((day, at) => {
+    const last = days[at + most]
+    return last !== undefined && last < plusMonths(day, 12)
+  })
+  if (first) throw new Refusal<MarketRefusals>('window_one_too_many', { most, first }, 'firstDay')
+}
+
 async function assertApartInTx(tx: Tx, { firstDay }: WindowDays, days: number) {
   const others = await tables(tx)
     .selectFrom('market_window')
@@ -80,13 +102,7 @@ async function assertApartInTx(tx: Tx, { firstDay }: WindowDays, days: number) {
     .where('first_day', '>', plusDays(firstDay, -days))
     .where('first_day', '<', plusDays(firstDay, days))
     .where('first_day', '<>', firstDay)
-    // one that was taken back before it began is no window
-    .where((eb) =>
-      eb.or([
-        eb('closed_early_at', 'is', null),
-        eb(sql`closed_early_at`, '>=', sql`first_day::timestamp at time zone 'Asia/Jakarta'`),
-      ]),
-    )
+    .where(stood)
     .orderBy('first_day')
     .execute()
   const [near] = others

@@ -7,6 +7,7 @@ import { boughtOnMarket } from './bought.ts'
 import { cancelOfInTx } from './cancel-of.ts'
 import { caseSubject } from './case-subject.ts'
 import { closeWindowSubject } from './close-window.ts'
+import { comingWindow } from './coming-window.ts'
 import type { Inside } from './deps.ts'
 import { haltSubjects } from './halts.ts'
 import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
@@ -16,6 +17,7 @@ import { referenceSubject } from './set-reference.ts'
 import { askCustodian, nextSettlement, settleDue } from './settle.ts'
 import { orderSource, tradeSource } from './source.ts'
 import { nextAlert, tellAlerts } from './tell-alerts.ts'
+import { deskNotices, tellDesk } from './tell-desk.ts'
 import { unfinishedOf } from './unfinished-of.ts'
 import { forgetWatchedInTx, watchedCodes } from './watch.ts'
 
@@ -59,6 +61,7 @@ export function marketParts(deps: Inside) {
     ledgerFacts: [marketFacts],
     movementSources: [orderSource(deps), tradeSource(deps)],
     invariants: [verifyMarketInTx],
+    plannedDays: [comingWindow],
     limitUses: [boughtOnMarket],
     holdingEvents: [tradesOf],
     prices: [marketPrices],
@@ -67,6 +70,7 @@ export function marketParts(deps: Inside) {
     kycRefused: [(context: CommandContext, userId: Id<'user'>) => cancelOfInTx(deps, context, userId)],
     personalData,
     erasures: [forgetWatchedInTx],
-    notices: [marketNotices],
+    notices: [marketNotices, deskNotices],
+    noticeAudiences: [tellDesk(deps)],
   }
 }

@@ -55,6 +55,16 @@ export const marketRefusals = defineRefusals({
   },
   case_not_found: { status: 404, id: 'Kasus ini tidak ditemukan.', en: 'There is no such case.' },
   case_closed: { status: 409, id: 'Kasus ini sudah ditutup.', en: 'This case is closed already.' },
+  failure_not_found: {
+    status: 404,
+    id: 'Tidak ada transaksi gagal dengan nomor ini.',
+    en: 'No failed trade has this number.',
+  },
+  failure_noted: {
+    status: 409,
+    id: 'Transaksi ini sudah ditindaklanjuti.',
+    en: 'Somebody has looked into this trade already.',
+  },
   case_lapsed: {
     status: 409,
     id: 'Kasus Anda atas temuan ini sudah gugur karena tidak disetujui. Kasus baru dibuka petugas lain.',
@@ -180,6 +190,11 @@ export const marketRefusals = defineRefusals({
     status: 422,
     id: 'Jendela pasar mulai dan berakhir pada hari kerja dan memuat tepat {length:count} hari kerja.',
     en: 'A window of the market begins and ends on working days and has exactly {length:count} of them.',
+  },
+  window_one_too_many: {
+    status: 409,
+    id: 'Dalam dua belas bulan paling banyak {most:count} jendela dimulai, dan jumlah itu sudah tercapai sejak {first:date}.',
+    en: 'At most {most:count} windows begin within twelve months, and from {first:date} on there are as many already.',
   },
   window_too_close: {
     status: 409,

@@ -299,6 +299,29 @@ test('what the custodian cannot deliver goes back to both, without a fee, and sa
   expect(await has(bayu, code)).toEqual([10_000n, 0n, 0n])
 })
 
+test('the desk hears of trades that failed and keeps them in sight until somebody records what was done', async () => {
+  const { code, sari, bayu, on, buy, sell } = await open()
+  await sell(bayu, 1_000, 404)
+  await buy(sari, 1_000, 404)
+  await moveTo(on(2, '09:00'))
+  const failed = (await market.failures(kepatuhan)).find(({ slug }) => slug === code.toLowerCase())!
+  expect(failed).toMatchObject({ units: 404n, why: 'rekening diblokir', buyer: sari.userId, seller: bayu.userId })
+  const { rows } = await sql<{ data: unknown }>`
+    select data from event where topic = 'market-desk/desk' and name = 'trades_failed' order by id desc limit 1`.execute(
+    world.db,
+  )
+  expect(rows[0]!.data).toMatchObject({ count: 1, file: expect.stringMatching(/^SETTLE-/) })
+  const [audience] = market.parts.noticeAudiences
+  expect(await audience!.to({} as never)).toEqual(expect.arrayContaining([pasar.userId, kepatuhan.userId]))
+
+  const note = { note: 'penjual membuka blokirnya' }
+  await expect(market.noteFailure(sari, failed.id, note)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(market.noteFailure(pasar, 'x', note)).rejects.toMatchObject({ code: 'failure_not_found' })
+  await market.noteFailure(pasar, failed.id, note)
+  expect((await market.failures(kepatuhan)).some(({ id }) => id === failed.id)).toBe(false)
+  await expect(market.noteFailure(kepatuhan, failed.id, note)).rejects.toMatchObject({ code: 'failure_noted' })
+})
+
 test('against the limit counts what was bought since its first day and what may still be bought, not what failed', async () => {
   const { first, sari, bayu, on, later, buy, sell } = await open()
   const used = async (since: LocalDate) => {

@@ -10,7 +10,7 @@ import { rupiah } from '#shared/money'
 import { notBoughtInTx } from './bought.ts'
 import type { Inside } from './deps.ts'
 import { tradeSettled, tradeUndone } from './entries.ts'
-import { orderEvent } from './events.ts'
+import { deskEvent, orderEvent } from './events.ts'
 import type { TradeRow } from './live/book-run.ts'
 import { readInstructions, writeInstructions } from './settlement-file.ts'
 import { tables } from './tables.ts'
@@ -126,7 +126,7 @@ function recordConfirmation(deps: Inside, id: Id<'settlement'>, confirmation: st
     const { tx, now, note } = context
     const file = await tables(tx)
       .selectFrom('market_settlement')
-      .select('instructions')
+      .select(['instructions', 'file_name'])
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
       .forUpdate()
@@ -150,9 +150,20 @@ function recordConfirmation(deps: Inside, id: Id<'settlement'>, confirmation: st
       .where('id', '=', id)
       .execute()
     await endInTx(context, named, confirmed)
+    tellDeskOf(
+      context,
+      file.file_name,
+      named.filter(({ reference }) => confirmed.get(reference)!.status !== 'settled'),
+    )
     if (leftOut.length > 0) await writeFileInTx(tx, { trades: leftOut, now, again: id })
     note(`market_settlement/${id}`, { data: { trades: named.length, askedAgain: leftOut.length } })
   })
+}
+
+function tellDeskOf({ emit }: CommandContext, file: string, failed: readonly TradeRow[]) {
+  if (failed.length === 0) return
+  const total = rupiah(failed.reduce((sum, { price, units }) => sum + price * units, 0n))
+  emit(deskEvent('desk', 'trades_failed', { file, count: failed.length, total }))
 }
 
 async function endInTx(

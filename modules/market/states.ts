@@ -6,6 +6,7 @@ import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
 import type { OrderSide } from './states/orders.ts'
 
+export type { FailedTrade } from './states/failures.ts'
 export { type FairMethod, type FairPrice, fairMethods } from './states/fair-price.ts'
 export {
   canChange,

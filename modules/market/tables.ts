@@ -60,6 +60,12 @@ export type Tables = {
     case_id: Id<'market-case'>
     user_id: Id<'user'>
   }
+  market_failure_note: {
+    trade_id: Id<'trade'>
+    note: string
+    noted_by: Id<'user'>
+    noted_at: Date
+  }
   market_halt: {
     id: Id<'halt'>
     security_code: string

@@ -8,16 +8,24 @@ import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
 import { type ChangeProposal, proposeChange, ruleChange } from './change-rule.ts'
 import { changesOf, historyOf, holidaysOf } from './queries.ts'
-import { removeHoliday, setHoliday } from './set-holiday.ts'
+import { type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday, RuleKey } from './states.ts'
 
 export type { Book } from './book.ts'
 export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
+export type { PlannedDays } from './set-holiday.ts'
 export { tickOf } from './ticks.ts'
 
-type Deps = { db: Db; clock: Clock; commands: Commands; approvals: Approvals }
+type Deps = {
+  db: Db
+  clock: Clock
+  commands: Commands
+  approvals: Approvals
+  /** What was announced for days to come. */
+  planned: readonly PlannedDays[]
+}
 
-export function createRulebook({ db, clock, commands, approvals }: Deps) {
+export function createRulebook({ db, clock, commands, approvals, planned }: Deps) {
   const cache = createTtlCache<Edition>(clock, 5 * SECOND)
 
   /**
@@ -31,7 +39,7 @@ export function createRulebook({ db, clock, commands, approvals }: Deps) {
     return result
   }
 
-  const deps = { commands, approvals, at }
+  const deps = { commands, approvals, at, planned }
 
   /** Rules, calendar and version in force at an instant. Inside a transaction hand over its `tx`. */
   async function at(now: Date, through: Db | Tx = db): Promise<Book> {

@@ -27,6 +27,11 @@ export const rulebookRefusals = defineRefusals({
     id: 'Isi tanggal yang benar dan nama hari libur dalam dua bahasa.',
     en: 'Give a valid date and the name of the holiday in both languages.',
   },
+  holiday_planned: {
+    status: 409,
+    id: 'Hari ini ada di dalam jendela pasar {first:date} sampai {last:date} yang sudah diumumkan. Tarik jendela itu lebih dahulu, lalu jadwalkan yang baru.',
+    en: 'This day lies in the market window from {first:date} to {last:date}, which was announced. Take that window back first, then schedule another.',
+  },
   holiday_past: {
     status: 422,
     id: 'Hari libur hanya dapat diubah untuk tanggal yang belum lewat.',

@@ -1,22 +1,30 @@
 import type { Commands } from '#platform/command'
+import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate } from '#shared/dates'
+import { type LocalDate, localDate, weekday } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { isLocalDate } from './calendar.ts'
 import type { RulebookRefusals } from './refusals.ts'
 import type { Holiday } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = { commands: Commands }
+type Span = { firstDay: LocalDate; lastDay: LocalDate }
+/** What was announced for a day to come and wants it to be a working day: the part `plannedDays` of a module. */
+export type PlannedDays = (tx: Tx, day: LocalDate, today: LocalDate) => Promise<Span | undefined>
+type Deps = { commands: Commands; planned: readonly PlannedDays[] }
 
-/** Puts a day into the calendar or corrects it. Deadlines already given to people stay as they were told. */
-export function setHoliday({ commands }: Deps, actor: Actor, holiday: Holiday) {
+/**
+ * Puts a day into the calendar or corrects it. Deadlines already given to people stay as they were told. Refuses
+ * `holiday_planned` where a day that was worked on so far lies in what was announced for it.
+ */
+export function setHoliday({ commands, planned }: Deps, actor: Actor, holiday: Holiday) {
   const run = { name: 'rulebook.set-holiday', actor, may: 'holiday.set' as const, input: holiday }
   return commands.run(run, async ({ tx, now, note }) => {
     refuseUnlessAhead(holiday.day, now)
     const [name_id, name_en] = [holiday.nameId.trim(), holiday.nameEn.trim()]
     if (!name_id || !name_en) throw new Refusal<RulebookRefusals>('bad_holiday', {}, name_id ? 'nameEn' : 'nameId')
     const { day, kind } = holiday
+    await refusePlannedInTx(planned, tx, { day, today: localDate(now) })
     await tables(tx)
       .insertInto('holiday')
       .values({ day, kind, name_id, name_en })
@@ -27,13 +35,28 @@ export function setHoliday({ commands }: Deps, actor: Actor, holiday: Holiday) {
 }
 
 /** Takes a day out again, as when joint leave is moved. */
-export function removeHoliday({ commands }: Deps, actor: Actor, { day }: { day: LocalDate }) {
+export function removeHoliday({ commands }: Pick<Deps, 'commands'>, actor: Actor, { day }: { day: LocalDate }) {
   const run = { name: 'rulebook.remove-holiday', actor, may: 'holiday.set' as const, input: { day } }
   return commands.run(run, async ({ tx, now, note }) => {
     refuseUnlessAhead(day, now)
     await tables(tx).deleteFrom('holiday').where('day', '=', day).execute()
     note(`holiday/${day}`)
   })
+}
+
+async function refusePlannedInTx(
+  planned: readonly PlannedDays[],
+  tx: Tx,
+  { day, today }: { day: LocalDate; today: LocalDate },
+) {
+  if ([0, 6].includes(weekday(day))) return
+  const known = await tables(tx).selectFrom('holiday').select('day').where('day', '=', day).executeTakeFirst()
+  if (known) return
+  for (const find of planned) {
+    const span = await find(tx, day, today)
+    if (span)
+      throw new Refusal<RulebookRefusals>('holiday_planned', { first: span.firstDay, last: span.lastDay }, 'day')
+  }
 }
 
 function refuseUnlessAhead(day: LocalDate, now: Date) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCalendar } from '#modules/rulebook'
-import { type LocalDate, plusDays, weekday } from '#shared/dates'
+import { type LocalDate, plusDays, plusMonths, weekday } from '#shared/dates'
 import { demoWindows, windowAround } from './windows.ts'
 
 const holidays = ['2026-12-24', '2026-12-25', '2027-01-01', '2027-01-05', '2027-02-05', '2027-03-08', '2027-03-25']
@@ -24,6 +24,14 @@ test('on an ordinary day five sessions lie behind and four are to come', () => {
 
 test('between two holidays the next window is the first that fits', () => {
   expect(windowAround('2026-12-28' as LocalDate, rule)).toEqual({ firstDay: '2027-01-06', lastDay: '2027-01-19' })
+})
+
+test('whatever day the demo is started on, no twelve months have more than four windows', () => {
+  for (const today of year.slice(20, 300)) {
+    const starts = demoWindows(today, rule).map(({ firstDay }) => firstDay)
+    for (const [at, first] of starts.entries())
+      expect(starts[at + 4] === undefined || starts[at + 4]! >= plusMonths(first, 12), `${today} ${first}`).toBe(true)
+  }
 })
 
 test('two years of windows lie behind, apart from each other as the rule wants it', () => {

@@ -5,6 +5,8 @@ import { type LocalDate, plusDays } from '#shared/dates'
 /** Sessions of the running window that lie behind: enough for a chart of it, and as many are still to come. */
 const BEHIND = 5
 const [PAST, COMING] = [8, 2]
+/** A little more than a quarter of a year, in days. */
+const QUARTER = 92
 
 type Rule = { calendar: Calendar; length: number; gap: number }
 
@@ -14,13 +16,13 @@ export function demoWindows(today: LocalDate, rule: Rule): WindowDays[] {
   const past: WindowDays[] = []
   const coming: WindowDays[] = []
   for (let next = running; past.length < PAST; ) {
-    // the latest lies as near as the rule allows, so that young shares were traded in it; the others a quarter apart
-    const gap = past.length === 0 ? rule.gap : 91
+    // the latest lies as near as the rule allows, so that young shares were traded in it; the others so that no twelve months have five
+    const gap = past.length === 0 ? rule.gap : past.length === 1 ? 2 * QUARTER - rule.gap : QUARTER
     next = nearest(plusDays(next.firstDay, -gap), rule, -1)
     past.unshift(next)
   }
   for (let next = running; coming.length < COMING; ) {
-    next = nearest(plusDays(next.firstDay, 91), rule, 1)
+    next = nearest(plusDays(next.firstDay, QUARTER), rule, 1)
     coming.push(next)
   }
   return [...past, running, ...coming]

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { AskWindow, CloseWindow } from '#contract/market/input'
+import { z } from 'zod'
+import { AskWindow, CloseWindow, NoteFailure } from '#contract/market/input'
 import { type LocalDate, localDate, wib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
@@ -20,9 +21,11 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
+import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/desk.ts'
 import { AllFindings } from './all-findings.tsx'
+import { Failures, noteFields } from './failures.tsx'
 import { Settlements } from './settlements.tsx'
 
 export const headers = personalHeaders
@@ -31,20 +34,27 @@ export const meta = deskMeta(m.mdesk_title)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const { after } = askedOf(call.request)
-  const [{ items, next }, schedule, files, findings, rules] = await Promise.all([
+  const [{ items, next }, schedule, files, failed, findings, rules] = await Promise.all([
     app.market.shares({ after }),
     app.market.schedule(),
     app.market.settlements(actor, { limit: 10 }),
+    app.market.failures(actor),
     app.market.openFindings(actor),
     app.rulebook.at(now),
   ])
   const quotes = await app.market.quotes(items.map(({ code }) => code))
+  const name = await namesOf(
+    app,
+    failed.flatMap(({ buyer, seller }) => [buyer, seller]),
+  )
   const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
   return personal({
     shares: items.map((share) => ({ ...share, quote: quoteOf.get(share.code) ?? null })),
     next,
     windows: schedule.windows,
     files: files.items,
+    failures: failed.map(({ buyer, seller, ...trade }) => ({ ...trade, who: `${name(seller)} → ${name(buyer)}` })),
+    notes: hasPermission(actor, 'market.note-failure'),
     findings,
     length: rules['market.window_days'],
     opens: hasPermission(actor, 'market.open-window'),
@@ -63,13 +73,27 @@ const openWindow = deskForm({
   may: 'market.open-window',
   fields,
   schema: AskWindow,
-  at: { window_past: 'firstDay', window_holiday: 'firstDay', window_length: 'firstDay', window_too_close: 'firstDay' },
+  at: {
+    window_past: 'firstDay',
+    window_holiday: 'firstDay',
+    window_length: 'firstDay',
+    window_too_close: 'firstDay',
+    window_one_too_many: 'firstDay',
+  },
   run: ({ app, actor }, asked) => app.market.scheduleWindow(actor, asked),
   told: m.mdesk_window_opened,
 })
 
 export const action = formActions({
   'open-window': openWindow,
+  'note-failure': deskForm({
+    form: 'note-failure',
+    may: 'market.note-failure',
+    fields: noteFields,
+    schema: NoteFailure.extend({ id: z.string().max(100) }),
+    run: ({ app, actor }, { id, ...noted }) => app.market.noteFailure(actor, id, noted),
+    told: m.mdesk_failure_noted,
+  }),
   'close-window': deskForm({
     form: 'close-window',
     may: 'market.close-window',
@@ -82,7 +106,7 @@ export const action = formActions({
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */
 export default function MarketDesk({ loaderData }: Route.ComponentProps) {
-  const { shares, next, windows, files, findings, length, opens, today } = loaderData
+  const { shares, next, windows, files, failures, notes, findings, length, opens, today } = loaderData
   return (
     <StaffPage
       title={m.mdesk_title()}
@@ -96,6 +120,7 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
               <DataTable caption={m.mdesk_shares()} columns={columns()} rows={shares} rowKey={({ code }) => code} />
             </div>
             <Pagination next={next} />
+            <Failures failures={failures} notes={notes} />
             <AllFindings findings={findings} />
             <Settlements files={files} />
           </>

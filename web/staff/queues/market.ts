@@ -5,6 +5,19 @@ import { casesOf, type Source } from './source.ts'
 
 export const marketQueues: Source[] = [
   {
+    permission: 'market.note-failure',
+    to: paths.marketDesk(),
+    label: m.staff_market_failures,
+    load: async ({ market }, actor) =>
+      casesOf({ items: await market.failures(actor), next: null }, ({ id, reference, name, why, failedAt }) => ({
+        id,
+        title: `${reference}, ${name}`,
+        detail: m.mdesk_failure_why({ why }),
+        since: failedAt,
+        to: paths.marketDesk(),
+      })),
+  },
+  {
     permission: 'market.investigate',
     to: paths.marketDesk(),
     label: m.staff_market_cases,

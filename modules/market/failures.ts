@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { Inside } from './deps.ts'
+import type { NoteFailure } from './input.ts'
+import type { MarketRefusals } from './refusals.ts'
+import type { FailedTrade } from './states.ts'
+import { tables } from './tables.ts'
+
+/** As many as are listed at once. */
+const LISTED = 100
+
+/** Trades that the custodian could not settle and that nobody at the desk has looked into, the oldest first. */
+export async function failures({ db }: Inside, actor: Actor): Promise<FailedTrade[]> {
+  requirePermission(actor, 'market.read-desk')
+  return tables(db)
+    .selectFrom('market_trade as t')
+    .innerJoin('security as s', 's.code', 't.security_code')
+    .leftJoin('market_failure_note as n', 'n.trade_id', 't.id')
+    .select(['t.id', 't.reference', 's.slug', 's.name', 't.units', 't.price', 't.buyer', 't.seller'])
+    .select([sql<string>`t.why`.as('why'), sql<Date>`t.ended_at`.as('failedAt')])
+    .where('t.state', '=', 'failed')
+    .where('n.trade_id', 'is', null)
+    .orderBy('t.ended_at')
+    .orderBy('t.id')
+    .limit(LISTED)
+    .execute()
+}
+
+/** Records what was done about one of them. Refuses `failure_not_found` and `failure_noted`. */
+export async function noteFailure(deps: Inside, actor: Actor, id: string, { note }: NoteFailure): Promise<void> {
+  requirePermission(actor, 'market.note-failure')
+  const spec = { name: 'market.note-failure', actor, may: 'market.note-failure' as const, input: { id, note } }
+  await deps.commands.run(spec, async ({ tx, now, note: record }) => {
+    const trade = isId(id)
+      ? await tables(tx)
+          .selectFrom('market_trade')
+          .select('id')
+          .where('id', '=', id as Id<'trade'>)
+          .where('state', '=', 'failed')
+          .executeTakeFirst()
+      : undefined
+    if (!trade) throw new Refusal<MarketRefusals>('failure_not_found')
+    const { numInsertedOrUpdatedRows } = await tables(tx)
+      .insertInto('market_failure_note')
+      .values({ trade_id: trade.id, note, noted_by: actor.userId, noted_at: now })
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) throw new Refusal<MarketRefusals>('failure_noted')
+    record(`market_trade/${id}`, { reason: note })
+  })
+}

@@ -1,0 +1,17 @@
+import type { Id } from '#shared/ids'
+import type { Rupiah, Units } from '#shared/money'
+
+/** A trade that the custodian could not settle: shares and money are back with who had them. */
+export type FailedTrade = {
+  id: Id<'trade'>
+  reference: string
+  slug: string
+  name: string
+  units: Units
+  price: Rupiah
+  buyer: Id<'user'>
+  seller: Id<'user'>
+  /** What the custodian said. */
+  why: string
+  failedAt: Date
+}

@@ -1,0 +1,47 @@
+import type { FailedTrade } from '#contract/market/states'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { dateTime, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { Dropdown } from '../../ui/fields/index.ts'
+import { NoteList } from '../../ui/note-list.tsx'
+
+export const noteFields = {
+  note: { kind: 'textarea', label: m.mdesk_failure_note, maxLength: 500, rows: 2 },
+} as const
+
+type Shown = Pick<FailedTrade, 'id' | 'reference' | 'name' | 'units' | 'price' | 'why' | 'failedAt'> & { who: string }
+
+/** Trades that could not be settled, until somebody records what was done about them. */
+export function Failures({ failures, notes }: { failures: readonly Shown[]; notes: boolean }) {
+  if (failures.length === 0) return null
+  return (
+    <Card title={m.mdesk_failures()}>
+      <NoteList
+        items={failures.map(({ id, reference, name, units, price, why, who, failedAt }) => ({
+          key: id,
+          title: `${reference}: ${number(units)} ${name} × ${money(price)}`,
+          text: m.mdesk_failure_why({ why }),
+          small: [who, dateTime(failedAt)],
+        }))}
+      />
+      {notes ? (
+        <Form
+          name="note-failure"
+          fields={noteFields}
+          className="mt-4 grid gap-4"
+          submit={m.mdesk_failure_save()}
+          look={{ kind: 'plain' }}
+        >
+          <Dropdown
+            name="id"
+            label={m.mdesk_failure_trade()}
+            options={failures.map(({ id, reference, name }) => ({ value: id, label: `${reference}, ${name}` }))}
+          />
+          <Input name="note" />
+        </Form>
+      ) : null}
+    </Card>
+  )
+}
