@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -13,20 +12,25 @@ import { tables } from './tables.ts'
 const LISTED = 100
 
 /** Trades that the custodian could not settle and that nobody at the desk has looked into, the oldest first. */
-export async function failures({ db }: Inside, actor: Actor): Promise<FailedTrade[]> {
+export async function failures({ db, registry }: Inside, actor: Actor): Promise<FailedTrade[]> {
   requirePermission(actor, 'market.read-desk')
-  return tables(db)
+  const rows = await tables(db)
     .selectFrom('market_trade as t')
-    .innerJoin('security as s', 's.code', 't.security_code')
     .leftJoin('market_failure_note as n', 'n.trade_id', 't.id')
-    .select(['t.id', 't.reference', 's.slug', 's.name', 't.units', 't.price', 't.buyer', 't.seller'])
-    .select([sql<string>`t.why`.as('why'), sql<Date>`t.ended_at`.as('failedAt')])
+    .select(['t.id', 't.reference', 't.security_code as code', 't.units', 't.price', 't.buyer', 't.seller'])
+    .select(['t.why', 't.ended_at as failedAt'])
     .where('t.state', '=', 'failed')
     .where('n.trade_id', 'is', null)
     .orderBy('t.ended_at')
     .orderBy('t.id')
     .limit(LISTED)
     .execute()
+  return Promise.all(
+    rows.map(async ({ code, why, failedAt, ...trade }) => {
+      const { slug, name } = (await registry.shareByCode(code))!
+      return { ...trade, slug, name, why: why!, failedAt: failedAt! }
+    }),
+  )
 }
 
 /** Records what was done about one of them. Refuses `failure_not_found` and `failure_noted`. */
