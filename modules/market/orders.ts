@@ -13,7 +13,6 @@ import { isRefusal, Refusal } from '#shared/refusal'
 import { boughtInSessions, boughtOnMarket } from './bought.ts'
 import type { Inside } from './deps.ts'
 import { marketEvent } from './events.ts'
-import { heldIn } from './held-in.ts'
 import type { PlaceOrder, ReplaceOrder } from './input.ts'
 import { tradableDay } from './listing.ts'
 import type { BookRun } from './live/book-run.ts'
@@ -94,45 +93,54 @@ async function takeTurnsInTx(tx: Tx, asked: readonly Asking[]) {
 
 async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly Asking[]): Promise<Known> {
   const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
-  const those = sql<(typeof userIds)[number]>`any(${userIds}::uuid[])`
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
-  const traders = await tables(tx).selectFrom('market_trader').selectAll().where('user_id', '=', those).execute()
-  const waiting = await waitingOrdersInTx(tx, run, userIds)
+  const here = await knownHereInTx(tx, run, userIds)
   const others = deps.limitUses.filter((use) => use !== boughtOnMarket) // what is bought here is counted from memory
-  const uses: ReadonlyMap<string, bigint>[] = [waiting.buying]
+  const uses: ReadonlyMap<string, bigint>[] = [here.buying]
   for (const use of [deps.offerings.boughtHere, boughtInSessions, ...others])
     uses.push(await use(tx, { userIds, since }))
   return {
-    traders: new Map(
-      traders.map((row) => [
-        row.user_id,
-        { number: Number(row.number), tradingUntil: row.trading_until, session: row.session_id },
-      ]),
-    ),
+    ...here,
     free: await balancesInTx(tx, accounts),
-    open: waiting.count,
-    held: await heldIn(tx, run.row.security_code, userIds),
     assertWithinLimit: await deps.verification.limitsInTx(tx, userIds),
     used: new Map(userIds.map((id) => [id, uses.reduce((sum, use) => sum + (use.get(id) ?? 0n), 0n)])),
   }
 }
 
-/** Of each of them how many orders wait and what these may still buy: of this book from memory, of all others from theirs. */
-async function waitingOrdersInTx(tx: Tx, { live, row }: BookRun, userIds: readonly string[]) {
-  const { rows } = await sql<{ user_id: string; count: bigint; buying: bigint }>`
-    select user_id, count(*), coalesce(sum(price * (units - filled)) filter (where side = 'buy'), 0)::bigint as buying
-    from market_order where state = 'open' and user_id = any(${userIds}::uuid[]) and security_code <> ${row.security_code}
-    group by user_id`.execute(tx)
-  const count = new Map(rows.map((row) => [row.user_id, Number(row.count)]))
-  const buying = new Map(rows.map((row) => [row.user_id, row.buying]))
-  const asking = new Set(userIds)
+type Here = {
+  user_id: string
+  number: bigint | null
+  trading_until: Date | null
+  session_id: string | null
+  held: boolean
+  open: bigint
+  buying: bigint
+}
+
+/** Of each of them, in one look: as whom the book knows them, whether a case holds their orders, and what waits of theirs. */
+async function knownHereInTx(tx: Tx, { live, row }: BookRun, userIds: readonly string[]) {
+  const { rows } = await sql<Here>`
+    select u.user_id, t.number, t.trading_until, t.session_id, w.open, w.buying,
+      exists (select from market_case_person p join market_case c on c.id = p.case_id
+        where p.user_id = u.user_id and c.security_code = ${row.security_code} and c.closed_at is null) as held
+    from unnest(${userIds}::uuid[]) as u(user_id) left join market_trader t on t.user_id = u.user_id
+    cross join lateral (
+      select count(*) as open, coalesce(sum(price * (units - filled)) filter (where side = 'buy'), 0)::bigint as buying
+      from market_order o where o.state = 'open' and o.user_id = u.user_id and o.security_code <> ${row.security_code}
+    ) as w`.execute(tx)
+  const open = new Map(rows.map((of) => [of.user_id, Number(of.open)]))
+  const buying = new Map(rows.map((of) => [of.user_id, of.buying]))
   for (const { user_id, side, price, units, filled } of live.orders.values()) {
-    if (!asking.has(user_id)) continue
-    count.set(user_id, (count.get(user_id) ?? 0) + 1)
-    if (side === 'buy') buying.set(user_id, (buying.get(user_id) ?? 0n) + price * (units - filled))
+    if (!open.has(user_id)) continue
+    open.set(user_id, open.get(user_id)! + 1)
+    if (side === 'buy') buying.set(user_id, buying.get(user_id)! + price * (units - filled))
   }
-  return { count, buying }
+  const traders = rows.flatMap(({ user_id, number, trading_until: tradingUntil, session_id: session }) =>
+    number === null ? [] : [[user_id, { number: Number(number), tradingUntil, session }] as const],
+  )
+  const held = new Set(rows.flatMap(({ user_id, held: is }) => (is ? [user_id] : [])))
+  return { traders: new Map(traders), held, open, buying }
 }
 
 type Case = { run: BookRun; share: OpenShare; known: Known; one: Asking }
