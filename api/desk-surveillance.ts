@@ -17,7 +17,7 @@ const findings = operation({
   tag,
   method: 'get',
   path: '/desk/market/shares/:slug/findings',
-  summary: 'What looks odd in the trading of a share in the last 30 days',
+  summary: 'What looks odd in the trading of a share in the days that the rulebook looks back on',
   may: 'market.read-desk',
   params,
   refuses: ['share_not_found'],

@@ -55,6 +55,7 @@ export function OpenCaseCard({ findings, hours }: Shown & { hours: number }) {
       <Form
         name="open-case"
         fields={openFields}
+        labels={{ finding: m.mdesk_finding() }}
         className="grid gap-4"
         submit={m.mdesk_case_open()}
         look={{ kind: 'danger' }}
