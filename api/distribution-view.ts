@@ -34,7 +34,61 @@ const Run = z.strictObject({
   remainder: Money.describe('What flooring each share left.'),
 })
 
-export const Distribution = name('Distribution', z.strictObject({ ...card, run: Run.nullable() }))
+const signed = z.string().regex(/^-?\d+$/)
+const Reckoned = name(
+  'Reckoned',
+  z.strictObject({
+    by: z.enum(['profit', 'rent']),
+    amount: Money,
+    from: Day.describe('The first day of the period.'),
+    months: z.int(),
+    basis: signed.describe('The reported profit, or the nominal that is rented out.'),
+    ratio: Rate.describe('The holders’ part of the profit, or the rent of a year.'),
+  }),
+)
+
+export const Distribution = name(
+  'Distribution',
+  z.strictObject({
+    ...card,
+    reckoned: Reckoned.nullable().describe('What the akad made of it when it was announced.'),
+    amount_reason: z.string().nullable().describe('Why another amount is paid.'),
+    run: Run.nullable(),
+  }),
+)
+export const exampleBasis = {
+  reckoned: {
+    by: 'profit' as const,
+    amount: '28160000',
+    from: '2026-10-01',
+    months: 1,
+    basis: '44000000',
+    ratio: '6400',
+  },
+  amount_reason: null,
+}
+
+export const NextReturn = name(
+  'NextReturn',
+  z.strictObject({
+    security: Security,
+    reckoning: z.union([
+      Reckoned,
+      z.strictObject({
+        by: z.literal('nothing'),
+        month: Day.nullable().describe('Of which no report is published; null: no rent is due.'),
+      }),
+    ]),
+    per_unit: Money.nullable(),
+    remainder: Money.nullable().describe('What flooring the share of each holder of now would leave.'),
+  }),
+)
+export const exampleNext: z.output<typeof NextReturn> = {
+  security: { code: 'ADN-S1', slug: 'armada-dingin', name: 'Armada Dingin' },
+  reckoning: exampleBasis.reckoned,
+  per_unit: '11264',
+  remainder: '7',
+}
 
 export const Payment = name(
   'HolderPayment',

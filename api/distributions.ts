@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { CancelDistribution, ProposeDistribution } from '#contract/distributions/input'
+import { CancelDistribution } from '#contract/distributions/input'
 import { distributionKinds, distributionLists } from '#contract/distributions/states'
 import type { LocalDate } from '#shared/dates'
+import { requirePermission } from '#shared/permissions'
 import { cursorOf } from './cursor.ts'
-import { Card, Distribution, example, Payment } from './distribution-view.ts'
+import { Card, Distribution, example, exampleBasis, exampleNext, NextReturn, Payment } from './distribution-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, digitString, limit, listOf } from './wire.ts'
+import { Day, digitString, limit, listOf, whole } from './wire.ts'
 
 const page = cursorOf('distributions')
 
@@ -37,7 +38,7 @@ const one = operation({
   params,
   refuses: ['distribution_not_found'],
   answer: Distribution,
-  example: { ...example, run: null },
+  example: { ...example, ...exampleBasis, run: null },
   handle: ({ app, actor, params }) => app.distributions.one(actor, params.id),
 })
 
@@ -88,7 +89,17 @@ const propose = operation({
     about: z.string().trim().min(3, 'too_short').max(200, 'too_long'),
     recorded_on: Day,
     due_on: Day,
-    amount: digitString.pipe(ProposeDistribution.shape.amount),
+    amount: digitString
+      .transform(BigInt)
+      .optional()
+      .describe('Left out: what the akad makes of the report, the rent that is due, or the part of the principal.'),
+    amount_reason: z
+      .string()
+      .trim()
+      .min(3, 'too_short')
+      .max(1_000, 'too_long')
+      .optional()
+      .describe('Why another amount is paid than was reckoned; two members of staff and everybody read it.'),
     purification_rate: digitString
       .transform(BigInt)
       .refine((rate) => rate <= 10_000n, 'distribution_percent')
@@ -103,6 +114,11 @@ const propose = operation({
     'distribution_kind',
     'distribution_dates',
     'distribution_principal',
+    'distribution_amount_missing',
+    'distribution_no_report',
+    'distribution_no_rent',
+    'distribution_no_profit',
+    'distribution_reckoned',
     'distribution_part_day',
     'distribution_principal_twice',
     'approval_waits',
@@ -121,17 +137,34 @@ const propose = operation({
     },
   },
   example,
-  handle: ({ app, actor, body: { recorded_on, due_on, purification_rate, ...asked }, key }) =>
+  handle: ({ app, actor, body: { recorded_on, due_on, purification_rate, amount_reason, ...asked }, key }) =>
     app.distributions.propose(
       actor,
       {
         ...asked,
+        amountReason: amount_reason,
         recordedOn: recorded_on as LocalDate,
         dueOn: due_on as LocalDate,
         purification: purification_rate ?? 0n,
       },
       { key },
     ),
+})
+
+const next = operation({
+  id: 'listNextReturns',
+  tag: 'Desk',
+  method: 'get',
+  path: '/admin/next-returns',
+  summary: 'What the akad makes the next return of each sukuk',
+  text: 'Of a mudharabah or musyarakah the holders’ ratio of the profit that the issuer reported for the months that were not shared yet; of an ijarah the agreed rent. Floored to the rupiah.',
+  may: 'distribution.read',
+  answer: listOf(NextReturn),
+  example: { items: [exampleNext], next_cursor: null },
+  async handle({ app, actor }) {
+    requirePermission(actor, 'distribution.read')
+    return whole(await app.distributions.nextReturns())
+  },
 })
 
 const cancel = operation({
@@ -154,4 +187,4 @@ const cancel = operation({
   },
 })
 
-export const distributionOperations: Operation[] = [list, one, payments, propose, cancel]
+export const distributionOperations: Operation[] = [list, one, payments, next, propose, cancel]

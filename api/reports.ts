@@ -40,7 +40,10 @@ const Form = name(
     lines: z.array(
       z.strictObject({
         key: z.string(),
-        label: z.string().nullable().describe('Of a use of funds, as the prospectus calls it.'),
+        label: z
+          .string()
+          .nullable()
+          .describe('Of a use of funds, as the prospectus calls it; of the profit of a project the code of its sukuk.'),
         planned: amount.nullable(),
       }),
     ),

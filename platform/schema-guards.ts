@@ -58,7 +58,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   deposit: '3db5c9ac1b0f3111ff8e92d881ce77d5',
   disclosure: '5654498502ae9ccc943a748c5074fae4',
   'disclosure_refuse_rewrite()': 'df8ac48b1c7e2bf6518f735abf670c67',
-  distribution: 'ad6686069c90cf83d2aa0164e78ed977',
+  distribution: '4e2e2f1c94fda699a71104a53af25170',
   'distribution_goes_on()': '91ba2f392cf18f04ee3b47695e22d209',
   distribution_payment: '7ccc2a44c19b05a6938a93fa439da9bb',
   'distribution_payment_once()': '851f33a463743732bd202eb0884f3d9a',

@@ -172,6 +172,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     approvals,
     attachments,
     disclosures,
+    reportedProfits: parts.reportedProfits,
+    nisbahOf: offerings.nisbahOf,
     ownerOf: issuers.ownerOf,
     nameOf: identity.nameOf,
   })

@@ -4,6 +4,7 @@ import type { DraftKind } from '#contract/drafts/states'
 import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { FileReaders } from '#modules/attachments'
+import type { ReportedProfits } from '#modules/distributions'
 import type { DraftStore } from '#modules/drafts'
 import type { Extension } from '#modules/freeze'
 import type { FiguresFiled } from '#modules/issuers'
@@ -54,6 +55,8 @@ export type Parts = {
   prices: PriceSource[]
   /** What it was worth at the end of each day on which somebody made a price. */
   dayPrices: DayPrices[]
+  /** What issuers reported of the projects whose profit holders share. */
+  reportedProfits: ReportedProfits[]
   /** What counts the holders of a security on a day to come: no split begins meanwhile, nor the other way round. */
   securityActions: SecurityAction[]
   /** What was announced for a day to come and wants it to be a working day. */
@@ -126,6 +129,7 @@ export function createParts() {
     declaredPayments: [],
     prices: [],
     dayPrices: [],
+    reportedProfits: [],
     securityActions: [],
     plannedDays: [],
     limitUses: [],

@@ -9,10 +9,10 @@ export async function paidIn(
   { app, finance, checkers }: Pick<RightsWorld, 'app' | 'finance' | 'checkers'>,
   asked: ProposeDistribution,
 ): Promise<Id<'distribution'>> {
-  const { id } = await app.distributions.propose(finance, asked)
+  const { id, amount } = await app.distributions.propose(finance, asked)
   const [funding] = app.distributions.parts.paymentTargets
   const payment = { reference: `distribution/${id}`, bank: 'bsi' as const, reportId: id, now: app.clock.now() }
-  await transact(app.database.db, (tx) => funding!.receiveInTx(tx, { ...payment, amount: asked.amount }))
+  await transact(app.database.db, (tx) => funding!.receiveInTx(tx, { ...payment, amount }))
   for (const checker of checkers) await voteAbout(app.approvals, checker, `distribution/${id}`)
   return id
 }

@@ -12,6 +12,13 @@ create table distribution (
   part integer check (part > 0),              -- of principal: which part of it by the terms
   settles bigint check (settles > 0),         -- of principal: the nominal of one unit that is settled with it
   redeems boolean not null,                   -- nothing is outstanding afterwards: the units end
+  reckoned_by text check (reckoned_by in ('profit', 'rent')), -- of a return: from what the akad makes its amount; null where nothing could be reckoned
+  reckoned bigint check (reckoned >= 0),      -- that amount
+  period_from date,                           -- the first day of what it is reckoned for
+  period_months integer check (period_months > 0),
+  basis bigint,                               -- the reported profit, or the nominal that is rented out
+  ratio bigint check (ratio between 0 and 10000), -- the holders' part of the profit, or the rent of a year, in basis points
+  amount_reason text check (length(amount_reason) between 3 and 1000), -- why another amount is paid than was reckoned
   tax_rate bigint not null check (tax_rate between 0 and 10000),                   -- basis points
   purification_rate bigint not null check (purification_rate between 0 and 10000), -- what the sharia board names
   state text not null check (state in ('submitted', 'proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
@@ -36,6 +43,9 @@ create table distribution (
   constraint distribution_approved foreign key (request_id, approved) references approval_request (id, state),
   check (recorded_on <= due_on),
   check ((kind = 'principal') = (part is not null) and (part is null) = (settles is null) and (part is not null or not redeems)),
+  check ((reckoned_by is null) = (reckoned is null) and (reckoned is null) = (period_from is null) and (period_from is null) = (period_months is null)
+    and (period_months is null) = (basis is null) and (basis is null) = (ratio is null) and (reckoned is null or kind = 'return')),
+  check (amount = reckoned or reckoned is null or amount_reason is not null),
   check (state <> 'submitted' or (checked_at is null and account_number is null and funded_at is null)),
   check ((request_id is null) = (approved is null) and (approved is null) = (approved_at is null)),
   check (state not in ('approved', 'paying', 'paid') or (approved_at is not null and funded_at is not null)),
@@ -49,6 +59,7 @@ create index distribution_security on distribution (security_code, due_on);
 create index distribution_newest on distribution (id desc);
 create unique index distribution_principal_once on distribution (security_code, part) where state <> 'cancelled';
 create unique index distribution_principal_open on distribution (security_code) where kind = 'principal' and state not in ('paid', 'cancelled');
+create unique index distribution_reckoned_once on distribution (security_code, period_from) where reckoned is not null and state <> 'cancelled';
 create index distribution_business on distribution (business_id);
 
 -- What each holder gets, fixed when the register was read.

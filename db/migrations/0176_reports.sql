@@ -59,6 +59,8 @@ create table issuer_report_line (
   unique (report_id, key)
 );
 
+create index issuer_report_line_profit on issuer_report_line (key) where key like 'profit/%';
+
 create function issuer_report_goes_on() returns trigger language plpgsql as $$
 begin
   if old.state <> 'filed' or (new.id, new.duty_id, new.explanation, new.audited_by, new.filed_by, new.filed_at, new.request_id)

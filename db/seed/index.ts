@@ -122,7 +122,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...(await buybackActions(app, { at })),
     ...(await meetingActions(app, { at, paid })),
     ...extraActions(app, today),
-    ...(await reportActions(app, { businessIds, owners: owners.ids, at, today })),
+    ...(await reportActions(app, { businessIds, owners: owners.ids, at, today, dayOf })),
     ...(await shariaActions(app, { businessIds, at, today })),
     ...questionActions(app, { people, today }),
     ...withdrawalActions(app, { today, present }),

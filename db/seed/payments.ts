@@ -12,6 +12,8 @@ import { staffActor } from './staff.ts'
 const CANCEL_DAYS = 2
 /** Days before the payment; the rules want the money seven days ahead. */
 const [ANNOUNCED_AHEAD, FUNDED_AHEAD] = [12, 8]
+/** Of what issuers paid before their reports had figures, and of what came in parts. */
+const OTHER_AMOUNT = 'Menurut laporan proyek dari penerbit untuk masa itu.'
 const [ELEVEN, AFTERNOON] = [120, 360] // minutes after nine
 
 /** The days on which sukuk that sold out reached their holders: when their last purchase could not be cancelled any more. */
@@ -52,6 +54,13 @@ export function receivedAfter(
 
 const paidOn = ({ due, paidIn = 0 }: DemoPayment, dayOf: DayOf) => dayOf(due) + Math.max(paidIn, 0)
 
+/** The profit behind the payment of a sukuk that is announced next. */
+export function profitBefore(day: number, code: string, dayOf: DayOf): bigint {
+  const own = payments.filter((payment) => payment.code === code && payment.profit !== undefined)
+  const next = own.find(({ due }) => dayOf(due) - ANNOUNCED_AHEAD >= day) ?? own.at(-1)
+  return next?.profit ?? 0n
+}
+
 /** Each payment as finance handled it: announced, paid in by the issuer at the sandbox bank, decided by two. */
 export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at']; dayOf: DayOf }): Promise<Action[]> {
   const [rina, joko, siti] = await Promise.all([
@@ -71,6 +80,7 @@ export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at'
         recordedOn: localDate(at(due - (payment.recordedBefore ?? 1))),
         dueOn: localDate(at(due)),
         amount: String(payment.amount),
+        amountReason: OTHER_AMOUNT,
         purification: payment.purification ?? '0',
         reason: 'Laporan penerbit',
       })

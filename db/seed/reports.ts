@@ -1,15 +1,16 @@
-import { type Duty, type FigureName, monthsOf, type PlannedLine } from '#contract/reports/states'
+import { type Duty, type FigureName, monthsOf, type PlannedLine, profitKey } from '#contract/reports/states'
 import type { UserActor } from '#shared/actor'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { daysBetween, type LocalDate, localDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Action, Placing } from './offering-actions.ts'
+import { type DayOf, profitBefore } from './payments.ts'
 import { seededRandom } from './random.ts'
 import { staffActor } from './staff.ts'
 
-type Deps = Pick<Placing, 'businessIds' | 'owners' | 'at' | 'today'>
+type Deps = Pick<Placing, 'businessIds' | 'owners' | 'at' | 'today'> & { dayOf: DayOf }
 
 /** Since when the demo's issuers report with figures: before, they wrote texts. */
 const FIRST_DAY = -75
@@ -19,7 +20,7 @@ const LATE = 'greenhouse-lembang'
 const NEWEST_DAYS = 34
 
 /** Each issuer reports on the day before the last, and an analyst publishes it the same morning; one is late. */
-export async function reportActions(app: App, { businessIds, owners, at, today }: Deps): Promise<Action[]> {
+export async function reportActions(app: App, { businessIds, owners, at, today, dayOf }: Deps): Promise<Action[]> {
   const analyst = await staffActor(app, 'analis')
   const begin = { at: at(FIRST_DAY, -60), run: async () => releaseDuties(app) }
   const isLeftOut = (slug: string, { kind, dueOn }: { kind: string; dueOn: LocalDate }) =>
@@ -31,8 +32,13 @@ export async function reportActions(app: App, { businessIds, owners, at, today }
     const owner = person(owners.get(businesses.find((each) => each.slug === slug)!.owner.email)!, now)
     for (const duty of await app.reports.open(owner, [businessId])) {
       if (duty.waits || duty.dueOn > plusDays(localDate(now), 1) || isLeftOut(slug, duty)) continue
+      const day = daysBetween(today, localDate(now))
+      const figureOf = (line: PlannedLine) =>
+        line.label && line.key === profitKey(line.label)
+          ? rupiah(profitBefore(day, line.label, dayOf))
+          : reported(line, slug, duty)
       const { lines } = await app.reports.form(owner, duty.id)
-      const figures = Object.fromEntries(lines.map((line) => [line.key, reported(line, slug, duty)]))
+      const figures = Object.fromEntries(lines.map((line) => [line.key, figureOf(line)]))
       const report = await app.reports.file(owner, { id: duty.id, figures, explanation: '', auditedBy: '' })
       const request = (await app.approvals.newestAbout(`issuer-report/${report}`))!
       await app.approvals.vote(analyst, { id: request.id, vote: 'approve', reason: '' })

@@ -57,6 +57,7 @@ async function unpaidReturn(quantities: number[], amount = 100_000n) {
     recordedOn: today(),
     dueOn: today(),
     amount: String(amount),
+    amountReason: 'Menurut pernyataan penerbit',
     reason: 'Laporan laba bulan pertama',
   }
   const { id } = await app.distributions.propose(finance, ProposeDistribution.parse(asked))

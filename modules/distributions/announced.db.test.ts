@@ -33,7 +33,9 @@ async function issued() {
   await world.advance('P5D')
   const { businessId } = await app.registry.security(offering.code)
   const issuer: UserActor = { ...holder, userId: await app.issuers.ownerOf(businessId) }
-  const terms = { security: offering.code, kind: 'return', about: 'Bagi hasil bulan ke-1', amount: '1.000.000' }
+  const amountReason = 'Menurut pernyataan penerbit'
+  const about = 'Bagi hasil bulan ke-1'
+  const terms = { security: offering.code, kind: 'return', about, amount: '1.000.000', amountReason }
   const days = (recorded: number, due: number) => ({
     recordedOn: plusDays(today(), recorded),
     dueOn: plusDays(today(), due),

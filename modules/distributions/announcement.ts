@@ -1,6 +1,6 @@
 import { date, money, percent } from '#shared/format'
-import type { DistributionRow } from './rows.ts'
-import { kindWords } from './states.ts'
+import { basisOf, type DistributionRow } from './rows.ts'
+import { kindWords, reckoningWords } from './states.ts'
 
 type Words = { title: string; body: string }
 
@@ -10,13 +10,16 @@ export function announcement(row: DistributionRow, name: string): Words {
   const purified = row.purification_rate
     ? `\n- **Pemurnian:** ${percent(row.purification_rate)} dari pembayaran, menurut Dewan Pengawas Syariah.`
     : ''
+  const { reckoned, amountReason } = basisOf(row)
+  const basis = reckoned ? `\n- **Perhitungan:** ${reckoningWords(reckoned).id}.` : ''
+  const other = amountReason ? `\n- **Mengapa jumlahnya lain:** ${amountReason}` : ''
   return {
     title: `${kind} ${name}`,
     body: `${row.about}, nomor ${row.reference}.
 
 - **Yang berhak:** pemegang yang tercatat pada akhir ${date(row.recorded_on, 'id')}.
 - **Dibayar:** ${date(row.due_on, 'id')}, ke dompet masing-masing pemegang.
-- **Jumlah:** ${money(row.amount)} untuk semua pemegang bersama, sebelum pajak ${percent(row.tax_rate)}. Bagian tiap pemegang dibulatkan ke bawah dalam rupiah penuh.${purified}`,
+- **Jumlah:** ${money(row.amount)} untuk semua pemegang bersama, sebelum pajak ${percent(row.tax_rate)}. Bagian tiap pemegang dibulatkan ke bawah dalam rupiah penuh.${basis}${other}${purified}`,
   }
 }
 

@@ -11,8 +11,8 @@ import { type Announcing, announceInTx, callOffInTx } from './announce.ts'
 import type { DistributionDeps } from './deps.ts'
 import { distributionRefunded } from './entries.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { type DistributionRow, lockedInTx } from './rows.ts'
-import { kindWords, mayCancel, payerEvent } from './states.ts'
+import { basisOf, type DistributionRow, lockedInTx } from './rows.ts'
+import { type Basis, kindWords, mayCancel, payerEvent, reckoningWords } from './states.ts'
 import { tables } from './tables.ts'
 
 export const PAY = 'distributions.pay'
@@ -38,6 +38,7 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
           before: null,
           after: same(row.recorded_on),
         },
+        ...basisChanges(basisOf(row)),
         { label: { id: 'Dibayar pada', en: 'Paid on' }, before: null, after: same(row.due_on) },
       ],
     }
@@ -63,6 +64,15 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
     await callOffInTx(deps, context, row, reason)
   },
 })
+
+const basisChanges = ({ reckoned, amountReason }: Basis) => [
+  ...(reckoned
+    ? [{ label: { id: 'Menurut akad', en: 'By the contract' }, before: null, after: reckoningWords(reckoned) }]
+    : []),
+  ...(amountReason
+    ? [{ label: { id: 'Mengapa jumlahnya lain', en: 'Why another amount' }, before: null, after: same(amountReason) }]
+    : []),
+]
 
 /** Finance takes a distribution back that was not approved yet: what the issuer paid in returns to its payer. */
 export function cancelDistribution(

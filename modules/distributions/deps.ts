@@ -2,6 +2,7 @@ import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
 import type { Credentials } from '#modules/credentials'
 import type { Disclosures } from '#modules/disclosures'
+import type { Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Wallet } from '#modules/wallet'
@@ -9,7 +10,15 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
+import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import type { Rupiah } from '#shared/money'
+
+/** The published profit of the project behind a sukuk, month by month, the oldest first. */
+export type ReportedProfits = (
+  through: Db | Tx,
+  code: string,
+) => Promise<{ month: LocalDate; profit: Rupiah; number: string }[]>
 
 export type DistributionDeps = {
   db: Db
@@ -22,6 +31,9 @@ export type DistributionDeps = {
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   registry: Registry
   disclosures: Pick<Disclosures, 'announceInTx'>
+  /** What issuers reported, by the modules that publish it. */
+  reportedProfits: readonly ReportedProfits[]
+  nisbahOf: Offerings['nisbahOf']
   /** While a past is made up it is told by texts of its own. */
   past: { held: boolean }
   wallet: Wallet

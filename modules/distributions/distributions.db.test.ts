@@ -61,7 +61,8 @@ const today = () => localDate(world.app.clock.now())
 function asked(code: string, kind: DistributionKind, amount: number, more: Record<string, string> = {}) {
   const [recordedOn, dueOn] = [today(), plusDays(today(), 3)]
   const terms = { security: code, kind, about: 'Bagi hasil bulan ke-1', recordedOn, dueOn, amount: String(amount) }
-  return ProposeDistribution.parse({ ...terms, reason: 'Laporan laba bulan pertama', ...more })
+  const amountReason = 'Menurut pernyataan penerbit'
+  return ProposeDistribution.parse({ ...terms, amountReason, reason: 'Laporan laba bulan pertama', ...more })
 }
 
 /** Announced, and the bank has named the account. */

@@ -64,6 +64,7 @@ async function announced(days: number) {
       recordedOn: today(),
       dueOn: plusDays(today(), days),
       amount: '1.000.000',
+      amountReason: 'Menurut pernyataan penerbit',
       reason: 'Laporan laba bulan pertama',
     }),
   )
@@ -138,6 +139,7 @@ const wish = (more: Record<string, string> = {}) =>
     dueOn: plusDays(today(), 12),
     amount: '',
     perUnit: '25.000',
+    amountReason: 'Menurut pernyataan penerbit',
     ...more,
   })
 
@@ -171,7 +173,7 @@ test('an issuer hands in for its own security alone, early enough, one amount, f
   })
   await expect(by(issuer, { recordedOn: today() })).rejects.toMatchObject({ code: 'distribution_recorded_past' })
   await expect(by(issuer, { amount: '1000' })).rejects.toMatchObject({ code: 'distribution_amount' })
-  await expect(by(issuer, { perUnit: '' })).rejects.toMatchObject({ code: 'distribution_amount' })
+  await expect(by(issuer, { perUnit: '' })).rejects.toMatchObject({ code: 'distribution_no_report' })
   await expect(by(issuer, { kind: 'dividend' })).rejects.toMatchObject({ code: 'distribution_kind' })
 })
 

@@ -32,6 +32,7 @@ import {
   receivedBy,
   sumOfDistributions,
 } from './list.ts'
+import { nextReturns } from './next-returns.ts'
 import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
 import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
@@ -42,7 +43,7 @@ import { trackRecords } from './track-record.ts'
 import { uncheckedEnd } from './unchecked.ts'
 import { outcomeOf, owedWith, replaceInTx, unpaid } from './unpaid.ts'
 
-export type { DistributionDeps } from './deps.ts'
+export type { DistributionDeps, ReportedProfits } from './deps.ts'
 
 /** What issuers pay to the holders of their securities: dividends, returns, principal. */
 export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
@@ -78,6 +79,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     givePurification: (actor: Actor, id: string, options?: Parameters<typeof givePurification>[3]) =>
       givePurification(deps, actor, id, options),
     purifications: (actor: Actor, code: string) => purifications(deps, actor, code),
+    /** What the akad makes the next return of each sukuk, or of these. */
+    nextReturns: (codes?: readonly string[]) => nextReturns(deps, codes && new Set(codes)),
     /** How often issuers paid and how often late, from the ledger: for everybody. */
     record: () => paymentRecord(deps.db),
     /** The same for each security in issue, or for those of one issuer, beside what was promised. */

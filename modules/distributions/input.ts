@@ -38,24 +38,31 @@ const optionalAmount = z.preprocess(
   amount.optional(),
 )
 
+const optionalText = z.preprocess(
+  (text) => (typeof text === 'string' && text.trim() === '' ? undefined : text),
+  z.string().trim().min(3).max(1_000).optional(),
+)
+
 export const ProposeDistribution = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),
   kind: z.enum(distributionKinds),
   about: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(200),
   recordedOn: day,
   dueOn: day,
-  amount,
+  /** Left empty: what the akad makes of the report, or the part of the principal that is due. */
+  amount: optionalAmount,
+  /** Why another amount is paid than was reckoned. */
+  amountReason: optionalText,
   purification: percent.default(0n),
   reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })
 export type ProposeDistribution = z.output<typeof ProposeDistribution>
 
 /**
- * What an issuer hands in: the whole amount, or so much for each unit. Finance enters what the sharia board names for
+ * What an issuer hands in: the whole amount, or so much for each unit, or neither where the akad makes it. Finance enters what the sharia board names for
  * purification.
  */
-export const SubmitDistribution = ProposeDistribution.omit({ amount: true, purification: true, reason: true }).extend({
-  amount: optionalAmount,
+export const SubmitDistribution = ProposeDistribution.omit({ purification: true, reason: true }).extend({
   perUnit: optionalAmount,
 })
 export type SubmitDistribution = z.output<typeof SubmitDistribution>

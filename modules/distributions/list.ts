@@ -13,7 +13,7 @@ import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { FilterDistributions, ListDistributions, ListPayments } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { cardOf, readAt } from './rows.ts'
+import { basisOf, cardOf, readAt } from './rows.ts'
 import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment, PaymentRecord } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -80,6 +80,7 @@ export async function distribution(deps: Deps, actor: Actor, id: string): Promis
   const card = cardOf(row, await deps.registry.known(row.security_code), await readAt(deps))
   return {
     ...card,
+    ...basisOf(row),
     run:
       row.units === null
         ? null

@@ -23,8 +23,8 @@ export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: fal
 export async function nextPartInTx(
   tx: Tx,
   security: Security,
-  asked: { units: bigint; amount: bigint; dueOn: LocalDate },
-): Promise<Principal> {
+  asked: { units: bigint; amount?: bigint | undefined; dueOn: LocalDate },
+): Promise<Principal & { whole: Rupiah }> {
   const open = await principals(tx, security.code)
     .where('state', 'not in', ['paid', 'cancelled'])
     .select('id')
@@ -41,12 +41,12 @@ export async function nextPartInTx(
   if (!next) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
   const { part, months, amount } = next
   const [expected, of] = [rupiah(asked.units * amount), parts.length]
-  if (asked.amount !== expected)
+  if ((asked.amount ?? expected) !== expected)
     throw new Refusal<DistributionRefusals>('distribution_principal', { expected, part, of }, 'amount')
   const due = plusMonths(localDate(security.distributedAt!), months)
   if (of > 1 && asked.dueOn !== due)
     throw new Refusal<DistributionRefusals>('distribution_part_day', { due, part, of }, 'dueOn')
-  return { part, settles: amount, redeems: part === of }
+  return { part, settles: amount, redeems: part === of, whole: expected }
 }
 
 const principals = (through: Db | Tx, code: string) =>

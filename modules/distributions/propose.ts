@@ -3,9 +3,10 @@ import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { basisPoints, rupiah } from '#shared/money'
+import { basisPoints } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
+import { givenAmount, returnInTx, wanted } from './amount.ts'
 import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { OPEN_ACCOUNT } from './fund.ts'
@@ -67,6 +68,13 @@ type Terms = Pick<
   | 'recorded_on'
   | 'recorded_until'
   | 'amount'
+  | 'reckoned_by'
+  | 'reckoned'
+  | 'period_from'
+  | 'period_months'
+  | 'basis'
+  | 'ratio'
+  | 'amount_reason'
   | 'part'
   | 'settles'
   | 'redeems'
@@ -75,12 +83,13 @@ type Terms = Pick<
   | 'payer'
 >
 
-/** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal` and `_part_day` say why not. */
+/** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal`, `_part_day` and those of `returnInTx` say why not. */
 export async function termsInTx(
-  deps: Pick<DistributionDeps, 'rulebook' | 'registry'>,
-  { tx, now }: CommandContext,
+  deps: Pick<DistributionDeps, 'rulebook' | 'registry' | 'reportedProfits' | 'nisbahOf'>,
+  context: CommandContext,
   { asked, security, payer }: Asked,
 ): Promise<Terms> {
+  const { tx, now } = context
   await deps.registry.assertFreeInTx(tx, security.code, 'distribution')
   const units = await unitsInIssue(tx, security.code)
   if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
@@ -90,7 +99,7 @@ export async function termsInTx(
   if (!given || asked.recordedOn < localDate(given))
     throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
   if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
-  const principal = asked.kind === 'principal' ? await nextPartInTx(tx, security, { units, ...asked }) : NO_PRINCIPAL
+  const terms = await amountsInTx(deps, context, security, { ...asked, units })
   const rules = await deps.rulebook.at(now, tx)
   return {
     id: newId<'distribution'>(now),
@@ -101,12 +110,25 @@ export async function termsInTx(
     due_on: asked.dueOn,
     recorded_on: asked.recordedOn,
     recorded_until: wib(plusDays(asked.recordedOn, 1)),
-    amount: rupiah(asked.amount),
-    ...principal,
+    ...terms,
     tax_rate: taxOf(rules, asked.kind),
     purification_rate: asked.purification as DistributionRow['purification_rate'],
     payer,
   }
+}
+
+/** The amount, and which part of the principal it is. */
+async function amountsInTx(
+  deps: Parameters<typeof returnInTx>[0],
+  context: CommandContext,
+  security: Security,
+  asked: Asked['asked'] & { units: bigint },
+) {
+  const { kind, amount, amountReason } = asked
+  if (kind === 'return') return { ...(await returnInTx(deps, context, security, asked)), ...NO_PRINCIPAL }
+  if (kind === 'dividend') return { ...givenAmount(wanted(amount), amountReason), ...NO_PRINCIPAL }
+  const { whole, ...principal } = await nextPartInTx(context.tx, security, asked)
+  return { ...givenAmount(whole), ...principal }
 }
 
 /** Writes it down as handed in by its issuer, or as announced. */

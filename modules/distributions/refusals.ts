@@ -23,8 +23,33 @@ export const distributionRefusals = defineRefusals({
   },
   distribution_amount: {
     status: 422,
-    id: 'Isi jumlah seluruhnya atau jumlah per unit, salah satu.',
-    en: 'Enter the whole amount or the amount for each unit, one of them.',
+    id: 'Isi jumlah seluruhnya atau jumlah per unit, jangan keduanya.',
+    en: 'Enter the whole amount or the amount for each unit, not both.',
+  },
+  distribution_amount_missing: {
+    status: 422,
+    id: 'Isi jumlah untuk semua pemegang.',
+    en: 'Enter the amount for all holders.',
+  },
+  distribution_no_report: {
+    status: 422,
+    id: 'Laba proyek {month:both} belum dilaporkan dan terbit, sehingga bagian pemegang tidak dapat dihitung. Tunggu laporan itu, atau isi jumlah beserta alasannya.',
+    en: 'The profit of the project in {month:both} is not reported and published yet, so the holders’ part cannot be reckoned. Wait for that report, or enter an amount with its reason.',
+  },
+  distribution_no_rent: {
+    status: 422,
+    id: 'Menurut akad tidak ada sewa yang jatuh tempo di sekitar hari ini dan belum diumumkan. Pilih hari lain, atau isi jumlah beserta alasannya.',
+    en: 'By the contract no rent is due near this day that was not announced already. Choose another day, or enter an amount with its reason.',
+  },
+  distribution_no_profit: {
+    status: 422,
+    id: 'Menurut laporan tidak ada laba yang dibagi. Isi jumlah beserta alasannya bila penerbit tetap membayar.',
+    en: 'By the report there is no profit to share. Enter an amount with its reason where the issuer pays all the same.',
+  },
+  distribution_reckoned: {
+    status: 422,
+    id: '{reckoning:both}. Isi jumlah itu atau kosongkan; untuk jumlah lain isi alasannya.',
+    en: '{reckoning:both}. Enter that amount or leave it empty; for another one give the reason.',
   },
   distribution_recorded_past: {
     status: 422,

@@ -2,12 +2,12 @@ import { balanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
-import { rupiah } from '#shared/money'
+import { basisPoints, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { fundBy } from './fund-by.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { type DistributionCard, isOpen } from './states.ts'
+import { type Basis, type DistributionCard, isOpen } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type DistributionRow = Row<'distribution'>
@@ -66,4 +66,17 @@ export const cardOf = (
   proposedAt: row.proposed_at,
   endedAt: row.ended_at,
   why: row.why,
+})
+
+/** What the akad made of it when it was announced, and why its amount is another. */
+export const basisOf = (row: DistributionRow): Basis => ({
+  amountReason: row.amount_reason,
+  reckoned: row.reckoned_by && {
+    by: row.reckoned_by,
+    amount: rupiah(row.reckoned!),
+    from: row.period_from!,
+    months: row.period_months!,
+    basis: row.basis!,
+    ratio: basisPoints(row.ratio!),
+  },
 })

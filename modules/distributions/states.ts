@@ -3,6 +3,9 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah, Units } from '#shared/money'
 import type { Both } from '#shared/text'
+import type { Reckoned } from './states/reckoning.ts'
+
+export * from './states/reckoning.ts'
 
 /** What an issuer pays to the holders of a security. */
 export const distributionKinds = ['dividend', 'return', 'principal'] as const
@@ -59,6 +62,9 @@ export type DistributionCard = {
   why: string | null
 }
 
+/** Why it is this amount: what the akad makes it, and why another one is paid. */
+export type Basis = { reckoned: Reckoned | null; amountReason: string | null }
+
 /** How far the payment is; null until the holders are read from the register. */
 export type DistributionRun = {
   units: Units
@@ -68,7 +74,7 @@ export type DistributionRun = {
   tax: Rupiah
   remainder: Rupiah
 }
-export type DistributionDetail = DistributionCard & { run: DistributionRun | null }
+export type DistributionDetail = DistributionCard & Basis & { run: DistributionRun | null }
 
 /** What one holder gets; `net` reaches the wallet. `purification` is named and not kept back. */
 export type HolderPayment = {

@@ -49,15 +49,14 @@ export async function submitDistribution(
     if (nameOf(given.actor) !== payer)
       throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
     await assertEarlyInTx(deps, context, asked)
-    const amount = await amountInTx(context, asked)
-    const wish = { ...asked, amount, purification: 0n }
+    const wish = { ...asked, amount: await amountInTx(context, asked), purification: 0n }
     const written = await writeInTx(context, await termsInTx(deps, context, { asked: wish, security, payer }), {
       state: 'submitted',
       reason: asked.about,
     })
     const claim = { subject: `distribution/${written.id}` as const, purpose: DOCUMENT, field: 'document', ids: files }
     await claimInTx(tx, { ownerId: payer, ...claim }, now)
-    const told = { distribution: written.id, name: security.name, amount: rupiah(amount), dueOn: asked.dueOn }
+    const told = { distribution: written.id, name: security.name, amount: rupiah(written.amount), dueOn: asked.dueOn }
     for (const person of await financeInTx(tx)) emit(payerEvent(person, 'distribution_submitted_desk', told))
     return written
   })
@@ -77,10 +76,11 @@ async function assertEarlyInTx(
   if (dueOn < first) throw new Refusal<DistributionRefusals>('distribution_too_soon', { first }, 'dueOn')
 }
 
-async function amountInTx({ tx }: CommandContext, { amount, perUnit, security }: SubmitDistribution): Promise<bigint> {
-  if ((amount === undefined) === (perUnit === undefined))
+/** As it was entered; undefined where the akad is to make it. */
+async function amountInTx({ tx }: CommandContext, { amount, perUnit, security }: SubmitDistribution) {
+  if (amount !== undefined && perUnit !== undefined)
     throw new Refusal<DistributionRefusals>('distribution_amount', {}, 'amount')
-  return amount ?? perUnit! * (await unitsInIssue(tx, security))
+  return perUnit === undefined ? amount : perUnit * (await unitsInIssue(tx, security))
 }
 
 /** Finance has checked what an issuer handed in: everybody is told, its account is opened, and two others decide once the money is in. */

@@ -20,6 +20,13 @@ export type Tables = {
     part: number | null
     settles: bigint | null
     redeems: boolean
+    reckoned_by: 'profit' | 'rent' | null
+    reckoned: bigint | null
+    period_from: LocalDate | null
+    period_months: number | null
+    basis: bigint | null
+    ratio: bigint | null
+    amount_reason: string | null
     tax_rate: BasisPoints
     purification_rate: BasisPoints
     state: 'submitted' | 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'

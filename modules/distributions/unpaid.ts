@@ -5,6 +5,7 @@ import { type LocalDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { givenAmount } from './amount.ts'
 import { cancelInTx } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { outstandingOf } from './principal.ts'
@@ -116,7 +117,7 @@ export async function replaceInTx(
       id: successor,
       about: `${about}: ${row.about}`.slice(0, 200),
       due_on: dueOn,
-      amount,
+      ...givenAmount(amount, row.amount_reason ?? undefined),
     },
     { state: 'proposed', reason },
   )

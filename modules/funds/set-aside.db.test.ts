@@ -39,6 +39,7 @@ async function funded() {
     recordedOn: today,
     dueOn: plusDays(today, 10),
     amount: '100000',
+    amountReason: 'Menurut pernyataan penerbit',
     reason: 'Laporan laba',
   })
   return { id: await paidIn({ app, finance, checkers } as Parameters<typeof paidIn>[0], asked), holders }

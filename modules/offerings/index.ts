@@ -23,6 +23,7 @@ import { assertUnderCapInTx } from './issuer-cap.ts'
 import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
+import { nisbahOf } from './nisbah-of.ts'
 import { offeringParts } from './parts.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { type Spending, wantsProofInTx } from './purchase-proof.ts'
@@ -87,6 +88,7 @@ export function createOfferings(deps: Deps) {
     issueOf: (code: string) => issueOf(db, code),
     /** Those whose securities are in the hands of their holders. */
     running: runningOfferings,
+    nisbahOf,
     statistics: () => statistics(db, clock.now()),
     /** Those that came to nothing, newest first. */
     endedWithout: () => endedWithout(db),

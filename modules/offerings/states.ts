@@ -112,6 +112,11 @@ export type RunningOffering = {
   code: string
   name: string
   kind: SecurityKind
+  /** The holders' part of the project's profit; null where none is shared. */
+  nisbah: BasisPoints | null
+  /** From when it is in their hands, and its last day by the terms. */
+  from: LocalDate
+  until: LocalDate | null
   useOfFunds: OfferingFacts['useOfFunds']
 }
 

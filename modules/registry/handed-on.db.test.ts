@@ -92,7 +92,8 @@ async function pay({ code, people }: Held, kind: 'dividend' | 'return', perUnit:
   const all = held.reduce((sum, one) => sum + one, 0n)
   const day = it.today()
   const terms = { security: code, kind, about: 'Bagian pemegang', recordedOn: day, dueOn: day, reason: 'Rapat' }
-  await paidIn(it, ProposeDistribution.parse({ ...terms, amount: String(all * BigInt(perUnit)) }))
+  const amount = { amount: String(all * BigInt(perUnit)), amountReason: 'Menurut rapat' }
+  await paidIn(it, ProposeDistribution.parse({ ...terms, ...amount }))
   await it.world.moveTo(wib(plusDays(day, 1), '10:00'))
 }
 

@@ -13,7 +13,7 @@ import { PUBLISH } from './publish.ts'
 import type { ReportRefusals } from './refusals.ts'
 import { type DutyRow, lockedInTx, waitsInTx } from './rows.ts'
 import { statementOf } from './statement.ts'
-import { isWorse, lineWords, type ReportLine, reportTitle } from './states.ts'
+import { isSpent, isWorse, lineWords, type ReportLine, reportTitle } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The shortest explanation that explains anything. */
@@ -92,7 +92,7 @@ async function linesIn(
   const planned = plannedLines({ ...duty, statements, running })
   const lines = planned.map((line) => {
     const actual = input.figures[line.key]
-    if (actual === undefined || (line.label !== null && actual < 0n))
+    if (actual === undefined || (isSpent(line) && actual < 0n))
       throw new Refusal<ReportRefusals>('report_figure', {}, line.key)
     return { ...line, actual: rupiah(actual) }
   })

@@ -6,6 +6,7 @@ import type { ReportDeps } from './deps.ts'
 import { DOCUMENT, fileReport, type NewReport } from './file-report.ts'
 import { reportNotices } from './notices.ts'
 import { papersOf } from './papers.ts'
+import { reportedProfits } from './profits.ts'
 import { publishSubject } from './publish.ts'
 import { dutyForm, openDuties, publishedReports } from './read.ts'
 
@@ -33,6 +34,7 @@ export function createReports(deps: ReportDeps) {
       deadlines: [reportsDeadline(deps, past)],
       approvals: [publishSubject(deps)],
       notices: [reportNotices],
+      reportedProfits: [reportedProfits],
       filePurposes: [
         { name: DOCUMENT, rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'report.read-files' }) },
       ],

@@ -2,17 +2,20 @@ import type { FinancialStatement } from '#contract/issuers/states'
 import type { RunningOffering } from '#contract/offerings/states'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { figuresIn, monthsOf, type PlannedLine, type ReportKind } from './states.ts'
+import { endOf, figuresIn, monthsOf, type PlannedLine, profitKey, type ReportKind } from './states.ts'
 
 type Planned = {
   kind: ReportKind
   about: LocalDate
   /** Of the business; the projection of the year is what the prospectus promised. */
   statements: readonly FinancialStatement[]
-  running: readonly Pick<RunningOffering, 'code' | 'useOfFunds'>[]
+  running: readonly Pick<RunningOffering, 'code' | 'useOfFunds' | 'nisbah' | 'from' | 'until'>[]
 }
 
-/** What a report asks for, beside the plan: of a month or a quarter its part of the projected year. */
+/**
+ * What a report asks for, beside the plan: of a month or a quarter its part of the projected year; of a month also the profit
+ * of each project whose profit is shared with the holders of a sukuk.
+ */
 export function plannedLines({ kind, about, statements, running }: Planned): PlannedLine[] {
   if (kind === 'use_of_proceeds')
     return running.flatMap(({ code, useOfFunds }) =>
@@ -24,8 +27,17 @@ export function plannedLines({ kind, about, statements, running }: Planned): Pla
     )
   const year = Number(about.slice(0, 4))
   const plan = statements.findLast((statement) => statement.projection && statement.year === year)
-  return figuresIn[kind].map((key) => {
+  const figures = figuresIn[kind].map((key): PlannedLine => {
     const whole = plan?.[key] ?? null
     return { key, label: null, planned: whole === null ? null : rupiah((whole * BigInt(monthsOf[kind])) / 12n) }
   })
+  return kind === 'monthly_report' ? [...figures, ...sharedProfits(about, running)] : figures
 }
+
+const sharedProfits = (about: LocalDate, running: Planned['running']): PlannedLine[] =>
+  running
+    .filter(
+      ({ nisbah, from, until }) =>
+        nisbah !== null && from < endOf({ kind: 'monthly_report', about }) && (until === null || until >= about),
+    )
+    .map(({ code }) => ({ key: profitKey(code), label: code, planned: null }))

@@ -55,7 +55,10 @@ async function issuerOf(kind: 'share' | 'sukuk') {
     risks: [],
     questions: [],
   }
-  const terms = kind === 'share' ? { kind, akad: 'musyarakah' as const, tenorMonths: null, nisbah: null } : { kind }
+  const terms =
+    kind === 'share'
+      ? { kind, akad: 'musyarakah' as const, tenorMonths: null, nisbah: null }
+      : { kind, akad: 'ijarah' as const, nisbah: null }
   const owner = await world.investor()
   const businessId = await app.issuers.register(system('test'), {
     slug: `usaha-${owner.userId}`,

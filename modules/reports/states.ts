@@ -88,16 +88,26 @@ export const figuresIn: Record<ReportKind, readonly FigureName[]> = {
   annual_report: figureNames,
 }
 
-/** A figure that is asked for, beside what the prospectus foresaw; `label` is a use of funds in its own words. */
+const PROFIT = 'profit/'
+/** The profit of the project behind a sukuk, which its holders share. */
+export const profitKey = (code: string) => `${PROFIT}${code}`
+/** Money that is spent: never below zero. */
+export const isSpent = ({ label, key }: Pick<PlannedLine, 'key' | 'label'>) => label !== null && !key.startsWith(PROFIT)
+
+/** A figure that is asked for, beside what the prospectus foresaw; `label` is a use of funds in its own words, or the code of the sukuk whose project it is. */
 export type PlannedLine = { key: string; label: string | null; planned: Rupiah | null }
 export type ReportLine = PlannedLine & { actual: Rupiah }
 
 export const lineWords = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>): Both =>
-  label === null ? figureWords[key as FigureName] : { id: label, en: label }
+  label === null
+    ? figureWords[key as FigureName]
+    : key.startsWith(PROFIT)
+      ? { id: `Laba proyek ${label}`, en: `Profit of the project ${label}` }
+      : { id: label, en: label }
 
 /** Costs, debts and spending are worse when they are higher, everything else when it is lower. */
-const worseWhenHigher = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>) =>
-  label !== null || ['interestBearingDebt', 'otherLiabilities', 'nonHalalIncome'].includes(key)
+const worseWhenHigher = (line: Pick<PlannedLine, 'key' | 'label'>) =>
+  isSpent(line) || ['interestBearingDebt', 'otherLiabilities', 'nonHalalIncome'].includes(line.key)
 
 /** Whether a figure is worse than planned by more than a part of the plan. */
 export function isWorse(line: ReportLine, part: BasisPoints): boolean {

@@ -168,6 +168,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'offerings',
     'market',
     'disclosures',
+    'distributions',
   ],
   sharia: [
     'identity',

@@ -188,6 +188,7 @@ test('no issuer is late because money stood still: nothing fails meanwhile, and 
         recordedOn: today,
         dueOn: plusDays(today, dueIn),
         amount: '100000',
+        amountReason: 'Menurut pernyataan penerbit',
         reason: 'Sesuai RUPS',
       }),
     )

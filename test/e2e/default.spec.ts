@@ -120,6 +120,7 @@ async function announceReturn(maker: Page, day: string): Promise<string> {
   await fillDate(maker, 'Tanggal pencatatan', day)
   await fillDate(maker, 'Tanggal pembayaran', plusDays(day as LocalDate, 1))
   await maker.getByLabel('Jumlah untuk semua pemegang').fill('30000000')
+  await maker.getByLabel('Alasan jumlah lain').fill('Menurut pernyataan penerbit')
   await maker.getByLabel('Dasar pengumuman').fill('Laporan laba bulan keenam')
   await maker.getByRole('button', { name: 'Umumkan' }).click()
   await expect(maker.getByRole('heading', { level: 1, name: `Imbal hasil ${SUKUK}` })).toBeVisible()

@@ -36,6 +36,11 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await expect(maker.getByText('imbal hasil dan pokok hanya untuk sukuk').first()).toBeVisible()
   await maker.getByRole('radio', { name: 'Imbal hasil' }).check()
   await maker.getByRole('button', { name: 'Umumkan' }).click()
+  await expect(
+    maker.getByText(/Laba proyek .* belum dilaporkan|× nisbah 64% = Rp.*untuk jumlah lain/).first(),
+  ).toBeVisible()
+  await maker.getByLabel('Alasan jumlah lain').fill('Menurut pernyataan penerbit')
+  await maker.getByRole('button', { name: 'Umumkan' }).click()
   await expect(maker.getByRole('heading', { level: 1, name: 'Imbal hasil Armada Dingin' })).toBeVisible()
   await expect(maker.getByText('Menunggu dana')).toBeVisible()
 

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NextReturns } from '../ui/next-returns.tsx'
 import type { Route } from './+types/distribute.ts'
 
 /** Under which the file of a distribution is uploaded. */
@@ -28,11 +29,12 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, locale } = context.get(requestContext)
-  const { issuers, registry, rulebook } = context.get(appContext)
+  const { distributions, issuers, registry, rulebook } = context.get(appContext)
   const own = new Set((await issuers.ofOwner(personOf(context).userId)).map(({ id }) => id))
   const securities = (await registry.inIssue()).filter(({ businessId }) => own.has(businessId))
   const days = (await rulebook.at(now))['distribution.funding_days']
   return personal({
+    next: await distributions.nextReturns(securities.map(({ code }) => code)),
     securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
     kinds: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
     days: sayRule('distribution.funding_days', days, locale),
@@ -47,6 +49,14 @@ const fields = {
   dueOn: { kind: 'date', label: m.dist_due },
   amount: { kind: 'currency', label: m.dist_amount, hint: m.issuer_distribute_amount_hint, optional: true },
   perUnit: { kind: 'currency', label: m.issuer_distribute_per_unit, optional: true },
+  amountReason: {
+    kind: 'textarea',
+    label: m.dist_amount_reason,
+    hint: m.dist_amount_reason_hint,
+    maxLength: 1_000,
+    rows: 2,
+    optional: true,
+  },
   document: {
     kind: 'upload',
     label: m.issuer_distribute_document,
@@ -79,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** An issuer hands in what it pays to its holders. */
-export default function Distribute({ loaderData: { securities, kinds, days } }: Route.ComponentProps) {
+export default function Distribute({ loaderData: { securities, kinds, days, next } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
       <header>
@@ -87,6 +97,7 @@ export default function Distribute({ loaderData: { securities, kinds, days } }: 
         <h1>{m.issuer_distribute()}</h1>
         <p className="lede">{m.issuer_distribute_lede({ days })}</p>
       </header>
+      <NextReturns items={next} reportsOf={() => paths.myBusiness()} />
       <div className="max-w-180">
         <Card>
           {securities.length === 0 ? (
@@ -100,6 +111,7 @@ export default function Distribute({ loaderData: { securities, kinds, days } }: 
               <Input name="dueOn" />
               <Input name="amount" />
               <Input name="perUnit" />
+              <Input name="amountReason" />
               <UploadInput name="document" accept="application/pdf" />
             </Form>
           )}

@@ -11,6 +11,8 @@ export type DemoPayment = {
   kind: DistributionKind
   about: string
   amount: Rupiah
+  /** Of the project, of which it is a part. */
+  profit?: bigint
   /** When it was owed. */
   due: Day | DueDay
   /** Days from then to the day on which the issuer paid it in; it usually comes eight days ahead. */
@@ -67,6 +69,7 @@ const profitShares = PROFITS.map(
     kind: 'return',
     about: `Bagi hasil bulan ${inWords(at + 1)}, 64 persen dari laba Rp${profit.toLocaleString('id-ID')}`,
     amount: rupiah(shareOf(profit)),
+    profit,
     due: { sukuk: 'armada-dingin', month: at + 1 },
   }),
 )
@@ -79,7 +82,7 @@ const redeemed = QUARTERS.flatMap((profit, at): DemoPayment[] => {
   const part = `Pokok bagian ${inWords(at + 1)} dari empat`
   const about = `Bagi hasil triwulan ${inWords(at + 1)}, 55 persen dari laba Rp${profit.toLocaleString('id-ID')}`
   return [
-    { ...terms, kind: 'return', about, amount: rupiah((profit * 55n) / 100n) },
+    { ...terms, kind: 'return', about, amount: rupiah((profit * 55n) / 100n), profit },
     { ...terms, kind: 'principal', about: part, amount: rupiah(NOMINAL / 4n) },
   ]
 })

@@ -1,11 +1,11 @@
-import { kindWords, mayCancel } from '#contract/distributions/states'
+import { kindWords, mayCancel, reckoningWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, money, number, percent } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { m } from '../../lib/words.ts'
+import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -59,6 +59,8 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
   const facts = [
     { label: m.dist_reference(), value: found.reference },
     { label: m.dist_amount(), value: money(found.amount) },
+    ...(found.reckoned ? [{ label: m.dist_reckoning(), value: reckoningWords(found.reckoned)[getLocale()] }] : []),
+    ...(found.amountReason ? [{ label: m.dist_amount_reason(), value: found.amountReason }] : []),
     { label: m.dist_recorded(), value: day(found.recordedOn) },
     { label: m.dist_due(), value: day(found.dueOn) },
     { label: m.dist_fund_by(), value: day(found.fundBy) },

@@ -3,6 +3,7 @@ import { distributionKinds, kindWords } from '#contract/distributions/states'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { NextReturns } from '../../ui/next-returns.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { NewCase } from '../kit/new-case.tsx'
@@ -15,6 +16,7 @@ export const meta = deskMeta(m.dist_new)
 export async function loader(call: Route.LoaderArgs) {
   const { app, locale } = deskOf(call)
   return personal({
+    next: await app.distributions.nextReturns(),
     security: await securitiesToChoose(app),
     kind: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
   })
@@ -26,7 +28,15 @@ const fields = {
   about: { kind: 'text', label: m.dist_about, hint: m.dist_about_hint, maxLength: 200 },
   recordedOn: { kind: 'date', label: m.dist_recorded, hint: m.dist_recorded_hint },
   dueOn: { kind: 'date', label: m.dist_due },
-  amount: { kind: 'currency', label: m.dist_amount, hint: m.dist_amount_hint },
+  amount: { kind: 'currency', label: m.dist_amount, hint: m.dist_amount_hint, optional: true },
+  amountReason: {
+    kind: 'textarea',
+    label: m.dist_amount_reason,
+    hint: m.dist_amount_reason_hint,
+    maxLength: 1_000,
+    rows: 2,
+    optional: true,
+  },
   purification: {
     kind: 'decimal',
     label: m.dist_purification,
@@ -47,14 +57,15 @@ export const action = deskForm({
 })
 
 /** Announces what an issuer pays to the holders of one security. */
-export default function ProposePage({ loaderData }: Route.ComponentProps) {
+export default function ProposePage({ loaderData: { next, ...options } }: Route.ComponentProps) {
   return (
     <NewCase
       title={m.dist_new()}
       lede={m.dist_new_lede()}
       back={{ to: paths.distributions(), label: m.dist_title() }}
       fields={fields}
-      options={loaderData}
+      options={options}
+      beside={<NextReturns items={next} reportsOf={({ security }) => paths.detail(security.slug)} />}
       submit={m.dist_send()}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,11 +13,14 @@ type NewCase = {
   /** Among what the fields that need it choose. */
   options?: Readonly<Record<string, readonly Option[]>>
   submit: string
+  /** What helps to fill it in. */
+  beside?: ReactNode
 }
 
-/** The page of a desk on which a case is entered: its form and nothing beside it. */
-export const NewCase = ({ fields, options, submit, ...page }: NewCase) => (
+/** The page of a desk on which a case is entered: its form, and what helps to fill it in. */
+export const NewCase = ({ fields, options, submit, beside, ...page }: NewCase) => (
   <StaffPage {...page}>
+    {beside}
     <Card>
       <Form fields={fields} {...(options && { options })} className="grid gap-4" submit={submit} />
     </Card>

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { monthWords, reckoningWords } from '#contract/distributions/states'
+import type { Security } from '#contract/registry/states'
+import type { CommandContext } from '#platform/command'
+import { type Rupiah, rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { DistributionDeps } from './deps.ts'
+import type { ProposeDistribution } from './input.ts'
+import { reckon } from './reckon.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import type { DistributionRow } from './rows.ts'
+
+type Amount = Pick<
+  DistributionRow,
+  'amount' | 'reckoned_by' | 'reckoned' | 'period_from' | 'period_months' | 'basis' | 'ratio' | 'amount_reason'
+>
+/** An amount that no akad makes. */
+export const givenAmount = (amount: Rupiah, reason?: string): Amount => ({
+  amount,
+  reckoned_by: null,
+  reckoned: null,
+  period_from: null,
+  period_months: null,
+  basis: null,
+  ratio: null,
+  amount_reason: reason ?? null,
+})
+
+type Asked = Pick<ProposeDistribution, 'amount' | 'amountReason' | 'dueOn'>
+
+/**
+ * What a return is: what the akad makes it, or another amount with its reason. Refuses `distribution_amount_missing`,
+ * `distribution_no_report`, `distribution_no_rent`, `distribution_no_profit` and `distribution_reckoned`.
+ */
+export async function returnInTx(
+  deps: Pick<DistributionDeps, 'reportedProfits' | 'nisbahOf'>,
+  { tx, now }: CommandContext,
+  security: Security,
+  { amount, amountReason, dueOn, units }: Asked & { units: bigint },
+): Promise<Amount> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`distribution/${security.code}`}, 0))`.execute(tx)
+  const found = await reckon(deps, tx, security, { units, dueOn, now })
+  if (!found) return givenAmount(wanted(amount), amountReason)
+  if (found.by === 'nothing') {
+    if (amount !== undefined && amountReason) return givenAmount(rupiah(amount), amountReason)
+    const { month } = found
+    throw month === null
+      ? new Refusal<DistributionRefusals>('distribution_no_rent', {}, 'dueOn')
+      : new Refusal<DistributionRefusals>('distribution_no_report', { month: monthWords(month) }, 'amount')
+  }
+  const paid = amount ?? found.amount
+  if (paid === 0n) throw new Refusal<DistributionRefusals>('distribution_no_profit', {}, 'amount')
+  if (paid !== found.amount && !amountReason)
+    throw new Refusal<DistributionRefusals>('distribution_reckoned', { reckoning: reckoningWords(found) }, 'amount')
+  return {
+    amount: rupiah(paid),
+    reckoned_by: found.by,
+    reckoned: found.amount,
+    period_from: found.from,
+    period_months: found.months,
+    basis: found.basis,
+    ratio: found.ratio,
+    amount_reason: paid === found.amount ? null : amountReason!,
+  }
+}
+
+/** Refuses `distribution_amount_missing`. */
+export function wanted(amount: bigint | undefined): Rupiah {
+  if (amount === undefined) throw new Refusal<DistributionRefusals>('distribution_amount_missing', {}, 'amount')
+  return rupiah(amount)
+}

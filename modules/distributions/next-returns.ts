@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { NextReturn } from '#contract/distributions/states'
+import { holdersBefore } from '#modules/ledger'
+import { after, localDate } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import type { DistributionDeps } from './deps.ts'
+import { reckon } from './reckon.ts'
+import { unitsInIssue } from './rows.ts'
+import { sharesOf } from './shares.ts'
+
+type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'reportedProfits' | 'nisbahOf'>
+
+/** What the next return of each sukuk would be, reckoned from its akad; without those that are paid back, and those whose terms say nothing. */
+export async function nextReturns(deps: Deps, mine?: ReadonlySet<string>): Promise<NextReturn[]> {
+  const now = deps.clock.now()
+  const sukuk = (await deps.registry.inIssue()).filter(
+    ({ code, kind }) => kind === 'sukuk' && (mine?.has(code) ?? true),
+  )
+  const found = await Promise.all(
+    sukuk.map(async (security) => {
+      const units = await unitsInIssue(deps.db, security.code)
+      if (units === 0n) return []
+      const reckoning = await reckon(deps, deps.db, security, { units, dueOn: localDate(now), now })
+      if (!reckoning) return []
+      const { code, slug, name } = security
+      const split =
+        reckoning.by === 'nothing'
+          ? { perUnit: null, remainder: null }
+          : {
+              perUnit: rupiah(reckoning.amount / units),
+              remainder: await remainderOf(deps, code, { amount: reckoning.amount, now }),
+            }
+      return [{ security: { code, slug, name }, reckoning, ...split }]
+    }),
+  )
+  return found.flat()
+}
+
+/** What flooring the share of each holder of now would leave. */
+async function remainderOf({ db }: Pick<Deps, 'db'>, code: string, { amount, now }: { amount: bigint; now: Date }) {
+  const holders = sql`${holdersBefore(code, after(now, 1))}`
+  const shares = sharesOf(holders, { amount, tax_rate: 0n, purification_rate: 0n })
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(gross), 0)::bigint as paid from (${shares}) as share`.execute(db)
+  return rupiah(amount - rows[0]!.paid)
+}

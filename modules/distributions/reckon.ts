@@ -1,0 +1,42 @@
+import type { Reckoning } from '#contract/distributions/states'
+import type { Security } from '#contract/registry/states'
+import type { Db, Tx } from '#platform/database'
+import { type LocalDate, localDate, plusMonths } from '#shared/dates'
+import type { DistributionDeps } from './deps.ts'
+import { rentOf } from './rent-of.ts'
+import { shareOfProfit } from './share-of-profit.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<DistributionDeps, 'reportedProfits' | 'nisbahOf'>
+type For = { units: bigint; dueOn: LocalDate; now: Date }
+
+/** What the akad makes the next return of a sukuk: its holders' part of the profit that was reported, or the rent that is due; null where the terms say neither. */
+export async function reckon(
+  { reportedProfits, nisbahOf }: Deps,
+  through: Db | Tx,
+  security: Security,
+  { units, dueOn, now }: For,
+): Promise<Reckoning | null> {
+  if (security.kind !== 'sukuk' || !security.distributedAt) return null
+  const shared = await tables(through)
+    .selectFrom('distribution')
+    .select(['period_from', 'period_months'])
+    .where('security_code', '=', security.code)
+    .where('reckoned', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .orderBy('period_from')
+    .execute()
+  if (security.akad === 'ijarah' && security.projectedReturn !== null)
+    return rentOf(security, { units, dueOn, used: new Set(shared.map(({ period_from }) => period_from!)) })
+  const ratio = await nisbahOf(through, security.code)
+  if (ratio === null) return null
+  const profits = (await Promise.all(reportedProfits.map((read) => read(through, security.code)))).flat()
+  const last = shared.at(-1)
+  return shareOfProfit({
+    profits,
+    last: last ? { from: last.period_from!, months: last.period_months! } : null,
+    months: security.paymentMonths ?? security.tenorMonths ?? 1,
+    ratio,
+    newest: plusMonths(`${localDate(now).slice(0, 7)}-01` as LocalDate, -1),
+  })
+}

@@ -1,0 +1,31 @@
+import type { Reckoning } from '#contract/distributions/states'
+import type { Security } from '#contract/registry/states'
+import { principalParts, projectedPayments } from '#modules/registry'
+import { daysBetween, type LocalDate, localDate, plusMonths } from '#shared/dates'
+import { units as quantity, rupiah } from '#shared/money'
+
+/** A long holiday moves a payment by so many days at most. */
+const NEAR = 10
+
+/** The agreed rent that falls due on a day or near it, and was not announced yet: what is outstanding × rate × months ÷ 12, floored. */
+export function rentOf(
+  security: Security,
+  { units, dueOn, used }: { units: bigint; dueOn: LocalDate; used: ReadonlySet<LocalDate> },
+): Reckoning {
+  const start = localDate(security.distributedAt!)
+  const flows = projectedPayments(security, quantity(units)).filter(({ kind }) => kind === 'return')
+  const parts = principalParts(security)
+  const away = (on: LocalDate) => Math.abs(daysBetween(on, dueOn))
+  const rents = flows.map(({ months: until, amount }, at) => {
+    const since = at === 0 ? 0 : flows[at - 1]!.months
+    const back = parts.reduce((sum, part) => (part.months <= since ? sum + part.amount : sum), 0n)
+    const basis = (security.issuePrice - back) * units
+    return { on: plusMonths(start, until), from: plusMonths(start, since), months: until - since, amount, basis }
+  })
+  const [next] = rents
+    .filter(({ on, from }) => away(on) <= NEAR && !used.has(from))
+    .sort((a, b) => away(a.on) - away(b.on))
+  if (!next) return { by: 'nothing', month: null }
+  const { from, months, amount, basis } = next
+  return { by: 'rent', amount: rupiah(amount), from, months, basis, ratio: security.projectedReturn! }
+}

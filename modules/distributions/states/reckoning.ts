@@ -1,0 +1,50 @@
+import { type LocalDate, plusMonths } from '#shared/dates'
+import { date, money, percent } from '#shared/format'
+import type { BasisPoints, Rupiah } from '#shared/money'
+import { monthNames } from '#shared/months'
+import type { Both } from '#shared/text'
+
+/** What the akad makes the amount of a return: a part of a reported profit, or the rent of a period. */
+export type Reckoned = {
+  by: 'profit' | 'rent'
+  amount: Rupiah
+  from: LocalDate
+  months: number
+  /** The reported profit, or the nominal that is rented out. */
+  basis: bigint
+  /** The holders' part of the profit, or the rent of a year. */
+  ratio: BasisPoints
+}
+/** Nothing can be reckoned: of which month no report is published; null where no rent is due. */
+export type Unreckoned = { by: 'nothing'; month: LocalDate | null }
+export type Reckoning = Reckoned | Unreckoned
+
+/** What the next return of a sukuk would be, and what of it reaches its holders of now. */
+export type NextReturn = {
+  security: { code: string; slug: string; name: string }
+  reckoning: Reckoning
+  /** For one unit, floored, and what flooring each holder's share leaves; null without an amount. */
+  perUnit: Rupiah | null
+  remainder: Rupiah | null
+}
+
+const monthIn = (locale: 'id' | 'en', day: LocalDate) =>
+  `${monthNames[locale][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+/** 'Oktober 2026'. */
+export const monthWords = (day: LocalDate): Both => ({ id: monthIn('id', day), en: monthIn('en', day) })
+
+/** 'Laba Oktober 2026 Rp46.500.000 × nisbah 64% = Rp29.760.000'. */
+export function reckoningWords({ by, amount, from, months, basis, ratio }: Reckoned): Both {
+  const last = plusMonths(from, months - 1)
+  const period = (locale: 'id' | 'en') =>
+    months === 1 ? monthIn(locale, from) : `${monthIn(locale, from)} – ${monthIn(locale, last)}`
+  if (by === 'profit')
+    return {
+      id: `Laba ${period('id')} ${money(basis)} × nisbah ${percent(ratio)} = ${money(amount)}`,
+      en: `Profit of ${period('en')} ${money(basis)} × ratio ${percent(ratio)} = ${money(amount)}`,
+    }
+  return {
+    id: `Nominal ${money(basis)} × sewa ${percent(ratio)} setahun × ${months} ÷ 12 bulan sejak ${date(from, 'id')} = ${money(amount)}`,
+    en: `Nominal ${money(basis)} × rent ${percent(ratio)} a year × ${months} ÷ 12 months from ${date(from, 'en')} = ${money(amount)}`,
+  }
+}
