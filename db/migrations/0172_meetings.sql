@@ -13,7 +13,9 @@ create table meeting (
   closes_at timestamptz not null,
   quorum bigint not null check (quorum between 0 and 10000),     -- of ordinary items: more than this must be present
   majority bigint not null check (majority between 0 and 10000), -- and more than this of the votes cast must agree
-  special bigint not null check (special between 0 and 10000),   -- of special items: at least this, of both
+  special bigint not null check (special between 0 and 10000),   -- of special items: at least this must agree
+  special_quorum bigint not null check (special_quorum between 0 and 10000), -- and at least this must be present
+  follows uuid references meeting,     -- a second meeting with its lower quorum: after which one that lacked its own
   state text not null check (state in ('proposed', 'called', 'voting', 'closed', 'cancelled')),
   proposed_at timestamptz not null,
   called_at timestamptz,
@@ -32,6 +34,7 @@ create table meeting (
   check ((ended_at is not null) = (state in ('closed', 'cancelled'))),
   check ((state = 'cancelled') = (why is not null))
 );
+create unique index meeting_second on meeting (follows) where follows is not null and state <> 'cancelled';
 create index meeting_newest on meeting (id desc);
 create index meeting_business on meeting (business_id);
 create index meeting_security on meeting (security_code);

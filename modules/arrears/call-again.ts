@@ -1,7 +1,8 @@
+import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { localDate, plusDays } from '#shared/dates'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
 import type { CallAgain } from './input.ts'
@@ -34,10 +35,24 @@ export async function proposeMeetingInTx(
     security,
     ...agendaOf(row, security.name),
     recordedOn: plusDays(today, RECORDED_AFTER),
-    closesOn: plusDays(today, rules['meeting.call_days'] + RECORDED_AFTER),
+    closesOn: await closesOn(meetings, context, { row, today, rules }),
     reason,
     subject: objectOf(row.distribution_id),
   })
+}
+
+/** In the time of a second meeting with its lower quorum where it can be held then, else as a first one. */
+async function closesOn(
+  { secondSpanInTx }: ArrearsDeps['meetings'],
+  context: CommandContext,
+  { row, today, rules }: { row: ArrearsRow; today: LocalDate; rules: Book },
+): Promise<LocalDate> {
+  const usual = plusDays(today, rules['meeting.call_days'] + RECORDED_AFTER)
+  const span = await secondSpanInTx(context, { security: row.security_code, subject: objectOf(row.distribution_id) })
+  if (!span) return usual
+  const earliest = plusDays(today, Math.max(rules['meeting.second_call_days'], RECORDED_AFTER) + 1)
+  const closes = usual < span.until ? usual : span.until
+  return closes >= earliest && closes >= span.from ? closes : usual
 }
 
 /**

@@ -17,5 +17,5 @@ export type ArrearsDeps = {
   registry: Registry
   distributions: Pick<Distributions, 'unpaid' | 'outcome' | 'owedWith' | 'replaceInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
-  meetings: Pick<Meetings, 'callInTx' | 'newestAbout'>
+  meetings: Pick<Meetings, 'callInTx' | 'newestAbout' | 'secondSpanInTx'>
 }

@@ -15,6 +15,7 @@ import { callOf } from './minutes.ts'
 import { keepPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
 import { cardOf, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
+import { firstInTx, isSecond } from './second.ts'
 import { type MeetingCard, meetingWords } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -62,7 +63,10 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
   if (plan.recordedOn < localDate(now) || plan.closesOn <= plan.recordedOn)
     throw new Refusal<MeetingRefusals>('meeting_dates', {}, 'recordedOn')
   const closes_at = wib(plan.closesOn, rules['market.close'])
-  const days = rules['meeting.call_days']
+  const about = { security: security.code, subject: plan.subject, title: plan.title }
+  const first = await firstInTx(tx, about)
+  const second = isSecond(first, plan.closesOn, rules)
+  const days = rules[second ? 'meeting.second_call_days' : 'meeting.call_days']
   if (closes_at < after(wib(localDate(now)), days * DAY))
     throw new Refusal<MeetingRefusals>('meeting_call_late', { days }, 'closesOn')
   const id = newId<'meeting'>(now)
@@ -81,9 +85,11 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
       recorded_until,
       opens_at: recorded_until,
       closes_at,
-      quorum: rules['meeting.quorum'],
+      quorum: rules[second ? 'meeting.second_quorum' : 'meeting.quorum'],
       majority: rules['meeting.majority'],
       special: rules['meeting.special'],
+      special_quorum: rules[second ? 'meeting.second_special_quorum' : 'meeting.special'],
+      follows: second ? first.id : null,
       state: 'proposed',
       proposed_at: now,
     })
@@ -146,7 +152,8 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
       .where('id', '=', row.id)
       .execute()
     const { kind } = await deps.registry.known(row.security_code, tx)
-    const words = callOf(row, await itemsOf(tx, row.id), kind)
+    const first = row.follows && (await lockedInTx(tx, row.follows)).reference
+    const words = callOf(row, await itemsOf(tx, row.id), { kind, first })
     await deps.disclosures.announceInTx(context, {
       ...words,
       type: 'meeting_call',

@@ -97,7 +97,7 @@ function closeVoting({ commands, registry, disclosures }: MeetingDeps, id: strin
     const inIssue = row.in_issue!
     for (const { place, special } of await itemsOf(tx, row.id)) {
       const ballots = votes.filter((vote) => vote.place === place)
-      const counted = tally(ballots, inIssue, special, row)
+      const counted = tally(ballots, inIssue, special, { ...row, specialQuorum: row.special_quorum })
       await tables(tx)
         .updateTable('meeting_item')
         .set({
@@ -122,7 +122,8 @@ function closeVoting({ commands, registry, disclosures }: MeetingDeps, id: strin
     const { kind } = await registry.known(row.security_code, tx)
     const words = resultOf(row, await itemsOf(tx, row.id), kind, { present, inIssue })
     const request = row.request_id!
-    await disclosures.announceInTx(context, { ...words, type: 'meeting_result', businessId: row.business_id, request })
+    const said = { ...words, type: 'meeting_result' as const, businessId: row.business_id, request }
+    await disclosures.announceInTx(context, { ...said, holdersTold: true })
     note(`meeting/${id}`, { data: { state: 'closed', present: String(present) } })
   })
 }

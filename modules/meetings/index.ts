@@ -9,6 +9,7 @@ import type { CallMeeting, CastVotes, GiveProxy, ListMeetings } from './input.ts
 import { meetingNotices } from './notices.ts'
 import { paperPurpose, paperReaders, papersOf } from './papers.ts'
 import { meeting, meetings, meetingsToVote, minutes, myMeeting, myMeetings, newestAbout } from './read.ts'
+import { secondSpanInTx } from './second.ts'
 import { verifyMeetingsInTx } from './verify.ts'
 import { castVotes, giveProxy } from './vote.ts'
 
@@ -21,6 +22,8 @@ export function createMeetings(deps: MeetingDeps) {
     call: (actor: Actor, asked: CallMeeting, options?: Called) => callMeeting(deps, actor, asked, options),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelMeeting(deps, actor, asked),
     callInTx: (context: CommandContext, plan: Plan) => callInTx(deps, context, plan),
+    secondSpanInTx: (context: CommandContext, about: { security: string; subject: string }) =>
+      secondSpanInTx(deps, context, about),
     list: (actor: Actor, asked?: ListMeetings) => meetings(deps, actor, asked),
     one: (actor: Actor, id: string) => meeting(deps, actor, id),
     mine: (actor: Actor) => myMeetings(deps, actor),

@@ -245,6 +245,12 @@ test('without a quorum nothing is carried, also where all who vote agree', async
   const [disclosed] = (await app.disclosures.list(ListDisclosures.parse({ type: 'meeting_result' }))).items
   const { markdown } = await app.disclosures.byNumber(disclosed!.number)
   expect(markdown).toContain('Tidak disetujui karena kuorum tidak tercapai')
+  await app.notifications.deliver()
+  const heard = (await app.notifications.list(holders[0]!, {}, 'id')).items.map(({ event }) => event)
+  expect(heard.filter((event) => event === 'meeting_result' || event === 'disclosed')).toEqual([
+    'meeting_result',
+    'disclosed', // the call
+  ])
 })
 
 test('a meeting is called in time, by two others, and only where there are holders', async () => {

@@ -10,11 +10,15 @@ type Disclosure = { title: string; body: string }
 const percent = (rate: BasisPoints) => `${number(rate / 100n)},${String(rate % 100n).padStart(2, '0')} persen`
 
 /** What everybody may read of a meeting on the day of its call. */
-export function callOf(row: MeetingRow, items: readonly ItemRow[], kind: SecurityKind): Disclosure {
+export function callOf(
+  row: MeetingRow,
+  items: readonly ItemRow[],
+  { kind, first }: { kind: SecurityKind; first: string | null },
+): Disclosure {
   const agenda = items.map(({ place, text, special }) => `${place}. ${text}${special ? ' (suara khusus)' : ''}`)
   return {
     title: `Panggilan ${meetingWords[kind].id}: ${row.title}`,
-    body: `${row.explanation}
+    body: `${row.explanation}${first ? `\n\nIni rapat kedua: rapat ${first} tidak mencapai kuorum, sehingga kuorum rapat ini lebih rendah (UU 40/2007 Pasal 86 dan 88).` : ''}
 
 Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara untuk setiap unit. Suara diberikan secara elektronik di platform sampai ${moment(row.closes_at, 'id')}, sendiri atau melalui pemodal lain yang diberi kuasa.
 
@@ -22,7 +26,7 @@ Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara 
 
 ${agenda.join('\n')}
 
-Mata acara biasa memerlukan kehadiran lebih dari ${percent(row.quorum)} dari seluruh unit dan persetujuan lebih dari ${percent(row.majority)} dari suara yang masuk. Mata acara dengan suara khusus memerlukan sedikitnya ${percent(row.special)} dari keduanya.`,
+Mata acara biasa memerlukan kehadiran lebih dari ${percent(row.quorum)} dari seluruh unit dan persetujuan lebih dari ${percent(row.majority)} dari suara yang masuk. Mata acara dengan suara khusus memerlukan kehadiran sedikitnya ${percent(row.special_quorum)} dan persetujuan sedikitnya ${percent(row.special)} dari suara yang masuk.`,
   }
 }
 
@@ -41,9 +45,13 @@ Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.
 type Counted = { present: Units; inIssue: Units }
 
 /** Also says that an item fell because too few took part, not because they disagreed. */
-function verdict(item: ItemRow, meeting: Pick<MeetingRow, 'quorum' | 'special' | 'in_issue'>): string {
+function verdict(item: ItemRow, meeting: Pick<MeetingRow, 'quorum' | 'special_quorum' | 'in_issue'>): string {
   if (item.carried) return 'Disetujui'
-  const lacked = lackedBy(itemOf(item), { ...meeting, inIssue: meeting.in_issue })
+  const lacked = lackedBy(itemOf(item), {
+    quorum: meeting.quorum,
+    specialQuorum: meeting.special_quorum,
+    inIssue: meeting.in_issue,
+  })
   return lacked === 'quorum' ? 'Tidak disetujui karena kuorum tidak tercapai' : 'Tidak disetujui'
 }
 
@@ -88,7 +96,7 @@ export function minutesOf(
         },
       },
       {
-        text: `Satu unit satu suara. Kuorum biasa lebih dari ${percent(row.quorum)} dan suara setuju lebih dari ${percent(row.majority)}; suara khusus sedikitnya ${percent(row.special)} dari keduanya (UU 40/2007 Pasal 86 sampai 88).`,
+        text: `Satu unit satu suara. Kuorum biasa lebih dari ${percent(row.quorum)} dan suara setuju lebih dari ${percent(row.majority)}; suara khusus sedikitnya ${percent(row.special_quorum)} hadir dan ${percent(row.special)} setuju (UU 40/2007 Pasal 86 sampai 88).`,
       },
     ],
   }

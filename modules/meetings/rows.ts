@@ -53,6 +53,8 @@ export const cardOf = (row: MeetingRow, { slug, name, kind }: Security): Meeting
   quorum: row.quorum,
   majority: row.majority,
   special: row.special,
+  specialQuorum: row.special_quorum,
+  second: row.follows !== null,
   state: row.state,
   inIssue: row.in_issue,
   present: row.present,

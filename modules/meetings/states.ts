@@ -47,6 +47,10 @@ export type MeetingCard = {
   quorum: BasisPoints
   majority: BasisPoints
   special: BasisPoints
+  /** Of special items: at least this part of all units takes part. */
+  specialQuorum: BasisPoints
+  /** A second one with a lower quorum, after one that lacked its own. */
+  second: boolean
   state: MeetingState
   inIssue: Units | null
   present: Units | null
@@ -68,11 +72,11 @@ export type OwnMeeting = MeetingDetail & {
 }
 
 const WHOLE = 10_000n
-type Needed = { quorum: BasisPoints; special: BasisPoints }
+type Needed = { quorum: BasisPoints; specialQuorum: BasisPoints }
 
 /** Whether enough units took part for an item to be decided: more than the quorum, of a special item at least its part. */
 export const isQuorate = (cast: bigint, inIssue: bigint, special: boolean, needed: Needed) =>
-  special ? cast * WHOLE >= inIssue * needed.special : cast * WHOLE > inIssue * needed.quorum
+  special ? cast * WHOLE >= inIssue * needed.specialQuorum : cast * WHOLE > inIssue * needed.quorum
 
 /** What an item that was counted and not carried lacked; null where it was carried or is not counted yet. */
 export function lackedBy(

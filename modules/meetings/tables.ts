@@ -21,6 +21,8 @@ export type Tables = {
     quorum: BasisPoints
     majority: BasisPoints
     special: BasisPoints
+    special_quorum: BasisPoints
+    follows: Id<'meeting'> | null
     state: 'proposed' | 'called' | 'voting' | 'closed' | 'cancelled'
     proposed_at: Date
     called_at: Date | null

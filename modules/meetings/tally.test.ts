@@ -3,7 +3,12 @@ import { basisPoints, units } from '#shared/money'
 import { fc } from '../../test/property.ts'
 import { type Ballot, tally } from './tally.ts'
 
-const rules = { quorum: basisPoints(5_000), majority: basisPoints(5_000), special: basisPoints(6_667) }
+const rules = {
+  quorum: basisPoints(5_000),
+  majority: basisPoints(5_000),
+  special: basisPoints(6_667),
+  specialQuorum: basisPoints(6_667),
+}
 const of = (counts: Record<Ballot['choice'], number>): Ballot[] =>
   Object.entries(counts).map(([choice, count]) => ({ choice: choice as Ballot['choice'], units: units(count) }))
 
@@ -22,7 +27,12 @@ test('a special item needs two thirds of both', () => {
 })
 
 test('nobody votes: nothing is carried, also where no quorum is asked for', () => {
-  const none = { quorum: basisPoints(0), majority: basisPoints(0), special: basisPoints(0) }
+  const none = {
+    quorum: basisPoints(0),
+    majority: basisPoints(0),
+    special: basisPoints(0),
+    specialQuorum: basisPoints(0),
+  }
   for (const special of [true, false]) expect(tally([], units(100), special, none).carried).toBe(false)
 })
 

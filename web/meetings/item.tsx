@@ -3,7 +3,7 @@ import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { useAnswer } from '../forms/state.ts'
-import { dateTime, day, number } from '../lib/format.ts'
+import { dateTime, day, number, percent } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
@@ -55,6 +55,11 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
         <Card>
           <p>{explanation}</p>
           <Rows rows={facts(meeting)} />
+          {meeting.second ? (
+            <Note>
+              {m.meeting_second({ quorum: percent(meeting.quorum), special: percent(meeting.specialQuorum) })}
+            </Note>
+          ) : null}
           {meeting.proxy ? <Note>{m.meeting_entrusted_to({ name: meeting.proxy })}</Note> : null}
           {meeting.votedAt ? <Note>{m.meeting_voted_at({ at: dateTime(meeting.votedAt) })}</Note> : null}
           {state === 'closed' ? (

@@ -33,7 +33,7 @@ function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting
           {lacked === 'quorum' ? (
             <Note>
               {special
-                ? m.meeting_no_special_quorum({ rate: percent(meeting.special) })
+                ? m.meeting_no_special_quorum({ rate: percent(meeting.specialQuorum) })
                 : m.meeting_no_quorum({ rate: percent(meeting.quorum) })}
             </Note>
           ) : null}
