@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { eventsAfter } from '#platform/events'
+import { localDate, plusMonths, wib } from '#shared/dates'
 import { voteAbout } from '../../test/approvals.ts'
 import { someStaff } from '../../test/rows.ts'
 import { openWalletWorld } from '../../test/wallet-world.ts'
@@ -130,10 +131,11 @@ test('what nobody claims for the months of the rule goes to the social fund by t
   const before = await world.ledger.balance({ owner: 'platform', purpose: 'social', asset: 'IDR' })
   const held = await suspense()
   const id = await lost(640_000n)
-  const donate = () => wallet.proposeDonation(rina, { id, reason: 'Lima tahun tanpa klaim' })
+  const donate = () => wallet.proposeDonation(rina, { id, reason: 'Tiga puluh tahun tanpa klaim' })
   await expect(donate()).rejects.toMatchObject({ code: 'suspense_too_young' })
   const { openedAt } = await wallet.suspenseCase(rina, id)
   const until = await wallet.claimableUntil(openedAt)
+  expect(until).toEqual(wib(plusMonths(localDate(openedAt), 360))) // the law gives an owner thirty years
   world.clock.moveTo(new Date(until.getTime() - 1))
   await expect(donate()).rejects.toMatchObject({ code: 'suspense_too_young' })
   world.clock.moveTo(until)

@@ -21,10 +21,10 @@ export const walletRules = {
     'Money of an unknown owner, two checkers — From this amount on, money whose owner was found reaches the wallet once two members of staff beside the one who proposed it have approved.',
   ),
   'deposit.unclaimed_months': months(
-    60,
-    policy,
-    'Dana tak dikenal, masa klaim — Setelah waktu ini dana yang pemiliknya tidak ditemukan dapat dipindahkan ke dana sosial atas persetujuan dua petugas; dana itu tidak pernah menjadi pendapatan kami.',
-    'Money of an unknown owner, time to claim — After this time money whose owner was not found may go to the social fund with the consent of two members of staff; it never becomes our income.',
+    360,
+    'KUHPerdata Pasal 1359 dan 1967',
+    'Dana tak dikenal, masa klaim — Uang yang dibayar tanpa kewajiban dapat diminta kembali selama tiga puluh tahun. Setelah waktu ini dana yang pemiliknya tidak ditemukan dapat dipindahkan ke dana sosial atas persetujuan dua petugas; dana itu tidak pernah menjadi pendapatan kami.',
+    'Money of an unknown owner, time to claim — What was paid without being owed can be asked back for thirty years. After this time money whose owner was not found may go to the social fund with the consent of two members of staff; it never becomes our income.',
   ),
   'withdrawal.minimum': money(
     10_000n,
