@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TrackRecord } from '#contract/distributions/states'
+import type { IssuerRecord, RecordSum, TrackRecord } from '#contract/distributions/states'
 import { appContext } from '../context.ts'
 import { date, money, number, percent, share } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -8,55 +8,57 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures, Rows } from '../ui/figures.tsx'
 import { PageHead, TextPage } from '../ui/page-head.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/track-record.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { distributions, offerings, issuers } = context.get(appContext)
-  const [records, ended] = await Promise.all([distributions.trackRecords(), offerings.endedWithout()])
-  const businesses = await issuers.listForCards([...new Set(records.map(({ security }) => security.businessId))])
-  const named = records.map((record) => ({
-    ...record,
-    issuer: businesses.get(record.security.businessId)?.name ?? record.security.name,
-  }))
-  return { records: named.sort((a, b) => a.issuer.localeCompare(b.issuer, 'id')), ended }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { distributions, offerings } = context.get(appContext)
+  const after = new URL(request.url).searchParams.get('after')?.slice(0, 80)
+  const [{ items, next, sum }, ended] = await Promise.all([
+    distributions.issuerRecords({ after }),
+    offerings.endedWithout(),
+  ])
+  return { items, next, sum, ended }
 }
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.track_title(), description: m.track_lede(), path: paths.trackRecord() })
 
-type Named = TrackRecord & { issuer: string }
-
 /** What issuers promised and what they paid, to the rupiah and to the day: those that came to nothing stand apart. */
-export default function TrackRecordPage({ loaderData: { records, ended } }: Route.ComponentProps) {
-  const sum = (of: 'payments' | 'late' | 'missing') => records.reduce((all, record) => all + record[of], 0)
-  const paid = records.reduce((all, record) => all + record.paid + record.principalPaid, 0n)
-  const onTime = sum('payments') - sum('late')
+export default function TrackRecordPage({ loaderData: { items, next, sum, ended } }: Route.ComponentProps) {
+  const onTime = sum.payments - sum.late
   return (
     <TextPage>
       <PageHead title={m.track_title()} lede={m.track_lede()} />
       <div className="grid gap-8">
         <KeyFigures
           figures={[
-            { label: m.track_paid_all(), value: money(paid) },
+            { label: m.track_paid_all(), value: money(sum.paid + sum.principalPaid) },
             {
               label: m.track_on_time(),
-              value: sum('payments') > 0 ? percent(share(onTime, sum('payments'))) : '–',
-              note: m.track_of({ count: number(onTime), all: number(sum('payments')) }),
+              value: sum.payments > 0 ? percent(share(onTime, sum.payments)) : '–',
+              note: m.track_of({ count: number(onTime), all: number(sum.payments) }),
             },
-            { label: m.track_late(), value: number(sum('late')) },
-            { label: m.track_missing(), value: number(sum('missing')) },
+            { label: m.track_late(), value: number(sum.late) },
+            { label: m.track_missing(), value: number(sum.missing) },
           ]}
         />
-        <div className="table-card">
-          <DataTable
-            caption={m.track_title()}
-            columns={columns()}
-            rows={records}
-            rowKey={({ security }) => security.code}
-          />
-        </div>
+        {items.length === 0 ? (
+          <EmptyState level={2} title={m.track_none()} text={m.track_none_text()} />
+        ) : (
+          <div className="table-card">
+            <DataTable
+              caption={m.track_title()}
+              columns={columns()}
+              rows={items.flatMap(lines)}
+              rowKey={({ key }) => key}
+            />
+            <Pagination next={next} />
+          </div>
+        )}
         {ended.length > 0 ? (
           <Card title={m.track_ended()}>
             <p className="small muted">{m.track_ended_text()}</p>
@@ -74,19 +76,33 @@ export default function TrackRecordPage({ loaderData: { records, ended } }: Rout
   )
 }
 
-const columns = (): Column<Named>[] => [
+type Line = RecordSum & { key: string; issuer: string; of: TrackRecord | number }
+
+/** Of an issuer with several securities their sum, then each of them. */
+function lines({ businessId, name, securities, ...sum }: IssuerRecord): Line[] {
+  const each = securities.map((record) => ({ ...record, key: record.security.code, issuer: name, of: record }))
+  return securities.length === 1 ? each : [{ ...sum, key: businessId, issuer: name, of: securities.length }, ...each]
+}
+
+const columns = (): Column<Line>[] => [
   {
     key: 'issuer',
     label: m.track_issuer(),
     heading: true,
-    cell: ({ issuer, security: { slug, code }, finished }) => (
-      <>
-        <Link to={paths.detail(slug)}>{issuer}</Link>
-        <span className="v2">
-          {code} {finished ? <Badge tone="up">{m.track_finished()}</Badge> : null}
-        </span>
-      </>
-    ),
+    cell: ({ issuer, of }) =>
+      typeof of === 'number' ? (
+        <>
+          {issuer}
+          <span className="v2">{m.track_sum({ count: number(of) })}</span>
+        </>
+      ) : (
+        <>
+          <Link to={paths.detail(of.security.slug)}>{of.security.name}</Link>
+          <span className="v2">
+            {of.security.code} {of.finished ? <Badge tone="up">{m.track_finished()}</Badge> : null}
+          </span>
+        </>
+      ),
   },
   {
     key: 'promised',

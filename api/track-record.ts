@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { cursorOf } from './cursor.ts'
+import { type Operation, operation } from './operation.ts'
+import { Instant, limit, listOf, Money, name, ObjectId, Security, whole } from './wire.ts'
+
+const page = cursorOf('track-record')
+const sum = {
+  promised: Money.describe('Returns that the terms foresaw for days that are over.'),
+  paid: Money.describe('Returns and dividends.'),
+  principal_due: Money,
+  principal_paid: Money,
+  payments: z.int(),
+  late: z.int(),
+  missing: z.int().describe('Foreseen for a day that is over, and not paid.'),
+}
+const Record = name(
+  'IssuerRecord',
+  z.strictObject({
+    business_id: ObjectId,
+    name: z.string(),
+    ...sum,
+    securities: z.array(z.strictObject({ security: Security, finished: z.boolean(), ...sum })),
+  }),
+)
+const exampleSum = {
+  promised: '225000000',
+  paid: '219330000',
+  principal_due: '0',
+  principal_paid: '0',
+  payments: 12,
+  late: 1,
+  missing: 0,
+}
+const example: z.output<typeof Record> = {
+  business_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e',
+  name: 'Greenhouse Lembang',
+  ...exampleSum,
+  securities: [
+    {
+      security: { code: 'GHL-S1', slug: 'greenhouse-lembang', name: 'Greenhouse Lembang' },
+      finished: false,
+      ...exampleSum,
+    },
+  ],
+}
+
+const list = operation({
+  id: 'listIssuerRecords',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/track-record',
+  summary: 'What each issuer promised its holders and what it paid',
+  text: 'For all holders together, before tax, until today.',
+  may: 'anyone',
+  query: z.object({ limit: limit(100, 20), cursor: page.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(Record, { cursor: page }),
+  example: { items: [example], next_cursor: null },
+  async handle({ app, query: { cursor: after, limit } }) {
+    const { items, next } = await app.distributions.issuerRecords({ after, limit })
+    const securities = (all: (typeof items)[number]['securities']) =>
+      all.map(({ security: { code, slug, name }, ...record }) => ({ security: { code, slug, name }, ...record }))
+    return { items: items.map((issuer) => ({ ...issuer, securities: securities(issuer.securities) })), next }
+  },
+})
+
+const Ended = name(
+  'EndedOffering',
+  z.strictObject({
+    slug: z.string(),
+    name: z.string(),
+    state: z.enum(['failed', 'withdrawn']),
+    closed_at: Instant,
+  }),
+)
+const ended = operation({
+  id: 'listEndedOfferings',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/track-record/ended',
+  summary: 'Offerings that failed or were withdrawn; everybody got their money back',
+  may: 'anyone',
+  answer: listOf(Ended),
+  example: {
+    items: [{ slug: 'surya-atap', name: 'Surya Atap', state: 'withdrawn', closed_at: '2026-10-22T16:00:00.000+07:00' }],
+    next_cursor: null,
+  },
+  handle: async ({ app }) => whole(await app.offerings.endedWithout()),
+})
+
+export const trackRecordOperations: Operation[] = [list, ended]
