@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { distributionKinds, distributionStates } from '#contract/distributions/states'
+import { distributionKinds, distributionStates, taxedParties } from '#contract/distributions/states'
 import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Security } from './wire.ts'
 
 const card = {
@@ -11,7 +11,7 @@ const card = {
   due_on: Day,
   recorded_on: Day.describe('Holders at the end of this day have a share.'),
   amount: Money.describe('For all holders together, before tax.'),
-  tax_rate: Rate,
+  tax: z.strictObject({ citizen: Rate, foreigner: Rate, entity: Rate }).describe('What is withheld, by who holds it.'),
   purification_rate: Rate,
   state: z.enum(distributionStates),
   late: z.boolean(),
@@ -96,6 +96,7 @@ export const Payment = name(
     user_id: ObjectId,
     name: z.string(),
     units: Quantity,
+    party: z.enum(taxedParties),
     gross: Money,
     tax: Money,
     net: Money.describe('What reaches the wallet.'),
@@ -113,7 +114,7 @@ export const example: z.output<typeof Card> = {
   due_on: '2026-11-26',
   recorded_on: '2026-11-24',
   amount: '28160000',
-  tax_rate: '0',
+  tax: { citizen: '0', foreigner: '0', entity: '0' },
   purification_rate: '0',
   state: 'proposed',
   late: false,

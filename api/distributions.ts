@@ -61,6 +61,7 @@ const payments = operation({
         user_id: '0199d1c2-7e4a-7b3c-9d2e-4e5f6a7b8c9d',
         name: 'Siti Rahmawati',
         units: '50',
+        party: 'citizen',
         gross: '56320',
         tax: '0',
         net: '56320',

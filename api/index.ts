@@ -89,11 +89,13 @@ import { readRules } from './rules.ts'
 import { search } from './search.ts'
 import { securitiesAccountOperations } from './securities-account.ts'
 import { securityOperations } from './security.ts'
+import { securityTaxOperations } from './security-taxes.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { shariaOperations } from './sharia.ts'
 import { signature, signatureCallback } from './signature.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
+import { trackRecordOperations } from './track-record.ts'
 import { taxSummary, transactions, walletStatement } from './transactions.ts'
 import { transfers } from './transfers.ts'
 import { verification } from './verification.ts'
@@ -202,6 +204,8 @@ export function createApi(app: App, options: ApiOptions) {
     proposeDonation,
     proposeReturn,
     ...distributionOperations,
+    ...securityTaxOperations,
+    ...trackRecordOperations,
     ...purificationOperations,
     ...securitiesAccountOperations,
     ...deskHeld,

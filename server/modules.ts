@@ -173,8 +173,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     attachments,
     disclosures,
     reportedProfits: parts.reportedProfits,
-    nisbahOf: offerings.nisbahOf,
+    termsOf: offerings.termsOf,
     ownerOf: issuers.ownerOf,
+    namesOf: issuers.listForCards,
     nameOf: identity.nameOf,
   })
   const meetings = createMeetings({

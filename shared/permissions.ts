@@ -103,6 +103,8 @@ export const permissions = {
   'distribution.propose': ['finance'],
   'distribution.submit': ['person'],
   'distribution.decide': ['finance', 'admin'],
+  'security-tax.propose': ['finance'],
+  'security-tax.decide': ['finance', 'admin'],
   'distribution.read': ['finance', 'admin', 'auditor'],
   'distribution.run': ['system'],
   'distribution.give-purification': ['person'],

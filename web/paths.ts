@@ -61,6 +61,7 @@ export const paths = {
   securityDesk: (query: Query = {}) => at('/admin/security', query),
   distributions: (query: Query = {}) => at('/admin/distributions', query),
   distributionsExport: (query: Query = {}) => at('/admin/distributions/export.csv', query),
+  securityTaxes: () => '/admin/distributions/taxes',
   newDistribution: () => '/admin/distributions/new',
   distribution: (id: string) => `/admin/distributions/${seg(id)}`,
   meetingsDesk: (query: Query = {}) => at('/admin/meetings', query),

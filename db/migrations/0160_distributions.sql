@@ -19,7 +19,9 @@ create table distribution (
   basis bigint,                               -- the reported profit, or the nominal that is rented out
   ratio bigint check (ratio between 0 and 10000), -- the holders' part of the profit, or the rent of a year, in basis points
   amount_reason text check (length(amount_reason) between 3 and 1000), -- why another amount is paid than was reckoned
-  tax_rate bigint not null check (tax_rate between 0 and 10000),                   -- basis points
+  tax_citizen bigint not null check (tax_citizen between 0 and 10000),             -- withheld, in basis points, by who holds it
+  tax_foreigner bigint not null check (tax_foreigner between 0 and 10000),
+  tax_entity bigint not null check (tax_entity between 0 and 10000),
   purification_rate bigint not null check (purification_rate between 0 and 10000), -- what the sharia board names
   state text not null check (state in ('submitted', 'proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
   payer uuid not null references app_user,    -- the owner of the business: whose account the money comes through
@@ -67,6 +69,7 @@ create table distribution_payment (
   distribution_id uuid not null references distribution,
   user_id uuid not null references app_user,
   units bigint not null check (units > 0),
+  party text not null check (party in ('citizen', 'foreigner', 'entity')), -- as who its holder is taxed
   gross bigint not null check (gross > 0),
   tax bigint not null check (tax between 0 and gross),
   purification bigint not null check (purification between 0 and gross - tax), -- named, not kept back
@@ -80,6 +83,24 @@ create index distribution_payment_paid on distribution_payment (paid_at) where p
 create index distribution_payment_waiting on distribution_payment (distribution_id, user_id) where paid_at is null;
 
 create index distribution_payment_unclaimed on distribution_payment (user_id, distribution_id) where unclaimed;
+
+-- What is withheld of what a security pays, where two decided otherwise than the rules under which its offering was made.
+create table security_tax (
+  security_code text not null references security,
+  at timestamptz not null,                    -- for what is announced from then on
+  citizen bigint not null check (citizen between 0 and 10000), -- basis points; 0 is exempt
+  foreigner bigint not null check (foreigner between 0 and 10000),
+  entity bigint not null check (entity between 0 and 10000),
+  source text not null check (source <> ''),  -- the law that says so
+  request_id uuid not null unique,
+  approved text not null check (approved = 'approved'),
+  primary key (security_code, at),
+  constraint security_tax_approved foreign key (request_id, approved) references approval_request (id, state)
+);
+create trigger security_tax_append_only before update or delete on security_tax
+  for each row execute function refuse_change('DB001', 'a tax treatment is followed by another one');
+create trigger security_tax_kept before truncate on security_tax
+  for each statement execute function refuse_change('DB001', 'a tax treatment is followed by another one');
 
 -- The part that the sharia board named, given by its holder to the social fund: once, and all of it.
 create table purification_gift (
@@ -143,4 +164,4 @@ grant select, insert, update (state, checked_at, purification_rate, bank, accoun
   funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved,
   announced_request) on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
-grant select, insert on purification_gift to syirkah_application;
+grant select, insert on purification_gift, security_tax to syirkah_application;

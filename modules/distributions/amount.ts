@@ -33,7 +33,7 @@ type Asked = Pick<ProposeDistribution, 'amount' | 'amountReason' | 'dueOn'>
  * `distribution_no_report`, `distribution_no_rent`, `distribution_no_profit` and `distribution_reckoned`.
  */
 export async function returnInTx(
-  deps: Pick<DistributionDeps, 'reportedProfits' | 'nisbahOf'>,
+  deps: Pick<DistributionDeps, 'reportedProfits' | 'termsOf'>,
   { tx, now }: CommandContext,
   security: Security,
   { amount, amountReason, dueOn, units }: Asked & { units: bigint },

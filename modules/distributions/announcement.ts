@@ -1,6 +1,6 @@
 import { date, money, percent } from '#shared/format'
-import { basisOf, type DistributionRow } from './rows.ts'
-import { kindWords, reckoningWords } from './states.ts'
+import { basisOf, type DistributionRow, ratesIn } from './rows.ts'
+import { kindWords, ratesWords, reckoningWords } from './states.ts'
 
 type Words = { title: string; body: string }
 
@@ -19,7 +19,7 @@ export function announcement(row: DistributionRow, name: string): Words {
 
 - **Yang berhak:** pemegang yang tercatat pada akhir ${date(row.recorded_on, 'id')}.
 - **Dibayar:** ${date(row.due_on, 'id')}, ke dompet masing-masing pemegang.
-- **Jumlah:** ${money(row.amount)} untuk semua pemegang bersama, sebelum pajak ${percent(row.tax_rate)}. Bagian tiap pemegang dibulatkan ke bawah dalam rupiah penuh.${basis}${other}${purified}`,
+- **Jumlah:** ${money(row.amount)} untuk semua pemegang bersama, sebelum pajak ${ratesWords(ratesIn(row)).id}. Bagian tiap pemegang dibulatkan ke bawah dalam rupiah penuh.${basis}${other}${purified}`,
   }
 }
 

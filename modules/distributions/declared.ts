@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { heldBefore } from '#modules/ledger'
 import type { DeclaredPayments, SecurityAction } from '#modules/registry'
+import { parties } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah } from '#shared/money'
-import { type DistributionRow, unitsInIssue } from './rows.ts'
+import { type DistributionRow, ratesIn, unitsInIssue } from './rows.ts'
+import type { TaxedParty } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -54,7 +57,10 @@ async function estimated(row: DistributionRow, user: Id<'user'>, through: Db | T
   const units = rows[0]?.units ?? 0n
   const all = units > 0n ? await unitsInIssue(through, row.security_code) : 0n
   const gross = all > 0n ? rupiah((row.amount * units) / all) : rupiah(0)
-  return { units, gross, tax: portion(gross, row.tax_rate) }
+  const { rows: people } = await sql<{ party: TaxedParty }>`
+    select party from (${parties}) as p where user_id = ${user}`.execute(through)
+  const party = people[0]?.party
+  return { units, gross, tax: portion(gross, ratesIn(row)[party ?? 'citizen']) }
 }
 
 /** One that is announced, and whose holders are not those of a day that is over. */

@@ -33,7 +33,7 @@ export type DistributionDeps = {
   disclosures: Pick<Disclosures, 'announceInTx'>
   /** What issuers reported, by the modules that publish it. */
   reportedProfits: readonly ReportedProfits[]
-  nisbahOf: Offerings['nisbahOf']
+  termsOf: Offerings['termsOf']
   /** While a past is made up it is told by texts of its own. */
   past: { held: boolean }
   wallet: Wallet
@@ -41,5 +41,6 @@ export type DistributionDeps = {
   stopping: Pick<AbortController, 'signal'>
   /** Of issuers: whose account the issuer's money comes through. */
   ownerOf: (businessId: Id<'business'>) => Promise<Id<'user'>>
+  namesOf: (ids: readonly Id<'business'>[]) => Promise<ReadonlyMap<Id<'business'>, { name: string }>>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

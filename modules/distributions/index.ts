@@ -4,8 +4,10 @@ import type { Db, Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import type { PageRequest } from '#shared/page'
 import { holdersToTell } from './announce.ts'
 import { distributionsDue } from './cash-due.ts'
+import { changeTax, taxSubject } from './change-tax.ts'
 import { payments as due } from './deadlines.ts'
 import { cancelDistribution, paySubject } from './decide.ts'
 import { declaredTo, distributionRuns } from './declared.ts'
@@ -15,6 +17,7 @@ import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from '
 import { fundingClock } from './funding-clock.ts'
 import { givePurification, purificationFacts, purifications } from './give-purification.ts'
 import type {
+  ChangeTax,
   CheckDistribution,
   FilterDistributions,
   ListDistributions,
@@ -22,6 +25,7 @@ import type {
   ProposeDistribution,
   SubmitDistribution,
 } from './input.ts'
+import { issuerRecords } from './issuer-records.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import {
   distribution,
@@ -38,6 +42,7 @@ import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './pri
 import { proposeDistribution } from './propose.ts'
 import { distributionSource, purificationSource } from './source.ts'
 import { checkDistribution, DOCUMENT, documentsOf, submitDistribution } from './submit.ts'
+import { taxes } from './taxes.ts'
 import { toFund } from './to-fund.ts'
 import { trackRecords } from './track-record.ts'
 import { uncheckedEnd } from './unchecked.ts'
@@ -79,6 +84,9 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     givePurification: (actor: Actor, id: string, options?: Parameters<typeof givePurification>[3]) =>
       givePurification(deps, actor, id, options),
     purifications: (actor: Actor, code: string) => purifications(deps, actor, code),
+    /** What is withheld, by security and holder; a change holds with a second yes. */
+    taxes: (actor: Actor) => taxes(deps, actor),
+    changeTax: (actor: Actor, asked: ChangeTax) => changeTax(deps, actor, asked),
     /** What the akad makes the next return of each sukuk, or of these. */
     nextReturns: (codes?: readonly string[]) => nextReturns(deps, codes && new Set(codes)),
     /** How often issuers paid and how often late, from the ledger: for everybody. */
@@ -88,6 +96,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
 
     /** What the actor's businesses are to pay in or have paid in for their holders. */
     toFund: (actor: Actor) => toFund(deps, actor),
+    /** The same by issuer, with the sum of each, a page at a time: for everybody. */
+    issuerRecords: (page: PageRequest = {}) => issuerRecords(deps, page),
     /** What issuers have announced and not paid yet. */
     unpaid: () => unpaid(deps.db),
     outcome: (through: Db | Tx, id: Id<'distribution'>) => outcomeOf(through, id),
@@ -103,7 +113,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
       deadlines: [due(deps), fundingClock(deps), uncheckedEnd(deps)],
       extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
-      approvals: [paySubject(deps)],
+      approvals: [paySubject(deps), taxSubject(deps)],
       paymentTargets: [funding],
       movementSources: [distributionSource(deps), purificationSource(deps)],
       cashDue: [distributionsDue(deps)],

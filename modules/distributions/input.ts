@@ -67,6 +67,17 @@ export const SubmitDistribution = ProposeDistribution.omit({ purification: true,
 })
 export type SubmitDistribution = z.output<typeof SubmitDistribution>
 
+/** What is withheld of what a security pays, with the law that says so. */
+export const ChangeTax = z.strictObject({
+  security: z.string().trim().min(1, 'missing').max(12),
+  citizen: percent,
+  foreigner: percent,
+  entity: percent,
+  source: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(300),
+  reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
+})
+export type ChangeTax = z.output<typeof ChangeTax>
+
 export const CheckDistribution = ProposeDistribution.pick({ purification: true, reason: true })
 export type CheckDistribution = z.output<typeof CheckDistribution>
 

@@ -38,8 +38,9 @@ export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Dif
       select c.id, h.user_id, h.units
       from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), due as (
-      select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross, c.tax_rate
-      from held h join counted c on c.id = h.id
+      select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross,
+        case p.party when 'entity' then c.tax_entity when 'foreigner' then c.tax_foreigner else c.tax_citizen end as tax_rate
+      from held h join counted c on c.id = h.id left join distribution_payment p on p.distribution_id = h.id and p.user_id = h.user_id
     )
     select 'a holder gets the share of the register' as check, coalesce(d.id, p.distribution_id) || ' ' || coalesce(d.user_id, p.user_id) as subject,
       coalesce(format('%s units, %s, tax %s', d.units, d.gross, div(d.gross::numeric * d.tax_rate, 10000)), 'nothing') as expected,

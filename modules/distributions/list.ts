@@ -120,6 +120,7 @@ export async function payments(
       userId: row.user_id,
       name: await deps.nameOf(deps.db, row.user_id),
       units: row.units,
+      party: row.party,
       gross: rupiah(row.gross),
       tax: rupiah(row.tax),
       net: rupiah(row.gross - row.tax),

@@ -8,7 +8,7 @@ import { reckon } from './reckon.ts'
 import { unitsInIssue } from './rows.ts'
 import { sharesOf } from './shares.ts'
 
-type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'reportedProfits' | 'nisbahOf'>
+type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf'>
 
 /** What the next return of each sukuk would be, reckoned from its akad; without those that are paid back, and those whose terms say nothing. */
 export async function nextReturns(deps: Deps, mine?: ReadonlySet<string>): Promise<NextReturn[]> {
@@ -38,8 +38,9 @@ export async function nextReturns(deps: Deps, mine?: ReadonlySet<string>): Promi
 
 /** What flooring the share of each holder of now would leave. */
 async function remainderOf({ db }: Pick<Deps, 'db'>, code: string, { amount, now }: { amount: bigint; now: Date }) {
-  const holders = sql`${holdersBefore(code, after(now, 1))}`
-  const shares = sharesOf(holders, { amount, tax_rate: 0n, purification_rate: 0n })
+  const holders = sql`select *, 'citizen' as party from (${holdersBefore(code, after(now, 1))}) as held`
+  const untaxed = { tax_citizen: 0n, tax_foreigner: 0n, tax_entity: 0n, purification_rate: 0n }
+  const shares = sharesOf(holders, { amount, ...untaxed })
   const { rows } = await sql<{ paid: bigint }>`
     select coalesce(sum(gross), 0)::bigint as paid from (${shares}) as share`.execute(db)
   return rupiah(amount - rows[0]!.paid)

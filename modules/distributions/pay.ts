@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keepClaimsInTx } from '#modules/claims'
 import { endedAmongInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
+import { parties } from '#modules/verification'
 import type { CommandContext } from '#platform/command'
 import { inChunks } from '#platform/in-chunks'
 import { system } from '#shared/actor'
@@ -28,17 +29,18 @@ export async function payDistribution(deps: Deps, id: string): Promise<void> {
   if (await inChunks(() => payNext(deps, id), deps.stopping)) await finish(deps, id)
 }
 
-/** Each holder's share: amount × units ÷ all units, floored to the rupiah, less tax; what flooring leaves is the remainder. */
+/** Each holder's share: amount × units ÷ all units, floored to the rupiah, less the tax of who they are; what flooring leaves is the remainder. */
 function countHolders({ commands }: Deps, id: string) {
   return commands.run({ name: 'distributions.count', ...run }, async ({ tx, now, note }) => {
     const row = await lockedInTx(tx, id)
     if (row.state !== 'approved' || paysAt(row) > now) return
     const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
       with holder as (
-        select * from (${holdersBefore(row.security_code, row.recorded_until)}) as h
+        select h.user_id, h.units, coalesce(p.party, 'citizen') as party
+        from (${holdersBefore(row.security_code, row.recorded_until)}) as h left join (${parties}) as p on p.user_id = h.user_id
       ), written as (
-        insert into distribution_payment (distribution_id, user_id, units, gross, tax, purification)
-        select ${row.id}::uuid, user_id, units, gross, tax, purification from (${sharesOf(sql`select * from holder`, row)}) as s
+        insert into distribution_payment (distribution_id, user_id, units, party, gross, tax, purification)
+        select ${row.id}::uuid, user_id, units, party, gross, tax, purification from (${sharesOf(sql`select * from holder`, row)}) as s
         returning gross
       )
       select (select sum(units)::bigint from holder) as units, coalesce(sum(gross), 0)::bigint as shared, count(*) as holders

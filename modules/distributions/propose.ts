@@ -1,9 +1,7 @@
-import type { Rules } from '#contract/rulebook/states'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { basisPoints } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import { givenAmount, returnInTx, wanted } from './amount.ts'
@@ -14,15 +12,16 @@ import type { ProposeDistribution } from './input.ts'
 import { NO_PRINCIPAL, nextPartInTx } from './principal.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cardOf, type DistributionRow, readAt, unitsInIssue } from './rows.ts'
-import type { DistributionCard, DistributionKind } from './states.ts'
+import type { DistributionCard } from './states.ts'
 import { tables } from './tables.ts'
+import { ratesOf } from './tax-of.ts'
 
 type Options = { key?: string | undefined }
 type Security = Awaited<ReturnType<DistributionDeps['registry']['security']>>
 
 /**
  * Announces what an issuer pays to the holders of one security; a job asks the bank for the account that the issuer pays
- * into. Two members of staff decide once the money is in. The tax is the rulebook's of the day.
+ * into. Two members of staff decide once the money is in. The tax is the security's.
  */
 export async function proposeDistribution(
   deps: DistributionDeps,
@@ -45,12 +44,6 @@ export async function proposeDistribution(
   })
   return cardOf(row, security, await readAt(deps))
 }
-
-/** Principal is the holders' own money: nothing is withheld from it. */
-const taxOf = (rules: Rules, kind: DistributionKind) =>
-  kind === 'principal'
-    ? basisPoints(0)
-    : rules[kind === 'dividend' ? 'distribution.dividend_tax' : 'distribution.return_tax']
 
 type Asked = {
   asked: Omit<ProposeDistribution, 'reason'>
@@ -78,14 +71,16 @@ type Terms = Pick<
   | 'part'
   | 'settles'
   | 'redeems'
-  | 'tax_rate'
+  | 'tax_citizen'
+  | 'tax_foreigner'
+  | 'tax_entity'
   | 'purification_rate'
   | 'payer'
 >
 
 /** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal`, `_part_day` and those of `returnInTx` say why not. */
 export async function termsInTx(
-  deps: Pick<DistributionDeps, 'rulebook' | 'registry' | 'reportedProfits' | 'nisbahOf'>,
+  deps: Pick<DistributionDeps, 'rulebook' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf'>,
   context: CommandContext,
   { asked, security, payer }: Asked,
 ): Promise<Terms> {
@@ -100,7 +95,6 @@ export async function termsInTx(
     throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
   if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
   const terms = await amountsInTx(deps, context, security, { ...asked, units })
-  const rules = await deps.rulebook.at(now, tx)
   return {
     id: newId<'distribution'>(now),
     security_code: security.code,
@@ -111,7 +105,7 @@ export async function termsInTx(
     recorded_on: asked.recordedOn,
     recorded_until: wib(plusDays(asked.recordedOn, 1)),
     ...terms,
-    tax_rate: taxOf(rules, asked.kind),
+    ...(await ratesOf(deps, tx, security, asked.kind)),
     purification_rate: asked.purification as DistributionRow['purification_rate'],
     payer,
   }

@@ -7,12 +7,12 @@ import { rentOf } from './rent-of.ts'
 import { shareOfProfit } from './share-of-profit.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<DistributionDeps, 'reportedProfits' | 'nisbahOf'>
+type Deps = Pick<DistributionDeps, 'reportedProfits' | 'termsOf'>
 type For = { units: bigint; dueOn: LocalDate; now: Date }
 
 /** What the akad makes the next return of a sukuk: its holders' part of the profit that was reported, or the rent that is due; null where the terms say neither. */
 export async function reckon(
-  { reportedProfits, nisbahOf }: Deps,
+  { reportedProfits, termsOf }: Deps,
   through: Db | Tx,
   security: Security,
   { units, dueOn, now }: For,
@@ -28,8 +28,8 @@ export async function reckon(
     .execute()
   if (security.akad === 'ijarah' && security.projectedReturn !== null)
     return rentOf(security, { units, dueOn, used: new Set(shared.map(({ period_from }) => period_from!)) })
-  const ratio = await nisbahOf(through, security.code)
-  if (ratio === null) return null
+  const ratio = (await termsOf(through, security.code))?.nisbah
+  if (!ratio) return null
   const profits = (await Promise.all(reportedProfits.map((read) => read(through, security.code)))).flat()
   const last = shared.at(-1)
   return shareOfProfit({

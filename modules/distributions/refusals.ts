@@ -76,6 +76,11 @@ export const distributionRefusals = defineRefusals({
     id: 'Pengembalian pokok efek ini sudah diajukan dan belum selesai.',
     en: 'A return of this security’s principal was proposed already and has not ended.',
   },
+  tax_unchanged: {
+    status: 409,
+    id: 'Pajak efek ini sudah demikian.',
+    en: 'The tax of this security is that already.',
+  },
   distribution_not_funded: {
     status: 409,
     id: 'Dana dari penerbit belum masuk. Suara dapat diberikan setelah dana masuk.',

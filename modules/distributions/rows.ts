@@ -2,12 +2,12 @@ import { balanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
-import { basisPoints, rupiah } from '#shared/money'
+import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { fundBy } from './fund-by.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { type Basis, type DistributionCard, isOpen } from './states.ts'
+import { type Basis, type DistributionCard, isOpen, type TaxRates } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type DistributionRow = Row<'distribution'>
@@ -56,7 +56,7 @@ export const cardOf = (
   dueOn: row.due_on,
   recordedOn: row.recorded_on,
   amount: rupiah(row.amount),
-  taxRate: row.tax_rate,
+  tax: ratesIn(row),
   purificationRate: row.purification_rate,
   state: row.state,
   late: isOpen(row.state) && row.state !== 'submitted' && plusDays(row.due_on, row.frozen_days) < localDate(now),
@@ -77,6 +77,12 @@ export const basisOf = (row: DistributionRow): Basis => ({
     from: row.period_from!,
     months: row.period_months!,
     basis: row.basis!,
-    ratio: basisPoints(row.ratio!),
+    ratio: row.ratio!,
   },
+})
+
+export const ratesIn = (row: Pick<DistributionRow, 'tax_citizen' | 'tax_foreigner' | 'tax_entity'>): TaxRates => ({
+  citizen: row.tax_citizen,
+  foreigner: row.tax_foreigner,
+  entity: row.tax_entity,
 })

@@ -1,23 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 
-type Terms = { amount: bigint; tax_rate: bigint; purification_rate: bigint }
+type Terms = {
+  amount: bigint
+  tax_citizen: bigint
+  tax_foreigner: bigint
+  tax_entity: bigint
+  purification_rate: bigint
+}
+
+/** What is withheld from a holder of this party, in basis points. */
+const rateOf = (party: RawBuilder<unknown>, { tax_citizen, tax_foreigner, tax_entity }: Terms) => sql`
+  case ${party} when 'entity' then ${tax_entity}::bigint when 'foreigner' then ${tax_foreigner}::bigint else ${tax_citizen}::bigint end`
 
 /**
- * Each holder's share as a select of `user_id, units, gross, tax, purification`, of holders given as a select of `user_id,
- * units`: amount × units ÷ all units, floored to the rupiah, less tax. Who gets less than a rupiah is left out.
+ * Each holder's share as a select of `user_id, units, party, gross, tax, purification`, of holders given as a select of
+ * `user_id, units, party`: amount × units ÷ all units, floored to the rupiah, less tax. Who gets less than a rupiah is left
+ * out.
  */
-export const sharesOf = (holders: RawBuilder<unknown>, { amount, tax_rate, purification_rate }: Terms) => sql<{
+export const sharesOf = (holders: RawBuilder<unknown>, terms: Terms) => sql<{
   user_id: string
   units: bigint
+  party: string
   gross: bigint
   tax: bigint
   purification: bigint
 }>`
-  select user_id, units, gross, tax, div((gross - tax)::numeric * ${purification_rate}::bigint, 10000)::bigint as purification
+  select user_id, units, party, gross, tax, div((gross - tax)::numeric * ${terms.purification_rate}::bigint, 10000)::bigint as purification
   from (
-    select *, div(gross::numeric * ${tax_rate}::bigint, 10000)::bigint as tax
+    select *, div(gross::numeric * ${rateOf(sql`party`, terms)}, 10000)::bigint as tax
     from (
-      select user_id, units, div(${amount}::numeric * units, sum(units) over ())::bigint as gross from (${holders}) as h
+      select user_id, units, party, div(${terms.amount}::numeric * units, sum(units) over ())::bigint as gross from (${holders}) as h
     ) as share
   ) as taxed
   where gross > 0`

@@ -4,8 +4,10 @@ import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah, Units } from '#shared/money'
 import type { Both } from '#shared/text'
 import type { Reckoned } from './states/reckoning.ts'
+import type { TaxedParty, TaxRates } from './states/tax.ts'
 
 export * from './states/reckoning.ts'
+export * from './states/tax.ts'
 
 /** What an issuer pays to the holders of a security. */
 export const distributionKinds = ['dividend', 'return', 'principal'] as const
@@ -47,7 +49,7 @@ export type DistributionCard = {
   recordedOn: LocalDate
   /** For all holders together, before tax. */
   amount: Rupiah
-  taxRate: BasisPoints
+  tax: TaxRates
   purificationRate: BasisPoints
   state: DistributionState
   /** It was owed before today and has not been paid. */
@@ -81,6 +83,7 @@ export type HolderPayment = {
   userId: Id<'user'>
   name: string
   units: Units
+  party: TaxedParty
   gross: Rupiah
   tax: Rupiah
   net: Rupiah
@@ -107,6 +110,13 @@ export type TrackRecord = {
   /** Foreseen for a day that is over, and not paid. */
   missing: number
 }
+
+/** Of several securities together. */
+export type RecordSum = Pick<
+  TrackRecord,
+  'promised' | 'paid' | 'principalDue' | 'principalPaid' | 'payments' | 'late' | 'missing'
+>
+export type IssuerRecord = RecordSum & { businessId: Id<'business'>; name: string; securities: TrackRecord[] }
 
 type Paid = {
   distribution: string

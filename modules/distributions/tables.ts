@@ -25,9 +25,11 @@ export type Tables = {
     period_from: LocalDate | null
     period_months: number | null
     basis: bigint | null
-    ratio: bigint | null
+    ratio: BasisPoints | null
     amount_reason: string | null
-    tax_rate: BasisPoints
+    tax_citizen: BasisPoints
+    tax_foreigner: BasisPoints
+    tax_entity: BasisPoints
     purification_rate: BasisPoints
     state: 'submitted' | 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'
     payer: Id<'user'>
@@ -53,6 +55,7 @@ export type Tables = {
     distribution_id: Id<'distribution'>
     user_id: Id<'user'>
     units: Units
+    party: 'citizen' | 'foreigner' | 'entity'
     gross: Rupiah
     tax: Rupiah
     purification: Rupiah
@@ -64,6 +67,16 @@ export type Tables = {
     user_id: Id<'user'>
     amount: bigint
     given_at: Date
+  }
+  security_tax: {
+    security_code: string
+    at: Date
+    citizen: BasisPoints
+    foreigner: BasisPoints
+    entity: BasisPoints
+    source: string
+    request_id: Id<'approval'>
+    approved: 'approved'
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -90,15 +90,17 @@ export async function replaceInTx(
   await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
   await cancelInTx(deps, context, row, about)
   const successor = newId<'distribution'>(context.now)
-  const { security_code, business_id, kind, recorded_on, recorded_until, tax_rate, purification_rate, payer, part } =
-    row
+  const { security_code, business_id, kind, recorded_on, recorded_until, purification_rate, payer, part } = row
+  const { tax_citizen, tax_foreigner, tax_entity } = row
   const terms = {
     security_code,
     business_id,
     kind,
     recorded_on,
     recorded_until,
-    tax_rate,
+    tax_citizen,
+    tax_foreigner,
+    tax_entity,
     purification_rate,
     payer,
     part,

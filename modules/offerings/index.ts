@@ -23,7 +23,6 @@ import { assertUnderCapInTx } from './issuer-cap.ts'
 import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
 import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
-import { nisbahOf } from './nisbah-of.ts'
 import { offeringParts } from './parts.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { type Spending, wantsProofInTx } from './purchase-proof.ts'
@@ -35,6 +34,7 @@ import { searchOfferings } from './search.ts'
 import type { ListTab, PaymentMethod } from './states.ts'
 import { endedWithout, statistics } from './statistics.ts'
 import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.ts'
+import { termsOf } from './terms-of.ts'
 
 export type { CalledOff, RaisedSource } from './deps.ts'
 export type { GenuineReceipt } from './genuine.ts'
@@ -88,7 +88,7 @@ export function createOfferings(deps: Deps) {
     issueOf: (code: string) => issueOf(db, code),
     /** Those whose securities are in the hands of their holders. */
     running: runningOfferings,
-    nisbahOf,
+    termsOf,
     statistics: () => statistics(db, clock.now()),
     /** Those that came to nothing, newest first. */
     endedWithout: () => endedWithout(db),

@@ -44,6 +44,7 @@ export { endForInTx } from './end-for.ts'
 export type { Investor } from './investor-of.ts'
 export type { KycView } from './kyc-of.ts'
 export type { LimitUse } from './limit-of.ts'
+export { parties } from './parties.ts'
 
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps

@@ -61,6 +61,7 @@ export const MODULE_USES: Record<string, string[]> = {
   claims: ['identity', 'ledger', 'approvals', 'wallet', 'registry'],
   disclosures: ['identity', 'rulebook', 'approvals', 'documents', 'issuers', 'offerings'],
   distributions: [
+    'verification',
     'disclosures',
     'credentials',
     'claims',

@@ -36,6 +36,7 @@ export const staffPages: Pages = {
     page('admin/distributions', 'staff/distributions/list.tsx', 'distribution.read'),
     page('admin/distributions/export.csv', 'staff/distributions/export-csv.ts', 'finance.export'),
     page('admin/distributions/new', 'staff/distributions/propose.tsx', 'distribution.propose'),
+    page('admin/distributions/taxes', 'staff/distributions/taxes.tsx', 'security-tax.propose'),
     page('admin/distributions/:id', 'staff/distributions/item.tsx', 'distribution.read'),
     page('admin/meetings', 'staff/meetings/list.tsx', 'meeting.read-any'),
     page('admin/meetings/new', 'staff/meetings/call.tsx', 'meeting.call'),

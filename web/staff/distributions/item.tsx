@@ -1,4 +1,4 @@
-import { kindWords, mayCancel, reckoningWords } from '#contract/distributions/states'
+import { kindWords, mayCancel, ratesWords, reckoningWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
@@ -64,7 +64,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
     { label: m.dist_recorded(), value: day(found.recordedOn) },
     { label: m.dist_due(), value: day(found.dueOn) },
     { label: m.dist_fund_by(), value: day(found.fundBy) },
-    { label: m.dist_tax(), value: percent(found.taxRate) },
+    { label: m.dist_tax(), value: ratesWords(found.tax)[getLocale()] },
     { label: m.dist_purification(), value: percent(found.purificationRate) },
     { label: m.dist_announced(), value: dateTime(found.proposedAt) },
     {

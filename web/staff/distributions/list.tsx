@@ -49,7 +49,14 @@ export default function Distributions({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={m.dist_title()}
       lede={m.dist_lede()}
-      aside={mayPropose ? <ButtonLink to={paths.newDistribution()}>{m.dist_new()}</ButtonLink> : null}
+      aside={
+        mayPropose ? (
+          <>
+            <ButtonLink to={paths.newDistribution()}>{m.dist_new()}</ButtonLink>
+            <Link to={paths.securityTaxes()}>{m.tax_title()}</Link>
+          </>
+        ) : null
+      }
     >
       <Queue
         caption={m.dist_title()}

@@ -3,20 +3,23 @@ import { distributionKinds, kindWords } from '#contract/distributions/states'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
 import { NextReturns } from '../../ui/next-returns.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { NewCase } from '../kit/new-case.tsx'
 import { securitiesToChoose } from '../kit/securities.ts'
 import type { Route } from './+types/propose.ts'
+import { TaxesCard } from './taxes-card.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.dist_new)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, locale } = deskOf(call)
+  const { app, actor, locale } = deskOf(call)
   return personal({
     next: await app.distributions.nextReturns(),
+    taxes: await app.distributions.taxes(actor),
     security: await securitiesToChoose(app),
     kind: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
   })
@@ -57,7 +60,7 @@ export const action = deskForm({
 })
 
 /** Announces what an issuer pays to the holders of one security. */
-export default function ProposePage({ loaderData: { next, ...options } }: Route.ComponentProps) {
+export default function ProposePage({ loaderData: { next, taxes, ...options } }: Route.ComponentProps) {
   return (
     <NewCase
       title={m.dist_new()}
@@ -65,7 +68,14 @@ export default function ProposePage({ loaderData: { next, ...options } }: Route.
       back={{ to: paths.distributions(), label: m.dist_title() }}
       fields={fields}
       options={options}
-      beside={<NextReturns items={next} reportsOf={({ security }) => paths.detail(security.slug)} />}
+      beside={
+        <>
+          <NextReturns items={next} reportsOf={({ security }) => paths.detail(security.slug)} />
+          <Card title={m.tax_title()}>
+            <TaxesCard taxes={taxes} />
+          </Card>
+        </>
+      }
       submit={m.dist_send()}
     />
   )

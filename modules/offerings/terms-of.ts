@@ -1,0 +1,16 @@
+import type { Db, Tx } from '#platform/database'
+import type { BasisPoints } from '#shared/money'
+import { tables } from './tables.ts'
+
+/** The holders' part of the profit, null where rent is paid or dividends, and when the offering was made; undefined without one. */
+export async function termsOf(
+  through: Db | Tx,
+  code: string,
+): Promise<{ nisbah: BasisPoints | null; madeAt: Date } | undefined> {
+  const found = await tables(through)
+    .selectFrom('offering')
+    .select(['nisbah', 'created_at'])
+    .where('security_code', '=', code)
+    .executeTakeFirst()
+  return found && { nisbah: found.nisbah, madeAt: found.created_at }
+}

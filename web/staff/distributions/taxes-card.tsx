@@ -1,0 +1,35 @@
+import { ratesWords, type TaxOfSecurity } from '#contract/distributions/states'
+import { getLocale, m } from '../../lib/words.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+
+/** What is withheld of what each security pays, and the law that says so. */
+export const TaxesCard = ({ taxes }: { taxes: readonly TaxOfSecurity[] }) => (
+  <div className="table-card">
+    <DataTable caption={m.tax_title()} columns={columns()} rows={taxes} rowKey={({ security }) => security.code} />
+  </div>
+)
+
+const columns = (): Column<TaxOfSecurity>[] => [
+  {
+    key: 'security',
+    label: m.dist_security(),
+    heading: true,
+    cell: ({ security: { name, code } }) => (
+      <>
+        {name}
+        <span className="v2">{code}</span>
+      </>
+    ),
+  },
+  { key: 'tax', label: m.dist_tax(), cell: ({ tax }) => ratesWords(tax)[getLocale()] },
+  {
+    key: 'source',
+    label: m.tax_source(),
+    cell: ({ tax: { source, changed } }) => (
+      <>
+        {source}
+        <span className="v2">{changed ? m.tax_changed() : m.tax_ruled()}</span>
+      </>
+    ),
+  },
+]

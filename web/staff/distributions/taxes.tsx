@@ -1,0 +1,51 @@
+import { ChangeTax } from '#contract/distributions/input'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { NewCase } from '../kit/new-case.tsx'
+import { securitiesToChoose } from '../kit/securities.ts'
+import type { Route } from './+types/taxes.ts'
+import { TaxesCard } from './taxes-card.tsx'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.tax_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  return personal({ taxes: await app.distributions.taxes(actor), security: await securitiesToChoose(app) })
+}
+
+const rate = { kind: 'decimal', unit: () => '%' } as const
+const fields = {
+  security: { kind: 'dropdown', label: m.dist_security },
+  citizen: { ...rate, label: m.tax_citizen },
+  foreigner: { ...rate, label: m.tax_foreigner },
+  entity: { ...rate, label: m.tax_entity },
+  source: { kind: 'text', label: m.tax_source, hint: m.tax_source_hint, maxLength: 300 },
+  reason: { kind: 'textarea', label: m.tax_reason, maxLength: 1_000, rows: 3 },
+} as const
+
+export const action = deskForm({
+  fields,
+  schema: ChangeTax,
+  at: { security_not_found: 'security' },
+  run: ({ app, actor }, asked) => app.distributions.changeTax(actor, asked),
+  told: m.tax_sent,
+})
+
+/** The tax treatment of each security, and another one for a security, which a second member of staff decides on. */
+export default function TaxesPage({ loaderData: { taxes, security } }: Route.ComponentProps) {
+  return (
+    <NewCase
+      title={m.tax_title()}
+      lede={m.tax_lede()}
+      back={{ to: paths.distributions(), label: m.dist_title() }}
+      fields={fields}
+      options={{ security }}
+      submit={m.tax_send()}
+      beside={<TaxesCard taxes={taxes} />}
+    />
+  )
+}
