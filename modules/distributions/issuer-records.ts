@@ -6,7 +6,7 @@ import type { IssuerRecord, RecordSum, TrackRecord } from './states.ts'
 import { trackRecords } from './track-record.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'namesOf'>
-const MOST = 100
+const MAX = 100
 
 /** The track record of each issuer with those of its securities, by name, a page at a time; the sum is of all. */
 export async function issuerRecords(
@@ -17,7 +17,7 @@ export async function issuerRecords(
   const names = await deps.namesOf([...new Set(records.map(({ security }) => security.businessId))])
   const issuers = byIssuer(records, names)
   const begin = after ? issuers.findIndex(({ businessId }) => businessId === after) + 1 : 0
-  const items = issuers.slice(begin, begin + Math.min(limit, MOST))
+  const items = issuers.slice(begin, begin + Math.min(limit, MAX))
   const more = begin + items.length < issuers.length
   return { items, next: more ? items.at(-1)!.businessId : null, sum: sumOf(records) }
 }

@@ -13,6 +13,7 @@ export { type EndReason, endReasons } from './states/end-reasons.ts'
 export type { FiledFacts } from './states/filed.ts'
 export { type HeldOutcome, type HeldPurchase, heldOutcomes } from './states/held.ts'
 export { type RaiseEvents, raiseEvent } from './states/raise.ts'
+export type { RunningOffering } from './states/running.ts'
 
 /** docs/rules.md, Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
 export const offeringStates = [
@@ -104,21 +105,6 @@ export type RiskKind =
   | 'system'
   | 'sharia_status'
 export type Level = 'low' | 'medium' | 'high'
-
-/** A security in the hands of its holders, and what its issuer said it would use the money for. */
-export type RunningOffering = {
-  id: Id<'offering'>
-  businessId: Id<'business'>
-  code: string
-  name: string
-  kind: SecurityKind
-  /** The holders' part of the project's profit; null where none is shared. */
-  nisbah: BasisPoints | null
-  /** From when it is in their hands, and its last day by the terms. */
-  from: LocalDate
-  until: LocalDate | null
-  useOfFunds: OfferingFacts['useOfFunds']
-}
 
 /** The facts of an offering that its texts tell: written once, never updated, shown on the detail page. */
 export type OfferingFacts = {

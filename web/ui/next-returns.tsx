@@ -16,7 +16,7 @@ export function NextReturns({ items, reportsOf }: NextReturns) {
         <p className="small muted">{m.dist_next_text()}</p>
         <div className="table-card">
           <DataTable
-            caption={m.dist_next()}
+            caption={m.account_table({ name: m.dist_next() })}
             columns={columns(reportsOf)}
             rows={items}
             rowKey={({ security }) => security.code}

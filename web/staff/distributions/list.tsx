@@ -53,7 +53,7 @@ export default function Distributions({ loaderData }: Route.ComponentProps) {
         mayPropose ? (
           <>
             <ButtonLink to={paths.newDistribution()}>{m.dist_new()}</ButtonLink>
-            <Link to={paths.securityTaxes()}>{m.tax_title()}</Link>
+            <Link to={paths.securityTaxes()}>{m.sectax_title()}</Link>
           </>
         ) : null
       }

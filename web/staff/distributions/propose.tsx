@@ -71,7 +71,7 @@ export default function ProposePage({ loaderData: { next, taxes, ...options } }:
       beside={
         <>
           <NextReturns items={next} reportsOf={({ security }) => paths.detail(security.slug)} />
-          <Card title={m.tax_title()}>
+          <Card title={m.sectax_title()}>
             <TaxesCard taxes={taxes} />
           </Card>
         </>

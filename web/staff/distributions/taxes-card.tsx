@@ -5,7 +5,12 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 /** What is withheld of what each security pays, and the law that says so. */
 export const TaxesCard = ({ taxes }: { taxes: readonly TaxOfSecurity[] }) => (
   <div className="table-card">
-    <DataTable caption={m.tax_title()} columns={columns()} rows={taxes} rowKey={({ security }) => security.code} />
+    <DataTable
+      caption={m.account_table({ name: m.sectax_title() })}
+      columns={columns()}
+      rows={taxes}
+      rowKey={({ security }) => security.code}
+    />
   </div>
 )
 
@@ -24,11 +29,11 @@ const columns = (): Column<TaxOfSecurity>[] => [
   { key: 'tax', label: m.dist_tax(), cell: ({ tax }) => ratesWords(tax)[getLocale()] },
   {
     key: 'source',
-    label: m.tax_source(),
+    label: m.sectax_source(),
     cell: ({ tax: { source, changed } }) => (
       <>
         {source}
-        <span className="v2">{changed ? m.tax_changed() : m.tax_ruled()}</span>
+        <span className="v2">{changed ? m.sectax_changed() : m.sectax_ruled()}</span>
       </>
     ),
   },

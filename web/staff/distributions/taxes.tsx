@@ -10,7 +10,7 @@ import type { Route } from './+types/taxes.ts'
 import { TaxesCard } from './taxes-card.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.tax_title)
+export const meta = deskMeta(m.sectax_title)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
@@ -20,11 +20,11 @@ export async function loader(call: Route.LoaderArgs) {
 const rate = { kind: 'decimal', unit: () => '%' } as const
 const fields = {
   security: { kind: 'dropdown', label: m.dist_security },
-  citizen: { ...rate, label: m.tax_citizen },
-  foreigner: { ...rate, label: m.tax_foreigner },
-  entity: { ...rate, label: m.tax_entity },
-  source: { kind: 'text', label: m.tax_source, hint: m.tax_source_hint, maxLength: 300 },
-  reason: { kind: 'textarea', label: m.tax_reason, maxLength: 1_000, rows: 3 },
+  citizen: { ...rate, label: m.sectax_citizen },
+  foreigner: { ...rate, label: m.sectax_foreigner },
+  entity: { ...rate, label: m.sectax_entity },
+  source: { kind: 'text', label: m.sectax_source, hint: m.sectax_source_hint, maxLength: 300 },
+  reason: { kind: 'textarea', label: m.sectax_reason, maxLength: 1_000, rows: 3 },
 } as const
 
 export const action = deskForm({
@@ -32,19 +32,19 @@ export const action = deskForm({
   schema: ChangeTax,
   at: { security_not_found: 'security' },
   run: ({ app, actor }, asked) => app.distributions.changeTax(actor, asked),
-  told: m.tax_sent,
+  told: m.sectax_sent,
 })
 
 /** The tax treatment of each security, and another one for a security, which a second member of staff decides on. */
 export default function TaxesPage({ loaderData: { taxes, security } }: Route.ComponentProps) {
   return (
     <NewCase
-      title={m.tax_title()}
-      lede={m.tax_lede()}
+      title={m.sectax_title()}
+      lede={m.sectax_lede()}
       back={{ to: paths.distributions(), label: m.dist_title() }}
       fields={fields}
       options={{ security }}
-      submit={m.tax_send()}
+      submit={m.sectax_send()}
       beside={<TaxesCard taxes={taxes} />}
     />
   )

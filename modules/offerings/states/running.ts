@@ -1,0 +1,19 @@
+import type { SecurityKind } from '#contract/registry/states'
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import type { BasisPoints, Rupiah } from '#shared/money'
+
+/** A security in the hands of its holders, and what its issuer said it would use the money for. */
+export type RunningOffering = {
+  id: Id<'offering'>
+  businessId: Id<'business'>
+  code: string
+  name: string
+  kind: SecurityKind
+  /** The holders' part of the project's profit; null where none is shared. */
+  nisbah: BasisPoints | null
+  /** From when it is in their hands, and its last day by the terms. */
+  from: LocalDate
+  until: LocalDate | null
+  useOfFunds: { category: string; share: BasisPoints; amount: Rupiah; note: string }[]
+}
