@@ -149,14 +149,17 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     calledOff: parts.calledOff,
   })
   const questions = createQuestions({ ...base, offeringOf: offerings.brief, offeringsOf: offerings.ofIssuer })
-  const { bankReferences: references } = parts
-  const { bankStatements: statements } = integrations
+  const [references, statements] = [parts.bankReferences, integrations.bankStatements]
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
-  const { openBreaks } = reconciliation
-  const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
-  const { custodian } = integrations
+  const finance = createFinance({
+    ...base,
+    approvals,
+    rulebook,
+    openBreaks: reconciliation.openBreaks,
+    cashDue: parts.cashDue,
+  })
   const { limitUses } = parts
-  const trading = { approvals, credentials, custodian, issuers, ledger, limitUses, offerings }
+  const trading = { approvals, credentials, custodian: integrations.custodian, issuers, ledger, limitUses, offerings }
   const market = createMarket({ ...base, ...trading, registry, rulebook, signature, verification })
   const claims = createClaims({
     ...base,
