@@ -151,13 +151,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const questions = createQuestions({ ...base, offeringOf: offerings.brief, offeringsOf: offerings.ofIssuer })
   const [references, statements] = [parts.bankReferences, integrations.bankStatements]
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
-  const finance = createFinance({
-    ...base,
-    approvals,
-    rulebook,
-    openBreaks: reconciliation.openBreaks,
-    cashDue: parts.cashDue,
-  })
+  const { openBreaks } = reconciliation
+  const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
   const { limitUses } = parts
   const trading = { approvals, credentials, custodian: integrations.custodian, issuers, ledger, limitUses, offerings }
   const market = createMarket({ ...base, ...trading, registry, rulebook, signature, verification })
@@ -177,8 +172,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     disclosures,
     reportedProfits: parts.reportedProfits,
     termsOf: offerings.termsOf,
-    ownerOf: issuers.ownerOf,
-    namesOf: issuers.listForCards,
+    ...{ ownerOf: issuers.ownerOf, namesOf: issuers.listForCards },
     nameOf: identity.nameOf,
   })
   const meetings = createMeetings({
