@@ -8,6 +8,8 @@ type Parts = {
   report: (error: unknown, about: { operation: string }) => void
 }
 
+type Due = { deadline: Deadline; at: Date | null }
+
 /** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
 export function createDeadlineRunner({ deadlines, isFrozen, now, report }: Parts) {
   let timer: NodeJS.Timeout | undefined
@@ -26,18 +28,30 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, report }: Parts
   async function runAll() {
     const failures: unknown[] = []
     for (const deadline of await inForce()) await deadline.run().catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, 'a deadline failed')
+    throwIfAny(failures)
   }
 
-  async function earliest(): Promise<Date | null> {
-    const all = await Promise.all((await inForce()).map((deadline) => deadline.nextDue()))
-    return all.reduce((first, due) => (due && (!first || due < first) ? due : first), null)
+  const ask = async (): Promise<Due[]> =>
+    Promise.all((await inForce()).map(async (deadline) => ({ deadline, at: await deadline.nextDue() })))
+
+  /** Runs what is due, each once, and what became due by it; answers when each is due next. */
+  async function runDue(dues: Due[], failures: unknown[]): Promise<Due[]> {
+    const done = new Set<Deadline>()
+    for (let known = dues; ; known = await ask()) {
+      const turn = known.filter(({ deadline, at }) => at !== null && at <= now() && !done.has(deadline))
+      if (turn.length === 0) return known
+      for (const { deadline } of turn) {
+        done.add(deadline)
+        await deadline.run().catch((error: unknown) => failures.push(error))
+      }
+    }
   }
 
   async function tick() {
+    const failures: unknown[] = []
     try {
-      const due = await earliest()
-      if (due && due <= now()) await runAll()
+      await runDue(await ask(), failures)
+      throwIfAny(failures)
     } catch (error) {
       report(error, { operation: 'deadline' }) // it is tried again
     }
@@ -57,18 +71,27 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, report }: Parts
     walkTo: (target: Date, moveTo: (instant: Date) => Promise<void>) =>
       runExclusive(async () => {
         const failures: unknown[] = []
-        const runAllTheSame = () => runAll().catch((error: unknown) => failures.push(error))
         let last = new Date(0)
-        for (let due = await earliest(); due && due <= target && due > last; due = await earliest()) {
-          if (due > now()) await moveTo(due)
-          await runAllTheSame()
-          last = due
+        let dues = await ask()
+        for (let next = earliest(dues); next && next <= target && next > last; next = earliest(dues)) {
+          if (next > now()) await moveTo(next)
+          dues = await runDue(dues, failures)
+          last = next
         }
         await moveTo(target)
         if (failures.length === 0) return
-        await runAllTheSame() // what failed stood in front of later ones
+        await runAll().catch((error: unknown) => failures.push(error)) // what failed stood in front of later ones
         throw new AggregateError(failures, 'the clock was moved; a deadline failed')
       }),
   }
 }
+
+function earliest(dues: Due[]): Date | null {
+  return dues.reduce<Date | null>((first, { at }) => (at && (!first || at < first) ? at : first), null)
+}
+
+function throwIfAny(failures: unknown[]) {
+  if (failures.length > 0) throw new AggregateError(failures, 'a deadline failed')
+}
+
 export type DeadlineRunner = ReturnType<typeof createDeadlineRunner>
