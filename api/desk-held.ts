@@ -65,7 +65,7 @@ const propose = operation({
   text: '`release`: it is handed over with the others; `refund`: its money goes back to its owner’s wallet, which nothing leaves. A second member of staff decides (`/approvals`).',
   may: 'subscription.decide-held',
   params: { id: { like: 'id', unknown: 'held_purchase_not_found', example: exampleId } },
-  body: DecideHeld,
+  body: DecideHeld.strict(),
   status: 201,
   refuses: ['held_purchase_over', 'approval_waits'],
   answer: Asked,
