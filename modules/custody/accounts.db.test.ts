@@ -58,8 +58,8 @@ test('who is verified and has signed gets an account at the custodian, reads bot
     state: 'open',
   })
   await app.notifications.deliver()
-  const told = (await app.notifications.list(person, {}, 'id')).items.map(({ event }) => event)
-  expect(told.filter((event) => event === 'custody_account_opened')).toHaveLength(1)
+  const told = (await app.notifications.list(person, {}, 'id')).items
+  expect(told.filter(({ event }) => event === 'custody_account_opened')).toMatchObject([{ link: '/profile' }])
   expect(await app.custody.ownAccount(early)).toEqual({ state: 'none', sid: null, sre: null })
 })
 

@@ -21,6 +21,6 @@ export const custodyNotices = noticesOf<CustodyEvents>()({
       ],
       button: 'See the numbers',
     },
-    link: () => '/users/profile',
+    link: () => '/profile',
   },
 })

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
 import { differenceOf } from './compared.ts'
 import { documentWords } from './document-words.ts'
-import { checkWords, findingWords, outcomeTones, outcomeWords, stateWords } from './words.ts'
+import { checkWords, findingWords, outcomeTones, outcomeWords, sameFaceWords, stateWords } from './words.ts'
 
 type Findings = {
   party: Party
@@ -39,7 +39,7 @@ export function Findings({ party, findings, checks, card }: Findings) {
       key: check.kind,
       title: check.kind === 'card' ? documentWords(party).check() : checkWords[check.kind](),
       tone: outcomeTones[check.outcome],
-      said: outcomeWords[check.outcome](),
+      said: (check.kind === 'same_face' ? sameFaceWords : outcomeWords)[check.outcome](),
       detail: check.kind === 'card' && card.length ? readOf(card, wrong.length) : detailOf(party, check),
     })),
   ]

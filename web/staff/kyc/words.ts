@@ -38,6 +38,12 @@ export const outcomeWords: Record<CheckOutcome, () => string> = {
   doubtful: m.kyc_desk_outcome_doubtful,
   failed: m.kyc_desk_outcome_failed,
 }
+/** Nobody else has this face, or somebody does. */
+export const sameFaceWords: typeof outcomeWords = {
+  ...outcomeWords,
+  passed: m.kyc_desk_same_face_none,
+  failed: m.kyc_desk_same_face_found,
+}
 export const outcomeTones = {
   waiting: 'open',
   passed: 'good',
