@@ -59,7 +59,7 @@ test('who is verified and has signed gets an account at the custodian, reads bot
   })
   await app.notifications.deliver()
   const told = (await app.notifications.list(person, {}, 'id')).items
-  expect(told.filter(({ event }) => event === 'custody_account_opened')).toMatchObject([{ link: '/profile' }])
+  expect(told.filter(({ event }) => event === 'custody_account_opened')).toMatchObject([{ link: { path: '/profile' } }])
   expect(await app.custody.ownAccount(early)).toEqual({ state: 'none', sid: null, sre: null })
 })
 
