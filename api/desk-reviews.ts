@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { AssessProposal, CheckDocument, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
+import {
+  AssessProposal,
+  CheckDocument,
+  DecideLikeness,
+  GiveOpinion,
+  RecordVisit,
+  ScheduleProposal,
+} from '#contract/reviews/input'
 import { VISIT_PHOTO, VISIT_PHOTOS } from '#contract/reviews/states'
 import { commandOperation, operation } from './operation.ts'
 import { exampleId, proposalParams as params } from './proposal-view.ts'
-import { exampleReview, ProposalReview, toReview } from './review-view.ts'
+import { exampleLikeness, exampleReview, ProposalReview, toReview } from './review-view.ts'
 import { ObjectId, Slug } from './wire.ts'
 
 const tag = 'Desk'
@@ -73,6 +80,21 @@ const assess = commandOperation({
   handle: ({ app, actor, params, body }) => app.reviews.assess(actor, { ...params, ...body }),
 })
 
+const likeness = commandOperation({
+  id: 'decideProposalLikeness',
+  tag,
+  method: 'post',
+  path: '/desk/proposals/:id/likenesses',
+  summary: 'Say whether somebody whom a file names is the one of a list',
+  text: '`key` is the one of the review’s `likenesses`. What was decided is not decided again.',
+  may: 'screening.decide',
+  params,
+  body: DecideLikeness.strict(),
+  refuses: [...locked, 'review_likeness_unknown'],
+  examples: { body: { key: exampleLikeness.key, decision: 'other', reason: 'Tanggal lahir berbeda.' } },
+  handle: ({ app, actor, params, body }) => app.reviews.decideLikeness(actor, { ...params, ...body }),
+})
+
 const opinion = commandOperation({
   id: 'giveProposalOpinion',
   tag,
@@ -112,6 +134,7 @@ const schedule = operation({
     'review_permit_expired',
     'review_listed',
     'review_likeness_open',
+    'preview_comments_open',
     'review_file_incomplete',
     'review_picture_busy',
     'document_too_large',
@@ -154,4 +177,4 @@ const sign = operation({
   handle: ({ app, actor, params }) => app.reviews.signAsOperator(actor, params),
 })
 
-export const deskReviews = [review, check, visit, assess, opinion, schedule, sign]
+export const deskReviews = [review, check, visit, assess, likeness, opinion, schedule, sign]

@@ -72,6 +72,7 @@ import type { Operation } from './operation.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
+import { previewOperations } from './previews.ts'
 import { profile } from './profile.ts'
 import { proofOfFundsOperations } from './proof-of-funds.ts'
 import { proofWays } from './proof-ways.ts'
@@ -164,6 +165,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...coworkerOperations,
     ...deskProposals,
     ...deskReviews,
+    ...previewOperations,
     ...issuerAgreements,
     ...shariaOperations,
     ...exemption,

@@ -45,6 +45,7 @@ const card = z.strictObject({
   closes_at: Instant,
   bookmarked: z.boolean(),
   cover: Picture.nullable(),
+  logo: Picture.nullable(),
 })
 export const Card = name('OfferingCard', card)
 
@@ -60,7 +61,9 @@ export const Document = name(
     pages: z.int(),
     bytes: z.int(),
     sha256: z.string().describe('Of the file, hexadecimal.'),
-    path: z.string().describe('Where the PDF is, from the root of the site.'),
+    path: z
+      .string()
+      .describe('Where the PDF is, from the root of the site; a presentation is read there after logging in.'),
   }),
   'A document to read before agreeing; a correction is a further edition.',
 )
@@ -88,6 +91,7 @@ export const Detail = name(
     risks: z.array(z.strictObject({ kind: z.enum(riskKinds), level, text: z.string() })),
     documents: z.array(Document),
     pictures: z.array(Picture).describe('The cover first.'),
+    video: z.string().nullable().describe('The address of a film about the business.'),
     questions: z.array(
       z.strictObject({ by: z.string(), on: Day, question: z.string(), answer: z.string().nullable() }),
     ),
@@ -109,6 +113,7 @@ export const toDocument = (document: PublishedDocument) => ({ ...document, path:
 export const toDetail = ({ facts, documents, ...offering }: OfferingDetail) => ({
   ...offering,
   ...facts,
+  video: facts.video ?? null,
   documents: documents.map(toDocument),
 })
 
@@ -142,6 +147,7 @@ export const exampleCard: z.output<typeof Card> = {
   closes_at: '2026-12-15T16:00:00.000+07:00',
   bookmarked: false,
   cover: null,
+  logo: null,
 }
 
 export const exampleDocument: z.output<typeof Document> = {
@@ -162,6 +168,7 @@ export const exampleDetail: z.output<typeof Detail> = {
   business_id: '0199d1c2-7e4a-7b3c-9d2e-1a2b3c4d5e6f',
   akad_explained: 'Pemodal dan penerbit menyertakan modal bersama dan berbagi hasil menurut nisbah.',
   pictures: [],
+  video: null,
   underlying: 'Pembangunan gedung rawat inap ibu dan anak',
   use_of_funds: [{ category: 'Bangunan', share: '7000', amount: '3500000000', note: 'Gedung tiga lantai' }],
   risks: [{ kind: 'business', level: 'medium', text: 'Jumlah pasien dapat lebih rendah dari rencana.' }],

@@ -10,6 +10,8 @@ import {
   sides,
   verdicts,
 } from '#contract/reviews/states'
+import { hitDecisions, listKindNames } from '#contract/screening/states'
+import { staffRoles } from '#shared/actor'
 import { exampleId, exampleInstant } from './proposal-view.ts'
 import { Day, Instant, name, ObjectId, Rate, Slug } from './wire.ts'
 
@@ -40,6 +42,8 @@ const Line = z.strictObject({
   activity: z.string().nullable(),
   passes: z.boolean(),
 })
+
+export const Counts = z.strictObject({ open: z.int(), answered: z.int(), done: z.int() })
 
 export const ProposalReview = name(
   'ProposalReview',
@@ -87,6 +91,25 @@ export const ProposalReview = name(
         }),
       )
       .describe('Other proposals that have something in common with it.'),
+    related: z
+      .array(z.strictObject({ name: z.string(), roles: z.array(z.enum(staffRoles)) }))
+      .describe('Staff and board members whom the file names.'),
+    investors: z
+      .array(z.strictObject({ name: z.string(), by: z.enum(['nik', 'name']), holds: z.array(z.string()) }))
+      .describe('Registered investors whom the file names, by number or by name alone, with the securities they hold.'),
+    likenesses: z
+      .array(
+        z.strictObject({
+          key: z.string().describe('Names it for the decision.'),
+          kind: z.enum(listKindNames),
+          reference: z.string(),
+          name: z.string(),
+          listed_name: z.string(),
+          decision: z.enum(hitDecisions).nullable(),
+        }),
+      )
+      .describe('Listed names like those that the file names.'),
+    comments: Counts.describe('Of the preview.'),
     agreement: z.array(Signing),
     plan: Plan.nullable(),
   }),
@@ -119,6 +142,14 @@ export const exampleSigning: z.output<typeof Signing> = {
   opened_at: exampleInstant,
   signed_at: exampleInstant,
 }
+export const exampleLikeness = {
+  key: 'a'.repeat(64),
+  kind: 'dttot' as const,
+  reference: 'IDD-012',
+  name: 'Suparno',
+  listed_name: 'Soeparno',
+  decision: null,
+}
 export const exampleReview: z.output<typeof ProposalReview> = {
   checks: [{ attachment_id: exampleId, verdict: 'fits', note: '', made_by: exampleId, made_at: exampleInstant }],
   visits: [],
@@ -129,6 +160,10 @@ export const exampleReview: z.output<typeof ProposalReview> = {
   },
   opinions: [],
   findings: [],
+  related: [{ name: 'Ratna Kencana', roles: ['sharia'] }],
+  investors: [{ name: 'Hendra Gunawan', by: 'nik', holds: ['KOPI-S1'] }],
+  likenesses: [exampleLikeness],
+  comments: { open: 0, answered: 1, done: 2 },
   agreement: [exampleSigning],
   plan: examplePlan,
 }

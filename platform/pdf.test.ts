@@ -57,6 +57,29 @@ test('a picture is a figure with words for who does not see it, and stays on one
   expect(accessibilityFaults(both.pdf)).toEqual([])
 })
 
+test('portraits stand side by side, each with words and the name below', async () => {
+  const figure = { jpeg: await clearPhoto(), alt: 'Potret', width: 1_000, height: 640 }
+  const portraits = ['Ani', 'Budi', 'Citra', 'Dewi', 'Eko'].map((name) => ({
+    name,
+    figure: { ...figure, alt: `Potret ${name}` },
+  }))
+  const { pdf, pages } = await writePdf({
+    ...document,
+    blocks: [{ figure, high: 60 }, { portraits }, { text: 'Sesudah.' }],
+  })
+  expect(accessibilityFaults(pdf)).toEqual([])
+  expect(pages).toBe(1)
+  const boxes = [...pdf.toString('latin1').matchAll(/\/BBox \[([\d. ]+)\]/g)].map(([, box]) =>
+    box!.split(' ').map(Number),
+  )
+  expect(boxes).toHaveLength(6)
+  const heights = boxes.map(([, top, , end]) => Math.round(Math.abs(end! - top!)))
+  expect(heights).toEqual([60, 54, 54, 54, 54, 54])
+  const lefts = boxes.slice(1).map(([left]) => Math.round(left!))
+  expect(new Set(lefts).size).toBe(4)
+  expect(lefts[4]).toBe(lefts[0])
+})
+
 test('the same document gives the same bytes, so that its fingerprint is its own', async () => {
   expect(await text()).toBe(await text())
   expect(await text({ title: 'Lain' })).not.toBe(await text())

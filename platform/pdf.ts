@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { PdfBlock, PdfDocument, PdfFigure } from '#shared/pdf-document'
+import type { PdfBlock, PdfDocument, PdfFigure, PdfPortrait } from '#shared/pdf-document'
 import { drawGuilloche } from './guilloche.ts'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
@@ -59,7 +59,8 @@ export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pa
       doc.moveDown(0.3)
     } else if ('page' in block) doc.addPage()
     else if ('ruled' in block) ruled(doc, block.ruled)
-    else if ('figure' in block) root.add(figure(doc, block.figure))
+    else if ('figure' in block) root.add(figure(doc, block.figure, block.high))
+    else if ('portraits' in block) drawPortraits(doc, root, block.portraits)
     else if ('signed' in block) {
       for (const who of block.signed) {
         keepTogether(doc, 130)
@@ -97,19 +98,58 @@ function entry(doc: Doc, text: string, box: boolean) {
   return doc.struct('LI', {}, [label, said])
 }
 
-/** A picture over the width of the text; a reader of the structure hears its words and knows where it stands. */
-function figure(doc: Doc, { jpeg, alt, width, height }: PdfFigure) {
-  const across = innerWidth(doc)
-  const down = (across * height) / width
-  keepTogether(doc, down)
+/** A picture over the width of the text, or not higher than that. */
+function figure(doc: Doc, picture: PdfFigure, high = Number.POSITIVE_INFINITY) {
+  const size = within(picture, { width: innerWidth(doc), height: high })
+  keepTogether(doc, size.height)
   const top = doc.y
-  const about = { alt, bbox: [MARGINS.left, top, MARGINS.left + across, top + down] } // its types do not know of the box
-  const drawn = doc.struct('Figure', about, () => doc.image(jpeg, MARGINS.left, top, { width: across }))
-  drawn.end()
+  const drawn = placed(doc, picture, { left: MARGINS.left, top, ...size })
   doc.x = MARGINS.left
-  doc.y = top + down
+  doc.y = top + size.height
   doc.moveDown(1)
   return drawn
+}
+
+type Size = { width: number; height: number }
+function within({ width, height }: Size, most: Size): Size {
+  const scale = Math.min(most.width / width, most.height / height)
+  return { width: width * scale, height: height * scale }
+}
+
+/** A reader of the structure hears a picture's words and knows where it stands. */
+function placed(
+  doc: Doc,
+  { jpeg, alt }: PdfFigure,
+  { left, top, width, height }: Size & { left: number; top: number },
+) {
+  const about = { alt, bbox: [left, top, left + width, top + height] } // its types do not know of the box
+  const drawn = doc.struct('Figure', about, () => doc.image(jpeg, left, top, { width, height }))
+  drawn.end()
+  return drawn
+}
+
+const PORTRAIT = { width: 84, height: 96, below: 30, aRow: 4 }
+
+/** Four to a row, each followed by the name that stands below it. */
+function drawPortraits(doc: Doc, root: PDFKit.PDFStructureElement, portraits: readonly PdfPortrait[]) {
+  const across = innerWidth(doc) / PORTRAIT.aRow
+  for (let first = 0; first < portraits.length; first += PORTRAIT.aRow) {
+    keepTogether(doc, PORTRAIT.height + PORTRAIT.below)
+    const top = doc.y
+    for (const [at, { name, figure: picture }] of portraits.slice(first, first + PORTRAIT.aRow).entries()) {
+      const left = MARGINS.left + at * across
+      root.add(placed(doc, picture, { left, top, ...within(picture, PORTRAIT) }))
+      const said = { width: across - 12, height: PORTRAIT.below, lineGap: 1 }
+      const write = () =>
+        body(doc)
+          .fontSize(8)
+          .text(name, left, top + PORTRAIT.height + 4, said)
+      root.add(doc.struct('P', {}, write))
+    }
+    doc.x = MARGINS.left
+    doc.y = top + PORTRAIT.height + PORTRAIT.below
+  }
+  doc.moveDown(0.5)
 }
 
 /** Lines to write on, a hand's height apart. */

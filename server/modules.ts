@@ -198,7 +198,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     issuers,
     offerings,
     documents,
-    ...{ identity, screening },
+    ...{ identity, screening, verification, registry },
     provider: integrations.signing,
   })
   const reports = createReports({

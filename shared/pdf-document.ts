@@ -13,6 +13,7 @@ export type PdfDocument = {
 }
 /** A picture with what it shows, for who does not see it. */
 export type PdfFigure = { jpeg: Buffer; alt: string; width: number; height: number }
+export type PdfPortrait = { name: string; figure: PdfFigure }
 export type PdfBlock =
   | { heading: string }
   | { text: string }
@@ -20,7 +21,10 @@ export type PdfBlock =
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** What follows begins a page. */
   | { page: 'new' }
-  | { figure: PdfFigure }
+  /** Over the width of the text, or `high` points at most. */
+  | { figure: PdfFigure; high?: number }
+  /** People side by side, each with the name below. */
+  | { portraits: readonly PdfPortrait[] }
   /** To be filled in by hand: labels beside lines, lines alone, boxes to tick, places to sign. */
   | { blanks: readonly string[] }
   | { ruled: number }

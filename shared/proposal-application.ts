@@ -1,4 +1,13 @@
-import { fieldOf, forbiddenActivities, type ProposalSteps, paper, picture, securities, yesNo } from './proposal-form.ts'
+import {
+  fieldOf,
+  forbiddenActivities,
+  type ProposalSteps,
+  paper,
+  pdf,
+  picture,
+  securities,
+  yesNo,
+} from './proposal-form.ts'
 
 const [text, textarea, email, phone, website] = [
   fieldOf('text'),
@@ -99,7 +108,7 @@ export const applicationSteps = {
     logo: file('Logo', 'Logo', { files: picture() }),
     cover: file('Foto utama', 'Cover photo', { files: picture() }),
     photos: file('Foto usaha', 'Photos of the business', { files: picture(6), optional: true }),
-    deck: file('Presentasi usaha (PDF)', 'Presentation (PDF)', { files: paper(1), optional: true }),
+    deck: file('Presentasi usaha (PDF)', 'Presentation (PDF)', { files: pdf(), optional: true }),
   },
   'non-finance': {
     model: textarea('Model usaha', 'Business model', { most: 2_000 }),

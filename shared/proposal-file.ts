@@ -61,6 +61,13 @@ const principalWays = {
   parts: { id: 'Bertahap, bersama setiap imbal hasil', en: 'In parts, one with each return' },
 }
 
+/** Documents that everybody may read beside the prospectus, with the day until which they hold. */
+export const publicPapers: readonly string[] = ['permit', 'halal']
+const published = {
+  id: 'Bila masa berlakunya diisi, terbit bersama prospektus.',
+  en: 'Published with the prospectus when you say until when it holds.',
+}
+
 /** A document with the day until which it holds. */
 const dated = (name: string, [id, en]: [string, string], more: Partial<ProposalField> = {}): ProposalFields => ({
   [name]: file(id, en, { files: paper(), ...more }),
@@ -88,6 +95,14 @@ export const fileSteps: ProposalSteps = {
     controller: text('Pemilik manfaat akhir', 'Ultimate beneficial owner', { most: 150 }),
     ...several(PEOPLE, (n) => ({
       [`person${n}`]: text(`Pengurus ${n}: nama`, `Officer ${n}: name`, { most: 100, ...spare(n) }),
+      [`nik${n}`]: text(`Pengurus ${n}: NIK`, `Officer ${n}: NIK`, {
+        digits: 16,
+        optional: true,
+        hint: {
+          id: 'Hanya dibandingkan, untuk menemukan pihak terkait; tidak diterbitkan.',
+          en: 'Compared only, to find related parties; never published.',
+        },
+      }),
       [`position${n}`]: text(`Pengurus ${n}: jabatan`, `Officer ${n}: position`, { most: 80, ...spare(n) }),
       [`bio${n}`]: textarea(`Pengurus ${n}: riwayat singkat`, `Officer ${n}: short biography`, {
         most: 600,
@@ -98,8 +113,8 @@ export const fileSteps: ProposalSteps = {
   document: {
     deed: file('Akta pendirian dan semua perubahan', 'Deed and all amendments', { files: paper(6) }),
     nib: file('NIB', 'NIB', { files: paper(1) }),
-    ...dated('permit', ['Izin usaha', 'Business permit']),
-    ...dated('halal', ['Sertifikat halal', 'Halal certificate'], { optional: true }),
+    ...dated('permit', ['Izin usaha', 'Business permit'], { hint: published }),
+    ...dated('halal', ['Sertifikat halal', 'Halal certificate'], { optional: true, hint: published }),
     audited: file('Laporan keuangan tiga tahun', 'Financial statements of three years', { files: paper(6) }),
     taxReturns: file('SPT Tahunan badan', 'Tax returns', { files: paper(4) }),
     meeting: file('Persetujuan RUPS', 'Approval of the general meeting', { files: paper() }),

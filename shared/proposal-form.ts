@@ -16,7 +16,7 @@ export type ProposalField = {
   digits?: number
   options?: Readonly<Record<string, ProposalWords>>
   /** What files it takes: papers are pictures or PDFs. */
-  files?: { of: 'paper' | 'picture'; most: number }
+  files?: { of: 'paper' | 'picture' | 'pdf'; most: number }
   /** Asked only of forms that hold this. */
   when?: { field: string; is: readonly string[] }
 }
@@ -30,6 +30,7 @@ export const fieldOf =
   (id: string, en: string, more: More = {}): ProposalField => ({ kind, label: { id, en }, ...more })
 
 export const paper = (most = 3) => ({ of: 'paper' as const, most })
+export const pdf = (most = 1) => ({ of: 'pdf' as const, most })
 export const picture = (most = 1) => ({ of: 'picture' as const, most })
 
 export const yesNo = { no: { id: 'Tidak', en: 'No' }, yes: { id: 'Ya', en: 'Yes' } }

@@ -118,7 +118,7 @@ export function fillTree<Tree>(tree: Tree, lookup: Lookup, locale: Locale): Tree
       return said ? say(said, locale) : (brandText(name, locale) ?? place)
     }) as Tree
   if (Array.isArray(tree)) return tree.map((branch) => fillTree(branch, lookup, locale)) as Tree
-  if (tree === null || typeof tree !== 'object') return tree
+  if (tree === null || typeof tree !== 'object' || ArrayBuffer.isView(tree)) return tree
   const branches = Object.entries(tree).map(([name, branch]) => [
     name,
     fillTree(branch, lookup, LANGUAGE.exec(name)?.[1] === 'en' ? 'en' : locale),

@@ -133,13 +133,13 @@ export const paths = {
   businessInvested: (query: Query = {}) => at('/business/invested', query),
   businessReleased: (query: Query = {}) => at('/business/released', query),
   detail: (slug: string) => `/detail/${seg(slug)}`,
+  /** `key`: the proposal and the field that says until when a document holds. */
+  issuerPaper: (key: string) => `/users/business/papers/${key}`,
   preview: (slug: string, query: { token?: string } = {}) => at(`/preview/${seg(slug)}`, query),
   previewCover: (slug: string, query: { token?: string; picture?: string } = {}) =>
     at(`/preview/${seg(slug)}/sampul.jpg`, query),
-  previewProspectus: (slug: string, query: { token?: string } = {}) =>
-    at(`/preview/${seg(slug)}/prospektus.pdf`, query),
-  previewOpinion: (slug: string, query: { token?: string } = {}) =>
-    at(`/preview/${seg(slug)}/opini-syariah.pdf`, query),
+  previewDocument: (slug: string, file: string, query: { token?: string } = {}) =>
+    at(`/preview/${seg(slug)}/${file}.pdf`, query),
   document: (code: string) => `/documents/${seg(code)}.pdf`,
   detailPayment: (slug: string, query: Query = {}) => at(`/detail/${seg(slug)}/payment`, query),
   meetings: () => '/users/meetings',

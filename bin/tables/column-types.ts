@@ -39,6 +39,8 @@ export const ID_KINDS: Record<string, string> = {
   report_duty: 'report-duty',
   registration: 'registration',
   review_agreement: 'review-agreement',
+  review_comment: 'review-comment',
+  review_paper_version: 'review-paper',
   buyback: 'buyback',
   buyback_offer: 'buyback-offer',
   rights_issue: 'rights-issue',

@@ -88,9 +88,11 @@ create table proposal_remark (
   answer text check (answer <> ''),
   answered_by text,
   answered_at timestamptz,
+  answer_read_at timestamptz,                                 -- an analyst opened the case since
   check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
 create index proposal_remark_proposal on proposal_remark (proposal_id, form, round);
+create index proposal_remark_unread on proposal_remark (answered_at) where answered_at is not null and answer_read_at is null;
 
 -- A file of the form: each one that stood in a field, with how long it holds. A newer one replaces it and never removes it.
 create table proposal_document (
@@ -134,5 +136,5 @@ grant select, insert on proposal_field, proposal_round, proposal_change to syirk
 grant select, insert, update (name, business_id) on applicant to syirkah_application;
 grant select, insert, update, delete on coworker to syirkah_application;
 grant select, insert, update (security, state, step, version, round, updated_at, sent_at, due_at, overdue_told, reason) on proposal to syirkah_application;
-grant select, insert, update (answer, answered_by, answered_at) on proposal_remark to syirkah_application;
+grant select, insert, update (answer, answered_by, answered_at, answer_read_at) on proposal_remark to syirkah_application;
 grant select, insert, update (replaced_at, approved_by, approved_at) on proposal_document to syirkah_application;

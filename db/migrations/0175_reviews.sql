@@ -104,12 +104,26 @@ create index review_agreement_signer on review_agreement (signer_id);
 create table review_comment (
   id uuid primary key,
   proposal_id uuid not null references proposal,
+  side text not null check (side in ('issuer', 'operator')),
   section text not null check (length(section) between 1 and 40),
   text text not null check (length(text) between 1 and 2000),
   made_by text not null,
   made_at timestamptz not null
 );
 create index review_comment_proposal on review_comment (proposal_id, id);
+
+-- What became of a comment: answered by the other side, done for the side that made it. The last one is its state. Never changed.
+create table review_comment_step (
+  comment_id uuid not null references review_comment,
+  state text not null check (state in ('answered', 'done')),
+  seq integer not null check (seq > 0),
+  text text not null check (length(text) <= 2000),
+  made_by text not null,
+  made_at timestamptz not null,
+  primary key (comment_id, seq),
+  check (state = 'done' or text <> '')
+);
+create unique index review_comment_done on review_comment_step (comment_id) where state = 'done';
 
 -- Until when a document of a published offering holds; its issuer is reminded once.
 create table review_paper (
@@ -120,6 +134,27 @@ create table review_paper (
   primary key (proposal_id, field)
 );
 create index review_paper_waiting on review_paper (until) where reminded_at is null;
+
+-- A newer version of such a document, filed after publication: an analyst says whether it takes the place of the one before.
+create table review_paper_version (
+  id uuid primary key,
+  seq bigint generated always as identity,        -- which is newer
+  proposal_id uuid not null,
+  field text not null,
+  until date not null,
+  filed_by uuid not null references app_user,
+  filed_at timestamptz not null,
+  state text not null default 'filed' check (state in ('filed', 'accepted', 'refused')),
+  note text not null default '' check (length(note) <= 500),
+  decided_by text,
+  decided_at timestamptz,
+  foreign key (proposal_id, field) references review_paper (proposal_id, field),
+  check ((state = 'filed') = (decided_at is null) and (decided_by is null) = (decided_at is null)),
+  check (state <> 'refused' or note <> '')
+);
+create unique index review_paper_filed on review_paper_version (proposal_id, field) where state = 'filed';
+create index review_paper_version_of on review_paper_version (proposal_id, field, seq);
+create index review_paper_version_filer on review_paper_version (filed_by);
 
 -- Whether somebody whom a file names is the one of a list; of the name only a keyed hash. Never changed.
 create table review_likeness (
@@ -134,6 +169,23 @@ create table review_likeness (
   primary key (proposal_id, fingerprint)
 );
 
+-- With which editions of the lists a business with a published offering was compared.
+create table review_screened (
+  proposal_id uuid primary key references proposal,
+  lists text not null,
+  screened_at timestamptz not null
+);
+
+-- A name of such a business that a newer list has: compliance decides in review_likeness. Never changed.
+create table review_listed (
+  proposal_id uuid not null references proposal,
+  fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'),
+  found_at timestamptz not null,
+  primary key (proposal_id, fingerprint)
+);
+
+create trigger review_listed_append_only before update or delete on review_listed
+  for each row execute function refuse_change('RV001', 'what was found stays');
 create trigger review_likeness_append_only before update or delete on review_likeness
   for each row execute function refuse_change('RV001', 'what was decided stays');
 create trigger review_assessment_append_only before update or delete on review_assessment
@@ -146,9 +198,13 @@ create trigger review_opinion_append_only before update or delete on review_opin
   for each row execute function refuse_change('RV001', 'give another opinion');
 create trigger review_comment_append_only before update or delete on review_comment
   for each row execute function refuse_change('RV001', 'what was said stays');
+create trigger review_comment_step_append_only before update or delete on review_comment_step
+  for each row execute function refuse_change('RV001', 'what was said stays');
 
-grant select, insert on review_likeness, review_assessment, review_check, review_visit, review_opinion, review_comment to syirkah_application;
-grant select, insert, update (reminded_at) on review_paper to syirkah_application;
+grant select, insert on review_listed, review_likeness, review_assessment, review_check, review_visit, review_opinion, review_comment, review_comment_step to syirkah_application;
+grant select, insert, update (state, note, decided_by, decided_at) on review_paper_version to syirkah_application;
+grant select, insert, update (until, reminded_at) on review_paper to syirkah_application;
+grant select, insert, update (lists, screened_at) on review_screened to syirkah_application;
 grant select, insert, delete on review_mark to syirkah_application;
 grant select, insert, update (round, approved_at, request_id, approved, opens_at, closes_at) on review_plan to syirkah_application;
 grant select, insert, update (portal_url, reminded_at, signed_at, certificate) on review_agreement to syirkah_application;

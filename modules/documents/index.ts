@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
-import type { Actor } from '#shared/actor'
+import { type Actor, guest } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { discardDocuments, type KeptDocument, keepDocuments, type NewDocument } from './keep.ts'
 import { publishDocumentsInTx, type Subject } from './publish.ts'
@@ -31,7 +31,7 @@ export function createDocuments(deps: Deps) {
     discard: (kept: readonly KeptDocument[]) => discardDocuments(storage, kept),
     /** At another instant than now: what was public when somebody agreed to it. */
     of: (subject: string, at = clock.now(), through: Db | Tx = db) => documentsOf(through, subject, at),
-    open: (code: string) => openDocument(deps, code, clock.now()),
+    open: (typed: string, reader: Actor = guest) => openDocument(deps, { typed, reader, at: clock.now() }),
     genuine: (typed: string) => genuineDocument(deps, typed, clock.now()),
     /** Reads every file and raises an alarm for each that is gone or is not what was published; answers how many. */
     lookAtFiles: () => lookAtFiles(deps),

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { sought } from './code.ts'
 import type { DocumentRefusals } from './refusals.ts'
-import { type DocumentKind, documentKinds, type PublishedDocument } from './states.ts'
+import { type DocumentKind, documentKinds, isForMembers, type PublishedDocument } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 /** What is public of a subject at an instant, the newest edition of each: the prospectus first, then by kind. */
@@ -33,16 +34,18 @@ type Reading = {
 
 /**
  * A public file by its code, byte for byte as it was published. Refuses `document_not_found`, also for one that is not
- * public yet, and `document_damaged` where the file is gone or another.
+ * public yet, `document_for_members` to a guest, and `document_damaged` where the file is gone or another.
  */
 export async function openDocument(
   deps: Reading,
-  typed: string,
-  at: Date,
+  { typed, reader, at }: { typed: string; reader: Actor; at: Date },
 ): Promise<{ document: PublishedDocument; pdf: Buffer }> {
   const [row] = await find(deps.db, typed, at)
   if (!row) throw new Refusal<DocumentRefusals>('document_not_found')
-  return { document: view(row), pdf: await undamaged(deps, row) }
+  const document = view(row)
+  if (isForMembers(document.kind) && reader.kind === 'guest')
+    throw new Refusal<DocumentRefusals>('document_for_members')
+  return { document, pdf: await undamaged(deps, row) }
 }
 
 type Filed = Pick<Tables['document'], 'file' | 'sha256' | 'code'>

@@ -2,6 +2,11 @@ import { defineRefusals } from '#shared/refusal'
 
 export const documentRefusals = defineRefusals({
   document_not_found: { status: 404, id: 'Dokumen ini tidak ditemukan.', en: 'This document was not found.' },
+  document_for_members: {
+    status: 401,
+    id: 'Dokumen ini dibaca setelah masuk.',
+    en: 'Log in to read this document.',
+  },
   document_damaged: {
     status: 503,
     id: 'Dokumen ini ada dalam catatan kami, tetapi berkasnya tidak lagi seperti saat diterbitkan. Jangan mengandalkan salinannya; kami sedang memulihkannya.',

@@ -11,10 +11,14 @@ export const documentKinds = [
   'valuation',
   'report',
   'rights',
+  'presentation',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** A file that anyone may read, and what proves that a copy of it is the same. */
+/** Read by who is logged in: an issuer's own advertisement of itself, which nobody has checked as a document of the offering. */
+export const isForMembers = (kind: DocumentKind) => kind === 'presentation'
+
+/** A file that anyone may read, or whoever is logged in, and what proves that a copy of it is the same. */
 export type PublishedDocument = {
   /** Said and typed: 'DK-7Q4F-9X2M-K3PD'; drawn from `sha256`. */
   code: string

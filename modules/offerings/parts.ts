@@ -72,8 +72,8 @@ export function offeringParts(deps: Deps) {
 async function picturesOf(through: Db | Tx) {
   const rows = await tables(through).selectFrom('offering').select(['slug', 'facts']).execute()
   return rows.flatMap(({ slug, facts: stored }) => {
-    const { pictures, portraits = [] } = factsFromJson(stored)
-    return [...pictures, ...portraits.map(({ picture }) => picture)].flatMap((picture) =>
+    const { pictures, portraits = [], logo } = factsFromJson(stored)
+    return [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap((picture) =>
       pictureFiles(picture).map((file) => ({ file, sha256: null, of: `picture of ${slug}` })),
     )
   })

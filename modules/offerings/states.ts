@@ -93,6 +93,7 @@ export type OfferingCard = {
   closesAt: Date
   bookmarked: boolean
   cover: PublicPicture | null
+  logo: PublicPicture | null
 }
 
 export type RiskKind =
@@ -117,6 +118,9 @@ export type OfferingFacts = {
   pictures: PublicPicture[]
   /** Of the officers, by their names; they stand beside these, so that their pictures say nothing more. */
   portraits?: Portrait[]
+  logo?: PublicPicture
+  /** The address of a film about the business, at somebody else's. */
+  video?: string
   /** Absent where no file was filed with the product. */
   filed?: FiledFacts
 }

@@ -11,6 +11,7 @@ export function offeringCard(
   row: OfferingRow,
   { investors, bookmarked }: { investors: number; bookmarked: boolean },
 ): OfferingCard {
+  const { pictures, logo = null } = factsFromJson(row.facts)
   return {
     id: row.id as Id<'offering'>,
     businessId: row.business_id,
@@ -41,7 +42,8 @@ export function offeringCard(
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     bookmarked,
-    cover: factsFromJson(row.facts).pictures[0] ?? null,
+    cover: pictures[0] ?? null,
+    logo,
   }
 }
 

@@ -4,7 +4,8 @@ import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { proposalFor } from './access.ts'
-import { lateDesk } from './audiences.ts'
+import { answeredRemarks } from './answered.ts'
+import { lateDesk, remarkMaker } from './audiences.ts'
 import { beginProposal, knowIssuer } from './begin.ts'
 import { answerRemark, reopenProposal, withdrawProposal } from './change.ts'
 import {
@@ -60,6 +61,7 @@ export function createProposals(deps: ProposalDeps) {
     invite: (actor: Actor, asked: Parameters<typeof inviteCoworker>[2]) => inviteCoworker(deps, actor, asked),
     accept: (actor: Actor, invitation: { id: string }) => acceptInvitation(deps, actor, invitation),
     endCoworker: (actor: Actor, coworker: { id: string }) => endCoworker(deps, actor, coworker),
+    answered: (actor: Actor, page: Parameters<typeof answeredRemarks>[2]) => answeredRemarks(deps, actor, page),
     /** Who may file the reports of a business, its owner first. */
     reportersOf,
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
@@ -90,7 +92,7 @@ export function createProposals(deps: ProposalDeps) {
       ],
       deadlines: [overdueProposals(deps)],
       notices: [proposalNotices, proposalDeskNotices],
-      noticeAudiences: [lateDesk(deps)],
+      noticeAudiences: [lateDesk(deps), remarkMaker(deps)],
       personalData: [mine],
       erasures: [(tx: Tx, userId: Id<'user'>) => eraseCoworkerInTx(tx, userId)],
     },

@@ -94,4 +94,18 @@ export const proposalDeskNotices = noticesOf<DeskEvents>()({
     },
     link: ({ proposal }) => `/admin/proposals/${proposal}`,
   },
+  remark_answered_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Catatan Anda dijawab: {name:text}',
+      lines: ['Penerbit menjawab catatan pada pengajuan {name:text}.'],
+      button: 'Buka pengajuan',
+    },
+    en: {
+      subject: 'Your remark was answered: {name:text}',
+      lines: ['The issuer answered a remark on the proposal of {name:text}.'],
+      button: 'Open the proposal',
+    },
+    link: ({ proposal }) => `/admin/proposals/${proposal}`,
+  },
 })

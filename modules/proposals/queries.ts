@@ -3,6 +3,7 @@ import { type Actor, isSignedIn } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import { type Accessible, proposalFor, requireReader } from './access.ts'
+import { readAnswersInTx } from './answered.ts'
 import type { ProposalDeps } from './deps.ts'
 import { documentsOf } from './documents.ts'
 import { fieldsNow, valuesOf, versionsOf } from './fields.ts'
@@ -115,8 +116,12 @@ export async function proposalOf(deps: ProposalDeps, actor: Actor, id: string): 
   requireReader(actor)
   const found = await proposalFor(deps.db, actor, id)
   if (hasPermission(actor, 'proposal.read-cases'))
-    await deps.commands.run({ name: 'proposals.look', actor, may: 'proposal.read-cases' }, async ({ note }) =>
-      note(`proposal/${found.proposal.id}`, { data: { version: found.proposal.version } }),
+    await deps.commands.run(
+      { name: 'proposals.look', actor, may: 'proposal.read-cases' },
+      async ({ tx, now, note }) => {
+        await readAnswersInTx(tx, actor, found.proposal.id, now)
+        note(`proposal/${found.proposal.id}`, { data: { version: found.proposal.version } })
+      },
     )
   return viewOf(deps, found)
 }

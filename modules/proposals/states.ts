@@ -101,7 +101,11 @@ const MB = 1024 * 1024
 /** Who may read a file beside those who fill in the form, and what is taken of it. */
 export const ruleOf = ({ files }: ProposalField): FileRule =>
   fileRule({
-    ...(files?.of === 'picture' ? { kinds: ['image'] as const } : {}),
+    ...(files?.of === 'picture'
+      ? { kinds: ['image'] as const }
+      : files?.of === 'pdf'
+        ? { kinds: ['pdf'] as const }
+        : {}),
     maxBytes: 15 * MB,
     maxCount: files?.most ?? 1,
     readableBy: 'proposal.read-cases',
@@ -194,6 +198,8 @@ type ProposalEvents = {
 /** To the desk whose turn it is: `permission` says who that is. */
 export type DeskEvents = {
   proposal_overdue_desk: { name: string; until: Date; proposal: string; permission: Permission }
+  /** `by` is who made the remark. */
+  remark_answered_desk: { name: string; proposal: string; by: string }
 }
 
 export type { ProposalEvents }

@@ -96,6 +96,7 @@ export type Tables = {
     answer: string | null
     answered_by: string | null
     answered_at: Date | null
+    answer_read_at: Date | null
   }
   proposal_round: {
     proposal_id: Id<'proposal'>

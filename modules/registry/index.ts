@@ -15,6 +15,7 @@ import { closingPrices } from './day-prices.ts'
 import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
 import { expectedOf, promisedOf } from './expected.ts'
+import { heldBy } from './held-by.ts'
 import { holdingOf, portfolioOf } from './holdings.ts'
 import type { ExportRegister, ReadRegister } from './input.ts'
 import { registryFacts } from './ledger-facts.ts'
@@ -95,6 +96,8 @@ export function createRegistry(deps: RegistryDeps) {
     /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
     priceOf: (security: Security) => priceOf(deps, security),
     /** Every security that was distributed, by name. */
+    /** Codes of what each of them held at the last close. */
+    heldBy: (ids: readonly Id<'user'>[], through: Db | Tx = db) => heldBy(through, ids),
     inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),

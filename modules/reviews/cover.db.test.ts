@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { writePdf } from '#platform/pdf'
 import { readForm } from '#platform/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
@@ -21,29 +22,54 @@ const board = await someStaff(app.database.db, 'sharia')
 const director = await someStaff(app.database.db, 'admin')
 const members = [await someStaff(app.database.db, 'compliance'), await someStaff(app.database.db, 'finance')] as const
 
-async function photoOf(actor: Actor, field = 'cover') {
-  const purpose = attachments.purpose(`proposal-file.${field}`)
+const photo = async () => new File([new Uint8Array(await clearPhoto())], 'toko.jpg', { type: 'image/jpeg' })
+async function paper() {
+  const about = {
+    title: 'Presentasi',
+    kind: 'Uji',
+    author: 'Uji',
+    foot: 'Uji',
+    dated: new Date('2026-10-01T02:00:00Z'),
+  }
+  const { pdf } = await writePdf({ ...about, blocks: [{ text: 'Tentang usaha.' }] })
+  return new File([new Uint8Array(pdf)], 'presentasi.pdf', { type: 'application/pdf' })
+}
+
+async function photoOf(actor: Actor, field = 'cover', kind = 'proposal-file', file: File | null = null) {
+  const purpose = attachments.purpose(`${kind}.${field}`)
   const form = new FormData()
-  form.append(field, new File([new Uint8Array(await clearPhoto())], 'toko.jpg', { type: 'image/jpeg' }))
+  form.append(field, file ?? (await photo()))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { [field]: purpose.rule })
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id
 }
 
+/** What the application brings along: a logo, two photographs, a presentation. */
+async function apply(owner: Actor, id: string) {
+  const photos = [await photoOf(owner, 'photos', 'proposal'), await photoOf(owner, 'photos', 'proposal')]
+  const fields = [
+    { name: 'logo', value: await photoOf(owner, 'logo', 'proposal') },
+    { name: 'photos', value: photos.join(',') },
+    { name: 'deck', value: await photoOf(owner, 'deck', 'proposal', await paper()) },
+  ]
+  await drafts.save(owner, { kind: 'proposal', about: id, step: 'media', fields })
+}
+
 /** A file with a cover, approved by everybody. */
-async function approved() {
+async function approved(gallery = true) {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.fillFor(seed, { id, values: applicationValues('Rumah Rasa') })
+  await proposals.fillFor(seed, { id, values: applicationValues(gallery ? 'Rumah Rasa' : 'Rumah Foto') })
+  await apply(owner, id)
   for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
   await proposals.fillFor(seed, { id, values: fileValues(2025) })
-  const photo = await photoOf(owner)
   const fields = [
-    { name: 'cover', value: photo },
+    { name: 'cover', value: await photoOf(owner) },
     { name: 'coverCrop', value: '50 20 120' },
     { name: 'portrait1', value: await photoOf(owner, 'portrait1') },
-    { name: 'photo2', value: await photoOf(owner, 'photo2') },
+    ...(gallery ? [{ name: 'photo2', value: await photoOf(owner, 'photo2') }] : []),
     { name: 'photoAlt2', value: 'Dapur saat pagi.' },
+    { name: 'video', value: 'video.test/rumah-rasa' },
   ]
   await drafts.save(owner, { kind: 'proposal-file', about: id, step: 'media', fields })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
@@ -72,18 +98,39 @@ test('the cover of a file stands in its prospectus, in the preview and as it is 
   const { pdf } = await reviews.previewDocument(owner, { slug, kind: 'prospectus' })
   await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('rumah@contoh.test') })
   await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
-  const { documents, facts } = await app.offerings.detail(seed, slug)
+  const { documents, facts, logo } = await app.offerings.detail(seed, slug)
   expect(facts.pictures.map(({ alt }) => alt)).toEqual(['Dua pekerja menata produk di rak.', 'Dapur saat pagi.'])
   expect(facts.portraits?.map(({ name }) => name)).toEqual(['Hendra Gunawan'])
   const stored = facts.portraits!.flatMap(({ picture }) => pictureFiles(picture))
   expect(stored).toHaveLength(6)
   for (const file of stored) expect(await app.storage.head(file)).toBeDefined()
-  const [published, opinion] = await Promise.all(documents.map(({ code }) => app.documents.open(code)))
+  expect(facts.video).toBe('https://video.test/rumah-rasa')
+  expect(logo).toMatchObject({ alt: '' })
+  expect(await app.storage.head(pictureFiles(logo!)[0]!)).toBeDefined()
+  const [published, opinion] = await Promise.all(documents.map(({ code }) => app.documents.open(code, owner)))
   for (const prospectus of [pdf, published!.pdf]) {
     expect(accessibilityFaults(prospectus)).toEqual([])
     const written = Buffer.from(prospectus).toString('latin1')
-    expect(written).toContain('/Alt (Dua pekerja menata produk di rak.)')
+    for (const alt of ['Dua pekerja menata produk di rak.', 'Potret Hendra Gunawan', 'Logo Rumah Rasa'])
+      expect(written).toContain(`/Alt (${alt})`)
     expect(written).toMatch(/\/Subtype \/Image[\s\S]{0,200}\/Width 833\b/) // cut as its issuer chose: 1,000 / 120 %
   }
   expect(Buffer.from(opinion!.pdf).toString('latin1')).not.toContain('/Subtype /Image')
+})
+
+test('a presentation is a document of the offering for who is logged in; without a gallery the application’s photographs stand there', async () => {
+  const { owner, id } = await approved(false)
+  const slug = 'rumah-foto'
+  const seen = await reviews.preview(owner, { slug })
+  expect(seen).toMatchObject({ logo: true, deck: true })
+  expect(seen.gallery).toEqual([1, 2].map((n) => ({ field: `photos${n}`, alt: `Foto ${n} Rumah Foto` })))
+  expect(await reviews.previewPicture(owner, { slug, field: 'photos2' })).toBeDefined()
+  const { pdf } = await reviews.previewDocument(owner, { slug, kind: 'presentation' })
+  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('foto@contoh.test') })
+  await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
+  const { documents } = await app.offerings.detail(seed, slug)
+  const deck = documents.find(({ kind }) => kind === 'presentation')!
+  expect(deck).toMatchObject({ title: 'Presentasi Rumah Foto', pages: 1 })
+  await expect(app.documents.open(deck.code)).rejects.toMatchObject({ code: 'document_for_members' })
+  expect(Buffer.from(pdf).equals((await app.documents.open(deck.code, owner)).pdf)).toBe(true)
 })

@@ -5,13 +5,16 @@ import type { Identity } from '#modules/identity'
 import type { Issuers } from '#modules/issuers'
 import type { Offerings } from '#modules/offerings'
 import type { Proposals } from '#modules/proposals'
+import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Screening } from '#modules/screening'
 import type { SigningProvider } from '#modules/signature'
+import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
+import type { PdfCheck } from '#platform/pdf-check'
 import type { Drawing } from '#platform/picture'
 import type { Storage } from '#platform/storage'
 
@@ -26,11 +29,14 @@ export type ReviewDeps = {
   issuers: Issuers
   attachments: Pick<Attachments, 'originalOf' | 'ofSubject'>
   draw: Drawing
+  checkPdf: PdfCheck
   storage: Storage
-  offerings: Pick<Offerings, 'schedule' | 'exists'>
-  documents: Pick<Documents, 'of'>
+  offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief'>
+  documents: Pick<Documents, 'of' | 'keep' | 'discard'>
   identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'people'>
   provider: SigningProvider
-  screening: Pick<Screening, 'compare'>
+  verification: Pick<Verification, 'registeredAmong'>
+  registry: Pick<Registry, 'heldBy'>
+  screening: Pick<Screening, 'compare' | 'inForce'>
   publicUrl: () => string
 }

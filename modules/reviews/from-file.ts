@@ -88,8 +88,16 @@ export function termsFrom(values: FileValues): OfferingTerms {
       questions: [],
       pictures: [],
       filed: filedFrom(values),
+      ...videoFrom(values),
     },
   }
+}
+
+/** Only an address that a browser opens as a page. */
+function videoFrom(values: FileValues): Pick<OfferingFacts, 'video'> {
+  const given = text(values, 'video')
+  const address = /^https?:\/\//i.test(given) ? given : `https://${given}`
+  return given && URL.canParse(address) ? { video: address } : {}
 }
 
 /** Shares are floored; what that leaves goes to the first use, so that they add up to the whole. */

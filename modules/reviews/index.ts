@@ -1,21 +1,30 @@
 import type { SigningReport } from '#modules/signature'
+import { createPdfCheck } from '#platform/pdf-check'
 import type { Actor } from '#shared/actor'
 import { agreementCopy } from './agreement-copy.ts'
-import { analysts } from './analysts.ts'
 import { freeProposal } from './called-off.ts'
+import { commentPreview } from './comment-preview.ts'
+import { commentedPreviews } from './commented.ts'
 import { committeeSubject } from './committee.ts'
+import { decidePaper } from './decide-paper.ts'
 import type { ReviewDeps } from './deps.ts'
+import { deskOf } from './desk-of.ts'
 import { assess, checkDocument } from './examine.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { decideLikeness } from './likenesses.ts'
+import { listedBusinesses } from './listed.ts'
 import { reviewDeskNotices, reviewNotices } from './notices.ts'
+import { filedPapers } from './paper-versions.ts'
 import { paperReminder, papersOf } from './papers.ts'
-import { commentPreview, previewDocument, previewLink, previewOf } from './preview.ts'
+import { previewDocument, previewLink, previewOf } from './preview.ts'
 import { previewPicture } from './preview-cover.ts'
 import { scheduleProposal } from './publish.ts'
 import { raiseAudiences } from './raise-audiences.ts'
 import { reviewOf, standingOf } from './read.ts'
 import { photoPurpose, recordVisit } from './record-visit.ts'
+import { paperPurpose, replacePaper } from './replace-paper.ts'
+import { screenRunning } from './screen-running.ts'
+import { settleComment } from './settle-comment.ts'
 import {
   askAgreement,
   openIssuerAgreement,
@@ -30,7 +39,8 @@ export type { ReviewDeps } from './deps.ts'
 export { akadWords, formatDay, type ProspectusFacts, prospectus, yearsTable } from './prospectus.ts'
 
 /** The desks that a proposal passes: analyst, sharia board, committee, agreement, and the offering that is made from it. */
-export function createReviews(deps: ReviewDeps) {
+export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
+  const deps: ReviewDeps = { ...given, checkPdf: createPdfCheck() }
   return {
     of: (actor: Actor, id: string) => reviewOf(deps, actor, id),
     standing: (actor: Actor, id: string) => standingOf(deps, actor, id),
@@ -53,14 +63,26 @@ export function createReviews(deps: ReviewDeps) {
       previewDocument(deps, actor, asked),
     previewLink: (actor: Actor, asked: { slug: string }) => previewLink(deps, actor, asked),
     comment: (actor: Actor, said: Parameters<typeof commentPreview>[2]) => commentPreview(deps, actor, said),
+    settleComment: (actor: Actor, said: Parameters<typeof settleComment>[2]) => settleComment(deps, actor, said),
+    replacePaper: (actor: Actor, asked: Parameters<typeof replacePaper>[2]) => replacePaper(deps, actor, asked),
+    decidePaper: (actor: Actor, decided: Parameters<typeof decidePaper>[2]) => decidePaper(deps, actor, decided),
+    papersFiled: (actor: Actor, page: { limit: number }) => filedPapers(deps, actor, page),
+    listed: (actor: Actor, page: { limit: number }) => listedBusinesses(deps, actor, page),
+    commented: (actor: Actor, page: { limit: number }) => commentedPreviews(deps, actor, page),
 
     parts: {
       approvals: [committeeSubject(deps)],
       calledOff: [freeProposal(deps)],
-      deadlines: [signingReminder(deps), paperReminder(deps)],
+      deadlines: [signingReminder(deps), paperReminder(deps), screenRunning(deps)],
       notices: [reviewNotices, reviewDeskNotices],
-      noticeAudiences: [...raiseAudiences(deps), analysts(deps)],
-      filePurposes: [photoPurpose],
+      noticeAudiences: [
+        ...raiseAudiences(deps),
+        deskOf(deps, 'preview_commented_desk', 'proposal.assess'),
+        deskOf(deps, 'preview_answered_desk', 'proposal.assess'),
+        deskOf(deps, 'business_listed_desk', 'screening.decide'),
+        deskOf(deps, 'paper_filed_desk', 'proposal.assess'),
+      ],
+      filePurposes: [photoPurpose, paperPurpose],
       signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],
     },
   }

@@ -32,6 +32,19 @@ export const DecideLikeness = z.object({
 export const ScheduleProposal = z.object({ opensOn: day, days: z.coerce.number('missing').int().min(1).max(90) })
 export const CommentPreview = z.object({ section: z.enum(previewSections), text: text(2_000) })
 
+/** An answer has words; that something is done needs none. */
+export const SettleComment = z
+  .object({ id: z.string().max(40), text: spare(2_000), to: z.enum(['answered', 'done']) })
+  .refine(({ text, to }) => to === 'done' || text !== '', { path: ['text'], message: 'missing' })
+
+export const ReplacePaper = z.object({ until: day })
+export const DecidePaper = z
+  .object({ paper: z.string().max(40), verdict: z.enum(['accepted', 'refused'], 'missing'), note: spare(500) })
+  .refine(({ verdict, note }) => verdict === 'accepted' || note !== '', { path: ['note'], message: 'missing' })
+
+export type ReplacePaper = z.infer<typeof ReplacePaper>
+export type DecidePaper = z.infer<typeof DecidePaper>
+export type SettleComment = z.infer<typeof SettleComment>
 export type DecideLikeness = z.infer<typeof DecideLikeness>
 export type CheckDocument = z.infer<typeof CheckDocument>
 export type RecordVisit = z.infer<typeof RecordVisit>

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { statements } from '#contract/offerings/states'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { formOf } from '../../test/kyc.ts'
+import { openProposals } from '../../test/proposal-files.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 
@@ -68,6 +73,44 @@ test('staff whom a file names, or whose address it gives, are shown as related',
   expect((await reviews.of(analyst, id)).related).toEqual([{ name: 'Ratna Kencana', roles: ['sharia'] }])
   const { id: apart } = await atCommittee('Usaha Lain', 'Ratna Kencono')
   expect((await reviews.of(analyst, apart)).related).toEqual([])
+})
+
+test('an officer who is a registered investor is found by NIK, whoever writes the name how; one of the same name is found too', async () => {
+  const { filed } = await openProposals(world)
+  const person = await world.investor({ name: 'Larasati', cash: rupiah(900_000_000) })
+  const offering = await world.offering()
+  const order = { offering: offering.slug, units: units(600n), method: 'wallet' as const, statements: [...statements] }
+  await world.app.offerings.subscribe(person, order)
+  await world.advance('P60D')
+  const { nik } = formOf((await world.app.identity.contactOf(database.db, person.userId))!.email)
+  const { id } = await filed({ name: 'Usaha Pemodal', values: { person2: 'Nama Lain', nik2: nik } })
+  const { investors } = await reviews.of(analyst, id)
+  expect(investors).toEqual([{ name: expect.any(String), by: 'nik', holds: [offering.code] }])
+  const { id: named } = await filed({ name: 'Usaha Senama', values: { person2: investors[0]!.name.toUpperCase() } })
+  expect((await reviews.of(analyst, named)).investors).toMatchObject([{ by: 'name' }])
+  const { id: own } = await filed({ owner: person, name: 'Usaha Sendiri', values: { person2: 'Nama Lain', nik2: nik } })
+  expect((await reviews.of(analyst, own)).investors).toEqual([])
+})
+
+test('a list that is new finds a name of a business that raised already, and compliance decides in its file', async () => {
+  await put('IDD-7,Soeparno Wirjo')
+  const { signed, schedule } = await openProposals(world)
+  const { id } = await signed({ name: 'Usaha Berjalan', values: { holder3: 'Wahyu Tri Lestanto', holding3: '5000' } })
+  await schedule(id)
+  await world.app.runDue()
+  expect((await reviews.listed(compliance, { limit: 5 })).items).toEqual([])
+  await put('IDD-7,Soeparno Wirjo', 'IDD-11,Wahjoe Tri Lestanto')
+  await world.app.runDue()
+  await world.app.runDue()
+  expect((await reviews.listed(compliance, { limit: 5 })).items).toMatchObject([{ id, open: 1 }])
+  await expect(reviews.listed(analyst, { limit: 5 })).rejects.toMatchObject({ code: 'not_allowed' })
+  await world.app.notifications.deliver()
+  const { rows } = await sql<{ count: bigint }>`select count(*) from notice
+    where user_id = ${compliance.userId} and name = 'business_listed_desk'`.execute(database.db)
+  expect(rows[0]!.count).toBe(1n)
+  const found = (await reviews.of(compliance, id)).likenesses.find(({ name }) => name === 'Wahyu Tri Lestanto')!
+  await reviews.decideLikeness(compliance, { id, key: found.key, decision: 'other', reason: 'NIK berbeda.' })
+  expect((await reviews.listed(compliance, { limit: 5 })).items).toEqual([])
 })
 
 test('who is on a list raises nothing; the committee may still say no', async () => {

@@ -81,6 +81,34 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
     },
     link: businesses,
   },
+  paper_accepted: {
+    kind: 'verification',
+    id: {
+      subject: '{document:text} {name:text} yang baru diterima',
+      lines: ['Berlaku sampai {until:date}. Yang lama tetap tersimpan di samping yang baru.'],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'The new document of {name:text} is accepted: {document:text}',
+      lines: ['It holds until {until:date}. The one before stays beside it.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
+  paper_refused: {
+    kind: 'verification',
+    id: {
+      subject: '{document:text} {name:text} yang baru belum diterima',
+      lines: ['Alasannya: {reason:text}', 'Kirim lagi dari Bisnis saya.'],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'The new document of {name:text} was not accepted: {document:text}',
+      lines: ['Because: {reason:text}', 'Send another from My business.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
   preview_commented: {
     kind: 'verification',
     id: {
@@ -91,6 +119,20 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
     en: {
       subject: 'A new comment on the preview of {name:text}',
       lines: ['Our staff commented on the preview of your offering. Read and answer it there.'],
+      button: 'Open the preview',
+    },
+    link: ({ slug }) => `/preview/${slug}`,
+  },
+  preview_answered: {
+    kind: 'verification',
+    id: {
+      subject: 'Komentar Anda pada pratinjau {name:text} dijawab',
+      lines: ['Baca jawabannya di pratinjau, lalu nyatakan selesai atau tulis komentar baru.'],
+      button: 'Buka pratinjau',
+    },
+    en: {
+      subject: 'Your comment on the preview of {name:text} was answered',
+      lines: ['Read the answer in the preview; then say that it is done, or comment again.'],
       button: 'Open the preview',
     },
     link: ({ slug }) => `/preview/${slug}`,
@@ -111,7 +153,7 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
   },
 })
 
-/** What analysts are told of the other side. */
+/** What staff are told. */
 export const reviewDeskNotices = noticesOf<ReviewDeskEvents>()({
   preview_commented_desk: {
     kind: 'always',
@@ -126,5 +168,49 @@ export const reviewDeskNotices = noticesOf<ReviewDeskEvents>()({
       button: 'Open the preview',
     },
     link: ({ slug }) => `/preview/${slug}`,
+  },
+  preview_answered_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penerbit menjawab komentar pada pratinjau {name:text}',
+      lines: ['Baca jawabannya di pratinjau, lalu nyatakan selesai atau tulis komentar baru.'],
+      button: 'Buka pratinjau',
+    },
+    en: {
+      subject: 'The issuer answered a comment on the preview of {name:text}',
+      lines: ['Read the answer in the preview; then say that it is done, or comment again.'],
+      button: 'Open the preview',
+    },
+    link: ({ slug }) => `/preview/${slug}`,
+  },
+  paper_filed_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Dokumen pengganti menunggu: {name:text}',
+      lines: ['{document:text} yang baru dari {name:text} menunggu pemeriksaan Anda.'],
+      button: 'Buka berkas',
+    },
+    en: {
+      subject: 'A newer document waits: {name:text}',
+      lines: ['A newer document of {name:text} waits for your look: {document:text}.'],
+      button: 'Open the file',
+    },
+    link: ({ proposal }) => `/admin/proposals/${proposal}`,
+  },
+  business_listed_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Nama pada {name:text} mirip daftar baru',
+      lines: ['{count:count} nama pada usaha yang penawarannya sudah terbit mirip daftar baru. Putuskan di berkasnya.'],
+      button: 'Buka berkas',
+    },
+    en: {
+      subject: 'A name at {name:text} is like one of a new list',
+      lines: [
+        '{count:count} names of a business with a published offering are like those of a new list. Decide in its file.',
+      ],
+      button: 'Open the file',
+    },
+    link: ({ proposal }) => `/admin/proposals/${proposal}`,
   },
 })

@@ -19,7 +19,7 @@ const endingIn = (values: FileValues) =>
   )
 
 /** 'Izin usaha' of the field that says until when it holds. */
-const paperNamed = (field: string) => {
+export const paperNamed = (field: string) => {
   const label = fileSteps.document?.[field]?.label
   return { id: label?.id.split(':')[0] ?? '', en: label?.en.split(':')[0] ?? '' }
 }
@@ -49,7 +49,19 @@ export async function papersOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     .orderBy('until')
     .orderBy('field')
     .execute()
-  return rows.map(({ field, until }) => ({ field, until, words: paperNamed(field), soon: until <= soon }))
+  const versions = await tables(db)
+    .selectFrom('review_paper_version')
+    .select(['field', 'state', 'note'])
+    .distinctOn('field')
+    .where('proposal_id', '=', proposal.id)
+    .orderBy('field')
+    .orderBy('seq', 'desc')
+    .execute()
+  return rows.map(({ field, until }) => {
+    const newest = versions.find((each) => each.field === field)
+    const refused = newest?.state === 'refused' ? newest.note : ''
+    return { field, until, words: paperNamed(field), soon: until <= soon, filed: newest?.state === 'filed', refused }
+  })
 }
 
 /** Those who work for a business hear once, the rule's days ahead, that one of its documents ends. */

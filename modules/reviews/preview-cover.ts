@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor'
-import { pictureOf } from './cover.ts'
 import type { ReviewDeps } from './deps.ts'
+import { pictureOf } from './picture-of.ts'
 import { planFor, unknown } from './preview.ts'
 
 /**

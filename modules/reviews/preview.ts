@@ -2,24 +2,24 @@ import { isPast } from '#contract/issuers/states'
 import { screen } from '#modules/issuers'
 import { scheduleOf } from '#modules/offerings'
 import type { Book } from '#modules/rulebook'
-import type { Db } from '#platform/database'
 import { isSameSecret } from '#platform/same-secret'
-import { type Actor, nameOf, system } from '#shared/actor'
+import { type Actor, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
-import { type Id, newId } from '#shared/ids'
+import type { Id } from '#shared/ids'
 import { basisPoints, cost, rupiah } from '#shared/money'
-import { hasPermission, requirePermission } from '#shared/permissions'
+import { hasPermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { coverOf } from './cover.ts'
+import { deckOf } from './deck.ts'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
-import type { CommentPreview } from './input.ts'
+import { commentsOf, sideOf } from './preview-comments.ts'
 import { documentsOf } from './print.ts'
-import { picturesFrom, portraitsFrom } from './public-pictures.ts'
+import { figuresOf } from './prospectus-figures.ts'
+import { logoFrom, picturesFrom, portraitsFrom } from './public-pictures.ts'
 import { agreementOf, opinionsOf, planFrom } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { statementsFrom } from './statements.ts'
-import { type Preview, type PreviewComment, reviewDeskEvent, reviewEvent } from './states.ts'
+import type { Preview, PreviewDocument } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export const unknown = () => new Refusal<ReviewRefusals>('preview_not_found')
@@ -82,8 +82,11 @@ export async function previewOf(
     gallery: picturesFrom(values)
       .filter(({ field }) => field !== 'cover')
       .map(({ field, alt }) => ({ field, alt })),
+    logo: logoFrom(values).length > 0,
+    deck: Boolean(values.deck),
     portraits: portraitsFrom(values).map(({ field, name }) => ({ field, name })),
     comments: mayComment ? await commentsOf(deps.db, proposal.id) : [],
+    side: mayComment ? sideOf(actor) : null,
     agreement: mayComment ? agreement : [],
     maySign:
       found.owner &&
@@ -141,7 +144,7 @@ function offeringOf(
     opensAt,
     closesAt,
     bookmarked: false,
-    cover: null,
+    ...{ cover: null, logo: null },
     businessId,
     facts,
     documents: [],
@@ -179,7 +182,7 @@ function soonest(rules: Book, now: Date) {
 export async function previewDocument(
   deps: ReviewDeps,
   actor: Actor,
-  { slug, token = '', kind }: { slug: string; token?: string; kind: 'prospectus' | 'sharia_opinion' },
+  { slug, token = '', kind }: { slug: string; token?: string; kind: PreviewDocument },
 ): Promise<{ name: string; pdf: Uint8Array }> {
   const { plan, found } = await planFor(deps, actor, slug, token)
   const [opinion] = await opinionsOf(deps.db, plan.proposal_id)
@@ -196,49 +199,12 @@ export async function previewDocument(
     opensOn,
     days: rules['offering.max_days'],
     dated: localDate(now),
-    cover: kind === 'prospectus' ? await coverOf(deps, filed) : null,
+    figures: kind === 'prospectus' ? await figuresOf(deps, filed) : { logo: null, cover: null, portraits: [] },
   }
-  const document = (await documentsOf(filed, about)).find((each) => each.kind === kind)
+  const document =
+    kind === 'presentation'
+      ? await deckOf(deps, filed, localDate(now))
+      : (await documentsOf(filed, about)).find((each) => each.kind === kind)
   if (!document) throw unknown()
   return { name: `${slug}-${kind.replaceAll('_', '-')}.pdf`, pdf: document.pdf }
-}
-
-async function commentsOf(through: Db, id: Id<'proposal'>): Promise<PreviewComment[]> {
-  const rows = await tables(through)
-    .selectFrom('review_comment')
-    .selectAll()
-    .where('proposal_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ section, text, made_by, made_at }) => ({
-    section: section as PreviewComment['section'],
-    text,
-    by: made_by,
-    at: made_at,
-  }))
-}
-
-/** A remark on a section, by who works on it or examines it; the other side is told. Refuses `preview_not_found`. */
-export async function commentPreview(
-  deps: ReviewDeps,
-  actor: Actor,
-  { slug, section, text }: CommentPreview & { slug: string },
-) {
-  const { plan, found } = await planFor(deps, actor, slug, '')
-  const may = hasPermission(actor, 'proposal.read-cases')
-    ? ('proposal.read-cases' as const)
-    : ('proposal.apply' as const)
-  requirePermission(actor, may)
-  const spec = { name: 'reviews.comment', actor, may, input: { slug, section, text } }
-  await deps.commands.run(spec, async ({ tx, now, note, emit }) => {
-    await tables(tx)
-      .insertInto('review_comment')
-      .values({ id: newId(now), proposal_id: plan.proposal_id, section, text, made_by: nameOf(actor), made_at: now })
-      .execute()
-    note(`proposal/${plan.proposal_id}`, { data: { comment: section } })
-    const told = { name: found.applicant.name, slug, section }
-    if (may === 'proposal.apply') return emit(reviewDeskEvent('comments', 'preview_commented_desk', told))
-    for (const userId of await deps.proposals.desk.peopleOf(tx, found.applicant))
-      emit(reviewEvent(userId, 'preview_commented', told))
-  })
 }

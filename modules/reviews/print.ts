@@ -5,10 +5,11 @@ import type { Book } from '#modules/rulebook'
 import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
-import type { PdfBlock, PdfFigure } from '#shared/pdf-document'
+import type { PdfBlock } from '#shared/pdf-document'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import { opinionBlocks } from './opinion-document.ts'
 import { prospectus } from './prospectus.ts'
+import type { ProspectusFigures } from './prospectus-figures.ts'
 import { statementsFrom } from './statements.ts'
 import type { BoardOpinion, Plan } from './states.ts'
 
@@ -19,11 +20,14 @@ type Printing = {
   opensOn: string
   days: number
   dated: LocalDate
-  cover: PdfFigure | null
+  figures: ProspectusFigures
 }
 
-/** What is published with an offering: its prospectus with its cover, and the board’s opinion, from the file. */
-export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated, cover }: Printing) {
+/** In points. */
+const LOGO_HIGH = 56
+
+/** What is published with an offering: its prospectus with its pictures, and the board’s opinion, from the file. */
+export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated, figures }: Printing) {
   const { values } = filed
   const terms = termsFrom(values)
   const { description, ...business } = businessFrom(values, plan.slug, filed.applicant.owner_user_id)
@@ -37,28 +41,32 @@ export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn,
       opinion,
     },
     offering: { ...terms, ...terms.facts, code: plan.code },
+    portraits: figures.portraits,
     dated,
     opensOn: opensOn as LocalDate,
     closesOn: plusDays(opensOn as LocalDate, days),
   }
-  const print = async (kind: NewDocument['kind'], title: string, blocks: PdfBlock[], figure: PdfFigure | null) => {
+  const print = async (kind: NewDocument['kind'], title: string, blocks: PdfBlock[]) => {
     const written = await writePdf({
       title,
       kind: business.legalName,
       author: business.legalName,
       foot: `${business.name} · ${title} · diterbitkan melalui ${brand.name}`,
       dated: wib(dated),
-      blocks: [...(figure ? [{ figure }] : []), ...fillRules(blocks, rules)],
+      blocks: fillRules(blocks, rules),
     })
     return { kind, title, dated, ...written } satisfies NewDocument
   }
   return [
-    await print('prospectus', `Prospektus ${business.name}`, prospectus(about), cover),
+    await print('prospectus', `Prospektus ${business.name}`, [
+      ...(figures.logo ? [{ figure: figures.logo, high: LOGO_HIGH }] : []),
+      ...(figures.cover ? [{ figure: figures.cover }] : []),
+      ...prospectus(about),
+    ]),
     await print(
       'sharia_opinion',
       `Opini syariah ${opinion.number}`,
       opinionBlocks({ opinion, legalName: business.legalName }),
-      null,
     ),
   ]
 }

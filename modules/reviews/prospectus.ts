@@ -13,7 +13,7 @@ import type { LocalDate } from '#shared/dates'
 import { money, number, percent } from '#shared/format'
 import { cost } from '#shared/money'
 import { monthNames } from '#shared/months'
-import type { PdfBlock } from '#shared/pdf-document'
+import type { PdfBlock, PdfPortrait } from '#shared/pdf-document'
 import { aboutBusiness, assumptions, disputes, holders, payments, valuation } from './prospectus-filed.ts'
 
 /** What a prospectus is written from: the same facts that the offering's page shows. */
@@ -32,6 +32,8 @@ export type ProspectusFacts = {
     | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'amortised' | 'secured' | 'shareOffered')
   > &
     Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks' | 'filed'>
+  /** Of the officers, where they were filed. */
+  portraits?: readonly PdfPortrait[]
   dated: LocalDate
   opensOn: LocalDate
   closesOn: LocalDate
@@ -58,6 +60,7 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
       rows: about.business.officers.map(({ name, position, bio }) => [name, position, bio]),
     },
   },
+  ...(about.portraits?.length ? [{ portraits: about.portraits }] : []),
   ...holders(about),
   { heading: '4. Keuangan' },
   yearsTable(about.business.statements.filter(isPast)),

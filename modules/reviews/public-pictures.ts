@@ -24,8 +24,21 @@ export function picturesFrom(values: FileValues): Chosen[] {
   const gallery = Array.from({ length: PHOTOS }, (_, at) => at + 1)
     .toSorted((a, b) => placeOf(values, a) - placeOf(values, b) || a - b)
     .flatMap((n) => chosen(`photo${n}`, `photoAlt${n}`))
-  return [...chosen('cover', 'coverAlt'), ...gallery]
+  return [...chosen('cover', 'coverAlt'), ...(gallery.length > 0 ? gallery : appliedWith(values))]
 }
+
+/** The photographs of the application, which came without words, where the file has none of its own. */
+const appliedWith = (values: FileValues): Chosen[] =>
+  (values.photos ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((attachmentId, at) => ({
+      ...{ field: `photos${at + 1}`, attachmentId, crop: '' },
+      alt: `Foto ${at + 1} ${values.brandName ?? ''}`.trim(),
+    }))
+
+/** It stands beside the business's name, so it says nothing more. */
+export const logoFrom = (values: FileValues): Chosen[] => chosenIn(values, 'logo', '')
 
 /** The portraits of the officers that are named. */
 export const portraitsFrom = (values: FileValues): (Chosen & { name: string })[] =>
@@ -41,7 +54,7 @@ function chosenIn(values: FileValues, field: string, alt: string): Chosen[] {
 
 const placeOf = (values: FileValues, n: number) => Number(values[`photoPlace${n}`] || n)
 
-type Published = { pictures: PublicPicture[]; portraits: Portrait[] }
+type Published = { pictures: PublicPicture[]; portraits: Portrait[]; logo?: PublicPicture }
 type Deps = { draw: Drawing; storage: Storage; original: (attachmentId: string) => Promise<Buffer | undefined> }
 
 /**
@@ -58,6 +71,10 @@ export async function publishPictures(deps: Deps, values: FileValues): Promise<P
     for (const chosen of picturesFrom(values)) await publish(chosen, (picture) => published.pictures.push(picture))
     for (const { name, ...chosen } of portraitsFrom(values))
       await publish(chosen, (picture) => published.portraits.push({ name, picture }))
+    for (const chosen of logoFrom(values))
+      await publish(chosen, (picture) => {
+        published.logo = picture
+      })
     return published
   } catch (error) {
     await discardPictures(deps, published)
@@ -66,8 +83,10 @@ export async function publishPictures(deps: Deps, values: FileValues): Promise<P
   }
 }
 
-export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, { pictures, portraits }: Published) =>
-  storage.remove([...pictures, ...portraits.map(({ picture }) => picture)].flatMap(pictureFiles))
+export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, { pictures, portraits, logo }: Published) =>
+  storage.remove(
+    [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap(pictureFiles),
+  )
 
 async function drawn({ draw, storage }: Deps, { alt, crop }: Chosen, content: Buffer): Promise<PublicPicture> {
   const file = newFileName()

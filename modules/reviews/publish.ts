@@ -6,15 +6,18 @@ import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { fileSteps } from '#shared/proposal-file'
+import { fileSteps, publicPapers } from '#shared/proposal-file'
 import { Refusal } from '#shared/refusal'
-import { coverOf } from './cover.ts'
+import { deckOf } from './deck.ts'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
 import { refuseListedInTx } from './likenesses.ts'
+import { paperDocuments } from './paper-documents.ts'
 import { watchPapersInTx } from './papers.ts'
+import { countsOf } from './preview-comments.ts'
 import { documentsOf } from './print.ts'
+import { figuresOf } from './prospectus-figures.ts'
 import { discardPictures, publishPictures } from './public-pictures.ts'
 import { opinionsOf, planOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
@@ -28,7 +31,7 @@ const product = system('reviews')
  * Makes the offering from the file: the business in the register, its figures, the board's opinion, the prospectus, and a
  * place in the calendar. Every step is done once, so that asking again after a failure goes on where it stopped. Refuses
  * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, `review_listed`,
- * `review_likeness_open`, `sharia_lost`, and what an offering may not be.
+ * `review_likeness_open`, `preview_comments_open`, `sharia_lost`, and what an offering may not be.
  */
 export async function scheduleProposal(
   deps: ReviewDeps,
@@ -45,6 +48,8 @@ export async function scheduleProposal(
     await refuseUnfitInTx(context.tx, filed.applicant.business_id)
     refuseExpired(values, asked.opensOn)
     await refuseListedInTx(deps, context.tx, filed)
+    const { open } = await countsOf(context.tx, proposal.id)
+    if (open > 0) throw new Refusal<ReviewRefusals>('preview_comments_open', { count: open })
     const plan = await planOf(context.tx, proposal.id)
     const [opinion] = await opinionsOf(context.tx, proposal.id)
     if (!plan || !opinion) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
@@ -58,7 +63,10 @@ export async function scheduleProposal(
     const businessId = await businessOf(deps, filed, plan)
     await fileFigures(deps, filed, businessId, opinion)
     const { facts, ...terms } = termsFrom(filed.values)
-    const cover = await coverOf(deps, filed)
+    const dated = localDate(deps.clock.now())
+    const figures = await figuresOf(deps, filed)
+    const deck = await deckOf(deps, filed, dated)
+    const papers = await papersPublished(deps, filed, dated)
     const pictures = await publishPictures(picturing(deps, filed), filed.values)
     const planned = {
       ...terms,
@@ -67,14 +75,11 @@ export async function scheduleProposal(
       code: plan.code,
       businessId,
       issuerUserId: filed.applicant.owner_user_id,
-      documents: await documentsOf(filed, {
-        plan,
-        opinion,
-        rules,
-        ...asked,
-        cover,
-        dated: localDate(deps.clock.now()),
-      }),
+      documents: [
+        ...(await documentsOf(filed, { plan, opinion, rules, ...asked, figures, dated })),
+        ...papers,
+        ...(deck ? [deck] : []),
+      ],
       documentsPublicAt: deps.clock.now(),
       ...times,
     }
@@ -99,6 +104,17 @@ export async function scheduleProposal(
     }
   })
   return { slug: plan.slug }
+}
+
+/** Papers of the file that everybody may read, where the file says until when they hold. */
+async function papersPublished(deps: ReviewDeps, { proposal, values }: Filed, dated: LocalDate) {
+  const all = publicPapers.flatMap((paper) => {
+    const until = values[`${paper}Until`] as LocalDate | undefined
+    const ids = (values[paper] ?? '').split(',').filter(Boolean)
+    return until ? [{ field: `${paper}Until`, until, ids }] : []
+  })
+  const about = { subject: `proposal/${proposal.id}`, legalName: values.legalName ?? '', dated }
+  return (await Promise.all(all.map((paper) => paperDocuments(deps, { ...about, ...paper })))).flat()
 }
 
 const picturing = ({ draw, storage, attachments }: ReviewDeps, { proposal }: Filed) => ({

@@ -8,8 +8,10 @@ import { fileEligibilityOf } from '#shared/proposal-eligibility'
 import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
 import { likenessesOf } from './likenesses.ts'
+import { paperVersions } from './paper-versions.ts'
+import { countsOf } from './preview-comments.ts'
 import { projectionsOf } from './projections.ts'
-import { relatedOf } from './related.ts'
+import { investorsNamed, relatedOf } from './related.ts'
 import { screeningOf } from './sharia-screening.ts'
 import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -113,19 +115,24 @@ export async function agreementOf(through: Db | Tx, id: Id<'proposal'>, round: n
 export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Review> {
   requirePermission(actor, 'proposal.read-cases')
   const { db, clock, rulebook, proposals } = deps
-  const { proposal, values } = await proposals.desk.filed(db, await proposals.desk.find(db, actor, id))
+  const { proposal, applicant, values } = await proposals.desk.filed(db, await proposals.desk.find(db, actor, id))
   const rules = await rulebook.at(clock.now())
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
-  const [checks, visits, assessments, opinions, plan, agreement, findings, likenesses, related] = await Promise.all([
+  const [checks, visits, assessments, opinions, plan, agreement] = await Promise.all([
     checksOf(db, proposal.id),
     visitsOf(deps, actor, proposal.id),
     assessmentsOf(db, proposal.id),
     opinionsOf(db, proposal.id),
     planOf(db, proposal.id),
     agreementOf(db, proposal.id, proposal.round),
+  ])
+  const [findings, likenesses, related, investors, comments, papers] = await Promise.all([
     findingsOf(deps, actor, proposal.id),
     likenessesOf(deps, db, { proposal, values }),
     relatedOf(deps, values),
+    investorsNamed(deps, values, applicant.owner_user_id),
+    countsOf(db, proposal.id),
+    paperVersions(deps, actor, proposal.id),
   ])
   const [screening, projections] = [screeningOf(values, limits), projectionsOf(values)]
   const eligibility = fileEligibilityOf(values, eligibilityLimits(rules))
@@ -142,6 +149,9 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     eligibility,
     likenesses,
     related,
+    investors,
+    comments,
+    papers,
   }
 }
 
@@ -149,9 +159,10 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
 export async function standingOf(deps: ReviewDeps, actor: Actor, id: string) {
   requirePermission(actor, 'proposal.apply')
   const { proposal } = await deps.proposals.desk.find(deps.db, actor, id)
-  const [plan, agreement] = await Promise.all([
+  const [plan, agreement, comments] = await Promise.all([
     planOf(deps.db, proposal.id),
     agreementOf(deps.db, proposal.id, proposal.round),
+    countsOf(deps.db, proposal.id),
   ])
-  return { plan, agreement }
+  return { plan, agreement, comments }
 }

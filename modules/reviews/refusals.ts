@@ -67,6 +67,38 @@ export const reviewRefusals = defineRefusals({
     id: 'Banyak foto sedang diproses. Coba lagi sebentar lagi.',
     en: 'Many pictures are being processed. Try again in a moment.',
   },
+  review_paper_unknown: {
+    status: 404,
+    id: 'Dokumen ini tidak ditemukan, atau sudah diputuskan.',
+    en: 'This document was not found, or is decided.',
+  },
+  review_paper_until: {
+    status: 422,
+    id: 'Dokumen pengganti harus berlaku lebih lama daripada yang digantikannya, dan sesudah hari ini.',
+    en: 'The new document has to hold longer than the one it replaces, and beyond today.',
+  },
+  review_paper_file: { status: 422, id: 'Unggah dokumennya.', en: 'Upload the document.' },
+  review_paper_waits: {
+    status: 409,
+    id: 'Dokumen pengganti sebelumnya masih diperiksa.',
+    en: 'The version that you filed before is still examined.',
+  },
+  preview_comments_open: {
+    status: 409,
+    id: 'Masih ada {count:count} komentar pada pratinjau yang belum dijawab atau diselesaikan.',
+    en: '{count:count} comments on the preview are neither answered nor done.',
+  },
+  preview_comment_not_found: { status: 404, id: 'Komentar ini tidak ditemukan.', en: 'This comment was not found.' },
+  preview_comment_done: {
+    status: 409,
+    id: 'Komentar ini sudah selesai. Tulis komentar baru.',
+    en: 'This comment is done. Write a new one.',
+  },
+  preview_comment_side: {
+    status: 409,
+    id: 'Pihak lain yang menjawab sebuah komentar; pihak yang menulisnya menyatakannya selesai.',
+    en: 'The other side answers a comment; the side that wrote it says that it is done.',
+  },
   preview_not_found: {
     status: 404,
     id: 'Pratinjau ini tidak ditemukan, atau tautannya sudah tidak berlaku.',

@@ -1,7 +1,9 @@
+import { PEOPLE } from '#shared/proposal-file'
+import { plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
-import type { FileValues } from './file-values.ts'
-import { isNamed } from './findings.ts'
-import type { Related } from './states.ts'
+import { type FileValues, several, text } from './file-values.ts'
+import { isNamed, peopleNamed } from './findings.ts'
+import type { Related, RelatedInvestor } from './states.ts'
 
 /** Members of staff, the sharia board among them, whom a file names, or whose address is the one of its person in charge. */
 export async function relatedOf({ identity }: Pick<ReviewDeps, 'identity'>, values: FileValues): Promise<Related[]> {
@@ -13,4 +15,22 @@ export async function relatedOf({ identity }: Pick<ReviewDeps, 'identity'>, valu
     const isTheirs = isNamed(values, name) || values.picEmail?.trim().toLowerCase() === email.toLowerCase()
     return isTheirs ? [{ name, roles }] : []
   })
+}
+
+/**
+ * Whom the file names and who is registered as an investor, by number or by name, with the securities that they hold; its
+ * owner is none of them.
+ */
+export async function investorsNamed(
+  { verification, registry }: Pick<ReviewDeps, 'verification' | 'registry'>,
+  values: FileValues,
+  ownerId: string,
+): Promise<RelatedInvestor[]> {
+  const names = [...new Set(peopleNamed(values).map(plain))].filter(Boolean)
+  const niks = several(PEOPLE)
+    .map((n) => text(values, `nik${n}`))
+    .filter((nik) => /^\d{16}$/.test(nik))
+  const found = (await verification.registeredAmong({ names, niks })).filter(({ userId }) => userId !== ownerId)
+  const held = await registry.heldBy(found.map(({ userId }) => userId))
+  return found.map(({ userId, name, by }) => ({ name, by, holds: held.get(userId) ?? [] }))
 }

@@ -122,6 +122,8 @@ export type Visit = {
   photos: readonly { id: Id<'attachment'>; name: string }[]
 }
 export type Related = { name: string; roles: readonly StaffRole[] }
+/** Somebody with an account whom a file names: by the same NIK, or by the same name alone; `holds` are codes of securities. */
+export type RelatedInvestor = { name: string; by: 'nik' | 'name'; holds: string[] }
 /** `key` names it for a decision; none yet is null. */
 export type ListLikeness = {
   key: string
@@ -132,7 +134,29 @@ export type ListLikeness = {
   decision: HitDecision | null
 }
 /** A document of a published offering, by the field that says until when it holds. */
-export type Paper = { field: string; until: LocalDate; words: Both; soon: boolean }
+export type Paper = {
+  field: string
+  until: LocalDate
+  words: Both
+  soon: boolean
+  /** A newer one waits for the analyst. */
+  filed: boolean
+  /** Why the newest one that was filed was not taken. */
+  refused: string
+}
+/** Under which a newer version of such a document is uploaded. */
+export const PAPER_FILE = 'review-paper.file'
+export type PaperVersion = {
+  id: string
+  words: Both
+  until: LocalDate
+  filedAt: Date
+  state: 'filed' | 'accepted' | 'refused'
+  note: string
+  /** Everybody may read it once it is accepted. */
+  isPublic: boolean
+  files: readonly { id: Id<'attachment'>; name: string }[]
+}
 export type BoardOpinion = {
   round: number
   number: string
@@ -161,6 +185,7 @@ export type Review = {
   projections: ProjectionLine[]
   /** Staff and board members whom the file names. */
   related: Related[]
+  investors: RelatedInvestor[]
   /** Listed names like those that the file names. */
   likenesses: ListLikeness[]
   /** Whether the business may be an issuer, by its file. */
@@ -169,6 +194,10 @@ export type Review = {
   findings: Finding[]
   agreement: AgreementSide[]
   plan: Plan | null
+  /** Newer versions of documents, filed after publication. */
+  papers: PaperVersion[]
+  /** Of the preview. */
+  comments: CommentCounts
 }
 
 /** The sections of the preview that can be commented on. */
@@ -182,7 +211,28 @@ export const previewSectionWords = {
   risks: { id: 'Risiko', en: 'Risks' },
   documents: { id: 'Dokumen', en: 'Documents' },
 } as const satisfies Record<PreviewSection, { id: string; en: string }>
-export type PreviewComment = { section: PreviewSection; text: string; by: string; at: Date }
+/** Open, answered by the other side, done for the side that made it. */
+export const commentStates = ['open', 'answered', 'done'] as const
+export type CommentState = (typeof commentStates)[number]
+export type CommentCounts = Record<CommentState, number>
+export type PreviewComment = {
+  id: Id<'review-comment'>
+  section: PreviewSection
+  side: Side
+  text: string
+  by: string
+  at: Date
+  state: CommentState
+  steps: { state: 'answered' | 'done'; text: string; by: string; at: Date }[]
+}
+/** What of an offering that is not public yet can be read as PDF. */
+export const previewDocuments = {
+  prospektus: 'prospectus',
+  'opini-syariah': 'sharia_opinion',
+  presentasi: 'presentation',
+} as const
+export type PreviewFile = keyof typeof previewDocuments
+export type PreviewDocument = (typeof previewDocuments)[PreviewFile]
 export type Preview = {
   proposalId: Id<'proposal'>
   state: ProposalState
@@ -193,7 +243,12 @@ export type Preview = {
   /** The other pictures by their fields, in their order. */
   gallery: { field: string; alt: string }[]
   portraits: { field: string; name: string }[]
+  /** Whether there is one. */
+  logo: boolean
+  deck: boolean
   comments: PreviewComment[]
+  /** For whom the reader speaks; null for who has only the link. */
+  side: Side | null
   agreement: AgreementSide[]
   /** The reader signs for the issuer, and has not yet. */
   maySign: boolean
@@ -206,13 +261,21 @@ type ReviewEvents = {
   proposal_signing_ends: { name: string; until: Date; slug: string }
   proposal_signing_ends_desk: { name: string; until: Date; proposal: string }
   proposal_agreement_signed: { name: string; reference: string }
+  paper_accepted: { name: string; document: string; until: LocalDate; reason: string }
+  paper_refused: { name: string; document: string; until: LocalDate; reason: string }
   proposal_paper_ends: { name: string; document: string; until: LocalDate }
   preview_commented: { name: string; slug: string; section: PreviewSection }
+  preview_answered: { name: string; slug: string; section: PreviewSection }
   proposal_scheduled: { name: string; slug: string; opensAt: Date }
 }
 
-/** To the analysts, of what the issuer's people said. */
-type ReviewDeskEvents = { preview_commented_desk: { name: string; slug: string; section: PreviewSection } }
+/** To the analysts, of what the issuer's people said; to compliance, of names that a new list has. */
+type ReviewDeskEvents = {
+  preview_commented_desk: { name: string; slug: string; section: PreviewSection }
+  preview_answered_desk: { name: string; slug: string; section: PreviewSection }
+  paper_filed_desk: { name: string; document: string; proposal: string }
+  business_listed_desk: { name: string; proposal: string; count: number }
+}
 export const reviewDeskEvent = eventsOn<ReviewDeskEvents>('reviews')
 
 export type { ReviewDeskEvents, ReviewEvents }

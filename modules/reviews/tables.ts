@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -43,9 +43,18 @@ export type Tables = {
     made_at: Date
   }
   review_comment: {
-    id: string
+    id: Id<'review-comment'>
     proposal_id: Id<'proposal'>
+    side: 'issuer' | 'operator'
     section: string
+    text: string
+    made_by: string
+    made_at: Date
+  }
+  review_comment_step: {
+    comment_id: Id<'review-comment'>
+    state: 'answered' | 'done'
+    seq: number
     text: string
     made_by: string
     made_at: Date
@@ -59,6 +68,11 @@ export type Tables = {
     reason: string
     decided_by: string
     decided_at: Date
+  }
+  review_listed: {
+    proposal_id: Id<'proposal'>
+    fingerprint: string
+    found_at: Date
   }
   review_mark: {
     proposal_id: Id<'proposal'>
@@ -86,6 +100,19 @@ export type Tables = {
     until: LocalDate
     reminded_at: Date | null
   }
+  review_paper_version: {
+    id: Id<'review-paper'>
+    seq: GeneratedAlways<bigint>
+    proposal_id: Id<'proposal'>
+    field: string
+    until: LocalDate
+    filed_by: Id<'user'>
+    filed_at: Date
+    state: Generated<'filed' | 'accepted' | 'refused'>
+    note: Generated<string>
+    decided_by: string | null
+    decided_at: Date | null
+  }
   review_plan: {
     proposal_id: Id<'proposal'>
     slug: string
@@ -96,6 +123,11 @@ export type Tables = {
     approved: 'approved'
     opens_at: Date | null
     closes_at: Date | null
+  }
+  review_screened: {
+    proposal_id: Id<'proposal'>
+    lists: string
+    screened_at: Date
   }
   review_visit: {
     id: string

@@ -11,7 +11,7 @@ import { clearOf, hits, openHitsInTx, reopenInTx } from './hits.ts'
 import { hitsOf } from './hits-of.ts'
 import { importList, lists, previewList } from './import-list.ts'
 import { screeningNotices } from './notices.ts'
-import { type SubjectSource, screenInTx, screenPeople } from './screen.ts'
+import { listsInForce, type SubjectSource, screenInTx, screenPeople } from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
 import { hitTelling, tellCompliance } from './tell.ts'
 
@@ -42,6 +42,8 @@ export function createScreening(deps: ScreeningDeps) {
     screenInTx: (tx: Tx, person: { id: Id<'user'>; names: readonly string[] }, now: Date) =>
       screenInTx(tx, person, now),
     compare: compareNames,
+    /** Which editions are in force, as one text; '' where there is none. */
+    inForce: async (through: Db | Tx) => (await listsInForce(through)).map(({ id }) => id).join(','),
     /** Refuses while a likeness is undecided, or is found to be the person. */
     assertClearInTx: (tx: Tx, personId: Id<'user'>) => openHitsInTx(tx, personId),
 

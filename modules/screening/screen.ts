@@ -21,14 +21,11 @@ type Ready = { id: Id<'screening-list'>; kind: ListKind; matcher: Matcher }
 const kept = new Map<string, Ready>()
 
 export async function readyLists(db: Db | Tx): Promise<Ready[]> {
-  const rows = await tables(db)
-    .selectFrom('screening_list')
-    .select(['id', 'kind'])
-    .where('in_force', '=', true)
-    .orderBy('kind')
-    .execute()
-  return Promise.all(rows.map((row) => readyList(db, row)))
+  return Promise.all((await listsInForce(db)).map((row) => readyList(db, row)))
 }
+
+export const listsInForce = (db: Db | Tx) =>
+  tables(db).selectFrom('screening_list').select(['id', 'kind']).where('in_force', '=', true).orderBy('kind').execute()
 
 async function readyList(db: Db | Tx, { id, kind }: { id: Id<'screening-list'>; kind: ListKind }): Promise<Ready> {
   const known = kept.get(id)

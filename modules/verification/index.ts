@@ -27,6 +27,7 @@ import { verificationNotices } from './notices.ts'
 import { filesOnFile } from './on-file.ts'
 import { hasPayoutAccount, payoutAccountOf } from './payout-account.ts'
 import { isRefused } from './refuse-kyc.ts'
+import { registeredAmong } from './registered.ts'
 import { reindexBlind } from './reindex.ts'
 import { isRenewing, renewBy, renewKyc } from './renew-kyc.ts'
 import { isMothersName, revealApproval, revealField } from './reveal.ts'
@@ -85,6 +86,9 @@ export function createVerification(deps: VerificationDeps) {
     isRefused: (through: Db | Tx, userId: Id<'user'>) => isRefused(through, userId),
     hasPayoutAccount: (userId: Id<'user'>) => hasPayoutAccount(db, userId),
     limitOf: (question: LimitQuestion) => limitOf(deps, question),
+    /** People of the register of investors by number or name. */
+    registeredAmong: (sought: Parameters<typeof registeredAmong>[1], through: Db | Tx = db) =>
+      registeredAmong({ db: through, vault: deps.vault }, sought),
     /** Of these people, the pairs whose money goes to one bank account. */
     pairsSharingAccount: (ids: readonly string[]) => pairsSharingAccount(db, ids),
     limitsInTx: (tx: Tx, userIds: readonly Id<'user'>[]) => limitsInTx(deps, tx, userIds),

@@ -22,6 +22,7 @@ export const issuerPages: Pages = {
     page('users/business/rights', 'issuer/rights.tsx', 'person'),
     page('users/business/buyback', 'issuer/buyback.tsx', 'person'),
     page('users/business/reports/:id', 'issuer/report.tsx', 'person'),
+    page('users/business/papers/:id/:field', 'issuer/paper.tsx', 'person'),
     page('users/business/sharia/:id', 'issuer/sharia.tsx', 'person'),
   ],
   gray: [page('users/business', 'issuer/business.tsx', 'person')],

@@ -44,6 +44,7 @@ export const toCardView = (
 ): OfferingCardView & { saved: boolean } => ({
   slug: card.slug,
   cover: card.cover,
+  logo: card.logo,
   name: card.name,
   pitch: card.pitch,
   sector: card.sector,

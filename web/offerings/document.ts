@@ -1,26 +1,30 @@
+import { redirect } from 'react-router'
 import { documentRefusals } from '#contract/documents/refusals'
-import type { PublishedDocument } from '#contract/documents/states'
+import { isForMembers, type PublishedDocument } from '#contract/documents/states'
 import { isRefusal, refusalText } from '#shared/refusal'
 import { slugOf } from '#shared/rich-text'
-import { appContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { getLocale } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import type { Route } from './+types/document.ts'
 
 /** A document of an offering, byte for byte as it was published: what a code names never changes. */
-export async function loader({ context, params: { file } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { file } }: Route.LoaderArgs) {
   try {
-    const { document, pdf } = await context.get(appContext).documents.open(file.replace(/\.pdf$/, ''))
+    const { actor } = context.get(requestContext)
+    const { document, pdf } = await context.get(appContext).documents.open(file.replace(/\.pdf$/, ''), actor)
     return new Response(new Uint8Array(pdf), {
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${fileName(document)}"`,
         'content-length': String(pdf.byteLength),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': isForMembers(document.kind) ? 'private, no-store' : 'public, max-age=31536000, immutable',
         etag: `"${document.sha256}"`,
       },
     })
   } catch (error) {
     if (!isRefusal(error)) throw error
+    if (error.code === 'document_for_members') return redirect(paths.login({ next: new URL(request.url).pathname }))
     const words = documentRefusals[error.code === 'document_damaged' ? 'document_damaged' : 'document_not_found']
     return new Response(refusalText(words, error, getLocale()), {
       status: words.status,

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { type PreviewFile, previewDocuments } from '#contract/reviews/states'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { NO_STORE } from '../lib/personal.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/preview-document.ts'
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const token = searchParams.get('token')?.slice(0, 100) ?? ''
-  const kind = pathname.endsWith('/prospektus.pdf') ? ('prospectus' as const) : ('sharia_opinion' as const)
+  const kind = previewDocuments[/([a-z-]+)\.pdf$/.exec(pathname)?.[1] as PreviewFile]
   const { actor } = context.get(requestContext)
   const { name, pdf } = await context
     .get(appContext)

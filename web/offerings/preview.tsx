@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { proposalStateWords } from '#contract/proposals/states'
-import { CommentPreview } from '#contract/reviews/input'
+import { CommentPreview, SettleComment } from '#contract/reviews/input'
 import { previewSections, previewSectionWords, sides, sideWords } from '#contract/reviews/states'
 import { isSignedIn } from '#shared/actor'
 import { appContext, requestContext } from '../context.ts'
@@ -28,8 +28,8 @@ import { Card, Note } from '../ui/card.tsx'
 import { Chapter } from '../ui/chapter.tsx'
 import { DocumentList } from '../ui/document-list.tsx'
 import { Rows } from '../ui/figures.tsx'
-import { NoteList } from '../ui/note-list.tsx'
 import type { Route } from './+types/preview.ts'
+import { answerFields, doneFields, PreviewComments } from './preview-comments.tsx'
 import '../offerings/detail/detail.css'
 
 export const headers = personalHeaders
@@ -45,12 +45,19 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const found = asks ? await app.reviews.preview(actor, { slug, token }) : first
   if (found.state === 'scheduled') throw redirect(paths.detail(slug))
   const link = found.mayComment ? await app.reviews.previewLink(actor, { slug }) : null
-  const people = await app.identity.people(found.comments.map(({ by }) => by))
+  const people = await app.identity.people(
+    found.comments.flatMap(({ by, steps }) => [by, ...steps.map((step) => step.by)]),
+  )
+  const firstname = (by: string) => people.get(by)?.firstname ?? ''
   return personal({
     ...found,
     token,
     now: now.toISOString(),
-    comments: found.comments.map((comment) => ({ ...comment, by: people.get(comment.by)?.firstname ?? '' })),
+    comments: found.comments.map((comment) => ({
+      ...comment,
+      by: firstname(comment.by),
+      steps: comment.steps.map((step) => ({ ...step, by: firstname(step.by) })),
+    })),
     link: link && {
       address: `${app.config.publicUrl}${paths.preview(slug, { token: link.token })}`,
       until: link.until,
@@ -79,6 +86,27 @@ const comment = formAction({
   },
 })
 
+/** An answer of the other side, or that it is done for who wrote it. */
+const settle = <Fields extends FieldSpecs>(to: 'answered' | 'done', form: string, fields: Fields) =>
+  formAction({
+    form,
+    fields,
+    schema: z.looseObject({ id: z.string(), text: z.string().default('') }).transform((given, context) => {
+      const parsed = SettleComment.safeParse({ id: given.id, text: given.text, to })
+      if (parsed.success) return parsed.data
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path: [...path], message })
+      return z.NEVER
+    }),
+    async run({ context, params: { slug } }: Route.ActionArgs, said) {
+      const { actor } = context.get(requestContext)
+      if (!isSignedIn(actor)) throw data(null, { status: 404 })
+      await context.get(appContext).reviews.settleComment(actor, { slug, ...said })
+      const title = to === 'done' ? m.preview_done_told() : m.preview_answer_sent()
+      return redirectWithToast(paths.preview(slug), { variant: 'success', title })
+    },
+  })
+
 const sign = formAction({
   form: 'sign',
   fields: {},
@@ -90,12 +118,17 @@ const sign = formAction({
   },
 })
 
-export const action = formActions<Route.ActionArgs>({ comment, sign })
+export const action = formActions<Route.ActionArgs>({
+  comment,
+  sign,
+  answer: settle('answered', 'answer', answerFields),
+  done: settle('done', 'done', doneFields),
+})
 
 /** An offering as its page will show it, before it is public; who works on it comments on its sections. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { proposalId, offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
-  const { token, now, cover, gallery, portraits } = loaderData
+  const { side, token, now, cover, gallery, portraits, logo, deck } = loaderData
   const pictureAt = (picture: string) => paths.previewCover(offering.slug, { token, picture })
   return (
     <div className="wrap">
@@ -108,6 +141,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             offering={offering}
             profile={profile}
             acts={false}
+            mark={logo ? pictureAt('logo') : null}
             photo={cover === null ? null : { src: paths.previewCover(offering.slug, { token }), alt: cover }}
           />
           <Summary
@@ -130,11 +164,11 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           <Chapter id="dokumen" title={m.detail_documents()}>
             <DocumentList
               rows={[
-                { title: m.document_prospectus(), href: paths.previewProspectus(offering.slug, { token }) },
-                { title: m.document_sharia_opinion(), href: paths.previewOpinion(offering.slug, { token }) },
-              ].map((document) => ({
-                ...document,
-                key: document.href,
+                { title: m.document_prospectus(), file: 'prospektus' },
+                { title: m.document_sharia_opinion(), file: 'opini-syariah' },
+                ...(deck ? [{ title: m.document_presentation(), file: 'presentasi' }] : []),
+              ].map(({ title, file }) => ({
+                ...{ title, key: file, href: paths.previewDocument(offering.slug, file, { token }) },
                 text: m.preview_document_text(),
                 icon: <Download className="i" aria-hidden />,
               }))}
@@ -167,20 +201,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
                 ) : null}
               </Card>
             ) : null}
-            <Card title={m.preview_comments()}>
-              {comments.length ? (
-                <NoteList
-                  items={comments.map(({ section, text, by, at }, index) => ({
-                    key: `${at.getTime()}-${index}`,
-                    title: previewSectionWords[section][getLocale()],
-                    text,
-                    small: [[by, dateTime(at)].filter(Boolean).join(' · ')],
-                  }))}
-                />
-              ) : (
-                <p className="muted">{m.preview_no_comments()}</p>
-              )}
-            </Card>
+            <PreviewComments comments={comments} side={side} />
             <Card title={m.preview_comment_add()}>
               <Form
                 key={comments.length}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { PublishedDocument } from '#contract/documents/states'
+import { isForMembers, type PublishedDocument } from '#contract/documents/states'
 import { date, fileSize } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -27,6 +27,7 @@ function about({ kind, title, edition, pages, bytes, dated }: PublishedDocument)
     m.detail_document_pages({ pages }),
     `PDF ${fileSize(bytes)}`,
     date(dated),
+    ...(isForMembers(kind) ? [m.document_for_members()] : []),
   ]
   return facts.join(' · ')
 }
@@ -45,4 +46,5 @@ const KIND: Record<string, () => string> = {
   valuation: m.document_valuation,
   report: m.document_report,
   rights: m.document_rights,
+  presentation: m.document_presentation,
 }

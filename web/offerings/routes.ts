@@ -18,6 +18,7 @@ export const offeringPages: Pages = {
     page('preview/:slug/sampul.jpg', 'offerings/preview-cover.ts', 'open'),
     page('preview/:slug/prospektus.pdf', 'offerings/preview-document.ts', 'open'),
     page('preview/:slug/opini-syariah.pdf', 'offerings/preview-document.ts', 'open'),
+    page('preview/:slug/presentasi.pdf', 'offerings/preview-document.ts', 'open'),
     page('agreements/:id', 'offerings/agreement.ts', 'signed-in'),
   ],
 }

@@ -14,6 +14,7 @@ import { Photo } from './photo.tsx'
 export type OfferingCardView = {
   slug: string
   cover: PublicPicture | null
+  logo?: PublicPicture | null
   name: string
   pitch: string
   sector: string
@@ -61,6 +62,11 @@ export function OfferingCard({ offering, to, now, save, remind, compare, level =
         ) : (
           <Cover slug={offering.slug} initials={initials(offering.name)} />
         )}
+        {offering.logo ? (
+          <span className="offer-logo">
+            <Photo picture={offering.logo} sizes="44px" />
+          </span>
+        ) : null}
         <span className="offer-kind">{kind(offering)}</span>
         {save}
       </div>

@@ -19,6 +19,7 @@ const KIND: Record<DocumentKind, string> = {
   valuation: 'Penilaian',
   report: 'Laporan',
   rights: 'HMETD',
+  presentation: 'Presentasi',
 }
 
 /** A document of the demo as the issuer would have filed it: what the demo says of the business, under the rules of that day. */

@@ -180,4 +180,5 @@ export const otherDocuments: Record<Exclude<DocumentKind, 'prospectus'>, (about:
   valuation,
   report: useOfFunds,
   rights: summary,
+  presentation: summary,
 }

@@ -99,9 +99,21 @@ function fundingRow(each: Obligations['toFund'][number]): Owed {
   }
 }
 
-const paperRow = ({ key, daysLeft, words, until }: Obligations['papers'][number]): Owed => ({
-  key,
-  daysLeft,
-  title: m.issuer_paper_renew({ document: words[getLocale()] }),
-  text: daysLeft < 0 ? m.issuer_paper_ended({ until: date(until) }) : m.issuer_paper_until({ until: date(until) }),
-})
+function paperRow({ key, daysLeft, words, until, filed, refused }: Obligations['papers'][number]): Owed {
+  const title = m.issuer_paper_renew({ document: words[getLocale()] })
+  return {
+    ...{ key, daysLeft, title },
+    text: (
+      <>
+        {daysLeft < 0 ? m.issuer_paper_ended({ until: date(until) }) : m.issuer_paper_until({ until: date(until) })}{' '}
+        {filed ? <Badge tone="info">{m.issuer_paper_filed()}</Badge> : null}
+        {refused ? m.issuer_paper_refused({ reason: refused }) : null}
+      </>
+    ),
+    act: filed ? null : (
+      <ButtonLink to={paths.issuerPaper(key)} size="sm" aria-label={title}>
+        {m.issuer_paper_send()}
+      </ButtonLink>
+    ),
+  }
+}

@@ -6,6 +6,7 @@ import {
   proposalStateWords,
   writableIn,
 } from '#contract/proposals/states'
+import type { CommentCounts } from '#contract/reviews/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
@@ -31,8 +32,12 @@ const UNTOLD = { values: {}, errors: {} }
 const ended: readonly ProposalCard['state'][] = ['rejected', 'withdrawn', 'scheduled']
 
 /** How far a proposal is, whose turn it is and until when, and what can be done now. */
-export function ProposalRow({ proposal }: { proposal: ProposalCard & { slug: string | null } }) {
-  const { id, applicantId, state, dueAt, late, reason, rights, slug } = proposal
+export function ProposalRow({
+  proposal,
+}: {
+  proposal: ProposalCard & { slug: string | null; comments: CommentCounts | null }
+}) {
+  const { id, applicantId, state, dueAt, late, reason, rights, slug, comments } = proposal
   const form = formOf(state)
   const isOpen = writableIn[form].includes(state) && rights.includes('write')
   const to =
@@ -71,6 +76,9 @@ export function ProposalRow({ proposal }: { proposal: ProposalCard & { slug: str
             {m.preview_agreement_copy()}
           </a>
         </p>
+      ) : null}
+      {comments && comments.open + comments.answered > 0 ? (
+        <p className="small">{m.issuer_preview_comments({ ...comments })}</p>
       ) : null}
       {rights.includes('send') && mayReopen(state) ? (
         <Ask name="reopen" id={id} label={m.issuer_reopen()} text={m.issuer_reopen_text()} fields={reopenFields} />

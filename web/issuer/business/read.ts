@@ -77,7 +77,7 @@ export async function readBusinesses(call: Call) {
         proposals: await Promise.all(
           cards
             .filter((card) => card.applicantId === applicantId)
-            .map(async (card) => ({ ...card, slug: await slugOf(call, card) })),
+            .map(async (card) => ({ ...card, ...(await previewOf(call, card)) })),
         ),
         coworkers: await proposals.coworkers(actor, applicantId),
       }
@@ -98,10 +98,10 @@ async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysL
   )
 }
 
-/** Where the offering of a proposal stands or will stand; null before it is approved. */
-async function slugOf({ context }: Call, { id, state }: ProposalCard): Promise<string | null> {
-  if (!['approved', 'signed', 'scheduled'].includes(state)) return null
-  const { plan } = await context.get(appContext).reviews.standing(personOf(context), id)
-  return plan?.slug ?? null
+/** Where the offering of a proposal stands or will stand, null before it is approved, and what is said of its preview. */
+async function previewOf({ context }: Call, { id, state }: ProposalCard) {
+  if (!['approved', 'signed', 'scheduled'].includes(state)) return { slug: null, comments: null }
+  const { plan, comments } = await context.get(appContext).reviews.standing(personOf(context), id)
+  return { slug: plan?.slug ?? null, comments: state === 'scheduled' ? null : comments }
 }
 export type ShownBusiness = Awaited<ReturnType<typeof readBusinesses>>['businesses'][number]

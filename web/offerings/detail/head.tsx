@@ -26,6 +26,8 @@ type Head = {
   acts?: boolean
   /** The cover of what is not public yet. */
   photo?: { src: string; alt: string } | null
+  /** The logo of what is not public yet. */
+  mark?: string | null
 }
 
 /** The way back to the offerings, as many of them as were shown. */
@@ -44,8 +46,8 @@ export function Breadcrumb({ name }: { name: string }) {
 }
 
 /** Cover, what it is, the six figures and how far it has come. */
-export function Head({ offering, profile, acts = true, photo = null }: Head) {
-  const { cover, slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
+export function Head({ offering, profile, acts = true, photo = null, mark = null }: Head) {
+  const { cover, logo, slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
   const reached = offering.paidShare >= offering.minimumShare
   return (
     <>
@@ -89,6 +91,7 @@ export function Head({ offering, profile, acts = true, photo = null }: Head) {
             ) : null}
           </>
         }
+        logo={logo ? <Photo picture={logo} sizes="56px" /> : mark ? <img className="photo" src={mark} alt="" /> : null}
         title={name}
         lede={pitch}
         meta={

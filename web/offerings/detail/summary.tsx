@@ -10,6 +10,7 @@ import { PictureGrid } from '../../ui/picture-grid.tsx'
 import { PlaceMap } from '../../ui/place-map.tsx'
 import { akadWord } from '../words.ts'
 import type { Profile } from './profile.ts'
+import { Video } from './video.tsx'
 
 type Picture = { src: string; alt: string }
 type Summary = {
@@ -26,6 +27,7 @@ export function Summary({ offering, profile, photos }: Summary) {
         <p key={text}>{text}</p>
       ))}
       <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos?.gallery ?? []} />
+      {offering.facts.video ? <Video address={offering.facts.video} name={offering.name} /> : null}
       <Facts facts={facts(offering)} />
       <PlaceMap city={offering.city} province={offering.province} />
       {profile?.officers.length ? (

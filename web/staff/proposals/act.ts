@@ -5,6 +5,7 @@ import {
   AssessProposal,
   CheckDocument,
   DecideLikeness,
+  DecidePaper,
   GiveOpinion,
   RecordVisit,
   ScheduleProposal,
@@ -27,6 +28,7 @@ import {
   visitFields,
 } from './fields.ts'
 import { likenessFields } from './likenesses.tsx'
+import { paperFields } from './papers.tsx'
 
 /** Takes it up, or accepts an application: one button each, and nothing to fill in. */
 const go = (form: 'screening' | 'accepted' | 'analyst_review') =>
@@ -129,6 +131,14 @@ const likeness = deskForm({
   told: m.review_kept,
 })
 
+const paper = deskForm({
+  form: 'paper',
+  fields: paperFields,
+  schema: DecidePaper,
+  run: ({ app, actor }, decided) => app.reviews.decidePaper(actor, decided),
+  told: m.review_kept,
+})
+
 const opinion = deskForm({
   form: 'opinion',
   fields: opinionFields,
@@ -173,6 +183,7 @@ const actions = {
   check,
   assess,
   likeness,
+  paper,
   opinion,
   sign,
   schedule,

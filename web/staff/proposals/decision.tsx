@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
 import { mayBecome, type ProposalForm, stepNames, stepsOf } from '#contract/proposals/states'
-import { criteria } from '#contract/reviews/states'
+import { type CommentCounts, criteria } from '#contract/reviews/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
@@ -52,6 +53,7 @@ export function Decision({ case: found }: { case: Loaded }) {
     ) : null,
     may.schedule && state === 'signed' ? (
       <Card key="schedule" title={m.review_schedule()}>
+        {review.plan ? <CommentsNote slug={review.plan.slug} counts={review.comments} /> : null}
         <Form
           name="schedule"
           fields={scheduleFields}
@@ -83,6 +85,17 @@ export function Decision({ case: found }: { case: Loaded }) {
     </Card>
   )
 }
+
+/** What is said of the preview; what is open holds the schedule back. */
+const CommentsNote = ({ slug, counts }: { slug: string; counts: CommentCounts }) =>
+  counts.open + counts.answered > 0 ? (
+    <div className="mb-4">
+      <Note tone={counts.open > 0 ? 'warn' : 'info'}>
+        {m.review_comments_counts({ ...counts })} {counts.open > 0 ? m.review_comments_hold() : null}{' '}
+        <Link to={paths.preview(slug)}>{m.review_comments_title()}</Link>
+      </Note>
+    </div>
+  ) : null
 
 const Go = ({ to, label }: { to: string; label: string }) => (
   <Card title={m.case_decision()}>

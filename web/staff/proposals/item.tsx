@@ -20,6 +20,7 @@ import { Documents } from './documents.tsx'
 import { Changed, Figures, Remarks, Written } from './evidence.tsx'
 import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
 import { Likenesses } from './likenesses.tsx'
+import { Papers } from './papers.tsx'
 import { Projections } from './projections.tsx'
 import { RelatedParties } from './related.tsx'
 import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
@@ -100,8 +101,9 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Findings findings={review.findings} />
-            <RelatedParties related={review.related} />
+            <RelatedParties related={review.related} investors={review.investors} />
             <Likenesses likenesses={review.likenesses} decides={may.screen} />
+            <Papers papers={review.papers} decides={may.assess} />
             <Changed changes={loaderData.changes} round={round} />
             <Remarks remarks={loaderData.remarks} />
             {loaderData.form === 'proposal-file' ? (

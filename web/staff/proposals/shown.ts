@@ -20,6 +20,7 @@ type Values = Readonly<Record<string, string>>
 /** What a field holds, as a person reads it. */
 function wordsOf(field: ProposalField, value: string, locale: Locale): string {
   const plain = /^-?\d{1,17}$/.test(value)
+  if (isNik(field)) return `${value.slice(0, 6)}••••••${value.slice(-4)}`
   if ((field.kind === 'money' || field.kind === 'figure') && plain) return money(value)
   if (field.kind === 'whole' && plain && field.digits === undefined) return number(value)
   if ((field.kind === 'date' || field.kind === 'until') && /^\d{4}-\d\d-\d\d$/.test(value)) return day(value)
@@ -31,6 +32,9 @@ function wordsOf(field: ProposalField, value: string, locale: Locale): string {
         .join(', ')
     : value
 }
+
+/** Compared, and read in full on the card alone. */
+const isNik = ({ kind, digits }: ProposalField) => kind === 'text' && digits === 16
 
 const isFigure = (name: string) =>
   lineNames.some((line) => name.startsWith(line) && /^[123]$/.test(name.slice(line.length)))

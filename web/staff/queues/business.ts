@@ -31,6 +31,45 @@ export const businessQueues: Source[] = [
     }),
   ),
   {
+    permission: 'proposal.decide',
+    to: paths.proposalsDesk(),
+    label: m.review_answered_remarks,
+    load: async ({ proposals }, actor) =>
+      casesOf(await proposals.answered(actor, { limit: COUNTED }), ({ id, name, answers, since }) => ({
+        id,
+        title: name || m.review_nameless(),
+        detail: m.review_answers({ count: answers }),
+        since,
+        to: paths.proposalCase(id),
+      })),
+  },
+  {
+    permission: 'proposal.assess',
+    to: paths.proposalsDesk(),
+    label: m.review_papers,
+    load: async ({ reviews }, actor) =>
+      casesOf(await reviews.papersFiled(actor, { limit: COUNTED }), ({ id, name, document, since }) => ({
+        id,
+        title: name || m.review_nameless(),
+        detail: document,
+        since,
+        to: paths.proposalCase(id),
+      })),
+  },
+  {
+    permission: 'proposal.schedule',
+    to: paths.proposalsDesk({ state: 'signed' }),
+    label: m.review_preview_comments,
+    load: async ({ reviews }, actor) =>
+      casesOf(await reviews.commented(actor, { limit: COUNTED }), ({ id, name, open, slug, since }) => ({
+        id,
+        title: name || m.review_nameless(),
+        detail: m.review_comments_open({ count: open }),
+        since,
+        to: paths.preview(slug),
+      })),
+  },
+  {
     permission: 'sharia.propose',
     to: paths.shariaDesk(),
     label: m.sdesk_title,

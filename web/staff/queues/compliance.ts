@@ -68,6 +68,19 @@ export const complianceQueues: Source[] = [
       })),
   },
   {
+    permission: 'screening.decide',
+    to: paths.proposalsDesk(),
+    label: m.review_listed_businesses,
+    load: async ({ reviews }, actor) =>
+      casesOf(await reviews.listed(actor, { limit: COUNTED }), ({ id, name, open, since }) => ({
+        id,
+        title: name || m.review_nameless(),
+        detail: m.review_listed_open({ count: open }),
+        since,
+        to: paths.proposalCase(id),
+      })),
+  },
+  {
     permission: 'signature.read-conflicts',
     to: paths.signingDesk(),
     label: m.signing_title,

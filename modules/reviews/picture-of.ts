@@ -5,15 +5,12 @@ import type { PdfFigure } from '#shared/pdf-document'
 import { readCrop } from '#shared/picture-crop'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import { picturesFrom, portraitsFrom } from './public-pictures.ts'
+import { logoFrom, picturesFrom, portraitsFrom } from './public-pictures.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 type Deps = Pick<ReviewDeps, 'attachments' | 'draw'>
 type Of = Pick<Filed, 'proposal' | 'values'>
-const RECIPE = { narrowest: 200, sizes: [{ width: 960 }], format: 'jpeg' } as const
-
-/** Its cover, or null where there is none; as `pictureOf`. */
-export const coverOf = (deps: Deps, filed: Of) => pictureOf(deps, filed, 'cover')
+const RECIPE = { narrowest: 200, format: 'jpeg' } as const
 
 /**
  * A picture of a file by its field, cut as its issuer chose and drawn anew, with its words; null where there is none. Refuses
@@ -23,16 +20,21 @@ export async function pictureOf(
   { attachments, draw }: Deps,
   { proposal, values }: Of,
   field: string,
+  width = 960,
 ): Promise<PdfFigure | null> {
-  const all = [...picturesFrom(values), ...portraitsFrom(values)]
+  const all = [...picturesFrom(values), ...portraitsFrom(values), ...logoFrom(values)]
   const picture = all.find((each) => each.field === field)
   const of = { subject: `proposal/${proposal.id}` as const, id: picture?.attachmentId ?? '' }
   const content = picture && (await attachments.originalOf(system('reviews'), of))
   if (!content) return null
-  const [drawn] = await draw(content, { ...RECIPE, crop: readCrop(picture.crop) }).catch((error: unknown) => {
+  const [drawn] = await draw(content, {
+    ...RECIPE,
+    sizes: [{ width }],
+    crop: readCrop(picture.crop),
+  }).catch((error: unknown) => {
     if (error instanceof PictureFault && error.why === 'busy') throw new Refusal<ReviewRefusals>('review_picture_busy')
     throw error
   })
-  const { file, width, height } = drawn!
-  return { jpeg: file, alt: picture.alt || (values.brandName ?? ''), width, height }
+  const { file: jpeg, ...size } = drawn!
+  return { jpeg, alt: picture.alt || (values.brandName ?? ''), width: size.width, height: size.height }
 }

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { CommentPreview, SettleComment } from '#contract/reviews/input'
+import { commentStates, previewSections, sides } from '#contract/reviews/states'
+import { commandOperation, operation } from './operation.ts'
+import { exampleId, exampleInstant } from './proposal-view.ts'
+import { Instant, listOf, name, ObjectId } from './wire.ts'
+
+const tag = 'Issuers'
+const params = { slug: { like: 'slug', unknown: 'preview_not_found', example: 'kopi-gayo-lestari' } } as const
+const may = 'anyone'
+
+const Comment = name(
+  'PreviewComment',
+  z.strictObject({
+    id: ObjectId,
+    section: z.enum(previewSections),
+    side: z.enum(sides),
+    text: z.string(),
+    by: z.string(),
+    at: Instant,
+    state: z.enum(commentStates),
+    steps: z.array(
+      z.strictObject({ state: z.enum(['answered', 'done']), text: z.string(), by: z.string(), at: Instant }),
+    ),
+  }),
+)
+
+const list = operation({
+  id: 'previewComments',
+  tag,
+  method: 'get',
+  path: '/previews/:slug/comments',
+  summary: 'What was said of an offering before it is scheduled, and what became of it',
+  text: 'For its issuer’s people and for staff who examine proposals.',
+  may,
+  params,
+  refuses: ['preview_not_found'],
+  answer: listOf(Comment),
+  example: {
+    items: [
+      {
+        ...{ id: exampleId, section: 'risks' as const, side: 'issuer' as const, text: 'Risiko cuaca belum ada.' },
+        ...{ by: exampleId, at: exampleInstant, state: 'open' as const, steps: [] },
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor, params }) => ({
+    items: (await app.reviews.preview(actor, params)).comments,
+    next: null,
+  }),
+})
+
+const comment = commandOperation({
+  id: 'commentPreview',
+  tag,
+  method: 'post',
+  path: '/previews/:slug/comments',
+  summary: 'Comment on a section of a preview',
+  may,
+  params,
+  body: CommentPreview.strict(),
+  refuses: ['preview_not_found'],
+  examples: { body: { section: 'risks', text: 'Risiko cuaca belum ada.' } },
+  handle: ({ app, actor, params, body }) => app.reviews.comment(actor, { ...params, ...body }),
+})
+
+const settle = commandOperation({
+  id: 'settlePreviewComment',
+  tag,
+  method: 'post',
+  path: '/previews/:slug/comments/settle',
+  summary: 'Answer a comment of the other side, or say that an own one is done',
+  may,
+  params,
+  body: SettleComment,
+  refuses: ['preview_not_found', 'preview_comment_not_found', 'preview_comment_done', 'preview_comment_side'],
+  examples: { body: { id: exampleId, to: 'answered', text: 'Kami tambahkan.' } },
+  handle: ({ app, actor, params, body }) => app.reviews.settleComment(actor, { ...params, ...body }),
+})
+
+export const previewOperations = [list, comment, settle]

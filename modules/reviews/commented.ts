@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import type { ReviewDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+export type Commented = { id: Id<'proposal'>; name: string; slug: string; open: number; since: Date }
+
+/** Previews with comments of their issuer that nobody has answered, the longest waiting first. */
+export async function commentedPreviews(
+  { db, proposals }: ReviewDeps,
+  actor: Actor,
+  { limit }: { limit: number },
+): Promise<Page<Commented>> {
+  requirePermission(actor, 'proposal.schedule')
+  const rows = await tables(db)
+    .selectFrom('review_comment as c')
+    .innerJoin('review_plan as p', 'p.proposal_id', 'c.proposal_id')
+    .select(['c.proposal_id', 'p.slug'])
+    .select(({ fn }) => [fn.countAll<bigint>().as('open'), fn.min('c.made_at').as('since')])
+    .where('c.side', '=', 'issuer')
+    .where('p.opens_at', 'is', null)
+    .where(sql<boolean>`not exists (select from review_comment_step s where s.comment_id = c.id)`)
+    .groupBy(['c.proposal_id', 'p.slug'])
+    .orderBy('since')
+    .limit(limit + 1)
+    .execute()
+  const items = await Promise.all(
+    rows.slice(0, limit).map(async ({ proposal_id: id, slug, open, since }) => {
+      const { applicant } = await proposals.desk.find(db, actor, id)
+      return { id, name: applicant.name, slug, open: Number(open), since }
+    }),
+  )
+  return { items, next: rows.length > limit ? rows[limit]!.proposal_id : null }
+}

@@ -1,0 +1,83 @@
+import { publishDocumentsInTx } from '#modules/documents'
+import type { Filed } from '#modules/proposals'
+import type { Tx } from '#platform/database'
+import { type Actor, nameOf } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import type { DecidePaper } from './input.ts'
+import { paperDocuments } from './paper-documents.ts'
+import { filesOfVersion } from './paper-versions.ts'
+import { paperNamed } from './papers.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { paperSubject } from './replace-paper.ts'
+import { reviewEvent } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+const may = 'proposal.assess' as const
+
+/**
+ * An analyst takes a newer version of a document over, which publishes what everybody may read of it beside the one before,
+ * or says why not. Refuses `review_paper_unknown`, `proposal_own` and `review_picture_busy`.
+ */
+export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdict, note: why }: DecidePaper) {
+  const row = isId(paper)
+    ? await tables(deps.db).selectFrom('review_paper_version').selectAll().where('id', '=', paper).executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<ReviewRefusals>('review_paper_unknown')
+  const found = await deps.proposals.desk.filed(
+    deps.db,
+    await deps.proposals.desk.find(deps.db, actor, row.proposal_id),
+  )
+  const kept = await deps.documents.keep(verdict === 'accepted' ? await printed(deps, actor, { row, found }) : [])
+  const spec = { name: 'reviews.decide-paper', actor, may, input: { paper, verdict, why } }
+  await deps.commands
+    .run(spec, async (context) => {
+      const { tx, now, note, emit } = context
+      const { proposal, applicant } = await deps.proposals.desk.lockedInTx(context, row.proposal_id)
+      const { numUpdatedRows } = await tables(tx)
+        .updateTable('review_paper_version')
+        .set({ state: verdict, note: why, decided_by: nameOf(actor), decided_at: now })
+        .where('id', '=', row.id)
+        .where('state', '=', 'filed')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Refusal<ReviewRefusals>('review_paper_unknown')
+      if (verdict === 'accepted') {
+        await tables(tx)
+          .updateTable('review_paper')
+          .set({ until: row.until, reminded_at: null })
+          .where('proposal_id', '=', proposal.id)
+          .where('field', '=', row.field)
+          .execute()
+        const subject = await offeringOf(deps, tx, proposal.id)
+        if (kept.length > 0) await publishDocumentsInTx(tx, { subject, documents: kept, publicAt: now, by: actor }, now)
+      }
+      note(`proposal/${proposal.id}`, { reason: why, data: { paper: row.field, until: row.until, verdict } })
+      const told = { name: applicant.name, document: paperNamed(row.field).id, until: row.until, reason: why }
+      const event = verdict === 'accepted' ? ('paper_accepted' as const) : ('paper_refused' as const)
+      for (const userId of await deps.proposals.desk.peopleOf(tx, applicant)) emit(reviewEvent(userId, event, told))
+    })
+    .catch(async (error) => {
+      await deps.documents.discard(kept)
+      throw error
+    })
+}
+
+type Taken = { row: Row<'review_paper_version'>; found: Filed }
+
+async function printed(deps: ReviewDeps, actor: Actor, { row, found }: Taken) {
+  const ids = (await filesOfVersion(deps, actor, row)).map(({ id }) => id)
+  const about = { field: row.field, until: row.until, subject: paperSubject(row.id), ids }
+  const legalName = found.values.legalName ?? found.applicant.name
+  return paperDocuments(deps, { ...about, legalName, dated: localDate(deps.clock.now()) })
+}
+
+async function offeringOf({ offerings }: ReviewDeps, tx: Tx, id: Row<'review_plan'>['proposal_id']) {
+  const { slug } = await tables(tx)
+    .selectFrom('review_plan')
+    .select('slug')
+    .where('proposal_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return `offering/${(await offerings.brief(tx, { slug })).id}` as const
+}

@@ -1,0 +1,20 @@
+import type { NoticeAudience } from '#platform/parts'
+import { type Permission, rolesWith } from '#shared/permissions'
+import type { ReviewDeps } from './deps.ts'
+import type { ReviewDeskEvents } from './states.ts'
+
+/** Staff who may do what an event asks for hear of it. */
+export const deskOf = (
+  { identity }: Pick<ReviewDeps, 'identity'>,
+  event: keyof ReviewDeskEvents,
+  permission: Permission,
+): NoticeAudience => ({
+  topic: 'reviews',
+  event,
+  to: async () => {
+    const waited = rolesWith(permission)
+    return (await identity.staff())
+      .filter(({ roles }) => waited.some((role) => roles.includes(role)))
+      .map(({ id }) => id)
+  },
+})

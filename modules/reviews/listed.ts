@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import type { Page } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import type { ReviewDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+export type ListedBusiness = { id: Id<'proposal'>; name: string; slug: string; open: number; since: Date }
+
+/** Businesses with a published offering of which a newer list has a name, undecided; the longest waiting first. */
+export async function listedBusinesses(
+  { db, proposals }: ReviewDeps,
+  actor: Actor,
+  { limit }: { limit: number },
+): Promise<Page<ListedBusiness>> {
+  requirePermission(actor, 'screening.decide')
+  const rows = await tables(db)
+    .selectFrom('review_listed as l')
+    .innerJoin('review_plan as p', 'p.proposal_id', 'l.proposal_id')
+    .select(['l.proposal_id', 'p.slug'])
+    .select(({ fn }) => [fn.countAll<bigint>().as('open'), fn.min('l.found_at').as('since')])
+    .where(
+      sql<boolean>`not exists (select from review_likeness d
+        where d.proposal_id = l.proposal_id and d.fingerprint = l.fingerprint)`,
+    )
+    .groupBy(['l.proposal_id', 'p.slug'])
+    .orderBy('since')
+    .limit(limit + 1)
+    .execute()
+  const items = await Promise.all(
+    rows.slice(0, limit).map(async ({ proposal_id: id, slug, open, since }) => {
+      const { applicant } = await proposals.desk.find(db, actor, id)
+      return { id, name: applicant.name, slug, open: Number(open), since }
+    }),
+  )
+  return { items, next: rows.length > limit ? rows[limit]!.proposal_id : null }
+}

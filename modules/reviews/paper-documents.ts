@@ -1,0 +1,66 @@
+import type { NewDocument } from '#modules/documents'
+import { writePdf } from '#platform/pdf'
+import { PdfFault } from '#platform/pdf-check'
+import { PictureFault } from '#platform/picture'
+import { system } from '#shared/actor'
+import { brand } from '#shared/brand'
+import { type LocalDate, wib } from '#shared/dates'
+import { publicPapers } from '#shared/proposal-file'
+import { Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import { paperNamed } from './papers.ts'
+import { formatDay } from './prospectus.ts'
+import type { ReviewRefusals } from './refusals.ts'
+
+type Deps = Pick<ReviewDeps, 'attachments' | 'checkPdf' | 'draw'>
+type Paper = {
+  /** The field that says until when it holds. */
+  field: string
+  until: LocalDate
+  /** Whose files they are. */
+  subject: string
+  ids: readonly string[]
+  legalName: string
+  dated: LocalDate
+}
+
+export const isPublicPaper = (field: string) => publicPapers.includes(field.replace(/Until$/, ''))
+
+/**
+ * A paper that everybody may read, as documents: a PDF as it came, a photograph on a page with words for it. The title has
+ * its last day, so that a newer one stands beside it. Refuses `review_picture_busy` in a crowd.
+ */
+export async function paperDocuments(
+  deps: Deps,
+  { field, until, subject, ids, ...about }: Paper,
+): Promise<NewDocument[]> {
+  if (!isPublicPaper(field)) return []
+  const documents: NewDocument[] = []
+  for (const [at, id] of ids.entries()) {
+    const content = await deps.attachments.originalOf(system('reviews'), { subject, id })
+    if (!content) continue
+    const part = ids.length > 1 ? ` (${at + 1})` : ''
+    const title = `${paperNamed(field).id} ${about.legalName}, berlaku sampai ${formatDay(until)}${part}`
+    const written = await asPdf(deps, content, { ...about, title }).catch(busy)
+    documents.push({ kind: 'permit', title, dated: about.dated, ...written })
+  }
+  return documents
+}
+
+type About = { title: string; legalName: string; dated: LocalDate }
+
+async function asPdf({ checkPdf, draw }: Deps, content: Buffer, { title, legalName, dated }: About) {
+  if (content.toString('latin1', 0, 5) === '%PDF-') return { pdf: content, ...(await checkPdf(content)) }
+  const [drawn] = await draw(content, { narrowest: 1, sizes: [{ width: 1600 }], format: 'jpeg' })
+  const { file: jpeg, width, height } = drawn!
+  return writePdf({
+    ...{ title, kind: legalName, author: legalName, dated: wib(dated) },
+    foot: `${title} · diterbitkan melalui ${brand.name}`,
+    blocks: [{ figure: { jpeg, width, height, alt: `Foto dokumen: ${title}` }, high: 560 }],
+  })
+}
+
+function busy(error: unknown): never {
+  const isBusy = (error instanceof PdfFault || error instanceof PictureFault) && error.why === 'busy'
+  throw isBusy ? new Refusal<ReviewRefusals>('review_picture_busy') : error
+}

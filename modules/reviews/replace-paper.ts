@@ -1,0 +1,73 @@
+import { fileRule } from '#contract/attachments/states'
+import type { ProposalRefusals } from '#contract/proposals/refusals'
+import { claimInTx } from '#modules/attachments'
+import { type Actor, nameOf } from '#shared/actor'
+import { type LocalDate, localDate } from '#shared/dates'
+import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import type { ReplacePaper } from './input.ts'
+import { paperNamed } from './papers.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { PAPER_FILE, reviewDeskEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+export const paperPurpose = {
+  name: PAPER_FILE,
+  rule: fileRule({
+    maxCount: 3,
+    readableBy: 'proposal.read-cases',
+    readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
+  }),
+}
+export const paperSubject = (id: string) => `review-paper/${id}` as const
+
+type Asked = ReplacePaper & { id: string; field: string; files: readonly string[] }
+
+/**
+ * Those who fill in the file send a newer version of a document of a published offering; the analysts are told. Refuses
+ * `proposal_not_found`, `proposal_not_yours`, `review_paper_unknown`, `review_paper_until`, `review_paper_file`,
+ * `review_paper_waits` and `attachment_not_found`.
+ */
+export function replacePaper(deps: ReviewDeps, actor: Actor, { id, field, until, files }: Asked) {
+  const spec = {
+    name: 'reviews.replace-paper',
+    actor,
+    may: 'proposal.apply' as const,
+    input: { id, field, until, files },
+  }
+  return deps.commands.run(spec, async ({ tx, now, note, emit }) => {
+    const { proposal, applicant, rights } = await deps.proposals.desk.find(tx, actor, id)
+    if (!rights.includes('write')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
+    const standing = await tables(tx)
+      .selectFrom('review_paper')
+      .select('until')
+      .where('proposal_id', '=', proposal.id)
+      .where('field', '=', field)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!standing) throw new Refusal<ReviewRefusals>('review_paper_unknown')
+    if (until <= standing.until || until <= localDate(now))
+      throw new Refusal<ReviewRefusals>('review_paper_until', {}, 'until')
+    if (files.length === 0) throw new Refusal<ReviewRefusals>('review_paper_file', {}, 'file')
+    const waiting = await tables(tx)
+      .selectFrom('review_paper_version')
+      .select('id')
+      .where('proposal_id', '=', proposal.id)
+      .where('field', '=', field)
+      .where('state', '=', 'filed')
+      .executeTakeFirst()
+    if (waiting) throw new Refusal<ReviewRefusals>('review_paper_waits')
+    const version = newId<'review-paper'>(now)
+    const filed_by = nameOf(actor) as Id<'user'>
+    await tables(tx)
+      .insertInto('review_paper_version')
+      .values({ id: version, proposal_id: proposal.id, field, until: until as LocalDate, filed_by, filed_at: now })
+      .execute()
+    const claim = { subject: paperSubject(version), purpose: PAPER_FILE, field: 'file', ids: files }
+    await claimInTx(tx, { ownerId: filed_by, ...claim }, now)
+    note(`proposal/${proposal.id}`, { data: { paper: field, until } })
+    const told = { name: applicant.name, document: paperNamed(field).id, proposal: proposal.id }
+    emit(reviewDeskEvent('papers', 'paper_filed_desk', told))
+  })
+}

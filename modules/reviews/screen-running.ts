@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { CommandContext } from '#platform/command'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import type { ReviewDeps } from './deps.ts'
+import { likenessesOf } from './likenesses.ts'
+import { reviewDeskEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+const AT_ONCE = 50
+
+/** Whom the file of a published offering names is compared with each list that is new. */
+export const screenRunning = (deps: ReviewDeps): Deadline => ({
+  name: 'reviews.screen-running',
+  nextDue: async () => ((await waiting(deps)).length > 0 ? deps.clock.now() : null),
+  async run() {
+    for (;;) {
+      const found = await waiting(deps)
+      if (found.length === 0) return
+      await screenNext(deps, found)
+    }
+  },
+})
+
+/** Published, and not compared with the editions in force; nothing where there is no list. */
+async function waiting({ db, screening }: ReviewDeps): Promise<Id<'proposal'>[]> {
+  const lists = await screening.inForce(db)
+  if (lists === '') return []
+  const rows = await tables(db)
+    .selectFrom('review_plan as p')
+    .select('p.proposal_id')
+    .where('p.opens_at', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from review_screened s where s.proposal_id = p.proposal_id and s.lists = ${lists})`,
+    )
+    .orderBy('p.proposal_id')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ proposal_id }) => proposal_id)
+}
+
+const screenNext = (deps: ReviewDeps, ids: readonly Id<'proposal'>[]) =>
+  deps.commands.run(
+    { name: 'reviews.screen-running', actor: system('reviews'), may: 'proposal.run' },
+    async (context) => {
+      const lists = await deps.screening.inForce(context.tx)
+      for (const id of ids) await screenInTx(deps, context, { id, lists })
+    },
+  )
+
+type Screened = { id: Id<'proposal'>; lists: string }
+
+async function screenInTx(deps: ReviewDeps, { tx, now, actor, note, emit }: CommandContext, { id, lists }: Screened) {
+  const { desk } = deps.proposals
+  const filed = await desk.filed(tx, await desk.find(tx, actor, id))
+  const open = (await likenessesOf(deps, tx, filed)).filter(({ decision }) => decision === null)
+  const found = open.map(({ key }) => ({ proposal_id: id, fingerprint: key, found_at: now }))
+  const fresh = found.length
+    ? await tables(tx)
+        .insertInto('review_listed')
+        .values(found)
+        .onConflict((known) => known.columns(['proposal_id', 'fingerprint']).doNothing())
+        .returning('fingerprint')
+        .execute()
+    : []
+  await tables(tx)
+    .insertInto('review_screened')
+    .values({ proposal_id: id, lists, screened_at: now })
+    .onConflict((known) => known.column('proposal_id').doUpdateSet({ lists, screened_at: now }))
+    .execute()
+  if (fresh.length === 0) return
+  note(`proposal/${id}`, { data: { likenesses: fresh.length } })
+  const about = { name: filed.applicant.name, proposal: id, count: fresh.length }
+  emit(reviewDeskEvent('listed', 'business_listed_desk', about))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Vault } from '#platform/crypto'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { blindIndexes } from './blind-index.ts'
+import { tables } from './tables.ts'
+
+export type Registered = { userId: Id<'user'>; name: string; by: 'nik' | 'name' }
+type Sought = { names: readonly string[]; niks: readonly string[] }
+
+/** People who handed in with one of these numbers, or else with one of these names (as `plain` writes them). */
+export async function registeredAmong(
+  { db, vault }: { db: Db | Tx; vault: Vault },
+  { names, niks }: Sought,
+): Promise<Registered[]> {
+  const numbers = niks.flatMap((nik) => blindIndexes(vault, 'nik', nik))
+  if (numbers.length + names.length === 0) return []
+  const named = sql<string>`regexp_replace(lower(full_name), '[^a-z0-9]+', '', 'g')`
+  const rows = await tables(db)
+    .selectFrom('kyc')
+    .select(['user_id', 'full_name', 'identity_index'])
+    .where((where) =>
+      where.or([
+        ...(numbers.length > 0 ? [where('identity_index', 'in', numbers)] : []),
+        ...(names.length > 0 ? [where(named, 'in', [...names])] : []),
+      ]),
+    )
+    .orderBy('user_id')
+    .limit(100)
+    .execute()
+  return rows.map(({ user_id, full_name, identity_index }) => ({
+    userId: user_id,
+    name: full_name,
+    by: identity_index && numbers.some((number) => number.equals(Buffer.from(identity_index))) ? 'nik' : 'name',
+  }))
+}

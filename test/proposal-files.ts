@@ -1,0 +1,55 @@
+import { system, type UserActor } from '#shared/actor'
+import { localDate, plusDays } from '#shared/dates'
+import { madeUpCertificate } from '../db/seed/certificate.ts'
+import { applicationValues, fileValues } from '../db/seed/proposal-file.ts'
+import { voteAbout } from './approvals.ts'
+import { someStaff } from './rows.ts'
+import type { TestWorld } from './world.ts'
+
+const seed = system('seed')
+type Made = { owner?: UserActor; name: string; values?: Readonly<Record<string, string>> }
+
+/** Proposals brought as far as a test needs them, by the desks that do so. */
+export async function openProposals({ app, investor }: TestWorld) {
+  const { proposals, reviews, approvals, database } = app
+  const analyst = await someStaff(database.db, 'analyst')
+  const board = await someStaff(database.db, 'sharia')
+  const director = await someStaff(database.db, 'admin')
+  const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+
+  /** An accepted application whose file is with the analyst. */
+  async function filed({ owner, name, values = {} }: Made) {
+    const issuer = owner ?? (await investor())
+    const { id } = await proposals.begin(issuer, {})
+    await proposals.fillFor(seed, { id, values: applicationValues(name) })
+    for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+    await proposals.fillFor(seed, { id, values: fileValues(2025, values) })
+    for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+    return { id, owner: issuer }
+  }
+
+  /** A file that the committee approved. */
+  async function approved(made: Made) {
+    const { id, owner } = await filed(made)
+    const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
+    await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+    await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
+    const { round } = await proposals.one(analyst, id)
+    for (const member of members)
+      await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Risiko wajar.' })
+    const { plan } = await reviews.of(analyst, id)
+    return { id, owner, slug: plan!.slug }
+  }
+
+  async function signed(made: Made) {
+    const found = await approved(made)
+    const certificate = madeUpCertificate(`${found.slug}@contoh.test`)
+    await reviews.signFor(seed, { id: found.id, operator: director.userId, certificate })
+    return found
+  }
+
+  const schedule = (id: string) =>
+    reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
+
+  return { analyst, board, director, members, filed, approved, signed, schedule }
+}

@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { ReplacePaper } from '#contract/reviews/input'
+import { PAPER_FILE } from '#contract/reviews/states'
+import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
+import { UploadInput } from '../forms/upload-input.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { date } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { getLocale, m } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/paper.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.issuer_paper_title()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { id, field } }: Route.LoaderArgs) {
+  const papers = await orNotFound(context.get(appContext).reviews.papersOf(personOf(context), id))
+  const paper = papers.find((each) => each.field === field)
+  if (!paper) throw data(null, { status: 404 })
+  return personal({ paper })
+}
+
+const fields = {
+  until: { kind: 'date', label: m.issuer_paper_until_field },
+  file: { kind: 'upload', label: m.issuer_paper_file },
+} as const
+
+/** Goes to the analysts; what everybody may read is published once they accept it. */
+export async function action({ context, request, params: { id, field } }: Route.ActionArgs) {
+  const { reviews, attachments, readForm } = context.get(appContext)
+  const actor = personOf(context)
+  const purpose = attachments.purpose(PAPER_FILE)
+  const { form, uploads, discard } = await readForm(request, { file: purpose.rule })
+  const send = formAction({
+    fields,
+    schema: ReplacePaper,
+    run: async (_, { until }) => {
+      const given = uploads.filter(({ bytes }) => bytes > 0)
+      const files = await Promise.all(
+        given.map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
+      )
+      await reviews.replacePaper(actor, { id, field, until, files })
+      return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_paper_sent() })
+    },
+  })
+  return send({ context, request }, form).finally(discard)
+}
+
+/** A document of a published offering that ends is followed by a newer one. */
+export default function ReplacedPaper({ loaderData: { paper } }: Route.ComponentProps) {
+  const { words, until, filed, refused } = paper
+  return (
+    <div className="wrap grid gap-5 pt-5 pb-16">
+      <header>
+        <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
+        <h1>{words[getLocale()]}</h1>
+        <p className="lede">{m.issuer_paper_lede({ until: date(until) })}</p>
+      </header>
+      <div className="grid max-w-180 gap-5">
+        {refused ? <Note tone="warn">{m.issuer_paper_refused({ reason: refused })}</Note> : null}
+        <Card>
+          {filed ? (
+            <Note tone="info">{m.issuer_paper_waits()}</Note>
+          ) : (
+            <Form fields={fields} className="grid gap-4" submit={m.issuer_paper_send()}>
+              <Input name="until" />
+              <UploadInput name="file" accept="application/pdf,image/jpeg,image/png,image/webp" />
+            </Form>
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}
