@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InviteCoworker } from '#contract/proposals/input'
+import { ChangeCoworker, InviteCoworker } from '#contract/proposals/input'
 import type { Id } from '#shared/ids'
 import { Coworker, example } from './coworker-view.ts'
 import { commandOperation, operation, type PathPart } from './operation.ts'
@@ -48,6 +48,21 @@ const invite = operation({
   handle: ({ app, actor, params, body }) => app.proposals.invite(actor, { applicantId: params.id, ...body }),
 })
 
+const change = commandOperation({
+  id: 'changeCoworker',
+  tag,
+  method: 'patch',
+  path: '/coworkers/:id',
+  summary: 'Give somebody who works on your business other rights',
+  text: 'They are told of it.',
+  may,
+  params,
+  body: ChangeCoworker,
+  refuses: ['coworker_not_found', 'proposal_not_found', 'proposal_not_yours'],
+  examples: { body: { rights: ['write', 'report'] } },
+  handle: ({ app, actor, params, body }) => app.proposals.changeCoworker(actor, { ...params, ...body }),
+})
+
 const end = commandOperation({
   id: 'endCoworker',
   tag,
@@ -84,4 +99,4 @@ const accept = commandOperation({
   handle: ({ app, actor, params }) => app.proposals.accept(actor, params),
 })
 
-export const coworkerOperations = [list, invite, end, invitations, accept]
+export const coworkerOperations = [list, invite, change, end, invitations, accept]

@@ -25,7 +25,7 @@ const Comment = name(
   }),
 )
 
-const list = operation({
+const previewComments = operation({
   id: 'previewComments',
   tag,
   method: 'get',
@@ -34,7 +34,7 @@ const list = operation({
   text: 'For its issuer’s people and for staff who examine proposals.',
   may,
   params,
-  refuses: ['preview_not_found'],
+  refuses: ['preview_not_found', 'review_file_incomplete'],
   answer: listOf(Comment),
   example: {
     items: [
@@ -51,7 +51,7 @@ const list = operation({
   }),
 })
 
-const comment = commandOperation({
+const commentOnPreview = commandOperation({
   id: 'commentPreview',
   tag,
   method: 'post',
@@ -65,7 +65,7 @@ const comment = commandOperation({
   handle: ({ app, actor, params, body }) => app.reviews.comment(actor, { ...params, ...body }),
 })
 
-const settle = commandOperation({
+const settleOnPreview = commandOperation({
   id: 'settlePreviewComment',
   tag,
   method: 'post',
@@ -79,4 +79,4 @@ const settle = commandOperation({
   handle: ({ app, actor, params, body }) => app.reviews.settleComment(actor, { ...params, ...body }),
 })
 
-export const previewOperations = [list, comment, settle]
+export const previewOperations = [previewComments, commentOnPreview, settleOnPreview]

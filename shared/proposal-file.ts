@@ -33,7 +33,7 @@ const several = (count: number, of: (n: number) => ProposalFields): ProposalFiel
 const spare = (n: number) => (n > 1 ? ({ optional: true } as const) : {})
 
 export const PEOPLE = 8
-export const USES = 6
+export const USES = 20
 export const HOLDERS = 10
 export const PHOTOS = 6
 export const akads = {

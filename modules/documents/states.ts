@@ -18,7 +18,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** Read by who is logged in: an issuer's own advertisement of itself, which nobody has checked as a document of the offering. */
 export const isForMembers = (kind: DocumentKind) => kind === 'presentation'
 
-/** A file that anyone may read, or whoever is logged in, and what proves that a copy of it is the same. */
+/** A file that anyone may read, or everybody who is logged in, and what proves that a copy of it is the same. */
 export type PublishedDocument = {
   /** Said and typed: 'DK-7Q4F-9X2M-K3PD'; drawn from `sha256`. */
   code: string

@@ -119,8 +119,7 @@ export type OfferingFacts = {
   /** Of the officers, by their names; they stand beside these, so that their pictures say nothing more. */
   portraits?: Portrait[]
   logo?: PublicPicture
-  /** The address of a film about the business, at somebody else's. */
-  video?: string
+  video?: string // the address of a film about the business, at somebody else's
   /** Absent where no file was filed with the product. */
   filed?: FiledFacts
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { hasPermission, requirePermission } from '#shared/permissions'
@@ -31,9 +31,9 @@ export async function answeredRemarks(
   return { items: items.slice(0, limit), next: items.length > limit ? items[limit]!.id : null }
 }
 
-/** Whoever decides has read them. */
+/** A member of staff who decides has read them. */
 export async function readAnswersInTx(tx: Db | Tx, actor: Actor, id: Id<'proposal'>, now: Date): Promise<void> {
-  if (!hasPermission(actor, 'proposal.decide') || actor.kind === 'system') return
+  if (!isSignedIn(actor) || !hasPermission(actor, 'proposal.decide')) return
   await tables(tx)
     .updateTable('proposal_remark')
     .set({ answer_read_at: now })

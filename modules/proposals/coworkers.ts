@@ -122,7 +122,8 @@ export function endCoworker(deps: ProposalDeps, actor: Actor, { id }: { id: stri
 const addressOf = async ({ contactOf }: ProposalDeps, through: Db | Tx, userId: Id<'user'>) =>
   (await contactOf(through, userId))?.email.toLowerCase() ?? ''
 
-async function ownedInTx(tx: Tx, actor: Actor, applicantId: string) {
+/** An applicant that the actor owns. Refuses `proposal_not_found` and `proposal_not_yours`. */
+export async function ownedInTx(tx: Tx, actor: Actor, applicantId: string) {
   const applicant = isId(applicantId)
     ? await tables(tx)
         .selectFrom('applicant')

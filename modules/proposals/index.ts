@@ -8,6 +8,7 @@ import { answeredRemarks } from './answered.ts'
 import { lateDesk, remarkMaker } from './audiences.ts'
 import { beginProposal, knowIssuer } from './begin.ts'
 import { answerRemark, reopenProposal, withdrawProposal } from './change.ts'
+import { changeCoworker } from './change-coworker.ts'
 import {
   acceptInvitation,
   coworkersOf,
@@ -60,6 +61,7 @@ export function createProposals(deps: ProposalDeps) {
 
     invite: (actor: Actor, asked: Parameters<typeof inviteCoworker>[2]) => inviteCoworker(deps, actor, asked),
     accept: (actor: Actor, invitation: { id: string }) => acceptInvitation(deps, actor, invitation),
+    changeCoworker: (actor: Actor, asked: Parameters<typeof changeCoworker>[2]) => changeCoworker(deps, actor, asked),
     endCoworker: (actor: Actor, coworker: { id: string }) => endCoworker(deps, actor, coworker),
     answered: (actor: Actor, page: Parameters<typeof answeredRemarks>[2]) => answeredRemarks(deps, actor, page),
     /** Who may file the reports of a business, its owner first. */

@@ -33,6 +33,7 @@ export const InviteCoworker = z.strictObject({
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('proposal_email')),
   rights: z.array(z.enum(coworkerRights)).max(3),
 })
+export const ChangeCoworker = InviteCoworker.pick({ rights: true })
 export const ListProposals = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   after: z.string().max(60).optional(),

@@ -76,6 +76,20 @@ export const proposalNotices = noticesOf<ProposalEvents>()({
     },
     link: businesses,
   },
+  coworker_rights_changed: {
+    kind: 'verification',
+    id: {
+      subject: 'Hak Anda pada {name:text} berubah',
+      lines: ['Pemiliknya mengubah apa yang dapat Anda lakukan. Hak yang kini berlaku terlihat di Bisnis saya.'],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'Your rights on {name:text} changed',
+      lines: ['Its owner changed what you may do. My business shows what it is now.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
 })
 
 /** What the desk is told whose turn it is. */

@@ -155,6 +155,26 @@ test('an invitation is for the address that it names, and for its time', async (
   await expect(proposals.accept(helper, { id })).rejects.toMatchObject({ code: 'invitation_expired' })
 })
 
+test('an owner gives a co-worker other rights, who hears of it and may do that much', async () => {
+  const [owner, helper, other] = [await world.investor(), await world.investor(), await world.investor()]
+  const id = await begun(owner)
+  const { applicantId } = await proposals.one(owner, id)
+  const { id: coworker } = await proposals.invite(owner, { applicantId, email: helper.email, rights: [] })
+  await proposals.accept(helper, { id: coworker })
+  await expect(write(helper, id, { brandName: 'Batik Lasem' })).rejects.toMatchObject({ code: 'proposal_not_yours' })
+  const change = { id: coworker, rights: ['write', 'write'] as const }
+  await expect(proposals.changeCoworker(other, change)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await expect(proposals.changeCoworker(helper, change)).rejects.toMatchObject({ code: 'proposal_not_yours' })
+  await proposals.changeCoworker(owner, change)
+  await proposals.changeCoworker(owner, change)
+  await write(helper, id, { brandName: 'Batik Lasem' })
+  expect((await proposals.coworkers(owner, applicantId))[0]!.rights).toEqual(['write'])
+  await app.notifications.deliver()
+  const { rows } = await sql<{ count: bigint }>`select count(*) from notice
+    where user_id = ${helper.userId} and name = 'coworker_rights_changed'`.execute(database.db)
+  expect(rows[0]!.count).toBe(1n)
+})
+
 test('staff decide, and not on a business of their own kind of account; fields and history are never changed', async () => {
   const owner = await world.investor()
   const id = await begun(owner)

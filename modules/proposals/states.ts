@@ -194,6 +194,7 @@ type ProposalEvents = {
   proposal_returned: { name: string; proposalId: string; remarks: number; until: Date; reason: string; form: string }
   proposal_rejected: { name: string; reason: string }
   proposal_overdue: { name: string; until: Date }
+  coworker_rights_changed: { name: string }
 }
 /** To the desk whose turn it is: `permission` says who that is. */
 export type DeskEvents = {

@@ -3,7 +3,7 @@ import type { Filed } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
-import { isId } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import type { DecidePaper } from './input.ts'
@@ -23,7 +23,11 @@ const may = 'proposal.assess' as const
  */
 export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdict, note: why }: DecidePaper) {
   const row = isId(paper)
-    ? await tables(deps.db).selectFrom('review_paper_version').selectAll().where('id', '=', paper).executeTakeFirst()
+    ? await tables(deps.db)
+        .selectFrom('review_paper_version')
+        .selectAll()
+        .where('id', '=', paper as Id<'review-paper'>)
+        .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<ReviewRefusals>('review_paper_unknown')
   const found = await deps.proposals.desk.filed(

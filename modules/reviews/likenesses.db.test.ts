@@ -75,7 +75,7 @@ test('staff whom a file names, or whose address it gives, are shown as related',
   expect((await reviews.of(analyst, apart)).related).toEqual([])
 })
 
-test('an officer who is a registered investor is found by NIK, whoever writes the name how; one of the same name is found too', async () => {
+test('an officer who is a registered investor is found by NIK, however the name is written; one of the same name is found too', async () => {
   const { filed } = await openProposals(world)
   const person = await world.investor({ name: 'Larasati', cash: rupiah(900_000_000) })
   const offering = await world.offering()

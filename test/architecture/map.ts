@@ -146,6 +146,7 @@ export const MODULE_USES: Record<string, string[]> = {
   reviews: [
     'identity',
     'screening',
+    'verification',
     'rulebook',
     'approvals',
     'attachments',

@@ -57,11 +57,31 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
   ],
   [
     ['proposal_remarks_missing', 'proposal_reason_missing', 'proposal_rounds_used'],
-    ['review', 'check', 'visit', 'assess', 'opinion', 'schedule', 'standing'],
+    [
+      ...['review', 'check', 'visit', 'assess', 'likeness', 'opinion', 'schedule', 'standing'],
+      ...['previewComments', 'commentOnPreview', 'settleOnPreview'],
+    ],
     'the desks of a file reject or pass it on; what they write is the reason',
   ],
-  [['proposal_not_in_that_state'], ['review', 'check', 'visit', 'standing'], 'they move no proposal'],
-  [['proposal_own'], ['review', 'standing'], 'they lock no proposal'],
+  [
+    ['proposal_not_in_that_state'],
+    [
+      ...['review', 'check', 'visit', 'likeness', 'standing'],
+      ...['previewComments', 'commentOnPreview', 'settleOnPreview'],
+    ],
+    'they move no proposal',
+  ],
+  [
+    ['proposal_own'],
+    ['review', 'standing', 'previewComments', 'commentOnPreview', 'settleOnPreview'],
+    'they lock no proposal',
+  ],
+  [
+    ['proposal_not_found'],
+    ['previewComments', 'commentOnPreview', 'settleOnPreview'],
+    'to strangers a preview is not there',
+  ],
+  [['review_file_incomplete'], ['commentOnPreview', 'settleOnPreview'], 'they make no offering of it'],
   [['business_not_found'], ['cure', 'opinion'], 'a case has its business'],
   [
     [

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { CallOff } from '#contract/offerings/input'
-import { InviteCoworker, ReopenProposal, WithdrawProposal } from '#contract/proposals/input'
+import { ChangeCoworker, InviteCoworker, ReopenProposal, WithdrawProposal } from '#contract/proposals/input'
 import { CancelRights } from '#contract/rights/input'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -10,7 +10,7 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { callOffFields, inviteFields, reopenFields, rightsBackFields, withdrawFields } from './fields.ts'
+import { callOffFields, inviteFields, reopenFields, rightsBackFields, rightsFields, withdrawFields } from './fields.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 const here = paths.myBusiness()
@@ -72,6 +72,15 @@ export const businessAction = formActions<Call>({
     run: async (call: Call, asked) => {
       await proposalsOf(call).invite(personOf(call.context), asked)
       return done(m.issuer_invited())
+    },
+  }),
+  rights: formAction({
+    form: 'rights',
+    fields: rightsFields,
+    schema: ChangeCoworker.extend({ id }).strip(),
+    run: async (call: Call, asked) => {
+      await proposalsOf(call).changeCoworker(personOf(call.context), asked)
+      return done(m.issuer_rights_changed())
     },
   }),
   end: formAction({

@@ -1,21 +1,15 @@
-import { Form as RouterForm } from 'react-router'
 import { isRaising } from '#contract/offerings/states'
-import { coworkerRightWords } from '#contract/proposals/states'
-import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
-import { date, initials } from '../../lib/format.ts'
-import { getLocale, m } from '../../lib/words.ts'
+import { initials } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
 import { ShariaNote } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { BusinessHead } from '../../ui/business-head.tsx'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Columns, Split, Stack } from '../../ui/columns.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { ActionsBar } from './actions-bar.tsx'
 import { BuybackCards } from './buyback-card.tsx'
-import { inviteFields } from './fields.ts'
+import { Coworkers } from './coworkers.tsx'
 import { type LateRules, LateSteps } from './late-steps.tsx'
 import { ObligationsCard } from './obligations.tsx'
 import { Of } from './of.tsx'
@@ -134,59 +128,3 @@ const Asked = ({ business: { offerings, questions }, name }: { business: ShownBu
 
 const Registers = ({ business: { registers }, now }: { business: ShownBusiness; now: string }) =>
   registers.map((register) => <Register key={register.code} register={register} day={now} />)
-
-const UNTOLD = { values: {}, errors: {} }
-
-const rightWords = (rights: ShownBusiness['coworkers'][number]['rights']) =>
-  rights.map((right) => coworkerRightWords[right][getLocale()]).join(', ') || m.issuer_read_only()
-
-function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 'name' | 'applicantId' | 'coworkers'>) {
-  const told = useAnswer('invite')
-  const isInviteWrong = Object.keys(told.errors).length > 0 && told.values.applicantId === applicantId
-  return (
-    <Card title={<Of name={name}>{m.issuer_coworkers()}</Of>}>
-      <div className="stack-4">
-        <p className="muted">{m.issuer_coworkers_text()}</p>
-        {coworkers.length > 0 ? (
-          <DataTable
-            caption={`${m.issuer_coworkers()}: ${name}`}
-            rows={coworkers}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'email', label: m.issuer_invite_email(), cell: ({ email }) => email },
-              { key: 'rights', label: m.issuer_invite_rights(), cell: ({ rights }) => rightWords(rights) },
-              {
-                key: 'since',
-                label: m.issuer_history(),
-                cell: ({ acceptedAt, expiresAt }) =>
-                  acceptedAt
-                    ? m.issuer_accepted_at({ at: date(acceptedAt) })
-                    : m.issuer_invited_text({ until: date(expiresAt) }),
-              },
-              { key: 'end', label: m.issuer_end(), cell: ({ id, email }) => <End id={id} email={email} /> },
-            ]}
-          />
-        ) : null}
-        <Fold label={m.issuer_invite()} open={isInviteWrong}>
-          <Form
-            fields={inviteFields}
-            name="invite"
-            submit={m.issuer_invite()}
-            initial={{ applicantId }}
-            answer={isInviteWrong ? told : UNTOLD}
-            stays
-          />
-        </Fold>
-      </div>
-    </Card>
-  )
-}
-
-const End = ({ id, email }: { id: string; email: string }) => (
-  <RouterForm method="post">
-    <input type="hidden" name="id" value={id} />
-    <SubmitButton kind="quiet" size="sm" name="intent" value="end" aria-label={`${m.issuer_end()}: ${email}`}>
-      {m.issuer_end()}
-    </SubmitButton>
-  </RouterForm>
-)

@@ -14,6 +14,11 @@ export const inviteFields = {
   },
 } as const satisfies FieldSpecs
 
+export const rightsFields = {
+  id: { kind: 'hidden', label: m.issuer_coworkers },
+  rights: { ...inviteFields.rights },
+} as const satisfies FieldSpecs
+
 export const reopenFields = {
   id: { kind: 'hidden', label: m.issuer_proposals },
   reason: { kind: 'textarea', label: m.issuer_reopen_reason, rows: 2, maxLength: 1_000 },
