@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor'
-import { isId } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { ownedInTx } from './coworkers.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -22,7 +22,7 @@ export function changeCoworker(
       ? await tables(tx)
           .selectFrom('coworker')
           .selectAll()
-          .where('id', '=', id)
+          .where('id', '=', id as Id<'coworker'>)
           .where('ended_at', 'is', null)
           .forUpdate()
           .executeTakeFirst()

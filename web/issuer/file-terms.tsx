@@ -6,6 +6,7 @@ import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
 import { StepPage, stepMeta } from './step-page.tsx'
 import { TermsFields } from './terms-fields.tsx'
+import { ValuationCard } from './valuation.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders
@@ -14,13 +15,14 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** The terms of funding with what the price means, and what was filled in before the file is sent in. */
 export default function TermsStep({ loaderData }: Route.ComponentProps) {
-  const { given, step, values } = loaderData
+  const { given, step, values, rates } = loaderData
   const wizard = proposalWizard(given)
   const names = Object.keys(wizard.steps.find(({ name }) => name === step.name)!.fields)
   return (
     <StepPage data={loaderData} fields={<TermsFields names={names} values={step.values} errors={step.errors} />}>
       <Review wizard={wizard} data={step} />
       <PricingCard values={{ ...values, ...step.values }} />
+      <ValuationCard values={{ ...values, ...step.values, security: given.security }} rates={rates} />
     </StepPage>
   )
 }

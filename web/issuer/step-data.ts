@@ -65,6 +65,11 @@ export async function loadProposalStep(call: Call) {
         : fileEligibilityOf({ ...view.values.proposal, ...view.values['proposal-file'] }, limits),
     months,
     source: ruleWords['offering.issuer_cap'].source,
+    rates: {
+      multiple: rules['valuation.earnings_multiple'],
+      discount: rules['valuation.expected_yield'],
+      benchmark: rules['valuation.benchmark_return'],
+    },
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },
     values: step.name === 'terms-finance' ? view.values['proposal-file'] : {},
   })

@@ -98,6 +98,24 @@ export const issuerRules = {
     'Pengingat masa berlaku dokumen — Penerbit diingatkan sekian hari sebelum izin, sertifikat, atau polisnya berakhir.',
     'Reminder of a document’s end — An issuer is reminded so long before a permit, certificate or policy of its own ends.',
   ),
+  'valuation.earnings_multiple': count(
+    8,
+    policy,
+    'Kelipatan laba — Lembar harga menilai usaha sekian kali laba bersih setahun, kelipatan yang lazim bagi usaha kecil dan menengah.',
+    'Earnings multiple — The pricing sheet values a business at this many times a year’s net profit, as is usual for small and medium businesses.',
+  ),
+  'valuation.expected_yield': rate(
+    1800n,
+    policy,
+    'Hasil yang diharapkan pemodal — Lembar harga menghitung nilai hari ini dari laba yang direncanakan dengan hasil setahun ini.',
+    'Yield that investors expect — The pricing sheet reckons what planned profits are worth today with this yield a year.',
+  ),
+  'valuation.benchmark_return': rate(
+    650n,
+    'Sukuk ritel negara; kebijakan penyelenggara',
+    'Imbal hasil acuan — Imbal hasil sebuah sukuk disandingkan dengan imbal hasil setahun ini.',
+    'Benchmark return — The return of a sukuk is set beside this return a year.',
+  ),
   'sharia.debt_ratio': rate(
     4500n,
     'POJK 35/2017, POJK 8/2025',

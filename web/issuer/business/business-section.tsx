@@ -1,3 +1,4 @@
+import { Form as RouterForm } from 'react-router'
 import { isRaising } from '#contract/offerings/states'
 import { initials } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
