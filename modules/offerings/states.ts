@@ -12,6 +12,7 @@ import type { FiledFacts } from './states/filed.ts'
 export { type EndReason, endReasons } from './states/end-reasons.ts'
 export type { FiledFacts } from './states/filed.ts'
 export { type HeldOutcome, type HeldPurchase, heldOutcomes } from './states/held.ts'
+export type { Quote } from './states/quote.ts'
 export { type RaiseEvents, raiseEvent } from './states/raise.ts'
 export type { RunningOffering } from './states/running.ts'
 
@@ -165,21 +166,6 @@ export type IssuersOffering = {
 }
 /** Money is still on its way to its issuer, or its securities to their holders. */
 export const isRaising = (state: OfferingState) => !['running', 'failed', 'withdrawn'].includes(state)
-
-/** What a purchase costs, before anything is agreed. Fees are the rulebook's. */
-export type Quote = {
-  units: Units
-  amount: Rupiah
-  fee: Rupiah
-  vat: Rupiah
-  channelFee: Rupiah
-  total: Rupiah
-  /** The wallet before and after; null for a guest. */
-  balance: Rupiah | null
-  balanceAfter: bigint | null
-  /** What the terms foresee a year, never a promise. */
-  projectedPerYear: Rupiah | null
-}
 
 /** The receipt: one purchase with its payment. */
 export type SubscriptionView = {

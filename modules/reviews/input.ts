@@ -34,7 +34,7 @@ export const CommentPreview = z.object({ section: z.enum(previewSections), text:
 
 /** An answer has words; that something is done needs none. */
 export const SettleComment = z
-  .object({ id: z.string().max(40), text: spare(2_000), to: z.enum(['answered', 'done']) })
+  .strictObject({ id: z.string().max(40), text: spare(2_000), to: z.enum(['answered', 'done']) })
   .refine(({ text, to }) => to === 'done' || text !== '', { path: ['text'], message: 'missing' })
 
 export const ReplacePaper = z.object({ until: day })

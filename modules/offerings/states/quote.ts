@@ -1,0 +1,16 @@
+import type { Rupiah, Units } from '#shared/money'
+
+/** What a purchase costs, before anything is agreed. Fees are the rulebook's. */
+export type Quote = {
+  units: Units
+  amount: Rupiah
+  fee: Rupiah
+  vat: Rupiah
+  channelFee: Rupiah
+  total: Rupiah
+  /** The wallet before and after; null for a guest. */
+  balance: Rupiah | null
+  balanceAfter: bigint | null
+  /** What the terms foresee a year, never a promise. */
+  projectedPerYear: Rupiah | null
+}
