@@ -53,6 +53,20 @@ async function press(desk: Page, button: string, state: string) {
   await stands(desk, state)
   await alive(desk)
 }
+/** An open comment holds the schedule back: the analyst answers it, and its issuer says that it is done. */
+async function answered(page: Page, analyst: Page) {
+  const said = (reader: Page) => reader.getByRole('listitem').filter({ hasText: 'Tambahkan risiko gagal panen.' })
+  await analyst.goto(`/preview/${SLUG}`)
+  await expect(said(analyst)).toContainText('Terbuka')
+  await said(analyst).getByText('Jawab', { exact: true }).first().click()
+  await said(analyst).getByRole('textbox', { name: 'Jawab' }).fill('Sudah ada pada bagian risiko usaha.')
+  await said(analyst).getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect(said(analyst)).toContainText('Dijawab')
+  await page.goto(`/preview/${SLUG}`)
+  await expect(said(page)).toContainText('Sudah ada pada bagian risiko usaha.')
+  await said(page).getByRole('button', { name: 'Nyatakan selesai' }).click()
+  await expect(said(page)).toContainText('Selesai')
+}
 async function continueFrom(page: Page, step: string) {
   await page.goto('/users/business')
   const business = page.getByRole('region', { name: NAME, exact: true })
@@ -258,6 +272,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
   const issuer: Issuer = { page, browser, request, url, faults, name: NAME, slug: SLUG, person: 'pemodal2' }
   const opens = plusDays(today, 14)
   await test.step('is scheduled, published, opens and is bought into by two', async () => {
+    await answered(page, analyst)
     await openCase(analyst)
     await fillDate(analyst.getByRole('main'), 'Tanggal dibuka', opens)
     await analyst.getByLabel('Lama penawaran').fill('30')
