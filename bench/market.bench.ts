@@ -1,5 +1,6 @@
 import type { PersonActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
+import { floorOf } from './market/floor.ts'
 import { instant, startWatchers } from './market/watchers.ts'
 import { openMarket, SLUG } from './market/world.ts'
 import { compare, together, tpcB } from './measure.ts'
@@ -14,6 +15,7 @@ const PRICE = 1_000n
 const { app, postgres, url, stop } = await startProduct()
 const traders = await openMarket(app, CALLERS)
 const reference = await tpcB(postgres)
+const PROBE = 10
 
 /** Every second caller sells what the others buy: each pair of orders is a trade. */
 const place = (caller: number) => {
@@ -26,6 +28,14 @@ const subject = {
   name: 'orders for one share, 64 callers',
   run: (seconds: number) => together(CALLERS, seconds, place),
 }
+const bare = await floorOf(app, postgres, {
+  orders: PROBE * CALLERS,
+  async place() {
+    for (let round = 0; round < PROBE; round++)
+      await Promise.all(Array.from({ length: CALLERS }, (_, caller) => place(caller)))
+  },
+})
+
 /** Orders come at an even pace, also while others still wait for their answer. */
 async function paced(perSecond: number, seconds: number) {
   const waits: number[] = []
@@ -62,7 +72,7 @@ const shares = (waits: number[]) => {
 
 await compare({
   name: 'market',
-  subjects: [reference, subject],
+  subjects: [reference, bare, subject],
   goals: [{ name: subject.name, of: reference.name, atLeast: 3 }],
   notes: async (medians) => {
     const half = medians[subject.name]! / 2
