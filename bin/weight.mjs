@@ -6,8 +6,8 @@ import { stop } from './runtime.mjs'
 const PAGE = ['root', 'layouts/landing', 'public/home']
 /** A step of KYC is filled in on a phone, away from any wall: its scripts alone. */
 const STEP = ['root', 'layouts/default', 'kyc/step']
-/** So are the steps of a business that asks for funding; the table of three years brings more. */
-const ISSUER_STEPS = { apply: 'step', file: 'step', 'file-figures': 'table', 'file-terms': 'step' }
+/** So are the steps of a business that asks for funding; the table of three years and the pricing sheet bring more. */
+const ISSUER_STEPS = { apply: 'step', file: 'step', 'file-figures': 'table', 'file-terms': 'table' }
 const MAX = { scripts: 130_000, styles: 25_000, step: 150_000, table: 153_000 }
 
 const MANIFEST = 'window.__reactRouterManifest='

@@ -15,14 +15,18 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** The terms of funding with what the price means, and what was filled in before the file is sent in. */
 export default function TermsStep({ loaderData }: Route.ComponentProps) {
-  const { given, step, values, rates } = loaderData
+  const { given, step, sheet } = loaderData
   const wizard = proposalWizard(given)
   const names = Object.keys(wizard.steps.find(({ name }) => name === step.name)!.fields)
   return (
     <StepPage data={loaderData} fields={<TermsFields names={names} values={step.values} errors={step.errors} />}>
       <Review wizard={wizard} data={step} />
-      <PricingCard values={{ ...values, ...step.values }} />
-      <ValuationCard values={{ ...values, ...step.values, security: given.security }} rates={rates} />
+      {sheet ? (
+        <>
+          <PricingCard sheet={sheet} />
+          <ValuationCard sheet={sheet} />
+        </>
+      ) : null}
     </StepPage>
   )
 }

@@ -1,17 +1,15 @@
-import { pricingOf } from '#shared/proposal-pricing'
-import type { Values } from '../forms/wizard/wizard.ts'
 import { money, number, percent, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import type { PricingSheet } from './pricing-sheet.ts'
 
 /** '0,0133%'. */
 const smallPercent = (parts: bigint) => `${parts / 10_000n},${String(parts % 10_000n).padStart(4, '0')}%`
 
 /** What the price that was filed says about the business, so that its issuer sees what investors will see. */
-export function PricingCard({ values }: { values: Values }) {
-  const pricing = pricingOf(values)
-  if (!pricing) return values.security === 'shares' ? <p className="muted">{m.issuer_pricing_more()}</p> : null
+export function PricingCard({ sheet: { pricing, isSukuk } }: { sheet: PricingSheet }) {
+  if (!pricing) return isSukuk ? null : <p className="muted">{m.issuer_pricing_more()}</p>
   const { target, worth, newShare, times: of, millionOwns, millionReceived, holders, others } = pricing
   const rows: [string, string][] = [
     [m.issuer_pricing_target(), money(target)],

@@ -12,6 +12,7 @@ import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
+import { sheetOf } from './pricing-sheet.ts'
 import { type Given, proposalWizard } from './proposal-wizard.ts'
 import { proposalSchemas } from './schemas.ts'
 
@@ -55,6 +56,11 @@ export async function loadProposalStep(call: Call) {
   ])
   const months = rules['offering.issuer_cap_months']
   const limits = { netAssets: rules['issuer.net_assets_limit'], cap: rules['offering.issuer_cap'], capMonths: months }
+  const rates = {
+    multiple: rules['valuation.earnings_multiple'],
+    discount: rules['valuation.expected_yield'],
+    benchmark: rules['valuation.benchmark_return'],
+  }
   const answer = personal({
     given,
     step,
@@ -65,13 +71,11 @@ export async function loadProposalStep(call: Call) {
         : fileEligibilityOf({ ...view.values.proposal, ...view.values['proposal-file'] }, limits),
     months,
     source: ruleWords['offering.issuer_cap'].source,
-    rates: {
-      multiple: rules['valuation.earnings_multiple'],
-      discount: rules['valuation.expected_yield'],
-      benchmark: rules['valuation.benchmark_return'],
-    },
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },
-    values: step.name === 'terms-finance' ? view.values['proposal-file'] : {},
+    sheet:
+      step.name === 'terms-finance'
+        ? sheetOf({ ...view.values['proposal-file'], ...step.values, security: given.security }, rates)
+        : null,
   })
   answer.init = { headers: { ...NO_STORE, 'set-cookie': keepBusiness(given.applicantId) } }
   return answer

@@ -1,25 +1,23 @@
-import { sukukMeasuresOf, type Valuation, type ValuationRates, valuationsOf } from '#shared/proposal-valuation'
-import type { Values } from '../forms/wizard/wizard.ts'
+import type { Valuation, ValuationRates } from '#shared/proposal-valuation'
 import { money, percent, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { type NoteItem, NoteList } from '../ui/note-list.tsx'
-
-type Sheet = { values: Values; rates: ValuationRates }
+import type { PricingSheet } from './pricing-sheet.ts'
 
 /** What the business, or its sukuk, stands on by what was filed: each way with its reckoning in words, apart from the price. */
-export function ValuationCard({ values, rates }: Sheet) {
-  const items = values.security === 'sukuk' ? ofSukuk(values, rates) : ofShares(values, rates)
+export function ValuationCard({ sheet }: { sheet: PricingSheet }) {
+  const items = sheet.isSukuk ? ofSukuk(sheet) : ofShares(sheet)
   return (
-    <Card title={values.security === 'sukuk' ? m.valuation_sukuk() : m.valuation_shares()}>
+    <Card title={sheet.isSukuk ? m.valuation_sukuk() : m.valuation_shares()}>
       <p className="muted mb-4">{m.valuation_text()}</p>
       {items.length > 0 ? <NoteList items={items} /> : <p className="muted">{m.valuation_more()}</p>}
     </Card>
   )
 }
 
-const ofShares = (values: Values, rates: ValuationRates): NoteItem[] =>
-  valuationsOf(values, rates).map((found) => ({
+const ofShares = ({ valuations, rates }: PricingSheet): NoteItem[] =>
+  valuations.map((found) => ({
     key: found.method,
     title: { assets: m.valuation_assets(), earnings: m.valuation_earnings(), cash: m.valuation_cash() }[found.method],
     aside: <span className="num">{m.valuation_per_share({ amount: money(found.perShare) })}</span>,
@@ -37,10 +35,9 @@ function howOf({ method, inputs }: Valuation, { multiple, discount }: ValuationR
   return m.valuation_cash_how({ profits: amounts.join(', '), rate: percent(discount) })
 }
 
-function ofSukuk(values: Values, rates: ValuationRates): NoteItem[] {
-  const found = sukukMeasuresOf(values, rates)
-  if (!found) return []
-  const { yearly, benchmark, coverage, loanToValue } = found
+function ofSukuk({ sukuk }: PricingSheet): NoteItem[] {
+  if (!sukuk) return []
+  const { yearly, benchmark, coverage, loanToValue } = sukuk
   return [
     {
       key: 'return',

@@ -1,0 +1,13 @@
+import type { ProposalValues } from '#shared/proposal-form'
+import { pricingOf } from '#shared/proposal-pricing'
+import { sukukMeasuresOf, type ValuationRates, valuationsOf } from '#shared/proposal-valuation'
+
+/** What the terms say of the price, reckoned on the server: the browser is sent what follows, not how. */
+export const sheetOf = (values: ProposalValues, rates: ValuationRates) => ({
+  rates,
+  isSukuk: values.security === 'sukuk',
+  pricing: pricingOf(values),
+  valuations: valuationsOf(values, rates),
+  sukuk: sukukMeasuresOf(values, rates),
+})
+export type PricingSheet = ReturnType<typeof sheetOf>
