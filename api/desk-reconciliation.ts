@@ -38,7 +38,7 @@ const one = operation({
   answer: z.strictObject({
     ...Card,
     line: z.strictObject({ description: z.string(), booked_at: Instant }).nullable(),
-    entry: z.strictObject({ kind: z.string(), source: z.string(), posted_at: Instant }).nullable(),
+    entry: z.strictObject({ kind: z.string(), reference: z.string().nullable(), posted_at: Instant }).nullable(),
     look_alikes: z.array(z.strictObject({ id: ObjectId, reference: z.string(), at: Instant })),
     history: z.array(
       z.strictObject({

@@ -156,6 +156,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   reconciliation_break: '16b8e467bc6167e0c64649b7fc080bb1',
   reconciliation_correction: '2aaf93f858cfc64333bc2c1d4445642a',
   reconciliation_note: 'a442d68fa9b81309ef310f65fffd56c8',
+  reconciliation_point: '13433f0898905cbe4e5607385866d4d1',
   recovery_code: 'b8f25185844e3e6a6bf3e9847a1c88d5',
   'refuse_change()': 'f0d131671b15d88215e193c63fe7b9b1',
   'refuse_while_frozen()': 'c258aea9e9bb7cd5863d90f9d9dfbb69',

@@ -53,6 +53,13 @@ create table reconciliation_break (
 );
 create index reconciliation_break_open on reconciliation_break (opened_at) where resolved_at is null;
 
+-- Up to where every entry of a bank's account has its pair or its break, for statements that begin where it says.
+create table reconciliation_point (
+  bank text primary key,
+  covers_from timestamptz not null,
+  compared_until timestamptz not null
+);
+
 -- What was done about a break, by whom and when. Never changed.
 create table reconciliation_note (
   break_id uuid not null references reconciliation_break,
@@ -91,3 +98,4 @@ create trigger reconciliation_correction_append_only before update or delete on 
 grant select, insert on bank_statement, bank_line, bank_match, reconciliation_break, reconciliation_note, reconciliation_correction
   to syirkah_application;
 grant update (owner, resolved_at, resolution) on reconciliation_break to syirkah_application;
+grant select, insert, update on reconciliation_point to syirkah_application;

@@ -63,16 +63,18 @@ export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: s
 
 export type ClearingEntry = { id: string; kind: string; source: string; amount: bigint; at: Date }
 
-/** Entries that touched what a bank holds for us, each with what it added; by the instant at which they were posted. */
+/** Entries that touched what a bank holds for us, each with what it added; by the instant at which they were posted, and `also` these of before. */
 export async function clearingEntries(
   through: Db | Tx,
   owner: string,
-  { from, until }: { from: Date; until: Date },
+  { from, until, also = [] }: { from: Date; until: Date; also?: readonly string[] },
 ): Promise<ClearingEntry[]> {
   const { rows } = await sql<ClearingEntry>`
     select e.id, e.kind, e.source, sum(p.debit - p.credit)::bigint as amount, e.posted_at as at
     from posting p join journal_entry e on e.id = p.entry_id
-    where p.account_id = ${`${owner}/clearing/IDR`} and e.posted_at >= ${from} and e.posted_at < ${until}
+    where p.account_id = ${`${owner}/clearing/IDR`} and (
+      (p.entry_id >= ${firstIdAt(from)}::uuid and e.posted_at >= ${from} and e.posted_at < ${until})
+      or p.entry_id = any(${also}::uuid[]))
     group by e.id order by e.seq`.execute(through)
   return rows
 }

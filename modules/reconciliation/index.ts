@@ -20,7 +20,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
     breaks: (actor: Actor, page?: ListBreaks) => breaks(deps.db, actor, page),
     sumOfBreaks: (actor: Actor, filter?: FilterBreaks) => sumOfBreaks(deps.db, actor, filter),
     exportBreaks: (actor: Actor, filter: FilterBreaks) => exportBreaks(deps, actor, filter),
-    breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
+    breakCase: (actor: Actor, id: string) => breakCase(deps, actor, id),
     statements: (actor: Actor) => statementsRead(deps.db, actor),
     openBreaks,
     note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),

@@ -3,7 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Bank } from '#contract/wallet/states'
 import { entryFacts } from '#modules/ledger'
 import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import { type Db, type Tx, transact } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import { openedPage } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
@@ -12,7 +12,9 @@ import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import type { ReconciliationDeps } from './deps.ts'
 import { FilterBreaks, ListBreaks } from './input.ts'
+import { referencesOf } from './open-entries.ts'
 import type { ReconciliationRefusals } from './refusals.ts'
 import type { BreakCard, BreakCase, BreakKind, BreakNote, BreakPage, LookAlike, StatementRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -59,7 +61,11 @@ const matching = (db: Db, { kind, bank }: Pick<FilterBreaks, 'kind' | 'bank'>) =
     .$if(bank !== undefined, (query) => query.where('bank', '=', bank!))
 
 /** One break with both sides, what looks alike, and all that was done about it. */
-export async function breakCase(db: Db, actor: Actor, id: string): Promise<BreakCase> {
+export async function breakCase(
+  { db, references }: Pick<ReconciliationDeps, 'db' | 'references'>,
+  actor: Actor,
+  id: string,
+): Promise<BreakCase> {
   requirePermission(actor, 'reconciliation.read')
   const row = await rowInTx(db, id)
   const line = row.line_id
@@ -75,11 +81,20 @@ export async function breakCase(db: Db, actor: Actor, id: string): Promise<Break
   return {
     ...cardOf(row),
     line: line && { description: line.description, bookedAt: line.booked_at },
-    entry,
+    entry: entry && {
+      kind: entry.kind,
+      postedAt: entry.postedAt,
+      reference: await bankKnows({ db, references }, entry),
+    },
     lookAlikes: await lookAlikes(db, row, line?.booked_at ?? entry!.postedAt),
     history: history.map(({ by, what, note, at }) => ({ by, what: what as BreakNote['what'], note, at })),
   }
 }
+
+const bankKnows = (
+  { db, references }: Pick<ReconciliationDeps, 'db' | 'references'>,
+  fact: { kind: string; source: string },
+) => transact(db, async (tx) => (await referencesOf({ references }, tx, [fact]))(fact))
 
 const NEAR = 3 * DAY
 

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { clearingEntries } from '#modules/ledger'
+import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf, system } from '#shared/actor'
@@ -7,6 +6,7 @@ import { type Id, newId } from '#shared/ids'
 import type { ReconciliationDeps } from './deps.ts'
 import { type Entry, type Line, match } from './match.ts'
 import { noteInTx } from './note.ts'
+import { keepPointsInTx, openEntriesInTx } from './open-entries.ts'
 import type { BreakKind, ReconciliationOutcome } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -29,6 +29,7 @@ export async function compareInTx(deps: ReconciliationDeps, context: CommandCont
     ...missingThere.map((entry) => ({ kind: 'missing_there' as const, line: null, entry })),
   ].filter(({ line, entry }) => !(line && known.has(line.id)) && !(entry && known.has(entry.id)))
   for (const found of news) await openBreakInTx(tx, now, found)
+  await keepPointsInTx(tx)
   return { matched: matched.length, opened: news.length, resolved }
 }
 
@@ -41,35 +42,6 @@ async function openLinesInTx(tx: Tx): Promise<Line[]> {
     tx,
   )
   return rows
-}
-
-/** Entries on the banks' accounts without a pair, of the time that statements speak of. */
-async function openEntriesInTx({ references }: ReconciliationDeps, tx: Tx): Promise<Entry[]> {
-  const covered = await sql<{ bank: string; from: Date; until: Date }>`
-    select bank, min(covers_from) as "from", max(covers_until) as until from bank_statement group by bank`.execute(tx)
-  const known = new Map<string, string>()
-  const selects: RawBuilder<unknown>[] = references.map((of) => of(tx))
-  const { rows: named } = await sql<{ kind: string | null; source: string; reference: string }>`
-    select kind, source, reference from (${sql.join(selects, sql` union all `)}) as named`.execute(tx)
-  for (const { kind, source, reference } of named) known.set(`${kind ?? ''} ${source}`, reference)
-  const { rows: done } = await sql<{ id: string }>`
-    select entry_id as id from bank_match
-    union all select entry_id from reconciliation_break where entry_id is not null and resolved_at is not null`.execute(
-    tx,
-  )
-  const settled = new Set(done.map(({ id }) => id))
-  const found: Entry[] = []
-  for (const { bank, from, until } of covered.rows)
-    for (const { id, kind, source, amount, at } of await clearingEntries(tx, `bank/${bank}`, { from, until }))
-      if (!settled.has(id) && kind !== 'reconciliation_corrected')
-        found.push({
-          id,
-          bank,
-          reference: known.get(`${kind} ${source}`) ?? known.get(` ${source}`) ?? null,
-          amount,
-          at,
-        })
-  return found
 }
 
 const brokenInTx = async (tx: Tx) => {

@@ -38,7 +38,8 @@ export type BreakNote = { by: string; what: 'opened' | 'note' | 'matched' | 'cor
 
 export type BreakCase = BreakCard & {
   line: { description: string; bookedAt: Date } | null
-  entry: { kind: string; source: string; postedAt: Date } | null
+  /** `reference`: under which its bank knows it; null where it knows it under none. */
+  entry: { kind: string; reference: string | null; postedAt: Date } | null
   lookAlikes: LookAlike[]
   history: BreakNote[]
 }

@@ -60,6 +60,11 @@ export type Tables = {
     what: 'opened' | 'note' | 'matched' | 'corrected'
     note: string
   }
+  reconciliation_point: {
+    bank: string
+    covers_from: Date
+    compared_until: Date
+  }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 

@@ -99,7 +99,9 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
       ? [{ label: m.reconciliation_line(), value: `${dateTime(line.bookedAt)} · ${line.description || '–'}` }]
       : []),
     { label: m.reconciliation_booked(), value: money(booked) },
-    ...(entry ? [{ label: m.reconciliation_entry(), value: `${dateTime(entry.postedAt)} · ${entry.source}` }] : []),
+    ...(entry
+      ? [{ label: m.reconciliation_entry(), value: `${dateTime(entry.postedAt)} · ${entry.reference ?? '–'}` }]
+      : []),
     { label: m.reconciliation_since(), value: dateTime(openedAt) },
     { label: m.reconciliation_owner(), value: owner ?? m.reconciliation_nobody() },
     { label: m.funds_difference_short(), value: money(atBank - booked), total: true },
