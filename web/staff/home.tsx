@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, number } from '../lib/format.ts'
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What is mine, what has waited longest: the queues by what this member of staff may do. */
 export default function StaffHome({ loaderData: { name, now, roles, queues, cases } }: Route.ComponentProps) {
   const total = queues.reduce((sum, { count }) => sum + count, 0)
+  const full = total === 0 ? queues : queues.filter(({ count }) => count > 0)
   return (
     <StaffPage
       title={m.staff_hello({ name })}
@@ -47,7 +49,7 @@ export default function StaffHome({ loaderData: { name, now, roles, queues, case
       ) : (
         <>
           <ul className="staff-queues" aria-label={m.staff_group_queues()}>
-            {queues.map((queue) => (
+            {full.map((queue) => (
               <li key={queue.to}>
                 <Link to={queue.to}>
                   <span>{queue.label}</span>
@@ -59,6 +61,7 @@ export default function StaffHome({ loaderData: { name, now, roles, queues, case
               </li>
             ))}
           </ul>
+          <EmptyQueues queues={total === 0 ? [] : queues.filter(({ count }) => count === 0)} />
           {cases[0] ? (
             <Card title={m.staff_oldest()} more={{ to: cases[0].to, label: m.staff_begin() }}>
               <ol className="staff-cases">
@@ -79,3 +82,19 @@ export default function StaffHome({ loaderData: { name, now, roles, queues, case
     </StaffPage>
   )
 }
+
+type Queues = Route.ComponentProps['loaderData']['queues']
+
+/** What waits nowhere, in one line below what does. */
+const EmptyQueues = ({ queues }: { queues: Queues }) =>
+  queues.length === 0 ? null : (
+    <p className="small muted mb-4">
+      {m.staff_empty_queues()}{' '}
+      {queues.map(({ to, label }, at) => (
+        <Fragment key={to}>
+          {at > 0 ? ', ' : null}
+          <Link to={to}>{label}</Link>
+        </Fragment>
+      ))}
+    </p>
+  )
