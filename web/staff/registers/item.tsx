@@ -7,13 +7,14 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields/index.ts'
 import { KeyFigures } from '../../ui/figures.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
-import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/item.ts'
 import { instantText } from './instant.ts'
 
@@ -61,15 +62,14 @@ export default function Register({
           <Button type="submit">{m.registers_show()}</Button>
         </form>
       </Card>
-      <Queue
-        caption={m.registers_holders()}
-        to={paths.registerOf(security.code)}
-        columns={columns(units)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        next={next}
-        empty={{ title: m.registers_nobody(), text: m.registers_nobody_text() }}
-      />
+      {rows.length === 0 ? (
+        <EmptyState level={2} title={m.registers_nobody()} text={m.registers_nobody_text()} />
+      ) : (
+        <div className="table-card">
+          <DataTable caption={m.registers_holders()} columns={columns(units)} rows={rows} rowKey={({ id }) => id} />
+          <Pagination next={next} />
+        </div>
+      )}
       {mayExport ? (
         <Card title={m.registers_export()}>
           <p className="small muted mb-4">{m.registers_export_text()}</p>
