@@ -20,9 +20,11 @@ type NewCase = {
 /** The page of a desk on which a case is entered: its form, and what helps to fill it in. */
 export const NewCase = ({ fields, options, submit, beside, ...page }: NewCase) => (
   <StaffPage {...page}>
-    {beside}
-    <Card>
-      <Form fields={fields} {...(options && { options })} className="grid gap-4" submit={submit} />
-    </Card>
+    <div className="grid gap-4">
+      {beside}
+      <Card>
+        <Form fields={fields} {...(options && { options })} className="grid gap-4" submit={submit} />
+      </Card>
+    </div>
   </StaffPage>
 )
