@@ -147,7 +147,8 @@ test('in a freeze no account is asked for, and afterwards it is', async () => {
   const { app } = world
   const asked = ProposeDistribution.parse({
     ...{ security: code, kind: 'return', about: 'Bagi hasil bulan ke-9', recordedOn: today() },
-    ...{ dueOn: plusDays(today(), 30), amount: '900.000', reason: 'Laporan laba bulan ke-9' },
+    ...{ dueOn: plusDays(today(), 30), amount: '900.000', amountReason: 'Menurut pernyataan penerbit' },
+    reason: 'Laporan laba bulan ke-9',
   })
   const [sweep] = app.distributions.parts.recurring
   const isFrozen = async () => (await app.freeze.standing()) !== null
