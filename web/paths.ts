@@ -1,3 +1,5 @@
+import type { PreviewFile } from '#contract/reviews/states'
+
 /** Every link of the product. Each builder is tested against routes.ts. */
 type Query = Record<string, string | number | boolean | null | undefined>
 
@@ -133,12 +135,12 @@ export const paths = {
   businessInvested: (query: Query = {}) => at('/business/invested', query),
   businessReleased: (query: Query = {}) => at('/business/released', query),
   detail: (slug: string) => `/detail/${seg(slug)}`,
-  /** `key`: the proposal and the field that says until when a document holds. */
-  issuerPaper: (key: string) => `/users/business/papers/${key}`,
+  /** `field` says until when the document holds. */
+  issuerPaper: (proposal: string, field: string) => `/users/business/papers/${seg(proposal)}/${seg(field)}`,
   preview: (slug: string, query: { token?: string } = {}) => at(`/preview/${seg(slug)}`, query),
   previewCover: (slug: string, query: { token?: string; picture?: string } = {}) =>
     at(`/preview/${seg(slug)}/sampul.jpg`, query),
-  previewDocument: (slug: string, file: string, query: { token?: string } = {}) =>
+  previewDocument: (slug: string, file: PreviewFile, query: { token?: string } = {}) =>
     at(`/preview/${seg(slug)}/${file}.pdf`, query),
   document: (code: string) => `/documents/${seg(code)}.pdf`,
   detailPayment: (slug: string, query: Query = {}) => at(`/detail/${seg(slug)}/payment`, query),

@@ -9,7 +9,8 @@ import type { Route } from './+types/preview-document.ts'
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const token = searchParams.get('token')?.slice(0, 100) ?? ''
-  const kind = previewDocuments[/([a-z-]+)\.pdf$/.exec(pathname)?.[1] as PreviewFile]
+  const file = pathname.slice(pathname.lastIndexOf('/') + 1, -'.pdf'.length)
+  const kind = previewDocuments[file as PreviewFile]
   const { actor } = context.get(requestContext)
   const { name, pdf } = await context
     .get(appContext)

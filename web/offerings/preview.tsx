@@ -164,9 +164,9 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           <Chapter id="dokumen" title={m.detail_documents()}>
             <DocumentList
               rows={[
-                { title: m.document_prospectus(), file: 'prospektus' },
-                { title: m.document_sharia_opinion(), file: 'opini-syariah' },
-                ...(deck ? [{ title: m.document_presentation(), file: 'presentasi' }] : []),
+                { title: m.document_prospectus(), file: 'prospektus' as const },
+                { title: m.document_sharia_opinion(), file: 'opini-syariah' as const },
+                ...(deck ? [{ title: m.document_presentation(), file: 'presentasi' as const }] : []),
               ].map(({ title, file }) => ({
                 ...{ title, key: file, href: paths.previewDocument(offering.slug, file, { token }) },
                 text: m.preview_document_text(),

@@ -17,7 +17,7 @@ type Clocked = { daysLeft: number }
 export type Obligations = {
   duties: readonly (Duty & Clocked)[]
   toFund: readonly (DistributionCard & Clocked)[]
-  papers: readonly (Paper & Clocked & { key: string })[]
+  papers: readonly (Paper & Clocked & { proposal: string })[]
 }
 
 /** What a business owes: reports, money for its holders, documents that hold; the nearest clock first. */
@@ -99,10 +99,10 @@ function fundingRow(each: Obligations['toFund'][number]): Owed {
   }
 }
 
-function paperRow({ key, daysLeft, words, until, filed, refused }: Obligations['papers'][number]): Owed {
+function paperRow({ proposal, field, daysLeft, words, until, filed, refused }: Obligations['papers'][number]): Owed {
   const title = m.issuer_paper_renew({ document: words[getLocale()] })
   return {
-    ...{ key, daysLeft, title },
+    ...{ key: `${proposal}/${field}`, daysLeft, title },
     text: (
       <>
         {daysLeft < 0 ? m.issuer_paper_ended({ until: date(until) }) : m.issuer_paper_until({ until: date(until) })}{' '}
@@ -111,7 +111,7 @@ function paperRow({ key, daysLeft, words, until, filed, refused }: Obligations['
       </>
     ),
     act: filed ? null : (
-      <ButtonLink to={paths.issuerPaper(key)} size="sm" aria-label={title}>
+      <ButtonLink to={paths.issuerPaper(proposal, field)} size="sm" aria-label={title}>
         {m.issuer_paper_send()}
       </ButtonLink>
     ),

@@ -94,7 +94,7 @@ async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysL
   return papers.flatMap((own, at) =>
     own
       .filter(({ soon }) => soon)
-      .map((paper) => ({ ...paper, key: `${scheduled[at]!.id}/${paper.field}`, daysLeft: daysLeft(paper.until) })),
+      .map((paper) => ({ ...paper, proposal: scheduled[at]!.id, daysLeft: daysLeft(paper.until) })),
   )
 }
 
