@@ -107,6 +107,9 @@ test('the cover of a file stands in its prospectus, in the preview and as it is 
   expect(facts.video).toBe('https://video.test/rumah-rasa')
   expect(logo).toMatchObject({ alt: '' })
   expect(await app.storage.head(pictureFiles(logo!)[0]!)).toBeDefined()
+  // What its issuer could not cut is whole: the photograph has 1,000 by 640 points.
+  for (const { width, height } of [logo!, facts.portraits![0]!.picture])
+    expect(width / height).toBeCloseTo(1_000 / 640, 2)
   const [published, opinion] = await Promise.all(documents.map(({ code }) => app.documents.open(code, owner)))
   for (const prospectus of [pdf, published!.pdf]) {
     expect(accessibilityFaults(prospectus)).toEqual([])

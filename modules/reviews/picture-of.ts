@@ -2,10 +2,9 @@ import type { Filed } from '#modules/proposals'
 import { PictureFault } from '#platform/picture'
 import { system } from '#shared/actor'
 import type { PdfFigure } from '#shared/pdf-document'
-import { readCrop } from '#shared/picture-crop'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import { logoFrom, picturesFrom, portraitsFrom } from './public-pictures.ts'
+import { cropOf, logoFrom, picturesFrom, portraitsFrom } from './public-pictures.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 type Deps = Pick<ReviewDeps, 'attachments' | 'draw'>
@@ -30,7 +29,7 @@ export async function pictureOf(
   const [drawn] = await draw(content, {
     ...RECIPE,
     sizes: [{ width }],
-    crop: readCrop(picture.crop),
+    ...cropOf(picture.crop),
   }).catch((error: unknown) => {
     if (error instanceof PictureFault && error.why === 'busy') throw new Refusal<ReviewRefusals>('review_picture_busy')
     throw error

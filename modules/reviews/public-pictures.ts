@@ -15,12 +15,16 @@ import type { FileValues } from './file-values.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 const NARROWEST = 200
-/** A picture of the file by the name of its field. */
-export type Chosen = { field: string; attachmentId: string; alt: string; crop: string }
+/** A picture of the file by the name of its field; one without `crop` is shown whole. */
+export type Chosen = { field: string; attachmentId: string; alt: string; crop: string | null }
 
 /** The cover and then the gallery in the order that its issuer gave it. */
 export function picturesFrom(values: FileValues): Chosen[] {
-  const chosen = (name: string, alt: string) => chosenIn(values, name, values[alt]?.trim() ?? '')
+  const chosen = (field: string, words: string) =>
+    attachmentIn(values, field).map((attachmentId) => ({
+      ...{ field, attachmentId, alt: values[words]?.trim() ?? '' },
+      crop: values[`${field}Crop`] ?? '',
+    }))
   const gallery = Array.from({ length: PHOTOS }, (_, at) => at + 1)
     .toSorted((a, b) => placeOf(values, a) - placeOf(values, b) || a - b)
     .flatMap((n) => chosen(`photo${n}`, `photoAlt${n}`))
@@ -38,18 +42,21 @@ const appliedWith = (values: FileValues): Chosen[] =>
     }))
 
 /** It stands beside the business's name, so it says nothing more. */
-export const logoFrom = (values: FileValues): Chosen[] => chosenIn(values, 'logo', '')
+export const logoFrom = (values: FileValues): Chosen[] => wholeIn(values, 'logo')
 
 /** The portraits of the officers that are named. */
 export const portraitsFrom = (values: FileValues): (Chosen & { name: string })[] =>
   Array.from({ length: PEOPLE }, (_, at) => at + 1).flatMap((n) => {
     const name = values[`person${n}`]?.trim() ?? ''
-    return name ? chosenIn(values, `portrait${n}`, '').map((chosen) => ({ ...chosen, name })) : []
+    return name ? wholeIn(values, `portrait${n}`).map((chosen) => ({ ...chosen, name })) : []
   })
 
-function chosenIn(values: FileValues, field: string, alt: string): Chosen[] {
-  const attachmentId = values[field]?.split(',')[0] ?? ''
-  return attachmentId ? [{ field, attachmentId, alt, crop: values[`${field}Crop`] ?? '' }] : []
+const wholeIn = (values: FileValues, field: string): Chosen[] =>
+  attachmentIn(values, field).map((attachmentId) => ({ field, attachmentId, alt: '', crop: null }))
+
+function attachmentIn(values: FileValues, field: string): string[] {
+  const attachmentId = values[field]?.split(',')[0]
+  return attachmentId ? [attachmentId] : []
 }
 
 const placeOf = (values: FileValues, n: number) => Number(values[`photoPlace${n}`] || n)
@@ -88,12 +95,15 @@ export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, { pictures, 
     [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap(pictureFiles),
   )
 
+/** Part of how a picture is drawn. */
+export const cropOf = (crop: Chosen['crop']) => (crop === null ? {} : { crop: readCrop(crop) })
+
 async function drawn({ draw, storage }: Deps, { alt, crop }: Chosen, content: Buffer): Promise<PublicPicture> {
   const file = newFileName()
   let largest = { width: 0, height: 0 }
   for (const format of pictureFormats) {
     const sizes = pictureWidths.map((width) => ({ width }))
-    const all = await draw(content, { narrowest: NARROWEST, sizes, format, crop: readCrop(crop) })
+    const all = await draw(content, { narrowest: NARROWEST, sizes, format, ...cropOf(crop) })
     for (const [at, one] of all.entries()) await storage.put(pictureFile(file, pictureWidths[at]!, format), one.file)
     largest = all[0]!
   }
