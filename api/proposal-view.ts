@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProposalForm, ProposalView } from '#contract/proposals/states'
 import { coworkerRights, fieldsOf, proposalForms, proposalStates } from '#contract/proposals/states'
+import { identityNumberInPart, isIdentityNumber } from '#shared/proposal-form'
 import type { PathPart } from './operation.ts'
 import { Instant, name, ObjectId } from './wire.ts'
 
@@ -106,15 +107,20 @@ export const exampleProposal = {
 
 const valuesIn = (form: ProposalForm, values: Readonly<Record<string, string>>, locale: 'id' | 'en') => {
   const fields = fieldsOf(form)
-  return Object.entries(values).map(([field, value]) => ({
-    form,
-    name: field,
-    label: fields[field]?.label[locale] ?? field,
-    value,
-  }))
+  return Object.entries(values).map(([name, value]) => {
+    const field = fields[name]
+    return { form, name, label: field?.label[locale] ?? name, value, isNumber: field && isIdentityNumber(field) }
+  })
 }
-export const toProposal = ({ values, history, ...view }: ProposalView, locale: 'id' | 'en') => ({
+
+/** `own`: for its own people, who typed the identity numbers in it; others read these in part. */
+export const toProposal = ({ values, history, ...view }: ProposalView, locale: 'id' | 'en', own = false) => ({
   ...view,
-  fields: proposalForms.flatMap((form) => valuesIn(form, values[form], locale)),
+  fields: proposalForms.flatMap((form) =>
+    valuesIn(form, values[form], locale).map(({ isNumber, value, ...field }) => ({
+      ...field,
+      value: isNumber && !own ? identityNumberInPart(value) : value,
+    })),
+  ),
   history: history.map(({ from, to, at, reason }) => ({ from, to, at, reason })),
 })

@@ -61,7 +61,7 @@ const one = operation({
   refuses: ['proposal_not_found'],
   answer: Proposal,
   example: exampleProposal,
-  handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale),
+  handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale, true),
 })
 
 const send = commandOperation({

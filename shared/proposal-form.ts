@@ -55,3 +55,7 @@ export const forbiddenActivities = {
 /** Whether a field is asked, in view of what the form holds. */
 export const isAsked = ({ when }: ProposalField, values: ProposalValues) =>
   !when || when.is.includes(values[when.field] ?? '')
+
+/** A NIK: compared as a whole, and shown to reviewers in part alone. */
+export const isIdentityNumber = ({ kind, digits }: ProposalField) => kind === 'text' && digits === 16
+export const identityNumberInPart = (number: string) => `${number.slice(0, 6)}••••••${number.slice(-4)}`

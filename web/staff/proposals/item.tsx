@@ -49,7 +49,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     now: now.toISOString(),
     steps: stepsShown(found, locale),
     figures: figuresShown(found, locale),
-    changes: changesOf(form, rounds, locale),
+    changes: changesOf({ form, rounds, documents: found.documents }, locale),
     documents: documentsShown(found.documents, locale),
     remarks: found.remarks.map((remark) => ({ ...remark, label: labelOf(remark.form, remark.field, locale) })),
     review,

@@ -8,10 +8,11 @@ import {
   stepsOf,
 } from '#contract/proposals/states'
 import { figureLines, figureYears, lineNames } from '#shared/proposal-figures'
-import { isAsked, type ProposalField } from '#shared/proposal-form'
+import { identityNumberInPart, isAsked, isIdentityNumber, type ProposalField } from '#shared/proposal-form'
 import type { Locale } from '../../context.ts'
-import { diffLines } from '../../lib/diff.ts'
+import { type DiffLine, diffLines } from '../../lib/diff.ts'
 import { day, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
 
 export type ShownField = { name: string; label: string; value: string; files: readonly string[] }
 export type ShownStep = { form: ProposalForm; step: string; fields: ShownField[] }
@@ -20,7 +21,7 @@ type Values = Readonly<Record<string, string>>
 /** What a field holds, as a person reads it. */
 function wordsOf(field: ProposalField, value: string, locale: Locale): string {
   const plain = /^-?\d{1,17}$/.test(value)
-  if (isNik(field)) return `${value.slice(0, 6)}••••••${value.slice(-4)}`
+  if (isIdentityNumber(field)) return identityNumberInPart(value)
   if ((field.kind === 'money' || field.kind === 'figure') && plain) return money(value)
   if (field.kind === 'whole' && plain && field.digits === undefined) return number(value)
   if ((field.kind === 'date' || field.kind === 'until') && /^\d{4}-\d\d-\d\d$/.test(value)) return day(value)
@@ -32,9 +33,6 @@ function wordsOf(field: ProposalField, value: string, locale: Locale): string {
         .join(', ')
     : value
 }
-
-/** Compared, and read in full on the card alone. */
-const isNik = ({ kind, digits }: ProposalField) => kind === 'text' && digits === 16
 
 const isFigure = (name: string) =>
   lineNames.some((line) => name.startsWith(line) && /^[123]$/.test(name.slice(line.length)))
@@ -82,21 +80,45 @@ export const documentsShown = (documents: readonly ProposalDocument[], locale: L
       isApproved: approvedAt !== null,
     }))
 
-export function labelOf(form: ProposalForm, field: string, locale: Locale): string {
-  const step = stepNames(form).find((each) => Object.hasOwn(stepsOf[form][each]!, field))
-  return (step && stepsOf[form][step]![field]?.label[locale]) || field
+export const labelOf = (form: ProposalForm, field: string, locale: Locale): string =>
+  fieldIn(form, field)?.label[locale] ?? field
+
+function fieldIn(form: ProposalForm, name: string): ProposalField | undefined {
+  const step = stepNames(form).find((each) => Object.hasOwn(stepsOf[form][each]!, name))
+  return step && stepsOf[form][step]![name]
 }
 
 type Round = { round: number; values: Values }
-/** What changed from the round before to the newest one, field by field. */
-export function changesOf(form: ProposalForm, rounds: readonly Round[], locale: Locale) {
+type Compared = { form: ProposalForm; rounds: readonly Round[]; documents: readonly ProposalDocument[] }
+
+/** What changed from the round before to the newest one, field by field, as a person reads it. */
+export function changesOf({ form, rounds, documents }: Compared, locale: Locale) {
   const [before, now] = [rounds.at(-2), rounds.at(-1)]
   if (!before || !now) return []
   const names = [...new Set([...Object.keys(before.values), ...Object.keys(now.values)])]
   return names
     .filter((name) => (before.values[name] ?? '') !== (now.values[name] ?? ''))
-    .map((name) => ({
-      label: labelOf(form, name, locale),
-      lines: diffLines(before.values[name] ?? '', now.values[name] ?? ''),
-    }))
+    .map((name) => {
+      const shown = (value = '') => changedWords(fieldIn(form, name), value, documents, locale)
+      const [was, is] = [shown(before.values[name]), shown(now.values[name])]
+      return { label: labelOf(form, name, locale), lines: was === is ? replaced(was, is) : diffLines(was, is) }
+    })
+}
+
+/** Where what differs is not shown, as in the middle of an identity number. */
+const replaced = (was: string, is: string): DiffLine[] => [
+  { kind: 'removed', text: was },
+  { kind: 'added', text: is },
+]
+
+function changedWords(
+  field: ProposalField | undefined,
+  value: string,
+  documents: readonly ProposalDocument[],
+  locale: Locale,
+): string {
+  if (!field || value === '') return value
+  if (field.kind !== 'file') return wordsOf(field, value, locale)
+  const versions = attachmentIds(value).map((id) => documents.find(({ attachmentId }) => attachmentId === id)?.version)
+  return versions.map((version) => m.desk_version_of({ version: version ?? '–' })).join('\n')
 }
