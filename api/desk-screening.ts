@@ -67,7 +67,7 @@ const decide = commandOperation({
   may: 'screening.decide',
   params: { id: { like: 'id', unknown: 'screening_hit_not_found', example: exampleId } },
   body: DecideHit,
-  refuses: ['screening_hit_not_found'],
+  refuses: ['screening_hit_not_found', 'kyc_own_case'],
   examples: { body: { decision: 'other', reason: 'Tanggal lahir berbeda 30 tahun' } },
   handle: ({ app, actor, params: { id }, body }) => app.screening.decide(actor, { id, ...body }),
 })

@@ -28,7 +28,7 @@ export async function someBusiness(db: Db): Promise<Id<'business'>> {
 export const somePerson = async (db: Db, kyc?: KycFlag) => ({ ...personActor(kyc), userId: await somebody(db) })
 export async function someStaff(db: Db, ...roles: StaffRole[]) {
   const userId = await somebody(db)
-  await sql`update app_user set kind = 'staff', state = 'active', email_verified_at = created_at where id = ${userId}`.execute(
+  await sql`update app_user set firstname = 'Petugas', kind = 'staff', state = 'active', email_verified_at = created_at where id = ${userId}`.execute(
     db,
   )
   for (const role of roles)

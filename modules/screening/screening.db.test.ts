@@ -22,9 +22,9 @@ const faultsOf = (text: string | Buffer) =>
       return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
     },
   )
-async function submitted(fullName: string) {
+async function submitted(fullName: string, more: Partial<ReturnType<typeof formOf>> = {}) {
   const person = await newcomer(app)
-  const application = { ...formOf(person.email), fullName, accountHolder: fullName }
+  const application = { ...formOf(person.email), fullName, accountHolder: fullName, ...more }
   await verification.submitFor(system('test'), { userId: person.userId, application })
   return person
 }
@@ -79,6 +79,10 @@ test('who bears a listed name is high risk, and approved only once a member of s
   expect(found.map(({ listedName }) => listedName)).toContain('Soeparno Wirjo')
   const [told] = (await screening.hitsOf(staff, person.userId)).filter((hit) => hit.listedName === 'Soeparno Wirjo')
   expect(told!.entry).toEqual({ born: '1970', aliases: ['Parno Wiryo', 'Abu Parno'], remark: '' })
+  const own = { ...staff, userId: person.userId }
+  await expect(
+    screening.decide(own, { id: found[0]!.id, decision: 'other', reason: 'Saya sendiri' }),
+  ).rejects.toMatchObject({ code: 'kyc_own_case' })
   for (const { id } of found) await screening.decide(staff, { id, decision: 'other', reason: 'Tahun lahir berbeda' })
   await expect(
     screening.decide(staff, { id: found[0]!.id, decision: 'same', reason: 'Berubah pikiran' }),
@@ -87,6 +91,13 @@ test('who bears a listed name is high risk, and approved only once a member of s
   expect(await approve()).toEqual({ approved: true })
   const kept = await screening.hitsOf(staff, person.userId)
   expect(kept.map(({ id, decision }) => [id, decision])).toEqual(found.map(({ id }) => [id, 'other']))
+})
+
+test('who invests for somebody of a list is high risk like that person', async () => {
+  const behind = { ownBeneficiary: 'no', beneficiaryName: 'Soeparno Wirjo' } as const
+  const front = await submitted('Melati Andini', behind)
+  expect((await verification.one(staff, front.userId)).riskLevel).toBe('high')
+  expect((await hitsOf(front.userId)).map(({ listedName }) => listedName)).toContain('Soeparno Wirjo')
 })
 
 test('who is one of a list is not approved; a public office asks for more care alone', async () => {

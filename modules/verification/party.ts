@@ -16,9 +16,9 @@ export function identityOf(application: KycApplication) {
 }
 export type IdentityKind = ReturnType<typeof identityOf>['kind']
 
-/** By which other names lists are searched: another name of a person; of a company, those who act for it and own it. */
+/** By which other names lists are searched: another name of a person and who they invest for; of a company, those who act for it and own it. */
 export function otherNamesOf(application: KycApplication): string[] {
-  if (application.party !== 'entity') return [application.alias].filter(Boolean)
+  if (application.party !== 'entity') return [application.alias, application.beneficiaryName].filter(Boolean)
   const { signerName, controllerName } = application
   const board = directors.map((n) => application[`director${n}Name`])
   const holders = owners.map((n) => application[`owner${n}Name`])

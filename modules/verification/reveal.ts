@@ -8,6 +8,7 @@ import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
+import { assertNotTheirOwnInTx } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -24,7 +25,7 @@ export type Revealed = { value: string } | { waitsFor: Id<'approval'> }
 /**
  * One number in full, for who has to see it and says why; the audit keeps both. A number of identity or tax is shown once
  * for each time that a second member of staff has approved; the first call asks for that. The mother's name is not among
- * them: it is compared, never read. Refuses `kyc_case_not_found`, `approval_waits`.
+ * them: it is compared, never read. Refuses `kyc_case_not_found`, `kyc_own_case`, `approval_waits`.
  */
 export async function revealField(
   deps: VerificationDeps,
@@ -37,6 +38,7 @@ export async function revealField(
     throw new Refusal<VerificationRefusals>('kyc_case_not_found')
   return deps.commands.run({ name: REVEAL, actor, may: 'kyc.reveal' }, async (context) => {
     const { tx, note } = context
+    await assertNotTheirOwnInTx(tx, actor, last.user_id)
     const application: Readonly<Record<string, string>> = await openApplication(deps.keys, tx, last)
     const asked = { userId: last.user_id, staffId: actor.userId, field, fullName: application.fullName ?? '' }
     if (needsSecond(field) && !(await spendGrantInTx(context, asked))) {
@@ -104,7 +106,7 @@ export const revealApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook'>)
   },
 })
 
-/** Whether this is the mother's name that was handed in: said yes or no, never shown. The question is kept by the audit. */
+/** Whether this is the mother's name that was handed in: said yes or no, never shown. The question is kept by the audit. Refuses `kyc_own_case`. */
 export async function isMothersName(
   { db, keys, commands }: VerificationDeps,
   actor: Actor,
@@ -115,6 +117,7 @@ export async function isMothersName(
   const last = isId(id) ? await lastSubmission(db, userId) : undefined
   if (!last || last.party === 'entity') throw new Refusal<VerificationRefusals>('kyc_case_not_found')
   return commands.run({ name: 'verification.compare-mother', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
+    await assertNotTheirOwnInTx(tx, actor, userId)
     const application = await openApplication(keys, tx, last)
     const matches = application.party !== 'entity' && compareNames(application.motherName, name) === 'same'
     note(`kyc/${userId}`, { reason, data: { field: 'motherName', matches } })

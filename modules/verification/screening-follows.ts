@@ -1,9 +1,10 @@
 import type { ScreeningFollows } from '#modules/screening'
+import { assertNotTheirOwnInTx } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { refuseInTx } from './refuse-kyc.ts'
 import { tables } from './tables.ts'
 
-/** A likeness makes a high risk of a person until all of them are somebody else; one of a list is refused for good. */
+/** A likeness makes a high risk of a person until all of them are somebody else; one of a list is refused for good. Refuses `kyc_own_case`. */
 export const screeningFollows = (
   deps: Pick<VerificationDeps, 'approvals' | 'refused' | 'screening'>,
 ): ScreeningFollows => ({
@@ -15,6 +16,7 @@ export const screeningFollows = (
       .execute()
   },
   async decided(context, { id: hitId, personId: userId, reason, isListed }) {
+    await assertNotTheirOwnInTx(context.tx, context.actor, userId)
     if (isListed) return refuseInTx(deps, context, { hitId, userId, reason })
     if (await deps.screening.isClearInTx(context.tx, userId))
       await tables(context.tx)

@@ -138,6 +138,10 @@ test('a reviewer who is the person is refused', async () => {
   await expect(verification.approve({ ...reviewer, userId }, { userId })).rejects.toEqual(refusedWith('kyc_own_case'))
   // both accounts bear one name
   await expect(verification.reject(reviewer, { userId, reasons })).rejects.toEqual(refusedWith('kyc_own_case'))
+  const asked = { userId, field: 'nik', reason: 'Uji' } as const
+  await expect(verification.reveal(reviewer, asked)).rejects.toEqual(refusedWith('kyc_own_case'))
+  const mother = { userId, name: 'Sri Hartati', reason: 'Uji' }
+  await expect(verification.isMothersName(reviewer, mother)).rejects.toEqual(refusedWith('kyc_own_case'))
   await sql`update app_user set firstname = 'Nadia' where id = ${reviewer.userId}`.execute(db)
   expect(await isOwn()).toBe(false)
   await verification.approve(reviewer, { userId })
@@ -167,7 +171,7 @@ test('a high risk is approved by a second member of staff, who reads what the fi
 test('who looked, what was revealed and why are kept by the audit', async () => {
   const userId = await somebody()
   await submit(userId)
-  const reviewer = { ...staffActor('compliance'), userId: await somebody() }
+  const reviewer = await rows.someStaff(db, 'compliance')
   const { accountNumber, motherName } = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
   await verification.one(reviewer, userId)
   const asked = { userId, reason: 'Mencocokkan dengan Dukcapil' }
