@@ -198,7 +198,7 @@ test('figures above a limit and a forbidden activity are explained line by line,
 })
 
 test('the committee gives reasons, and a member whom the file names is refused', async () => {
-  const { id } = await filed({ file: { holder2: 'Uji' } })
+  const { id } = await filed({ file: { holder2: 'Petugas' } })
   await recommend(id)
   await opine(id, { conditions: 'Laporkan pemasok baru.', dissent: 'Satu anggota ragu pada akad.' })
   await expect(decide(id, members[0], '')).rejects.toMatchObject({ code: 'review_reason_missing' })
