@@ -5,7 +5,6 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
 import { type Actor, isSignedIn, system } from '#shared/actor'
-import { after, DAY } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -103,7 +102,7 @@ async function insertInTx(
       signer: await deps.identity.nameOf(tx, actor.userId),
       digest: agreementDigest(parties),
       opened_at: now,
-      expires_at: after(now, rules['proposal.signing_working_days'] * DAY),
+      expires_at: rules.calendar.deadlineAfterWorkingDays(now, rules['proposal.signing_working_days']),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -45,7 +45,8 @@ test('who opened the agreement and has not signed it is told once, a day before 
   const { agreement } = await reviews.standing(owner, id)
   expect(agreement).toMatchObject([{ side: 'issuer', signedAt: null }])
   const rules = await app.rulebook.at(app.clock.now())
-  const until = after(agreement[0]!.openedAt, rules['proposal.signing_working_days'] * DAY)
+  const { openedAt } = agreement[0]!
+  const until = rules.calendar.deadlineAfterWorkingDays(openedAt, rules['proposal.signing_working_days'])
   await world.moveTo(after(until, -DAY - HOUR))
   expect(await heard(owner)).toEqual([])
   await world.moveTo(after(until, -DAY))
