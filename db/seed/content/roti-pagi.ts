@@ -148,7 +148,7 @@ export const rotiPagi: DemoBusiness = {
           'HMETD menambah saham seperlima dari jumlah lama. Tanpa ikut, porsi Anda turun sekitar 16,7%.',
         ],
         liquidity: ['high', 'Saham hanya dapat dijual pada jendela pasar sekunder.'],
-        dividend: ['medium', 'RUPS 2026 membagikan 35% laba, lebih kecil dari tahun sebelumnya.'],
+        dividend: ['medium', 'RUPS 2026 membagikan 40% laba, lebih kecil dari tahun sebelumnya.'],
         sharia_status: [
           'medium',
           'Utang ribawi 22% dari aset masih di bawah batas 45% dan dipantau Dewan Pengawas Syariah.',
