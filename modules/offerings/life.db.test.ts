@@ -343,6 +343,8 @@ test('withdrawn by the issuer, the paid are refunded, the unpaid end, and money 
   const unpaid = await buy(waiting, offering, 100, 'bsi')
   await app.offerings.withdraw({ kind: 'system', name: 'test' }, offering.id, 'Usaha dijual')
   expect(await state(offering)).toBe('withdrawn')
+  const ended = (await app.offerings.endedWithout()).find(({ slug }) => slug === offering.slug)
+  expect(ended).toMatchObject({ state: 'withdrawn', closedAt: app.clock.now() }) // not the end that was planned
   for (const { investor } of buyers) expect(await wallet(investor)).toBe(600_000n)
   expect(await purchase(waiting, unpaid)).toMatchObject({ state: 'refunded', endReason: 'offering_withdrawn' })
   expect(await wallet(waiting)).toBe(0n)

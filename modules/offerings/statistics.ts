@@ -27,7 +27,7 @@ type EndedWithout = { slug: string; name: string; state: 'failed' | 'withdrawn';
 
 export async function endedWithout(db: Db): Promise<EndedWithout[]> {
   const { rows } = await sql<EndedWithout>`
-    select slug, name, state, closes_at as "closedAt" from offering where state in ('failed', 'withdrawn')
-    order by closes_at desc`.execute(db)
+    select slug, name, state, coalesce(ended_at, closes_at) as "closedAt" from offering where state in ('failed', 'withdrawn')
+    order by "closedAt" desc`.execute(db)
   return rows
 }
