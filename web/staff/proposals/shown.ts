@@ -85,7 +85,7 @@ export const labelOf = (form: ProposalForm, field: string, locale: Locale): stri
 
 function fieldIn(form: ProposalForm, name: string): ProposalField | undefined {
   const step = stepNames(form).find((each) => Object.hasOwn(stepsOf[form][each]!, name))
-  return step && stepsOf[form][step]![name]
+  return step ? stepsOf[form][step]![name] : undefined
 }
 
 type Round = { round: number; values: Values }
