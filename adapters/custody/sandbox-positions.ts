@@ -9,8 +9,10 @@ export function sandboxPositions(
   { asOf, moved }: { asOf: Date; moved: readonly Moved[] },
 ): string {
   const held = new Map(registered.map(({ userId, code, units }) => [`${userId};${code}`, units]))
-  const add = (account: string, code: string, units: bigint) =>
-    held.set(`${account};${code}`, (held.get(`${account};${code}`) ?? 0n) + units)
+  /** Units that are new come from no account, those that end go to none. */
+  const add = (account: string, code: string, units: bigint) => {
+    if (account !== '') held.set(`${account};${code}`, (held.get(`${account};${code}`) ?? 0n) + units)
+  }
   for (const { code, units, from, to } of moved) {
     add(from, code, units)
     add(to, code, -units)

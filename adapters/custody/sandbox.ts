@@ -4,7 +4,7 @@ import { isoWib } from '#shared/dates'
 import { createSandboxAccounts } from './sandbox-accounts.ts'
 import { type Held, sandboxPositions } from './sandbox-positions.ts'
 
-/** A trade of so many lembar is one that the sandbox's custodian cannot deliver, and so a gift or an estate's. */
+/** A trade of so many lembar is one that the sandbox's custodian cannot deliver, and so is what moves outside the market. */
 const UNDELIVERABLE = '404'
 /** Of what moves without payment, so many lembar are never answered. */
 const UNANSWERED = '408'
@@ -13,7 +13,7 @@ const MAX_FILES = 1_000
 
 /**
  * A custodian of the demo: it confirms every instruction at once, but for trades of 404 lembar, whose seller's account it
- * says is blocked. Of gifts and estates it refuses 404 lembar, too, and leaves 408 out of its answer. It keeps files in
+ * says is blocked. Of what moves outside the market it refuses 404 lembar, too, and leaves 408 out of its answer. It keeps files in
  * memory only; who asks hands them over again. Accounts it opens at once (sandbox-accounts.ts). Its positions are the register's, less what it did not move.
  */
 export function createCustodySandbox({ key, heldUpTo }: { key: string; heldUpTo: (at: Date) => Promise<Held[]> }) {

@@ -39,7 +39,7 @@ create table custody_note (
   primary key (break_id, seq)
 );
 
--- What the custodian is handed of units that changed their owner outside the market, and what it answered.
+-- What the custodian is handed of units that moved outside the market, and what it answered.
 create table custody_file (
   id uuid primary key,
   file_name text not null unique,
@@ -51,12 +51,15 @@ create table custody_file (
 );
 create index custody_file_open on custody_file (sent_at) where confirmed_at is null;
 
--- Units of one security that go from one account at the custodian to another: given, or inherited. The register has moved them already.
+-- Units of one security that go from one account at the custodian to another, that are new in one, or that end in one. The
+-- register has moved them already.
 create table custody_move (
   id uuid primary key,
   reference text not null unique check (length(reference) between 3 and 60),
-  from_user uuid not null references app_user,
-  to_user uuid not null references app_user,
+  kind text not null check (kind in ('transfer', 'split', 'merge', 'buyback', 'redemption', 'rights')),
+  action text,                                -- reference of the issuer's action of which this is one holder's part
+  from_user uuid references app_user,         -- none where units are new
+  to_user uuid references app_user,           -- none where units end
   security_code text not null,
   units bigint not null check (units > 0),
   opened_at timestamptz not null,
@@ -64,12 +67,16 @@ create table custody_move (
   file_id uuid references custody_file,       -- in which it was handed over last
   why text not null default '',               -- what the custodian said who refused it
   resolved_at timestamptz,
+  check ((kind = 'transfer') = (action is null)),
+  check ((from_user is not null) = (kind in ('transfer', 'merge', 'buyback', 'redemption'))),
+  check ((to_user is not null) = (kind in ('transfer', 'split', 'rights'))),
   check ((state = 'settled') = (resolved_at is not null)),
   check (state = 'waiting' or file_id is not null),
   check ((state = 'refused') = (why <> ''))
 );
 create index custody_move_open on custody_move (opened_at, id) where resolved_at is null;
 create index custody_move_done on custody_move (opened_at, id) where resolved_at is not null;
+create index custody_move_of_action on custody_move (action);
 create index custody_move_of_file on custody_move (file_id);
 create index custody_move_from on custody_move (from_user);
 create index custody_move_to on custody_move (to_user);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keepClaimsInTx } from '#modules/claims'
+import { tellOfActionInTx } from '#modules/custody'
 import { endedAmongInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
@@ -39,6 +40,9 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
       next.flatMap((offer) => entriesOf(row, offer, gone.has(offer.user_id))),
       now,
     )
+    const ended = sold.map(({ user_id: userId, bought }) => ({ userId, units: bought! }))
+    const told = { reference: row.reference, kind: 'buyback' as const, code: row.security_code, holders: ended }
+    await tellOfActionInTx({ tx, now }, told)
     const owed = sold.filter(({ user_id }) => gone.has(user_id))
     await keepClaimsInTx(
       tx,

@@ -26,8 +26,8 @@ export function writeFileOfMoves({ commands }: CustodyDeps): Promise<boolean> {
     const id = newId<'custody-file'>(now)
     const file_name = `MOVE-${localDate(now).replaceAll('-', '')}-${id.slice(-8)}.csv`
     const instructions = writeMoves(
-      waiting.map(({ reference, opened_at, security_code: code, units, from_user: from, to_user: to }) => ({
-        ...{ reference, code, units, from, to },
+      waiting.map(({ reference, kind, opened_at, security_code: code, units, from_user: from, to_user: to }) => ({
+        ...{ reference, kind, code, units, from, to },
         movedOn: isoWib(opened_at).slice(0, 10),
       })),
     )

@@ -21,12 +21,13 @@ import { requestAccountInTx } from './request-account.ts'
 import { sendAgain } from './send-again.ts'
 import { tellInTx } from './tell.ts'
 
+export { tellOfActionInTx } from './action.ts'
 export { type Confirmed, linesOf, readConfirmation, writeConfirmation } from './confirmation.ts'
 export type { Custodian, CustodianFile } from './ports.ts'
 
 /**
  * What the custodian has in people's names beside the register, holding by holding: a difference ends when both agree again.
- * And what it is told of units that changed their owner outside the market, and of people for whom it opens an account.
+ * And what it is told of units that moved outside the market, and of people for whom it opens an account.
  */
 export function createCustody(deps: CustodyDeps) {
   const everyMinute: Recurring = { name: 'custody.exchange', cron: '* * * * *', run: () => exchange(deps) }

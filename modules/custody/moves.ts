@@ -24,7 +24,7 @@ export async function moves(
   return {
     ...page,
     items: page.items.map(({ from_user: from, to_user: to, security_code: code, opened_at, resolved_at, ...row }) => ({
-      ...{ id: row.id, reference: row.reference, units: row.units, state: row.state, why: row.why },
+      ...{ id: row.id, reference: row.reference, kind: row.kind, units: row.units, state: row.state, why: row.why },
       ...{ from, to, code, openedAt: opened_at, resolvedAt: resolved_at },
       isLate: !resolved_at && localDate(now) > lateAfter(opened_at),
     })),

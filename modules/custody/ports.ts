@@ -12,7 +12,10 @@ export type NewAccount = {
 /** `sid`: of the investor, one for life; `sre`: of their account at this custodian. */
 export type AccountAnswer = { status: 'open'; sid: string; sre: string } | { status: 'refused'; reason: string }
 
-/** The custodian, who keeps securities in people's names: delivers them against payment, and moves what was given or inherited. */
+/**
+ * The custodian, who keeps securities in people's names: delivers them against payment, moves what was given or inherited,
+ * and enters what an issuer's action made or ended.
+ */
 export type Custodian = {
   /** Hands instructions over; the same file again changes nothing. */
   send(file: CustodianFile): Promise<void>

@@ -54,12 +54,16 @@ export const kindOf = (atCustodian: bigint, registered: bigint): CustodyBreakKin
 /** `waiting` for the next file, `sent` and not answered, `refused` with a reason, `settled` in the custodian's books. */
 export type CustodyMoveState = 'waiting' | 'sent' | 'refused' | 'settled'
 
-/** Units that went from one account to another outside the market, as the custodian was told of them. */
+/** `transfer`: given or inherited; the others are parts of an issuer's action, in which units are new or end. */
+export type CustodyMoveKind = 'transfer' | 'split' | 'merge' | 'buyback' | 'redemption' | 'rights'
+
+/** Units that moved outside the market, as the custodian was told of them: new ones come from nobody, ended ones go to nobody. */
 export type CustodyMove = {
   id: Id<'custody-move'>
   reference: string
-  from: Id<'user'>
-  to: Id<'user'>
+  kind: CustodyMoveKind
+  from: Id<'user'> | null
+  to: Id<'user'> | null
   code: string
   units: Units
   state: CustodyMoveState

@@ -45,8 +45,10 @@ export type Tables = {
   custody_move: {
     id: Id<'custody-move'>
     reference: string
-    from_user: Id<'user'>
-    to_user: Id<'user'>
+    kind: 'transfer' | 'split' | 'merge' | 'buyback' | 'redemption' | 'rights'
+    action: string | null
+    from_user: Id<'user'> | null
+    to_user: Id<'user'> | null
     security_code: string
     units: Units
     opened_at: Date

@@ -19,6 +19,7 @@ export async function tellInTx(
   const moves = lines.map(({ asset, toUser, amount }, at) => ({
     id: newId<'custody-move'>(now),
     reference: lines.length === 1 ? reference : `${reference}-${at + 1}`,
+    kind: 'transfer' as const,
     from_user: from,
     to_user: toUser as Id<'user'>,
     security_code: asset,

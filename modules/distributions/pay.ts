@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keepClaimsInTx } from '#modules/claims'
+import { tellOfActionInTx } from '#modules/custody'
 import { endedAmongInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import { parties } from '#modules/verification'
@@ -76,6 +77,7 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
     )
     const ended = row.redeems ? shares.map((share) => securitiesRedeemed(row, share)) : []
     await postInTx(tx, [...entries, ...ended], now)
+    if (row.redeems) await tellOfActionInTx({ tx, now }, redeemedOf(row, shares))
     await tables(tx)
       .updateTable('distribution_payment')
       .set({ paid_at: now, unclaimed: sql<boolean>`user_id = any(${[...gone]}::uuid[])` })
@@ -101,6 +103,14 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
     return shares.length
   })
 }
+
+/** What the custodian is told where the last of the principal ends the units. */
+const redeemedOf = (row: DistributionRow, shares: readonly { user_id: string; units: bigint }[]) => ({
+  reference: row.reference,
+  kind: 'redemption' as const,
+  code: row.security_code,
+  holders: shares.map(({ user_id: userId, units }) => ({ userId, units })),
+})
 
 type Share = { user_id: Id<'user'>; gross: bigint; tax: bigint; purification: bigint }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tellOfActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
 import type { Tx } from '#platform/database'
@@ -121,6 +122,8 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
         paidAt: row.paid_at!,
       }))
     await distributeInTx(tx, { code: issue.security_code, allotments, now })
+    const told = { reference: issue.reference, kind: 'rights' as const, code: issue.security_code, holders: allotments }
+    await tellOfActionInTx({ tx, now }, told)
     const { slug, name } = await registry.known(issue.security_code, tx)
     for (const { row, quantity, refund } of settled) {
       const got = { order: row.id, quantity, allotted: units(row.allotted ?? 0n), excess: row.excess, refund }

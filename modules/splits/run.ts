@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keepClaimsInTx } from '#modules/claims'
+import { tellOfActionInTx } from '#modules/custody'
 import { endedAmongInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import { recordSplitInTx } from '#modules/registry'
@@ -103,6 +104,7 @@ export function adjustNext({ commands, registry }: Deps, id: string): Promise<nu
       next.flatMap((holding) => entriesOf(row, holding, gone.has(holding.user_id))),
       now,
     )
+    await tellOfActionInTx({ tx, now }, movedOf(row, next))
     await keepClaimsInTx(
       tx,
       odd
@@ -134,6 +136,17 @@ export function adjustNext({ commands, registry }: Deps, id: string): Promise<nu
     return next.length
   })
 }
+
+/** What the custodian is told: how many come in, or go out. */
+const movedOf = (row: SplitRow, holdings: readonly HoldingRow[]) => ({
+  reference: row.reference,
+  kind: isReverse(ratioOf(row)) ? ('merge' as const) : ('split' as const),
+  code: row.security_code,
+  holders: holdings.map(({ user_id: userId, units_before: before, units_after: after }) => ({
+    userId,
+    units: before > after ? before - after : after - before,
+  })),
+})
 
 const entriesOf = (row: SplitRow, holding: HoldingRow, gone: boolean) =>
   isReverse(ratioOf(row))

@@ -211,6 +211,11 @@ test('a run that is killed between two chunks goes on where it stopped, and two 
   expect(await app.splits.one(it.finance, card.id)).toMatchObject({ state: 'ended', run: { done: 1_003 } })
   expect(sum(await unitsOf(holders.slice(0, 3), code))).toBe(3n)
   expect(await cash(holders[2]!.userId)).toBe(3_000n)
+  const { rows } = await sql<{ told: bigint; people: bigint }>`
+    select count(*) as told, count(distinct from_user) as people from custody_move where action = ${card.reference}`.execute(
+    app.database.db,
+  )
+  expect(rows[0]).toEqual({ told: 1_003n, people: 1_003n })
   expect(await it.books()).toEqual([])
 })
 

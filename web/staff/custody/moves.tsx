@@ -1,4 +1,5 @@
 import { SendCustodyMove } from '#contract/custody/input'
+import type { CustodyMove } from '#contract/custody/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, number, relative } from '../../lib/format.ts'
@@ -15,7 +16,7 @@ import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/moves.ts'
-import { moveTones, moveWords } from './words.ts'
+import { moveKindWords, moveTones, moveWords } from './words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.custody_moves)
@@ -31,7 +32,11 @@ export async function loader(call: Route.LoaderArgs) {
     items.flatMap(({ from, to }) => [from, to]),
   )
   const mayWork = hasPermission(actor, 'custody.work')
-  const rows = items.map((each) => ({ ...each, now, mayWork, from: name(each.from), to: name(each.to) }))
+  const sidesOf = ({ from, to }: Pick<CustodyMove, 'from' | 'to'>) => ({
+    from: from ? name(from) : m.custody_move_issuer(),
+    to: to ? name(to) : m.custody_move_issuer(),
+  })
+  const rows = items.map((each) => ({ ...each, now, mayWork, ...sidesOf(each) }))
   return personal({ list, next, rows })
 }
 
@@ -44,7 +49,7 @@ export const action = deskForm({
   told: m.custody_move_sent_again,
 })
 
-/** What the custodian was told of gifts and estates: what it has not confirmed, the oldest first. */
+/** What the custodian was told of units that moved outside the market: what it has not confirmed, the oldest first. */
 export default function CustodyMoves({ loaderData: { list, next, rows } }: Route.ComponentProps) {
   const empty =
     list === 'open'
@@ -77,10 +82,11 @@ const columns = (): Column<Row>[] => [
     key: 'reference',
     label: m.custody_move_reference(),
     heading: true,
-    cell: ({ reference, code, units }) => (
+    cell: ({ reference, kind, code, units }) => (
       <>
         {reference}
         <small className="tiny muted block font-medium">{m.custody_move_what({ units: number(units), code })}</small>
+        <small className="tiny muted block">{moveKindWords[kind]()}</small>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import type {
   CustodyAccountState,
   CustodyBreakKind,
+  CustodyMoveKind,
   CustodyMoveState,
   CustodyNote,
   PositionsFetched,
@@ -18,6 +19,14 @@ export const noteWords: Record<CustodyNote['what'], () => string> = {
   changed: m.custody_changed,
   note: m.custody_note,
   agreed: m.custody_agreed,
+}
+export const moveKindWords: Record<CustodyMoveKind, () => string> = {
+  transfer: m.custody_move_transfer,
+  split: m.custody_move_split,
+  merge: m.custody_move_merge,
+  buyback: m.custody_move_buyback,
+  redemption: m.custody_move_redemption,
+  rights: m.custody_move_rights,
 }
 export const moveWords: Record<CustodyMoveState, () => string> = {
   waiting: m.custody_move_waiting,

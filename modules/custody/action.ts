@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { CommandContext } from '#platform/command'
+import { type Id, newId } from '#shared/ids'
+import { units } from '#shared/money'
+import type { CustodyMoveKind } from './states.ts'
+import { tables } from './tables.ts'
+
+/** `reference`: of the action, as holders read it on their statement; their parts are numbered under it. */
+type Action = {
+  reference: string
+  kind: Exclude<CustodyMoveKind, 'transfer'>
+  code: string
+  holders: readonly { userId: string; units: bigint }[]
+}
+const comeIn: readonly CustodyMoveKind[] = ['split', 'rights']
+
+/**
+ * Units that an issuer's action has just made or ended in the register: the custodian is told of each holder's, once. An action
+ * that is carried out in parts says the next ones under its lock.
+ */
+export async function tellOfActionInTx(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { reference, kind, code, holders }: Action,
+): Promise<void> {
+  const moved = holders.filter((each) => each.units > 0n)
+  if (moved.length === 0) return
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::integer as told from custody_move where action = ${reference}`.execute(tx)
+  const { told } = rows[0]!
+  const moves = moved.map((each, at) => ({
+    id: newId<'custody-move'>(now),
+    reference: `${reference}-${told + at + 1}`,
+    action: reference,
+    kind,
+    from_user: comeIn.includes(kind) ? null : (each.userId as Id<'user'>),
+    to_user: comeIn.includes(kind) ? (each.userId as Id<'user'>) : null,
+    security_code: code,
+    units: units(each.units),
+    opened_at: now,
+  }))
+  await tables(tx).insertInto('custody_move').values(moves).execute()
+}
