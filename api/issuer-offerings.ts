@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CallOff } from '#contract/offerings/input'
 import { operation } from './operation.ts'
+import { ObjectId } from './wire.ts'
 
 const callOff = operation({
   id: 'callOffOffering',
@@ -22,4 +23,23 @@ const callOff = operation({
   },
 })
 
-export const issuerOfferings = [callOff]
+const askWithdrawal = operation({
+  id: 'askOfferingWithdrawal',
+  tag: 'Issuers',
+  method: 'post',
+  path: '/issuer/offerings/:slug/withdrawal',
+  summary: 'Ask that your open offering be withdrawn',
+  text: 'Two of staff decide before it ends. Then everybody is refunded in full and reads the reason.',
+  may: 'offering.call-off',
+  params: { slug: { like: 'slug', unknown: 'offering_not_found', example: 'kopi-gayo' } },
+  body: CallOff.omit({ slug: true }).strict(),
+  refuses: ['offering_not_found', 'offering_over', 'approval_waits'],
+  answer: z.strictObject({ request: ObjectId }),
+  examples: { body: { reason: 'Pemasok utama kami berhenti.' } },
+  example: { request: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e' },
+  async handle({ app, actor, params, body }) {
+    return { request: await app.offerings.askWithdrawal(actor, { slug: params.slug, reason: body.reason }) }
+  },
+})
+
+export const issuerOfferings = [callOff, askWithdrawal]

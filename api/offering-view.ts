@@ -104,6 +104,10 @@ export const Detail = name(
     share_offered: Rate.nullable().describe('Part of the company.'),
     schedule: z.array(z.strictObject({ step: z.enum(steps), on: Instant, state: z.enum(['done', 'now', 'later']) })),
     rulebook_version: z.string(),
+    withdrawn: z
+      .strictObject({ at: Instant, reason: z.string() })
+      .nullable()
+      .describe('By its issuer, or because it may not raise.'),
   }),
 )
 
@@ -185,4 +189,5 @@ export const exampleDetail: z.output<typeof Detail> = {
   share_offered: null,
   schedule: [{ step: 'opens', on: '2026-11-02T09:00:00.000+07:00', state: 'done' }],
   rulebook_version: '2026.1+0',
+  withdrawn: null,
 }

@@ -130,7 +130,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   notice: '43f75034d4035325498acd64ec87f56e',
   notice_choice: '6770f5d74ba7f6a24127169a8eb925f9',
   notification_cursor: 'cba4401f7f4e49ca55fe002237749783',
-  offering: 'e3e6bb8d124004314206143d53267b66',
+  offering: 'e5229b0965dc3df718202baa0467fc86',
   officer: '3f65941fc2ff92296e1eaaaeea9ef7e8',
   one_time_code: 'b432f2e4a823be987aa11273ee2c9598',
   opening_balance: '0e273202e120fa63c6beb3e451be1178',

@@ -119,6 +119,7 @@ export const permissions = {
   'offering.schedule': ['system'],
   'offering.withdraw': ['system'],
   'offering.call-off': ['person'],
+  'offering.decide-withdrawal': ['compliance', 'finance'],
   'offering.run': ['system'],
   'offering.bookmark': ['signed-in'],
   'offering.subscribe': ['verified-person'],

@@ -32,11 +32,13 @@ create table offering (
   reminded_at timestamptz,                                                            -- when its followers heard that it opens soon
   closes_at timestamptz not null,
   ended_at timestamptz,
+  withdrawn_because text,                                                             -- what everybody reads of one that was withdrawn
   handed_over_at timestamptz,
   distributed_at timestamptz,
   created_at timestamptz not null,
   constraint offering_never_oversold check (reserved_units + paid_units <= total_units),
-  check (documents_public_at <= opens_at and opens_at < closes_at)
+  check (documents_public_at <= opens_at and opens_at < closes_at),
+  check ((state = 'withdrawn') = (withdrawn_because is not null))
 );
 create index offering_state on offering (state, closes_at);
 create index offering_business on offering (business_id);

@@ -35,7 +35,7 @@ export type Deps = {
   wallet: Wallet
   registry: Registry
   documents: Documents
-  approvals: Pick<Approvals, 'proposeInTx' | 'supersedeInTx'>
+  approvals: Pick<Approvals, 'proposeInTx' | 'supersedeInTx' | 'newestAbout'>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>
 }

@@ -32,6 +32,7 @@ export async function offeringDetail(deps: Deps, actor: Actor, slug: string): Pr
     shareOffered: row.share_offered as BasisPoints | null,
     schedule: scheduleOf(row, rules, deps.clock.now()),
     rulebookVersion: row.rulebook_version,
+    withdrawn: row.withdrawn_because ? { at: row.ended_at!, reason: row.withdrawn_because } : null,
   }
 }
 

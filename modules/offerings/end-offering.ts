@@ -153,7 +153,10 @@ export function refundNext({ commands }: Deps, id: string) {
     const rows = await standing(tx, id).limit(CHUNK).orderBy('id').forUpdate().execute()
     const reason = state === 'failed' ? 'offering_failed' : 'offering_withdrawn'
     await endInTx(tx, { offering, rows, state: 'refunded', reason, now, by: 'offerings' })
-    emitEvents(context, offering, rows, state, ({ user_id: userId }, bought) => purchaseEvent(userId, state, bought))
+    const why = offering.withdrawn_because ?? ''
+    emitEvents(context, offering, rows, state, ({ user_id: userId }, bought) =>
+      state === 'failed' ? purchaseEvent(userId, state, bought) : purchaseEvent(userId, state, { ...bought, why }),
+    )
     return rows.length
   })
 }
@@ -193,7 +196,7 @@ export async function becomeInTx(
   const moment = state === 'handed_over' ? 'handed_over_at' : state === 'running' ? 'distributed_at' : 'ended_at'
   await tables(tx)
     .updateTable('offering')
-    .set({ state, [moment]: now })
+    .set({ state, [moment]: now, ...(state === 'withdrawn' && { withdrawn_because: reason! }) })
     .where('id', '=', offering.id)
     .execute()
   note(`offering/${offering.id}`, { ...(reason ? { reason } : {}), data: { state } })
@@ -203,6 +206,7 @@ export async function becomeInTx(
   if (state === 'funded') emit(raiseEvent(offering.business_id, 'raise_sold_out', told))
   if (state === 'closed') emit(raiseEvent(offering.business_id, 'raise_closed', { ...told, raised }))
   if (state === 'failed') emit(raiseEvent(offering.business_id, 'raise_failed', told))
+  if (state === 'withdrawn') emit(raiseEvent(offering.business_id, 'raise_withdrawn', { ...told, why: reason! }))
 }
 
 const locked = ({ tx }: CommandContext, id: string) =>

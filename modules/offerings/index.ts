@@ -7,6 +7,7 @@ import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
+import { askWithdrawal } from './ask-withdrawal.ts'
 import { offeringBrief, offeringsOfIssuer } from './brief.ts'
 import { callOffOffering } from './call-off.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -49,6 +50,7 @@ export function createOfferings(deps: Deps) {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
     withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
     withdrawRaisesInTx,
+    askWithdrawal: (actor: Actor, asked: CallOff) => askWithdrawal(deps, actor, asked),
     callOff: (actor: Actor, asked: CallOff) => callOffOffering(deps, actor, asked),
     subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) =>
       subscribe({ ...deps, purchases }, actor, input, options),

@@ -163,25 +163,31 @@ export const purchaseNotices = noticesOf<PurchaseEvents>()({
     id: {
       subject: 'Penawaran ditarik penerbit: {name:text}',
       lines: [
-        'Penerbit menarik penawaran {name:text}. Seluruh {total:rupiah} sudah kembali ke dompet Anda, termasuk semua biaya.',
+        'Penerbit menarik penawaran {name:text}. Seluruh {total:rupiah} sudah kembali ke dompet Anda, termasuk semua biaya. Alasannya: {why:text}',
       ],
       button: receipt.id,
     },
     en: {
       subject: 'The issuer withdrew its offering: {name:text}',
-      lines: ['The issuer withdrew {name:text}. All of {total:rupiah} is back in your wallet, fees included.'],
+      lines: [
+        'The issuer withdrew {name:text}. All of {total:rupiah} is back in your wallet, fees included. Its reason: {why:text}',
+      ],
       button: receipt.en,
     },
     link,
     otherwise: {
       id: {
         subject: 'Penawaran ditarik penerbit: {name:text}',
-        lines: ['Penerbit menarik penawaran {name:text}. Pembelian Anda belum dibayar dan tidak dikenai biaya.'],
+        lines: [
+          'Penerbit menarik penawaran {name:text}. Pembelian Anda belum dibayar dan tidak dikenai biaya. Alasannya: {why:text}',
+        ],
         button: receipt.id,
       },
       en: {
         subject: 'The issuer withdrew its offering: {name:text}',
-        lines: ['The issuer withdrew {name:text}. Your purchase was not paid yet and costs nothing.'],
+        lines: [
+          'The issuer withdrew {name:text}. Your purchase was not paid yet and costs nothing. Its reason: {why:text}',
+        ],
         button: receipt.en,
       },
     },

@@ -23,6 +23,7 @@ import { purchaseSource } from './source.ts'
 import { tables } from './tables.ts'
 import { unfinishedOf } from './unfinished-of.ts'
 import { verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
+import { withdrawalSubject } from './withdrawal-subject.ts'
 
 export function offeringParts(deps: Deps) {
   const { db } = deps
@@ -49,7 +50,7 @@ export function offeringParts(deps: Deps) {
   }
   return {
     deadlines: [deadline],
-    approvals: [heldSubject],
+    approvals: [heldSubject, withdrawalSubject(deps.calledOff)],
     kycRefused: [holdOfInTx],
     kycRestored: [(context: CommandContext, userId: Id<'user'>) => letGoOfInTx(deps, context, userId)],
     recurring: [missingAccounts],

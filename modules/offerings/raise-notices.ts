@@ -80,6 +80,36 @@ export const raiseNotices = noticesOf<RaiseEvents>()({
     },
     link,
   },
+  raise_withdrawn: {
+    kind: 'verification',
+    id: {
+      subject: 'Penawaran Anda ditarik: {name:text}',
+      lines: ['Penawaran {name:text} ditarik dan seluruh uang pemodal dikembalikan. Alasannya: {why:text}'],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your offering is withdrawn: {name:text}',
+      lines: ['{name:text} is withdrawn and investors get all their money back. The reason: {why:text}'],
+      button: button.en,
+    },
+    link,
+  },
+  raise_stays: {
+    kind: 'verification',
+    id: {
+      subject: 'Penawaran Anda tidak ditarik: {name:text}',
+      lines: [
+        'Permintaan menarik {name:text} tidak disetujui, sehingga penawaran berjalan terus. Alasannya: {why:text}',
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'Your offering is not withdrawn: {name:text}',
+      lines: ['Your wish to withdraw {name:text} was not agreed to, so the offering goes on. The reason: {why:text}'],
+      button: button.en,
+    },
+    link,
+  },
   raise_handed_over: {
     kind: 'verification',
     id: {

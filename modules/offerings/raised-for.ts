@@ -5,13 +5,14 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import type { Deps } from './deps.ts'
 import type { IssuersOffering } from './states.ts'
+import { withdrawalObject } from './withdrawal-subject.ts'
 
 /**
  * How far the offerings of these businesses are, the newest first: what was paid, reserved and cancelled in sums, nobody
  * by name, and what was published with them. The caller asks with the businesses that the actor works on.
  */
 export async function raisedFor(
-  { db, documents }: Pick<Deps, 'db' | 'documents'>,
+  { db, documents, approvals }: Pick<Deps, 'db' | 'documents' | 'approvals'>,
   actor: Actor,
   businessIds: readonly Id<'business'>[],
 ): Promise<IssuersOffering[]> {
@@ -34,9 +35,10 @@ export async function raisedFor(
       cancelled: rupiah(cancelled),
       investors: Number(investors),
       documents: await documents.of(`offering/${id}`),
+      withdrawal: (await approvals.newestAbout(withdrawalObject(id))) ?? null,
     })),
   )
 }
 type Sum = 'target' | 'minimum' | 'paid' | 'reserved' | 'cancelled'
-type Row = Omit<IssuersOffering, Sum | 'investors' | 'documents'> &
+type Row = Omit<IssuersOffering, Sum | 'investors' | 'documents' | 'withdrawal'> &
   Record<Sum, Rupiah> & { id: Id<'offering'>; investors: bigint }

@@ -31,8 +31,13 @@ export const offeringRefusals = defineRefusals({
   },
   offering_opened: {
     status: 409,
-    id: 'Penawaran ini sudah dibuka atau sudah berakhir, sehingga tidak dapat Anda tarik sendiri. Hubungi kami.',
-    en: 'This offering is open or has ended, so you cannot take it back yourself. Call us.',
+    id: 'Penawaran ini sudah dibuka atau sudah berakhir, sehingga tidak dapat Anda tarik sendiri. Selama dibuka, Anda dapat meminta kami menariknya.',
+    en: 'This offering is open or has ended, so you cannot take it back yourself. While it is open you can ask us to withdraw it.',
+  },
+  offering_over: {
+    status: 409,
+    id: 'Hanya penawaran yang sedang dibuka dan belum berakhir yang dapat ditarik dengan cara ini.',
+    en: 'Only an offering that is open and has not ended can be withdrawn this way.',
   },
   offering_not_open: {
     status: 409,

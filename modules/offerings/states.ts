@@ -1,3 +1,4 @@
+import type { ApprovalState } from '#contract/approvals/states'
 import type { PublishedDocument } from '#contract/documents/states'
 import type { Akad, SecurityKind } from '#contract/registry/states'
 import type { Rules } from '#contract/rulebook/states'
@@ -143,6 +144,8 @@ export type OfferingDetail = OfferingCard & {
     state: 'done' | 'now' | 'later'
   }[]
   rulebookVersion: string
+  /** When and why it was withdrawn. */
+  withdrawn: { at: Date; reason: string } | null
 }
 
 /** An offering as its issuer follows it. */
@@ -163,6 +166,8 @@ export type IssuersOffering = {
   cancelled: Rupiah
   investors: number
   documents: PublishedDocument[]
+  /** The newest wish to withdraw it while it is open. */
+  withdrawal: { id: Id<'approval'>; state: ApprovalState } | null
 }
 /** Money is still on its way to its issuer, or its securities to their holders. */
 export const isRaising = (state: OfferingState) => !['running', 'failed', 'withdrawn'].includes(state)
@@ -236,7 +241,7 @@ export type PurchaseEvents = {
   allocated: Bought & { units: Units }
   distributed: Bought & { units: Units }
   failed: Bought & { total: Rupiah }
-  withdrawn: Bought & { total: Rupiah }
+  withdrawn: Bought & { total: Rupiah; why: string }
 }
 /** Live topic: `investor/<userId>`. */
 export const purchaseEvent = eventsOn<PurchaseEvents>('investor')

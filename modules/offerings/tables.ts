@@ -45,6 +45,7 @@ export type Tables = {
     reminded_at: Date | null
     closes_at: Date
     ended_at: Date | null
+    withdrawn_because: string | null
     handed_over_at: Date | null
     distributed_at: Date | null
     created_at: Date

@@ -166,6 +166,7 @@ function offeringOf(
     ),
     amortised: terms.amortised ?? false,
     rulebookVersion: rules.version,
+    withdrawn: null,
   }
 }
 

@@ -5,7 +5,7 @@ import type { ReviewDeps } from './deps.ts'
 
 const events = [
   ...(['raise_opened', 'raise_minimum', 'raise_sold_out', 'raise_closed'] as const),
-  ...(['raise_failed', 'raise_handed_over'] as const),
+  ...(['raise_failed', 'raise_withdrawn', 'raise_stays', 'raise_handed_over'] as const),
 ] satisfies (keyof RaiseEvents)[]
 
 /** Who works for a business hears of its raise. */

@@ -9,6 +9,8 @@ export type RaiseEvents = {
   raise_sold_out: Raise
   raise_closed: Raise & { raised: Rupiah }
   raise_failed: Raise
+  raise_withdrawn: Raise & { why: string }
+  raise_stays: Raise & { why: string }
   raise_handed_over: Raise & { raised: Rupiah; fee: Rupiah; received: Rupiah }
 }
 /** Live topic: `issuer/<businessId>`. */

@@ -10,7 +10,15 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { callOffFields, inviteFields, reopenFields, rightsBackFields, rightsFields, withdrawFields } from './fields.ts'
+import {
+  callOffFields,
+  inviteFields,
+  reopenFields,
+  rightsBackFields,
+  rightsFields,
+  withdrawFields,
+  withdrawOpenFields,
+} from './fields.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 const here = paths.myBusiness()
@@ -45,6 +53,15 @@ export const businessAction = formActions<Call>({
     run: async (call: Call, asked) => {
       await call.context.get(appContext).offerings.callOff(personOf(call.context), asked)
       return done(m.issuer_called_off())
+    },
+  }),
+  'withdraw-open': formAction({
+    form: 'withdraw-open',
+    fields: withdrawOpenFields,
+    schema: CallOff,
+    run: async (call: Call, asked) => {
+      await call.context.get(appContext).offerings.askWithdrawal(personOf(call.context), asked)
+      return done(m.issuer_withdraw_asked())
     },
   }),
   'rights-back': formAction({

@@ -40,6 +40,17 @@ export const rightsBackFields = {
   },
 } as const satisfies FieldSpecs
 
+export const withdrawOpenFields = {
+  slug: { kind: 'hidden', label: m.issuer_raise },
+  reason: {
+    kind: 'textarea',
+    label: m.issuer_call_off_reason,
+    hint: m.issuer_withdraw_open_hint,
+    rows: 2,
+    maxLength: 1_000,
+  },
+} as const satisfies FieldSpecs
+
 export const callOffFields = {
   slug: { kind: 'hidden', label: m.issuer_raise },
   reason: {

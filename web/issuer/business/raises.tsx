@@ -14,6 +14,7 @@ import { NoteList } from '../../ui/note-list.tsx'
 import { RaisedFigures } from '../../ui/raised.tsx'
 import { CallOff } from './call-off.tsx'
 import { Of } from './of.tsx'
+import { WithdrawOpen } from './withdraw-open.tsx'
 
 type Raises = {
   name: string
@@ -41,7 +42,7 @@ export function Raises({ name, offerings, now, mayCallOff }: Raises) {
 const part = (amount: bigint, target: bigint) => percent((share(amount, target) / 100n) * 100n)
 
 function Raise({ offering, now, mayCallOff }: Omit<Raises, 'name' | 'offerings'> & { offering: IssuersOffering }) {
-  const { slug, name, code, state, paid, reserved, target, minimum, cancelled, investors } = offering
+  const { slug, name, code, state, paid, reserved, target, minimum, cancelled, investors, withdrawal } = offering
   const free = target - paid - reserved
   const isReached = paid >= minimum
   return (
@@ -82,6 +83,7 @@ function Raise({ offering, now, mayCallOff }: Omit<Raises, 'name' | 'offerings'>
         <span>{m.issuer_raise_target({ amount: money(target) })}</span>
       </p>
       {mayCallOff && state === 'scheduled' ? <CallOff slug={slug} /> : null}
+      {mayCallOff && state === 'open' ? <WithdrawOpen slug={slug} asked={withdrawal} /> : null}
     </Card>
   )
 }

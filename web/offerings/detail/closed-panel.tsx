@@ -12,7 +12,7 @@ import { type Own, OwnPurchase } from './own-purchase.tsx'
 
 /** The panel of an offering that cannot be bought: what became of it and what the reader can do instead. */
 export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: Own | null }) {
-  const { state, slug, name, bookmarked, kind } = offering
+  const { state, slug, name, bookmarked, kind, withdrawn } = offering
   return (
     <SidePanel
       id="beli"
@@ -22,6 +22,9 @@ export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: 
       }
     >
       <p className="muted">{text(offering)}</p>
+      {withdrawn ? (
+        <p className="small">{m.closed_withdrawn_why({ on: dateTime(withdrawn.at), reason: withdrawn.reason })}</p>
+      ) : null}
       <OwnPurchase own={own} />
       {state === 'scheduled' ? (
         <>

@@ -1,0 +1,64 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { money } from '#shared/format'
+import { cost, units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { CalledOff } from './deps.ts'
+import { becomeInTx } from './end-offering.ts'
+import type { OfferingRefusals } from './refusals.ts'
+import type { OfferingRow } from './rows.ts'
+import { raiseEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+export const WITHDRAWAL = 'offerings.withdrawal'
+export type WithdrawalPayload = { id: string; name: string; slug: string }
+
+export const withdrawalObject = (id: string) => `offering/${id}`
+
+/** Shared rules, Proposal: withdrawn by the issuer at any time before the offering closes. */
+export const isWithdrawable = ({ state, closes_at }: Pick<OfferingRow, 'state' | 'closes_at'>, now: Date) =>
+  state === 'open' && closes_at > now
+
+/** Two of staff decide on an issuer's wish to withdraw what is open: then the deadline refunds what was bought. */
+export const withdrawalSubject = (calledOff: readonly CalledOff[]): ApprovalSubject<WithdrawalPayload> => ({
+  name: WITHDRAWAL,
+  kind: { id: 'Penarikan penawaran oleh penerbit', en: 'Withdrawal of an offering by its issuer' },
+  money: 'back',
+  policy: () => [{ from: 0n, permission: 'offering.decide-withdrawal', votes: 2 }],
+  async describe(tx, { id, name }) {
+    const row = await tables(tx).selectFrom('offering').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const refunded = money(cost(row.unit_price, units(row.paid_units)))
+    return {
+      title: { id: `Tarik penawaran ${name}`, en: `Withdraw the offering of ${name}` },
+      changes: [
+        {
+          label: { id: 'Keadaan', en: 'State' },
+          before: { id: 'Dibuka', en: 'Open' },
+          after: { id: 'Ditarik, tidak dapat dibuka lagi', en: 'Withdrawn, cannot open again' },
+        },
+        {
+          label: { id: 'Dikembalikan kepada pemodal', en: 'Returned to investors' },
+          before: null,
+          after: same(refunded),
+        },
+      ],
+    }
+  },
+  refuses: ['offering_over'],
+  async execute(context, { payload: { id, slug }, reason }) {
+    const offering = await tables(context.tx)
+      .selectFrom('offering')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!isWithdrawable(offering, context.now)) throw new Refusal<OfferingRefusals>('offering_over')
+    await becomeInTx(context, offering, 'withdrawn', reason)
+    for (const follow of calledOff) await follow(context, { slug, reason })
+  },
+  async close({ tx, emit }, { payload: { id, name, slug } }, { reason }) {
+    const query = tables(tx).selectFrom('offering').select('business_id').where('id', '=', id)
+    const { business_id: business } = await query.executeTakeFirstOrThrow()
+    emit(raiseEvent(business, 'raise_stays', { name, offering: slug, why: reason }))
+  },
+})

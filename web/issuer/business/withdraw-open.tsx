@@ -1,0 +1,34 @@
+import type { IssuersOffering } from '#contract/offerings/states'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
+import { m } from '../../lib/words.ts'
+import { Note } from '../../ui/card.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { withdrawOpenFields } from './fields.ts'
+
+const UNTOLD = { values: {}, errors: {} }
+
+/** While it is open an issuer may ask that its offering be withdrawn; then it waits for two of staff. */
+export function WithdrawOpen({ slug, asked }: { slug: string; asked: IssuersOffering['withdrawal'] }) {
+  const told = useAnswer('withdraw-open')
+  const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.slug === slug
+  if (asked?.state === 'waiting') return <Note tone="info">{m.issuer_withdraw_waits()}</Note>
+  return (
+    <>
+      {asked?.state === 'rejected' ? <Note tone="warn">{m.issuer_withdraw_refused()}</Note> : null}
+      <Fold label={m.issuer_withdraw_open()} open={isWrong}>
+        <p className="small muted mb-3">{m.issuer_withdraw_open_text()}</p>
+        <Form
+          fields={withdrawOpenFields}
+          name="withdraw-open"
+          className="fg"
+          submit={m.issuer_withdraw_open()}
+          look={{ kind: 'danger' }}
+          initial={{ slug }}
+          answer={isWrong ? told : UNTOLD}
+          stays
+        />
+      </Fold>
+    </>
+  )
+}
