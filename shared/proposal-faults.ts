@@ -100,6 +100,10 @@ function holderFaults(values: ProposalValues): ProposalFault[] {
   ]
 }
 
+/** A value that no appraisal proves would lift the investor limit by its issuer's word alone. */
+const isUnproven = ({ security, collateralValue, collateral }: ProposalValues) =>
+  security === 'sukuk' && Boolean(collateralValue) && !collateral
+
 const fileFaults: Together = {
   publisher: (values) => halves(PEOPLE, 'person', 'position', values),
   media: (values) => halves(PHOTOS, 'photo', 'photoAlt', values),
@@ -140,6 +144,7 @@ const fileFaults: Together = {
       ...(isMore(number(values.smallestPurchase), minimum) ? [fault('smallestPurchase', 'proposal_smallest')] : []),
       ...halves(USES, 'use', 'useAmount', values),
       ...(target !== null && used !== target ? [fault('useAmount1', 'proposal_uses')] : []),
+      ...(isUnproven(values) ? [fault('collateralValue', 'proposal_collateral')] : []),
       ...(Number(values.ratio || 0) > 100 ? [fault('ratio', 'proposal_percent')] : []),
       ...holders,
     ]

@@ -229,7 +229,14 @@ export const fileSteps: ProposalSteps = {
       ...ofSukuk,
     }),
     underlying: textarea('Proyek atau aset dasar', 'Underlying project or asset', { most: 2_000, ...ofSukuk }),
-    collateralValue: money('Nilai jaminan', 'Value of the collateral', { optional: true, ...ofSukuk }),
+    collateralValue: money('Nilai jaminan', 'Value of the collateral', {
+      optional: true,
+      hint: {
+        id: 'Dihitung hanya bila penilaiannya diunggah dan diterima analis (POJK 57/2020 Pasal 56 ayat (4)).',
+        en: 'Counts only with an appraisal that the analyst accepts (POJK 57/2020, article 56(4)).',
+      },
+      ...ofSukuk,
+    }),
     agreeTrue: agreement('Semua isian dan dokumen benar dan lengkap.', 'Everything is true and complete.'),
     agreeReview: agreement(
       'Perubahan setelah disetujui harus diperiksa ulang.',

@@ -31,6 +31,10 @@ export async function openProposals({ app, investor }: TestWorld) {
   /** A file that the committee approved. */
   async function approved(made: Made) {
     const { id, owner } = await filed(made)
+    return { id, owner, slug: await approve(id) }
+  }
+
+  async function approve(id: string): Promise<string> {
     const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
     await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
     await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
@@ -38,7 +42,7 @@ export async function openProposals({ app, investor }: TestWorld) {
     for (const member of members)
       await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Risiko wajar.' })
     const { plan } = await reviews.of(analyst, id)
-    return { id, owner, slug: plan!.slug }
+    return plan!.slug
   }
 
   async function signed(made: Made) {
@@ -51,5 +55,5 @@ export async function openProposals({ app, investor }: TestWorld) {
   const schedule = (id: string) =>
     reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
 
-  return { analyst, board, director, members, filed, approved, signed, schedule }
+  return { analyst, board, director, members, filed, approve, approved, signed, schedule }
 }

@@ -29,6 +29,10 @@ export const inputMessages = {
     id: 'Jumlah penggunaan dana harus sama dengan harga × unit yang ditawarkan.',
     en: 'The uses must add up to price × units offered.',
   },
+  proposal_collateral: {
+    id: 'Unggah dahulu dokumen jaminan dan penilaiannya pada langkah dokumen. Tanpa itu nilai jaminan tidak dihitung.',
+    en: 'Upload the collateral’s papers and appraisal at the step of documents first. Without them its value does not count.',
+  },
   proposal_others: {
     id: 'Dengan saham sebanyak ini ada yang memegang 5% atau lebih. Tulis namanya di atas.',
     en: 'With so many shares one of them holds 5% or more. Name them above.',

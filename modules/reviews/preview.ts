@@ -9,6 +9,7 @@ import type { Id } from '#shared/ids'
 import { basisPoints, cost, rupiah } from '#shared/money'
 import { hasPermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
+import { countedOf } from './counted.ts'
 import { deckOf } from './deck.ts'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
@@ -64,7 +65,11 @@ export async function previewOf(
   { slug, token = '' }: { slug: string; token?: string },
 ): Promise<Preview> {
   const { plan, found, mayComment } = await planFor(deps, actor, slug, token)
-  const { proposal, applicant, values } = await deps.proposals.desk.filed(deps.db, found)
+  const { proposal, applicant, values } = await countedOf(
+    deps,
+    deps.db,
+    await deps.proposals.desk.filed(deps.db, found),
+  )
   const { ownerUserId: _, ...business } = businessFrom(values, slug, applicant.owner_user_id)
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
@@ -188,7 +193,7 @@ export async function previewDocument(
   const { plan, found } = await planFor(deps, actor, slug, token)
   const [opinion] = await opinionsOf(deps.db, plan.proposal_id)
   if (!opinion) throw unknown()
-  const filed = await deps.proposals.desk.filed(deps.db, found)
+  const filed = await countedOf(deps, deps.db, await deps.proposals.desk.filed(deps.db, found))
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
   const { opensAt } = soonest(rules, now)

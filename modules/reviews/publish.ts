@@ -8,6 +8,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { fileSteps, publicPapers } from '#shared/proposal-file'
 import { Refusal } from '#shared/refusal'
+import { countedOf } from './counted.ts'
 import { deckOf } from './deck.ts'
 import type { ReviewDeps } from './deps.ts'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
@@ -54,7 +55,7 @@ export async function scheduleProposal(
     const [opinion] = await opinionsOf(context.tx, proposal.id)
     if (!plan || !opinion) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     context.note(`proposal/${proposal.id}`, { data: { scheduling: plan.slug } })
-    return { filed, plan, opinion }
+    return { filed: await countedOf(deps, context.tx, filed), plan, opinion }
   })
   const { filed, plan, opinion } = ready
   const rules = await deps.rulebook.at(deps.clock.now())

@@ -2,11 +2,11 @@ import { stepSchema } from '#contract/proposals/input'
 import { type ProposalForm, stepNames } from '#contract/proposals/states'
 import type { Schemas, Values } from '../forms/wizard/wizard.ts'
 
-/** What each step must hold in view of the whole form; `today` tells which permits have expired. */
-export const proposalSchemas = (form: ProposalForm, security: string, today: string): Schemas =>
+/** What each step must hold in view of the whole form, of which `others` are shown nowhere on it; `today` tells which permits have expired. */
+export const proposalSchemas = (form: ProposalForm, others: Values, today: string): Schemas =>
   Object.fromEntries(
     stepNames(form).map((step) => [
       step,
-      (values: Values) => stepSchema({ form, step, values: { security, ...values }, today }),
+      (values: Values) => stepSchema({ form, step, values: { ...others, ...values }, today }),
     ]),
   )

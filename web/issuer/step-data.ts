@@ -43,7 +43,9 @@ async function open(call: Call) {
     to.searchParams.set('business', card.applicantId)
     throw redirect(to.pathname + to.search)
   }
-  return { given, wizard, view, schemas: proposalSchemas(form, given.security, localDate(clock.now())) }
+  const { collateral = '' } = view.values['proposal-file']
+  const others = { security: given.security, collateral }
+  return { given, wizard, view, schemas: proposalSchemas(form, others, localDate(clock.now())) }
 }
 
 /** What the page of a step shows. */
