@@ -4,7 +4,8 @@ import type { Route } from './+types/apply.ts'
 import { EligibilityCard } from './eligibility.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { StepPage, stepMeta } from './step-page.tsx'
+import { fieldsOfStep, StepPage, stepMeta } from './step-page.tsx'
+import { useReckoned } from './use-reckoned.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders
@@ -13,11 +14,12 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** A step of the application: whether the business may be an issuer, and at its end what was filled in. */
 export default function ApplicationStep({ loaderData }: Route.ComponentProps) {
-  const { given, step, eligibility, months, source } = loaderData
+  const { given, step, reckoning, source } = loaderData
+  const { eligibility } = useReckoned(loaderData, fieldsOfStep)
   return (
     <StepPage data={loaderData}>
       {step.name === 'publisher' || step.name === 'finance' ? (
-        <EligibilityCard rows={eligibility} months={months} source={source} />
+        <EligibilityCard rows={eligibility} months={reckoning.limits.capMonths} source={source} />
       ) : null}
       {step.name === 'terms' ? <Review wizard={proposalWizard(given)} data={step} /> : null}
     </StepPage>

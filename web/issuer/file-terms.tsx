@@ -4,8 +4,9 @@ import type { Route } from './+types/file-terms.ts'
 import { PricingCard } from './pricing.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { StepPage, stepMeta } from './step-page.tsx'
+import { fieldsOfStep, StepPage, stepMeta } from './step-page.tsx'
 import { TermsFields } from './terms-fields.tsx'
+import { useReckoned } from './use-reckoned.ts'
 import { ValuationCard } from './valuation.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
@@ -15,9 +16,11 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** The terms of funding with what the price means, and what was filled in before the file is sent in. */
 export default function TermsStep({ loaderData }: Route.ComponentProps) {
-  const { given, step, sheet } = loaderData
+  const { given, step } = loaderData
+  const fields = fieldsOfStep(loaderData)
+  const { sheet } = useReckoned(loaderData, fieldsOfStep)
   const wizard = proposalWizard(given)
-  const names = Object.keys(wizard.steps.find(({ name }) => name === step.name)!.fields)
+  const names = Object.keys(fields)
   return (
     <StepPage data={loaderData} fields={<TermsFields names={names} values={step.values} errors={step.errors} />}>
       <Review wizard={wizard} data={step} />

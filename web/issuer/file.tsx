@@ -2,7 +2,8 @@ import { personalHeaders } from '../lib/personal.ts'
 import type { Route } from './+types/file.ts'
 import { EligibilityCard } from './eligibility.tsx'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { StepPage, stepMeta } from './step-page.tsx'
+import { fieldsOfStep, StepPage, stepMeta } from './step-page.tsx'
+import { useReckoned } from './use-reckoned.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders
@@ -11,10 +12,11 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** A step of the due-diligence file that is filled in field by field. */
 export default function FileStep({ loaderData }: Route.ComponentProps) {
-  const { step, eligibility, months, source } = loaderData
+  const { step, reckoning, source } = loaderData
+  const { eligibility } = useReckoned(loaderData, fieldsOfStep)
   return (
     <StepPage data={loaderData}>
-      {step.name === 'publisher' ? <EligibilityCard rows={eligibility} months={months} source={source} /> : null}
+      {step.name === 'publisher' ? <EligibilityCard rows={eligibility} months={reckoning.limits.capMonths} source={source} /> : null}
     </StepPage>
   )
 }

@@ -2,7 +2,6 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { type ProposalForm, writableIn } from '#contract/proposals/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
-import { eligibilityOf, fileEligibilityOf } from '#shared/proposal-eligibility'
 import { appContext } from '../context.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
@@ -12,8 +11,8 @@ import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
-import { sheetOf } from './pricing-sheet.ts'
 import { type Given, proposalWizard } from './proposal-wizard.ts'
+import { type Reckoning, reckon } from './reckon.ts'
 import { proposalSchemas } from './schemas.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
@@ -56,28 +55,30 @@ export async function loadProposalStep(call: Call) {
     loadStep(wizard, schemas, call, given.form === 'proposal-file' ? { security: given.security } : {}),
     rulebook.at(clock.now()),
   ])
-  const months = rules['offering.issuer_cap_months']
-  const limits = { netAssets: rules['issuer.net_assets_limit'], cap: rules['offering.issuer_cap'], capMonths: months }
+  const limits = { netAssets: rules['issuer.net_assets_limit'], cap: rules['offering.issuer_cap'], capMonths: rules['offering.issuer_cap_months'] }
   const rates = {
     multiple: rules['valuation.earnings_multiple'],
     discount: rules['valuation.expected_yield'],
     benchmark: rules['valuation.benchmark_return'],
   }
+  const reckoning: Reckoning = {
+    form: given.form,
+    step: step.name,
+    beside:
+      given.form === 'proposal'
+        ? { ...view.values.proposal, security: given.security }
+        : { ...view.values.proposal, ...view.values['proposal-file'], security: given.security },
+    limits,
+    rates,
+  }
   const answer = personal({
     given,
     step,
     due: view.dueAt,
-    eligibility:
-      given.form === 'proposal'
-        ? eligibilityOf(view.values.proposal, limits)
-        : fileEligibilityOf({ ...view.values.proposal, ...view.values['proposal-file'] }, limits),
-    months,
+    reckoning,
+    reckoned: reckon(reckoning, step.values),
     source: ruleWords['offering.issuer_cap'].source,
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },
-    sheet:
-      step.name === 'terms-finance'
-        ? sheetOf({ ...view.values['proposal-file'], ...step.values, security: given.security }, rates)
-        : null,
   })
   answer.init = { headers: { ...NO_STORE, 'set-cookie': keepBusiness(given.applicantId) } }
   return answer

@@ -17,6 +17,10 @@ export function stepMeta(shown: ProposalStep | undefined) {
   return unlisted(`${step} · ${title()}`, title())
 }
 
+/** What is asked on this step. */
+export const fieldsOfStep = ({ given, step }: ProposalStep) =>
+  proposalWizard(given).steps.find(({ name }) => name === step.name)!.fields
+
 type StepPage = { data: ProposalStep; children?: ReactNode; fields?: ReactNode }
 
 /** A step of the application or of the file, with the reviewer's remarks; `children` stand above its fields. */

@@ -1,0 +1,24 @@
+import { type EligibilityRules, eligibilityOf, fileEligibilityOf } from '#shared/proposal-eligibility'
+import type { ProposalValues } from '#shared/proposal-form'
+import type { ValuationRates } from '#shared/proposal-valuation'
+import { sheetOf } from './pricing-sheet.ts'
+
+/** What reckoning needs beside the step's own fields. */
+export type Reckoning = {
+  form: 'proposal' | 'proposal-file'
+  step: string
+  /** What the other fields hold. */
+  beside: ProposalValues
+  limits: EligibilityRules
+  rates: ValuationRates
+}
+
+/** Whether the business may be an issuer and what its price means: on the server, and in the browser while one types. */
+export function reckon({ form, step, beside, limits, rates }: Reckoning, typed: ProposalValues) {
+  const values = { ...beside, ...typed }
+  return {
+    eligibility: form === 'proposal' ? eligibilityOf(values, limits) : fileEligibilityOf(values, limits),
+    sheet: step === 'terms-finance' ? sheetOf(values, rates) : null,
+  }
+}
+export type Reckoned = ReturnType<typeof reckon>
