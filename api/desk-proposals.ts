@@ -60,6 +60,7 @@ const decide = commandOperation({
   refuses: [
     'proposal_not_found',
     'proposal_own',
+    'proposal_interested',
     'proposal_not_in_that_state',
     'proposal_remarks_missing',
     'proposal_reason_missing',

@@ -14,7 +14,7 @@ import { exampleLikeness, exampleReview, ProposalReview, toReview } from './revi
 import { ObjectId, Slug } from './wire.ts'
 
 const tag = 'Desk'
-const locked = ['proposal_not_found', 'proposal_own'] as const
+const locked = ['proposal_not_found', 'proposal_own', 'proposal_interested'] as const
 
 const review = operation({
   id: 'proposalReview',

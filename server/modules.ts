@@ -76,7 +76,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ledgerFacts: parts.ledgerFacts,
     extensions: parts.extensions,
   })
-  const { keys } = identity
+  const { keys, contactOf } = identity
   const attachments = createAttachments({ ...base, keys, purposes: parts.filePurposes, readers: parts.fileReaders })
   const { draftKinds: kinds, draftStores: stores } = parts
   const drafts = createDrafts({ ...base, keys, rulebook, kinds, stores, demo: config.demo })
@@ -88,7 +88,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     subjects: parts.screeningSubjects,
     follows: parts.screeningFollows,
   })
-  const evidence = { keys: identity.keys, rulebook, regions, drafts, attachments, screening, approvals }
+  const evidence = { keys, rulebook, regions, drafts, attachments, screening, approvals }
   const verification = createVerification({
     ...base,
     ...evidence,
@@ -104,10 +104,11 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ signed: parts.agreementSigned, signings: parts.signings },
     nameOf: identity.nameOf,
     partyOf: verification.partyOf,
-    emailOf: async (through, userId) => (await identity.contactOf(through, userId))?.email ?? '',
+    emailOf: async (through, userId) => (await contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
-  const proposals = createProposals({ ...base, keys, rulebook, contactOf: identity.contactOf, staff: identity.staff })
+  const named = { contactOf, staff: identity.staff, registeredAmong: verification.registeredAmong }
+  const proposals = createProposals({ ...base, keys, rulebook, ...named })
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, credentials, ledger, ...register })
@@ -118,8 +119,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     approvals,
     rulebook,
     gateway: integrations.bank,
-    contactOf: identity.contactOf,
-    staysOpenInTx,
+    ...{ contactOf, staysOpenInTx },
     paymentTargets: parts.paymentTargets,
     movementSources: parts.movementSources,
     movements,

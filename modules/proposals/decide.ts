@@ -3,8 +3,10 @@ import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Accessible, peopleOf, proposalFor } from './access.ts'
+import { allValues } from './all-values.ts'
 import type { ProposalDeps } from './deps.ts'
 import type { DecideProposal } from './input.ts'
+import { refuseInterestedInTx } from './interest.ts'
 import { moveInTx } from './move.ts'
 import type { ProposalRefusals } from './refusals.ts'
 import { fieldsOf, formOf, proposalEvent } from './states.ts'
@@ -12,13 +14,14 @@ import { tables } from './tables.ts'
 
 /**
  * The analyst takes a proposal up, accepts an application, sends a form back field by field or rejects it with a reason.
- * Refuses `proposal_not_found`, `proposal_own`, `proposal_not_in_that_state`, `proposal_remarks_missing`,
+ * Refuses `proposal_not_found`, `proposal_own`, `proposal_interested`, `proposal_not_in_that_state`, `proposal_remarks_missing`,
  * `proposal_reason_missing`, `proposal_rounds_used`.
  */
 export function decideProposal(deps: ProposalDeps, actor: Actor, { id, ...decided }: DecideProposal & { id: string }) {
   return deps.commands.run({ name: 'proposals.decide', actor, may: 'proposal.decide' }, async (context) => {
     const found = await proposalFor(context.tx, actor, id, { lock: true })
     await assertNotTheirOwnInTx(context, found)
+    await refuseInterestedInTx(deps, context.tx, actor, await allValues(deps, context.tx, found))
     await decideInTx(deps, context, found, decided)
   })
 }

@@ -1,5 +1,6 @@
 import type { Identity, PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
+import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
@@ -12,6 +13,7 @@ export type ProposalDeps = {
   keys: PersonKeys
   rulebook: Rulebook
   contactOf: Identity['contactOf']
+  registeredAmong: Verification['registeredAmong']
   staff: Identity['staff']
   mail: Pick<Mail, 'sendInTx'>
   publicUrl: () => string

@@ -1,15 +1,14 @@
-import type { PersonKey } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type Accessible, peopleOf, proposalFor } from './access.ts'
+import { allValues } from './all-values.ts'
 import { assertNotTheirOwnInTx, decideInTx } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
 import { documentsOf } from './documents.ts'
-import { fieldsNow, valuesOf } from './fields.ts'
+import { refuseInterestedInTx } from './interest.ts'
 import { moveInTx } from './move.ts'
-import { proposalForms } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Older ones have been compared already: their marks stay. */
@@ -20,11 +19,13 @@ export type Filed = Accessible & { values: Record<string, string> }
 
 /** For the module that reviews proposals, in its own transactions. */
 export const proposalDesk = (deps: ProposalDeps) => ({
-  /** Locks a proposal that is not the actor's own. Refuses `proposal_not_found` and `proposal_own`. */
+  /** Locks a proposal that is not the actor's own. Refuses `proposal_not_found`, `proposal_own` and `proposal_interested`. */
   async lockedInTx(context: CommandContext, id: string): Promise<Filed> {
     const found = await proposalFor(context.tx, context.actor, id, { lock: true })
     await assertNotTheirOwnInTx(context, found)
-    return { ...found, values: await allValues(deps, context.tx, found) }
+    const values = await allValues(deps, context.tx, found)
+    await refuseInterestedInTx(deps, context.tx, context.actor, values)
+    return { ...found, values }
   },
   filed: async (through: Db | Tx, found: Accessible): Promise<Filed> => ({
     ...found,
@@ -56,16 +57,6 @@ export const proposalDesk = (deps: ProposalDeps) => ({
   },
 })
 export type ProposalDesk = ReturnType<typeof proposalDesk>
-
-async function allValues(deps: ProposalDeps, through: Db | Tx, { proposal, applicant }: Accessible) {
-  const key: PersonKey = await deps.keys.of(applicant.owner_user_id, through)
-  const { id } = proposal
-  const [application, file] = [
-    await fieldsNow(through, { id, form: proposalForms[0] }, key),
-    await fieldsNow(through, { id, form: proposalForms[1] }, key),
-  ]
-  return { ...valuesOf(application), ...valuesOf(file) }
-}
 
 /** Everybody who works on a business of the register. */
 async function peopleOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<Id<'user'>[]> {

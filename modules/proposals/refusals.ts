@@ -98,6 +98,11 @@ export const proposalRefusals = defineRefusals({
     id: 'Putaran perbaikan sudah {rounds:count} kali. Putuskan: lanjutkan atau tolak.',
     en: 'There were {rounds:count} rounds already. Decide: go on or reject.',
   },
+  proposal_interested: {
+    status: 403,
+    id: 'Anda tercantum sebagai pengurus, pemilik, atau penanggung jawab usaha ini. Petugas lain yang memeriksa dan memutuskan.',
+    en: 'You are named as an officer, owner or contact of this business. Another member of staff examines it and decides.',
+  },
   proposal_own: {
     status: 403,
     id: 'Anda bagian dari usaha ini. Petugas lain yang memutuskan.',

@@ -2,7 +2,7 @@ import { same } from '#contract/approvals/states'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Db, Tx } from '#platform/database'
-import { nameOf, system } from '#shared/actor'
+import { system } from '#shared/actor'
 import { money } from '#shared/format'
 import { humanCode } from '#shared/human-code'
 import type { Id } from '#shared/ids'
@@ -10,7 +10,6 @@ import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { slugOf } from '#shared/rich-text'
 import type { ReviewDeps } from './deps.ts'
-import { isNamed } from './findings.ts'
 import { termsFrom } from './from-file.ts'
 import { refuseListedInTx } from './likenesses.ts'
 import { opinionsOf } from './read.ts'
@@ -71,7 +70,7 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
   },
   refuses: [
     'review_reason_missing',
-    'review_interested',
+    'proposal_interested',
     'proposal_not_found',
     'proposal_own',
     'proposal_not_in_that_state',
@@ -80,14 +79,9 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
     'review_likeness_open',
   ],
   async beforeVote(context, { payload }, { vote, reason }) {
-    const { tx, actor } = context
     if (reason === '') throw new Refusal<ReviewRefusals>('review_reason_missing', {}, 'reason')
     const filed = await deps.proposals.desk.lockedInTx(context, payload.proposal)
-    const { values } = filed
-    const member = await deps.identity.contactOf(tx, nameOf(actor))
-    const isTheirs = member && (isNamed(values, member.fullName) || values.picEmail?.toLowerCase() === member.email)
-    if (isTheirs) throw new Refusal<ReviewRefusals>('review_interested')
-    if (vote === 'approve') await refuseListedInTx(deps, tx, filed)
+    if (vote === 'approve') await refuseListedInTx(deps, context.tx, filed)
   },
   async execute(context, { id: request_id, payload }) {
     const { tx, now, emit, note } = context

@@ -1,22 +1,12 @@
 import type { Filed } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { HOLDERS, PEOPLE } from '#shared/proposal-file'
-import { isSameName, plain } from '#shared/same-name'
+import { peopleNamed } from '#shared/proposal-people'
+import { plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
 import type { Finding, MarkKind } from './states.ts'
 import { tables } from './tables.ts'
-
-const several = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
-
-/** Everybody whom a file names: officers, holders, the owner behind them and the person in charge. */
-export const peopleNamed = (values: FileValues): string[] =>
-  [...several(PEOPLE, 'person'), ...several(HOLDERS, 'holder'), 'controller', 'picName']
-    .map((field) => values[field]?.trim() ?? '')
-    .filter(Boolean)
-export const isNamed = (values: FileValues, fullName: string) =>
-  peopleNamed(values).some((name) => isSameName(name, fullName))
 
 const marksOf = (values: FileValues): [kind: MarkKind, value: string][] =>
   (

@@ -22,11 +22,6 @@ export const reviewRefusals = defineRefusals({
     id: 'Komite selalu menulis alasan putusannya.',
     en: 'The committee always gives its reason.',
   },
-  review_interested: {
-    status: 403,
-    id: 'Anda tercantum sebagai pengurus, pemilik, atau penanggung jawab usaha ini. Anggota komite lain yang memutuskan.',
-    en: 'You are named as an officer, owner or contact of this business. Another member has to decide.',
-  },
   review_listed: {
     status: 409,
     id: 'Seseorang dalam berkas ini tercantum pada daftar DTTOT, DPPSPM, atau sanksi PBB. Penawaran tidak dapat diteruskan.',

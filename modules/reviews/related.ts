@@ -1,18 +1,22 @@
-import { PEOPLE } from '#shared/proposal-file'
-import { plain } from '#shared/same-name'
+import { isNamed, niksIn, peopleNamed } from '#shared/proposal-people'
+import { isSameName, plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
-import { type FileValues, several, text } from './file-values.ts'
-import { isNamed, peopleNamed } from './findings.ts'
+import type { FileValues } from './file-values.ts'
 import type { Related, RelatedInvestor } from './states.ts'
 
-/** Members of staff, the sharia board among them, whom a file names, or whose address is the one of its person in charge. */
-export async function relatedOf({ identity }: Pick<ReviewDeps, 'identity'>, values: FileValues): Promise<Related[]> {
+/** Members of staff, the sharia board among them, whom a file names, also by number, or whose address is the one of its person in charge. */
+export async function relatedOf(
+  { identity, verification }: Pick<ReviewDeps, 'identity' | 'verification'>,
+  values: FileValues,
+): Promise<Related[]> {
+  const registered = await verification.registeredAmong({ names: [], niks: niksIn(values) })
   const staff = await identity.staff()
   const people = await identity.people(staff.map(({ id }) => id))
   return staff.flatMap(({ id, email, roles }) => {
     const { firstname = '', lastname = '' } = people.get(id) ?? {}
     const name = [firstname, lastname].filter(Boolean).join(' ')
-    const isTheirs = isNamed(values, name) || values.picEmail?.trim().toLowerCase() === email.toLowerCase()
+    const byNumber = registered.some((person) => isSameName(person.name, name))
+    const isTheirs = byNumber || isNamed(values, name) || values.picEmail?.trim().toLowerCase() === email.toLowerCase()
     return isTheirs ? [{ name, roles }] : []
   })
 }
@@ -27,10 +31,9 @@ export async function investorsNamed(
   ownerId: string,
 ): Promise<RelatedInvestor[]> {
   const names = [...new Set(peopleNamed(values).map(plain))].filter(Boolean)
-  const niks = several(PEOPLE)
-    .map((n) => text(values, `nik${n}`))
-    .filter((nik) => /^\d{16}$/.test(nik))
-  const found = (await verification.registeredAmong({ names, niks })).filter(({ userId }) => userId !== ownerId)
+  const found = (await verification.registeredAmong({ names, niks: niksIn(values) })).filter(
+    ({ userId }) => userId !== ownerId,
+  )
   const held = await registry.heldBy(found.map(({ userId }) => userId))
   return found.map(({ userId, name, by }) => ({ name, by, holds: held.get(userId) ?? [] }))
 }

@@ -9,6 +9,7 @@ import { rupiah } from '#shared/money'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { formOf } from '../../test/kyc.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -78,6 +79,9 @@ const toldOf = async (actor: Actor) => {
     select name from notice where user_id = ${nameOf(actor)} and name like 'preview_commented%'`.execute(database.db)
   return rows.map(({ name }) => name)
 }
+/** Of a member of staff, the whole name. */
+const rename = async ({ userId }: { userId: string }, name: string) =>
+  sql`update app_user set firstname = ${name} where id = ${userId}`.execute(database.db)
 const opensOn = (days = 10) => plusDays(localDate(app.clock.now()), days)
 
 test('a file passes analyst, board and committee, is signed by both sides, opens, and two investors buy', async () => {
@@ -198,11 +202,12 @@ test('figures above a limit and a forbidden activity are explained line by line,
 })
 
 test('the committee gives reasons, and a member whom the file names is refused', async () => {
-  const { id } = await filed({ file: { holder2: 'Petugas' } })
+  await rename(members[0], 'Siti Hanifah')
+  const { id } = await filed({ file: { holder2: 'siti hanifah' } })
   await recommend(id)
   await opine(id, { conditions: 'Laporkan pemasok baru.', dissent: 'Satu anggota ragu pada akad.' })
   await expect(decide(id, members[0], '')).rejects.toMatchObject({ code: 'review_reason_missing' })
-  await expect(decide(id, members[0])).rejects.toMatchObject({ code: 'review_interested' })
+  await expect(decide(id, members[0])).rejects.toMatchObject({ code: 'proposal_interested' })
   const { id: other } = await filed()
   await recommend(other)
   await opine(other)
@@ -210,6 +215,37 @@ test('the committee gives reasons, and a member whom the file names is refused',
   expect(await stateOf(other)).toBe('committee')
   await decide(other, members[1])
   expect(await stateOf(other)).toBe('approved')
+})
+
+test('analyst, board, publisher and signer are barred from a file that names them, also by number', async () => {
+  const [owns, boards, signs] = [
+    await someStaff(database.db, 'analyst'),
+    await someStaff(database.db, 'sharia'),
+    await someStaff(database.db, 'admin'),
+  ]
+  const person = await world.investor({ name: 'Larasati' })
+  const { nik } = formOf((await app.identity.contactOf(database.db, person.userId))!.email)
+  const [registered] = await app.verification.registeredAmong({ names: [], niks: [nik] })
+  await rename(owns, registered!.name)
+  await rename(boards, 'Ahmad Fauzi')
+  await rename(signs, 'Dewi Anggraini')
+  const file = { person2: 'Nama Lain', nik2: nik, holder2: 'AHMAD FAUZI', controller: 'Dewi Anggraini' }
+  const { id } = await filed({ file })
+  const refused = { code: 'proposal_interested' }
+  const judged = { scores, recommendation: 'recommend' as const, text: 'Baik.' }
+  await expect(reviews.assess(owns, { id, ...judged })).rejects.toMatchObject(refused)
+  const sentBack = { to: 'rejected' as const, reason: 'Tidak layak.', remarks: [] }
+  await expect(proposals.decide(owns, { id, ...sentBack })).rejects.toMatchObject(refused)
+  await recommend(id)
+  const opinion = { outcome: 'compliant' as const, text: 'Sesuai.', conditions: '', dissent: '' }
+  await expect(reviews.giveOpinion(boards, { id, ...opinion })).rejects.toMatchObject(refused)
+  await opine(id)
+  for (const member of members) await decide(id, member)
+  await expect(reviews.signAsOperator(signs, { id })).rejects.toMatchObject(refused)
+  await sign((await reviews.signAsOperator(director, { id })).url)
+  await expect(reviews.schedule(owns, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject(refused)
+  const { related } = await reviews.of(analyst, id)
+  expect(related.map(({ roles }) => roles[0]).sort()).toEqual(['admin', 'analyst', 'sharia'])
 })
 
 test('what changes after approval is examined, approved and signed again', async () => {

@@ -21,8 +21,9 @@ export const PREFIX = 'PP-'
 
 /**
  * Opens the agreement for one side at the signing provider and answers where its signer goes on: the owner signs for the
- * issuer, staff with that permission for the operator. Refuses `proposal_not_found`, `proposal_not_yours`,
- * `proposal_not_in_that_state`, `review_side_signed` and `signing_unavailable`.
+ * issuer, staff with that permission for the operator, unless the file names them. Refuses `proposal_not_found`,
+ * `proposal_not_yours`, `proposal_own`, `proposal_interested`, `proposal_not_in_that_state`, `review_side_signed` and
+ * `signing_unavailable`.
  */
 export function openIssuerAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }): Promise<{ url: string }> {
   return open(deps, actor, { id, side: 'issuer', may: 'proposal.apply', name: 'reviews.open-agreement' })
@@ -39,7 +40,8 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
     const context = given as CommandContext
     const { tx, now, note } = context
     const { desk } = deps.proposals
-    const found = await desk.find(tx, actor, id, { lock: true })
+    const isOperator = side === 'operator'
+    const found = isOperator ? await desk.lockedInTx(context, id) : await desk.find(tx, actor, id, { lock: true })
     if (!isSignedIn(actor) || (side === 'issuer' && !found.owner))
       throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const { proposal, applicant } = found

@@ -72,7 +72,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     'they move no proposal',
   ],
   [
-    ['proposal_own'],
+    ['proposal_own', 'proposal_interested'],
     ['review', 'standing', 'previewComments', 'commentOnPreview', 'settleOnPreview'],
     'they lock no proposal',
   ],

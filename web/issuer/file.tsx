@@ -16,7 +16,9 @@ export default function FileStep({ loaderData }: Route.ComponentProps) {
   const { eligibility } = useReckoned(loaderData, fieldsOfStep)
   return (
     <StepPage data={loaderData}>
-      {step.name === 'publisher' ? <EligibilityCard rows={eligibility} months={reckoning.limits.capMonths} source={source} /> : null}
+      {step.name === 'publisher' ? (
+        <EligibilityCard rows={eligibility} months={reckoning.limits.capMonths} source={source} />
+      ) : null}
     </StepPage>
   )
 }

@@ -55,7 +55,11 @@ export async function loadProposalStep(call: Call) {
     loadStep(wizard, schemas, call, given.form === 'proposal-file' ? { security: given.security } : {}),
     rulebook.at(clock.now()),
   ])
-  const limits = { netAssets: rules['issuer.net_assets_limit'], cap: rules['offering.issuer_cap'], capMonths: rules['offering.issuer_cap_months'] }
+  const limits = {
+    netAssets: rules['issuer.net_assets_limit'],
+    cap: rules['offering.issuer_cap'],
+    capMonths: rules['offering.issuer_cap_months'],
+  }
   const rates = {
     multiple: rules['valuation.earnings_multiple'],
     discount: rules['valuation.expected_yield'],

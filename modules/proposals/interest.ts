@@ -1,0 +1,30 @@
+import type { Tx } from '#platform/database'
+import { type Actor, isSignedIn } from '#shared/actor'
+import type { ProposalValues } from '#shared/proposal-form'
+import { isNamed, niksIn } from '#shared/proposal-people'
+import { Refusal } from '#shared/refusal'
+import { isSameName } from '#shared/same-name'
+import type { ProposalDeps } from './deps.ts'
+import type { ProposalRefusals } from './refusals.ts'
+
+/**
+ * Who examines, decides on or publishes a file is none of those whom it names: officer, holder, owner or person in charge,
+ * by name or address, or as the registered owner of an officer's identity number. Refuses `proposal_interested`.
+ */
+export async function refuseInterestedInTx(
+  { contactOf, registeredAmong }: Pick<ProposalDeps, 'contactOf' | 'registeredAmong'>,
+  tx: Tx,
+  actor: Actor,
+  values: ProposalValues,
+): Promise<void> {
+  if (!isSignedIn(actor)) return
+  const member = await contactOf(tx, actor.userId)
+  if (!member) return
+  const isTheirs =
+    isNamed(values, member.fullName) ||
+    values.picEmail?.trim().toLowerCase() === member.email.toLowerCase() ||
+    (await registeredAmong({ names: [], niks: niksIn(values) }, tx)).some(({ name }) =>
+      isSameName(name, member.fullName),
+    )
+  if (isTheirs) throw new Refusal<ProposalRefusals>('proposal_interested')
+}

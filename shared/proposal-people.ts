@@ -1,0 +1,19 @@
+import { HOLDERS, PEOPLE } from './proposal-file.ts'
+import type { ProposalValues } from './proposal-form.ts'
+import { isSameName } from './same-name.ts'
+
+const several = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
+
+/** Everybody whom a file names: officers, holders, the owner behind them and the person in charge. */
+export const peopleNamed = (values: ProposalValues): string[] =>
+  [...several(PEOPLE, 'person'), ...several(HOLDERS, 'holder'), 'controller', 'picName']
+    .map((field) => values[field]?.trim() ?? '')
+    .filter(Boolean)
+export const isNamed = (values: ProposalValues, fullName: string) =>
+  peopleNamed(values).some((name) => isSameName(name, fullName))
+
+/** The identity numbers of the officers whom a file names. */
+export const niksIn = (values: ProposalValues): string[] =>
+  several(PEOPLE, 'nik').flatMap((field) =>
+    /^\d{16}$/.test(values[field]?.trim() ?? '') ? [values[field]!.trim()] : [],
+  )
