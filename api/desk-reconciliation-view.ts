@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { breakKinds } from '#contract/reconciliation/states'
+import { breakKinds, breakResolutions } from '#contract/reconciliation/states'
 import { bankCodes } from '#contract/wallet/states'
 import { Instant, name, ObjectId, SignedMoney } from './wire.ts'
 
@@ -17,7 +17,7 @@ export const Card = {
   opened_at: Instant,
   owner: ObjectId.nullable(),
   resolved_at: Instant.nullable(),
-  resolution: z.enum(['matched', 'corrected']).nullable(),
+  resolution: z.enum(breakResolutions).nullable(),
 }
 
 export const exampleCard = {
@@ -35,7 +35,13 @@ export const exampleCard = {
 
 export const Outcome = name(
   'ReconciliationOutcome',
-  z.strictObject({ fresh: z.int(), matched: z.int(), opened: z.int(), resolved: z.int() }),
+  z.strictObject({
+    fresh: z.int(),
+    matched: z.int(),
+    opened: z.int(),
+    resolved: z.int(),
+    away: z.array(z.enum(bankCodes)),
+  }),
 )
 
-export const exampleOutcome = { fresh: 12, matched: 12, opened: 0, resolved: 0 }
+export const exampleOutcome = { fresh: 12, matched: 12, opened: 0, resolved: 0, away: [] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CorrectBreak, ImportStatement, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
-import { breakLists } from '#contract/reconciliation/states'
+import { breakLists, breakResolutions } from '#contract/reconciliation/states'
 import { cursorOf } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant, exampleOutcome, Outcome } from './desk-reconciliation-view.ts'
 import { commandOperation, type Operation, operation, type PathPart } from './operation.ts'
@@ -43,7 +43,7 @@ const one = operation({
     history: z.array(
       z.strictObject({
         by: z.string(),
-        what: z.enum(['opened', 'note', 'matched', 'corrected']),
+        what: z.enum(['opened', 'note', ...breakResolutions]),
         note: z.string(),
         at: Instant,
       }),
@@ -66,7 +66,7 @@ const run = operation({
   path: '/desk/reconciliation/run',
   summary: 'Ask the banks for their statements and compare them with the ledger now',
   may: 'reconciliation.run',
-  refuses: ['bank_unavailable'],
+  text: '`away` names the banks that did not answer; what the others told is compared.',
   answer: Outcome,
   example: exampleOutcome,
   handle: ({ app, actor }) => app.reconciliation.run(actor),

@@ -153,7 +153,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   proposal_round: 'd8fe00dad14e49e336e09c610af916a4',
   'purge_security_events()': '7d05ae32d3ed2fe7eacddf1a737f9dad',
   purification_gift: 'ae5a06fc10c83480ccf6862667526a31',
-  reconciliation_break: '16b8e467bc6167e0c64649b7fc080bb1',
+  reconciliation_break: '7c29a302b3c6b94101635e2d534e2583',
   reconciliation_correction: '2aaf93f858cfc64333bc2c1d4445642a',
   reconciliation_note: 'a442d68fa9b81309ef310f65fffd56c8',
   reconciliation_point: '13433f0898905cbe4e5607385866d4d1',

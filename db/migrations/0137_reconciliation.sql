@@ -37,26 +37,28 @@ create table reconciliation_break (
   id uuid primary key,
   bank text not null,
   kind text not null check (kind in ('missing_here', 'missing_there', 'different_amount')),
-  line_id uuid unique references bank_line,
-  entry_id uuid unique references journal_entry,
+  line_id uuid references bank_line,
+  entry_id uuid references journal_entry,
   reference text not null,
   at_bank bigint not null,                    -- what the bank has of it, zero where nothing
   booked bigint not null,                     -- what the ledger has of it
   opened_at timestamptz not null,
   owner uuid references app_user,             -- of finance, who works on it
   resolved_at timestamptz,
-  resolution text check (resolution in ('matched', 'corrected')),
+  resolution text check (resolution in ('matched', 'corrected', 'superseded')), -- superseded: a later look says it otherwise
   check ((resolved_at is null) = (resolution is null)),
   check ((line_id is not null) or (entry_id is not null)),
   check ((kind = 'missing_here') = (entry_id is null) and (kind = 'missing_there') = (line_id is null)),
   check (at_bank <> booked)
 );
 create index reconciliation_break_open on reconciliation_break (opened_at) where resolved_at is null;
+-- Each side is in one break that stands.
+create unique index reconciliation_break_line on reconciliation_break (line_id) where resolution is distinct from 'superseded';
+create unique index reconciliation_break_entry on reconciliation_break (entry_id) where resolution is distinct from 'superseded';
 
--- Up to where every entry of a bank's account has its pair or its break, for statements that begin where it says.
+-- Up to where every entry of a bank's account that a statement speaks of has its pair or its break.
 create table reconciliation_point (
   bank text primary key,
-  covers_from timestamptz not null,
   compared_until timestamptz not null
 );
 
@@ -66,7 +68,7 @@ create table reconciliation_note (
   seq smallint not null,
   at timestamptz not null,
   by text not null,
-  what text not null check (what in ('opened', 'note', 'matched', 'corrected')),
+  what text not null check (what in ('opened', 'note', 'matched', 'corrected', 'superseded')),
   note text not null,
   primary key (break_id, seq)
 );

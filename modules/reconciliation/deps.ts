@@ -21,7 +21,7 @@ export type ReconciliationDeps = {
   db: Db
   clock: Clock
   commands: Commands
-  approvals: Pick<Approvals, 'proposeInTx'>
+  approvals: Pick<Approvals, 'proposeInTx' | 'supersedeInTx'>
   /** Absent where no bank answers: then statements are brought as files. */
   statements: BankStatements | undefined
   references: readonly BankReferences[]

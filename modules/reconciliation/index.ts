@@ -5,14 +5,14 @@ import type { CorrectBreak, FilterBreaks, ImportStatement, ListBreaks, MatchBrea
 import { reconciliationFacts } from './ledger-facts.ts'
 import { openBreaks } from './open-breaks.ts'
 import { breakCase, breaks, exportBreaks, statementsRead, sumOfBreaks } from './read.ts'
-import { importStatement, reconcile } from './read-statements.ts'
+import { importStatement, reconcile, reconcileDaily } from './read-statements.ts'
 import { correctionSubject, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
 
 export type { BankReferences, BankStatements, StatementLine } from './deps.ts'
 
 /** What the banks tell of our accounts beside what the ledger says, line by line; a difference ends by an entry alone. */
 export function createReconciliation(deps: ReconciliationDeps) {
-  const daily: Recurring = { name: 'reconciliation.daily', cron: '30 6 * * *', run: () => reconcile(deps) }
+  const daily: Recurring = { name: 'reconciliation.daily', cron: '30 6 * * *', run: () => reconcileDaily(deps) }
   type Keyed<Wish> = Wish & { id: string; idempotencyKey?: string | undefined }
   return {
     run: (actor: Actor) => reconcile(deps, actor),

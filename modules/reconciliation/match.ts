@@ -2,25 +2,25 @@
 export type Line = { id: string; bank: string; reference: string; description: string; amount: bigint; at: Date }
 export type Entry = { id: string; bank: string; reference: string | null; amount: bigint; at: Date }
 
-export type Matching = {
-  matched: { line: Line; entry: Entry }[]
+export type Matching<Booked extends Entry = Entry> = {
+  matched: { line: Line; entry: Booked }[]
   /** The same reference on both sides with another amount. */
-  different: { line: Line; entry: Entry }[]
+  different: { line: Line; entry: Booked }[]
   missingHere: Line[]
-  missingThere: Entry[]
+  missingThere: Booked[]
 }
 
 /**
  * Pairs what the bank tells with what the ledger has: by bank, reference and amount; what has only the reference in
  * common differs. Each line and each entry is used once, the oldest first. What is merely alike is no pair.
  */
-export function match(lines: readonly Line[], entries: readonly Entry[]): Matching {
-  const open = new Map<string, Entry[]>()
+export function match<Booked extends Entry>(lines: readonly Line[], entries: readonly Booked[]): Matching<Booked> {
+  const open = new Map<string, Booked[]>()
   for (const entry of inOrder(entries)) {
     const key = keyOf(entry.bank, entry.reference ?? '')
     open.set(key, [...(open.get(key) ?? []), entry])
   }
-  const take = (line: Line, fits: (entry: Entry) => boolean) => {
+  const take = (line: Line, fits: (entry: Booked) => boolean) => {
     for (const reference of referencesIn(line)) {
       const waiting = open.get(keyOf(line.bank, reference)) ?? []
       const at = waiting.findIndex(fits)
@@ -28,7 +28,7 @@ export function match(lines: readonly Line[], entries: readonly Entry[]): Matchi
     }
     return undefined
   }
-  const found: Matching = { matched: [], different: [], missingHere: [], missingThere: [] }
+  const found: Matching<Booked> = { matched: [], different: [], missingHere: [], missingThere: [] }
   const rest: Line[] = []
   for (const line of inOrder(lines)) {
     const entry = take(line, ({ amount }) => amount === line.amount)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { WalletRefusals } from '#contract/wallet/refusals'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf, system } from '#shared/actor'
-import { after, DAY, localDate, MINUTE, wib } from '#shared/dates'
+import { after, DAY, localDate, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
+import { isRefusal, Refusal } from '#shared/refusal'
 import type { ReconciliationDeps, StatementLine } from './deps.ts'
 import type { ImportStatement } from './input.ts'
 import { compareInTx } from './run.ts'
@@ -13,63 +15,84 @@ import { readStatementFile } from './statement-file.ts'
 import type { ReconciliationOutcome, StatementFormat } from './states.ts'
 import { tables } from './tables.ts'
 
-/** A transfer may reach one side so much later than the other. */
-const REST = 15 * MINUTE
 /** Each look reads so many days again: a bank may book late. */
 const OVERLAP = 3 * DAY
 /** Money that moved before the first statement is not compared with it. */
 const BEGINNING = new Date(0)
 
-/** Asks every bank for its statement and compares; without a bank that answers, compares what files brought. */
+/**
+ * Asks every bank for its statement and compares; without a bank that answers, compares what files brought. A bank that is
+ * away keeps no other waiting.
+ */
 export async function reconcile(deps: ReconciliationDeps, actor: Actor = system('reconciliation')) {
   requirePermission(actor, 'reconciliation.run')
   const read: Statement[] = []
+  const away: Bank[] = []
   for (const bank of deps.statements ? bankCodes : []) {
-    const last = await lastReadOf(deps, bank)
-    const from = last && wib(localDate(after(last, -OVERLAP)))
-    const until = after(deps.clock.now(), -REST)
-    const lines = await deps.statements!.statement(bank, from ?? null)
-    read.push({
-      bank,
-      source: 'api',
-      from: from ?? BEGINNING,
-      until,
-      lines: lines.filter(({ bookedAt }) => bookedAt < until),
+    const asked = await readBank(deps, bank).catch((error: unknown) => {
+      if (!isRefusal(error) || error.code !== 'bank_unavailable') throw error
     })
+    if (asked) read.push(asked)
+    else away.push(bank)
   }
-  return compare(deps, actor, read)
+  return compare(deps, actor, read, away)
+}
+
+/** What runs each day fails aloud where a bank was away, after it compared what the others told. */
+export async function reconcileDaily(deps: ReconciliationDeps): Promise<void> {
+  const { away } = await reconcile(deps)
+  if (away.length > 0) throw new Refusal<WalletRefusals>('bank_unavailable')
+}
+
+async function readBank(deps: ReconciliationDeps, bank: Bank): Promise<Statement> {
+  const last = await lastAskedOf(deps, bank)
+  const from = last && wib(localDate(after(last, -OVERLAP)))
+  const until = deps.clock.now()
+  const lines = await deps.statements!.statement(bank, from ?? null)
+  return { bank, source: 'api', from: from ?? BEGINNING, until, lines }
 }
 
 /** Takes a statement that a bank gave as a file, and compares. */
 export function importStatement(deps: ReconciliationDeps, actor: Actor, { bank, format, text }: ImportStatement) {
   requirePermission(actor, 'reconciliation.run')
   const { lines, from, until } = readStatementFile(format, text)
-  return compare(deps, actor, [{ bank, source: format, from, until, lines }])
+  return compare(deps, actor, [{ bank, source: format, from, until: upTo(deps.clock.now(), { from, until }), lines }])
 }
+
+/** A file of today says nothing of what is still to come. */
+const upTo = (now: Date, { from, until }: { from: Date; until: Date }) => (until <= now ? until : from > now ? from : now)
 
 type Statement = { bank: Bank; source: 'api' | StatementFormat; from: Date; until: Date; lines: StatementLine[] }
 
-function compare(deps: ReconciliationDeps, actor: Actor, read: readonly Statement[]): Promise<ReconciliationOutcome> {
+function compare(
+  deps: ReconciliationDeps,
+  actor: Actor,
+  read: readonly Statement[],
+  away: Bank[] = [],
+): Promise<ReconciliationOutcome> {
   const spec = { name: 'reconciliation.run', actor, may: 'reconciliation.run' as const }
   return deps.commands.run(spec, async (context) => {
-    let fresh = 0
-    for (const statement of read) fresh += await keepInTx(context, statement)
-    const outcome = { fresh, ...(await compareInTx(deps, context)) }
+    const kept = []
+    for (const statement of read) kept.push(await keepInTx(context, statement))
+    const fresh = kept.reduce((sum, each) => sum + each.fresh, 0)
+    const outcome = { fresh, ...(await compareInTx(deps, context, kept)), away }
     context.note('reconciliation', { data: outcome })
     return outcome
   })
 }
 
-const lastReadOf = async ({ db }: ReconciliationDeps, bank: Bank) => {
+/** Up to where its API was read: what files say beside it leaves no gap to be jumped over. */
+const lastAskedOf = async ({ db }: ReconciliationDeps, bank: Bank) => {
   const row = await tables(db)
     .selectFrom('bank_statement')
     .select(({ fn }) => fn.max('covers_until').as('until'))
     .where('bank', '=', bank)
+    .where('source', '=', 'api')
     .executeTakeFirst()
   return row?.until ?? undefined
 }
 
-/** Keeps the statement and those of its lines that are new; answers how many. */
+/** Keeps the statement and those of its lines that are new. */
 async function keepInTx({ tx, now, actor }: CommandContext, { bank, source, from, until, lines }: Statement) {
   const id = newId(now)
   await tables(tx)
@@ -84,7 +107,7 @@ async function keepInTx({ tx, now, actor }: CommandContext, { bank, source, from
       read_at: now,
     })
     .execute()
-  return insertLinesInTx(tx, id, bank, now, lines)
+  return { id, bank, from, until, fresh: await insertLinesInTx(tx, id, bank, now, lines) }
 }
 
 async function insertLinesInTx(tx: Tx, statement: string, bank: Bank, now: Date, lines: readonly StatementLine[]) {

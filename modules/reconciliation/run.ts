@@ -1,36 +1,73 @@
 import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { type Actor, nameOf, system } from '#shared/actor'
-import { type Id, newId } from '#shared/ids'
+import { system } from '#shared/actor'
+import { after } from '#shared/dates'
+import { breaksOfInTx, endBreaksInTx, openBreakInTx } from './breaks.ts'
+import { coveredInTx, keepPointsInTx, type NewStatement } from './covered.ts'
 import type { ReconciliationDeps } from './deps.ts'
-import { type Entry, type Line, match } from './match.ts'
-import { noteInTx } from './note.ts'
-import { keepPointsInTx, openEntriesInTx } from './open-entries.ts'
-import type { BreakKind, ReconciliationOutcome } from './states.ts'
+import { type Line, type Matching, match } from './match.ts'
+import { openEntriesInTx } from './open-entries.ts'
+import { pairInTx } from './pair.ts'
+import { REST } from './rest.ts'
+import type { ReconciliationOutcome } from './states.ts'
 import { tables } from './tables.ts'
 
-type Done = Omit<ReconciliationOutcome, 'fresh'>
+type Done = Pick<ReconciliationOutcome, 'matched' | 'opened' | 'resolved'>
 
-/** Compares all that is still open on both sides; keeps pairs, opens a break for what has none, ends breaks whose other side came. */
-export async function compareInTx(deps: ReconciliationDeps, context: CommandContext): Promise<Done> {
+/**
+ * Compares all that is still open on both sides, up to this moment; keeps pairs, opens a break for what has had time for
+ * its other side and has none, ends breaks whose other side came.
+ */
+export async function compareInTx(
+  deps: ReconciliationDeps,
+  context: CommandContext,
+  news: readonly NewStatement[],
+): Promise<Done> {
   const { tx, now } = context
-  const [lines, entries] = [await openLinesInTx(tx), await openEntriesInTx(deps, tx)]
+  const covered = await coveredInTx(tx, news)
+  const [lines, entries] = [await openLinesInTx(tx), await openEntriesInTx(deps, tx, covered, now)]
   const { matched, different, missingHere, missingThere } = match(lines, entries)
-  let resolved = 0
-  for (const { line, entry } of matched) {
-    await keepMatchInTx(context, line.id, entry.id, system('reconciliation'))
-    resolved += await resolveInTx(context, { lines: [line.id], entries: [entry.id] }, 'matched', '')
-  }
+  const done = { matched: matched.length, opened: 0, resolved: 0 }
+  for (const { line, entry } of matched)
+    done.resolved += await pairInTx(deps, context, { line: line.id, entry: entry.id, by: system('reconciliation') })
+  const rested = ({ at }: { at: Date }) => at <= after(now, -REST)
+  await openDifferentInTx(
+    deps,
+    context,
+    done,
+    different.filter(({ line, entry }) => rested(line) && rested(entry)),
+  )
   const known = await brokenInTx(tx)
-  const news = [
-    ...different.map(({ line, entry }) => ({ kind: 'different_amount' as const, line, entry })),
-    ...missingHere.map((line) => ({ kind: 'missing_here' as const, line, entry: null })),
-    ...missingThere.map((entry) => ({ kind: 'missing_there' as const, line: null, entry })),
-  ].filter(({ line, entry }) => !(line && known.has(line.id)) && !(entry && known.has(entry.id)))
-  for (const found of news) await openBreakInTx(tx, now, found)
-  await keepPointsInTx(tx)
-  return { matched: matched.length, opened: news.length, resolved }
+  const missing = [
+    ...missingHere.filter(rested).map((line) => ({ kind: 'missing_here' as const, line, entry: null })),
+    ...missingThere
+      .filter(({ overdue }) => overdue)
+      .map((entry) => ({ kind: 'missing_there' as const, line: null, entry })),
+  ].filter(({ line, entry }) => !known.has((line ?? entry)!.id))
+  for (const found of missing) await openBreakInTx(tx, now, found)
+  done.opened += missing.length
+  await keepPointsInTx(tx, covered)
+  return done
+}
+
+/** Where one half had a break, that break is superseded by the one that has both. */
+async function openDifferentInTx(
+  deps: ReconciliationDeps,
+  context: CommandContext,
+  done: Done,
+  different: Matching['different'],
+) {
+  const { tx, now } = context
+  for (const { line, entry } of different) {
+    const broken = await breaksOfInTx(tx, { line: line.id, entry: entry.id })
+    if (broken.some(({ line_id, entry_id }) => line_id === line.id && entry_id === entry.id)) continue
+    await endBreaksInTx(deps, context, broken, 'superseded')
+    const owner = broken.find((each) => each.owner)?.owner ?? null
+    await openBreakInTx(tx, now, { kind: 'different_amount', line, entry, owner })
+    done.resolved += broken.length
+    done.opened += 1
+  }
 }
 
 /** Lines without a pair whose break, where there is one, is still open. */
@@ -38,7 +75,7 @@ async function openLinesInTx(tx: Tx): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, l.bank, l.reference, l.description, l.amount, l.booked_at as at from bank_line l
     where not exists (select from bank_match m where m.line_id = l.id)
-      and not exists (select from reconciliation_break b where b.line_id = l.id and b.resolved_at is not null)`.execute(
+      and not exists (select from reconciliation_break b where b.line_id = l.id and b.resolution in ('matched', 'corrected'))`.execute(
     tx,
   )
   return rows
@@ -51,59 +88,4 @@ const brokenInTx = async (tx: Tx) => {
     .where('resolved_at', 'is', null)
     .execute()
   return new Set(rows.flatMap(({ line_id, entry_id }) => [line_id, entry_id]))
-}
-
-type Found = { kind: BreakKind; line: Line | null; entry: Entry | null }
-
-async function openBreakInTx(tx: Tx, now: Date, { kind, line, entry }: Found) {
-  const id = newId<'reconciliation-break'>(now)
-  await tables(tx)
-    .insertInto('reconciliation_break')
-    .values({
-      id,
-      bank: (line ?? entry)!.bank,
-      kind,
-      line_id: line?.id ?? null,
-      entry_id: entry?.id ?? null,
-      reference: line?.reference || entry?.reference || '–',
-      at_bank: line?.amount ?? 0n,
-      booked: entry?.amount ?? 0n,
-      opened_at: now,
-    })
-    .execute()
-  await noteInTx({ tx, now, actor: system('reconciliation') }, id, 'opened', '')
-}
-
-export const keepMatchInTx = (
-  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
-  line: string,
-  entry: string,
-  by: Actor,
-) =>
-  tables(tx)
-    .insertInto('bank_match')
-    .values({ line_id: line, entry_id: entry, matched_by: nameOf(by), matched_at: now })
-    .execute()
-
-/** Ends the open breaks of these lines and entries; answers how many there were. */
-export async function resolveInTx(
-  context: Pick<CommandContext, 'tx' | 'now' | 'actor'>,
-  { lines, entries }: { lines: string[]; entries: string[] },
-  resolution: 'matched' | 'corrected',
-  note: string,
-): Promise<number> {
-  const rows = await tables(context.tx)
-    .updateTable('reconciliation_break')
-    .set({ resolved_at: context.now, resolution })
-    .where('resolved_at', 'is', null)
-    .where((where) =>
-      where.or([
-        ...(lines.length ? [where('line_id', 'in', lines)] : []),
-        ...(entries.length ? [where('entry_id', 'in', entries)] : []),
-      ]),
-    )
-    .returning('id')
-    .execute()
-  for (const { id } of rows) await noteInTx(context, id as Id<'reconciliation-break'>, resolution, note)
-  return rows.length
 }

@@ -43,7 +43,8 @@ function readMt940(text: string): StatementFile {
   if (!opening || !closing || balances.length < 2) throw malformed(1)
   const moved = lines.reduce((sum, { amount }) => sum + amount, 0n)
   if (opening.amount + moved !== closing.amount) throw new Refusal<ReconciliationRefusals>('statement_unbalanced')
-  const first = lines.reduce((day, { bookedAt }) => (bookedAt < day ? bookedAt : day), wib(closing.day))
+  const opened = plusDays(opening.day, 1) < closing.day ? plusDays(opening.day, 1) : closing.day
+  const first = lines.reduce((day, { bookedAt }) => (bookedAt < day ? bookedAt : day), wib(opened))
   return { lines, from: first, until: wib(plusDays(closing.day, 1)) }
 }
 

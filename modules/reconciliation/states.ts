@@ -12,6 +12,10 @@ export type BreakList = (typeof breakLists)[number]
 export const statementFormats = ['mt940', 'csv'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
+/** How a break ended; `superseded`: a later look found its other side, and another break says what differs. */
+export const breakResolutions = ['matched', 'corrected', 'superseded'] as const
+export type BreakResolution = (typeof breakResolutions)[number]
+
 /** Where the other side of a correcting entry stands: money of an unknown owner, or our own costs and income. */
 export const correctionAccounts = ['suspense', 'fees'] as const
 export type CorrectionAccount = (typeof correctionAccounts)[number]
@@ -27,14 +31,14 @@ export type BreakCard = {
   openedAt: Date
   owner: Id<'user'> | null
   resolvedAt: Date | null
-  resolution: 'matched' | 'corrected' | null
+  resolution: BreakResolution | null
 }
 export type BreakPage = Page<BreakCard>
 
 /** An open break of the other side with the same bank and amount, three days apart at most: perhaps the same transfer. */
 export type LookAlike = { id: Id<'reconciliation-break'>; reference: string; at: Date }
 
-export type BreakNote = { by: string; what: 'opened' | 'note' | 'matched' | 'corrected'; note: string; at: Date }
+export type BreakNote = { by: string; what: 'opened' | 'note' | BreakResolution; note: string; at: Date }
 
 export type BreakCase = BreakCard & {
   line: { description: string; bookedAt: Date } | null
@@ -45,7 +49,14 @@ export type BreakCase = BreakCard & {
 }
 
 /** What one look at the statements and the ledger did. */
-export type ReconciliationOutcome = { fresh: number; matched: number; opened: number; resolved: number }
+export type ReconciliationOutcome = {
+  fresh: number
+  matched: number
+  opened: number
+  resolved: number
+  /** Banks that did not answer: their statements were not read. */
+  away: Bank[]
+}
 
 export type StatementRead = {
   bank: Bank

@@ -41,7 +41,7 @@ export type Tables = {
     opened_at: Date
     owner: Id<'user'> | null
     resolved_at: Date | null
-    resolution: 'matched' | 'corrected' | null
+    resolution: 'matched' | 'corrected' | 'superseded' | null
   }
   reconciliation_correction: {
     break_id: Id<'reconciliation-break'>
@@ -57,12 +57,11 @@ export type Tables = {
     seq: number
     at: Date
     by: string
-    what: 'opened' | 'note' | 'matched' | 'corrected'
+    what: 'opened' | 'note' | 'matched' | 'corrected' | 'superseded'
     note: string
   }
   reconciliation_point: {
     bank: string
-    covers_from: Date
     compared_until: Date
   }
 }

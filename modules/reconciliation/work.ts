@@ -13,9 +13,9 @@ import type { ReconciliationDeps } from './deps.ts'
 import { reconciliationCorrected } from './entries.ts'
 import type { CorrectBreak, MatchBreak } from './input.ts'
 import { noteInTx } from './note.ts'
+import { pairInTx } from './pair.ts'
 import { rowInTx } from './read.ts'
 import type { ReconciliationRefusals } from './refusals.ts'
-import { keepMatchInTx, resolveInTx } from './run.ts'
 import type { CorrectionAccount } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -48,8 +48,7 @@ export function matchBreaks(deps: ReconciliationDeps, actor: Actor, { id, other,
     const there = pair.find(({ kind }) => kind === 'missing_there')
     if (!here || !there || here.bank !== there.bank || here.at_bank !== there.booked)
       throw new Refusal<ReconciliationRefusals>('break_not_alike')
-    await keepMatchInTx(context, here.line_id!, there.entry_id!, context.actor)
-    await resolveInTx(context, { lines: [here.line_id!], entries: [there.entry_id!] }, 'matched', note)
+    await pairInTx(deps, context, { line: here.line_id!, entry: there.entry_id!, by: context.actor, note })
     context.note(`reconciliation-break/${id}`, { reason: note, data: { other } })
   })
 }

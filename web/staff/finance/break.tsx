@@ -29,6 +29,7 @@ const happened: Record<BreakCase['history'][number]['what'], () => string> = {
   note: m.reconciliation_noted,
   matched: m.reconciliation_matched,
   corrected: m.reconciliation_corrected,
+  superseded: m.reconciliation_superseded,
 }
 
 export async function loader(call: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ImportStatement } from '#contract/reconciliation/input'
-import { breakKinds, statementFormats } from '#contract/reconciliation/states'
+import { breakKinds, type ReconciliationOutcome, statementFormats } from '#contract/reconciliation/states'
 import { bankCodes, banks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
@@ -68,8 +68,10 @@ const fields = {
   text: { kind: 'textarea', label: m.reconciliation_text, hint: m.reconciliation_text_hint, rows: 6 },
 } as const
 
-type Counts = { matched: number; opened: number; resolved: number }
-const told = ({ answer }: { answer: Counts }) => m.reconciliation_done(answer)
+const told = ({ answer: { away, ...counts } }: { answer: ReconciliationOutcome }) =>
+  away.length > 0
+    ? m.reconciliation_done_without({ ...counts, away: away.map((bank) => banks[bank].name).join(', ') })
+    : m.reconciliation_done(counts)
 
 export const action = formActions({
   run: deskForm({ ...pressed, form: 'run', run: ({ app, actor }) => app.reconciliation.run(actor), told }),

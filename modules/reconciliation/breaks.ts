@@ -1,0 +1,63 @@
+import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
+import { system } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import type { ReconciliationDeps } from './deps.ts'
+import type { Entry, Line } from './match.ts'
+import { noteInTx } from './note.ts'
+import type { BreakKind, BreakResolution } from './states.ts'
+import { tables } from './tables.ts'
+
+type Found = { kind: BreakKind; line: Line | null; entry: Entry | null; owner?: Id<'user'> | null }
+
+export async function openBreakInTx(tx: Tx, now: Date, { kind, line, entry, owner = null }: Found) {
+  const id = newId<'reconciliation-break'>(now)
+  await tables(tx)
+    .insertInto('reconciliation_break')
+    .values({
+      id,
+      bank: (line ?? entry)!.bank,
+      kind,
+      line_id: line?.id ?? null,
+      entry_id: entry?.id ?? null,
+      reference: line?.reference || entry?.reference || '–',
+      at_bank: line?.amount ?? 0n,
+      booked: entry?.amount ?? 0n,
+      opened_at: now,
+      owner,
+    })
+    .execute()
+  await noteInTx({ tx, now, actor: system('reconciliation') }, id, 'opened', '')
+}
+
+type Sides = { line: string; entry: string }
+
+/** The open breaks that have one of these sides. */
+export const breaksOfInTx = (tx: Tx, { line, entry }: Sides) =>
+  tables(tx)
+    .selectFrom('reconciliation_break')
+    .select(['id', 'kind', 'line_id', 'entry_id', 'owner'])
+    .where('resolved_at', 'is', null)
+    .where((where) => where.or([where('line_id', '=', line), where('entry_id', '=', entry)]))
+    .execute()
+type Open = Awaited<ReturnType<typeof breaksOfInTx>>[number]
+
+/** Ends open breaks and takes back what was proposed about them. */
+export async function endBreaksInTx(
+  { approvals }: Pick<ReconciliationDeps, 'approvals'>,
+  context: CommandContext,
+  breaks: readonly Open[],
+  resolution: BreakResolution,
+  note = '',
+) {
+  for (const { id } of breaks) {
+    await approvals.supersedeInTx(context, `reconciliation-break/${id}`)
+    await tables(context.tx)
+      .updateTable('reconciliation_break')
+      .set({ resolved_at: context.now, resolution })
+      .where('id', '=', id)
+      .where('resolved_at', 'is', null)
+      .execute()
+    await noteInTx(context, id, resolution, note)
+  }
+}
