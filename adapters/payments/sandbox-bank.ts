@@ -30,7 +30,11 @@ const accountOrder = z.object({
 })
 
 const codeOrder = accountOrder.required()
-const outageOrder = z.object({ seconds: z.int().min(1).max(3_600) })
+/** Of one bank: of all others the gateway goes on telling. */
+const outageOrder = z.object({
+  seconds: z.int().min(1).max(864_000),
+  bank: z.enum(bankCodes as [Bank, ...Bank[]]).optional(),
+})
 
 /** Things that banks do wrong, done on demand. */
 const faults = z
@@ -78,9 +82,9 @@ type SandboxBank = {
 
 /** A bank of the demo, as an HTTP service with its own books: gives virtual accounts, takes transfers, pays out, calls webhooks. */
 export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayoutsTo }: SandboxBank) {
-  let downUntil: Date | undefined
-  const isDown = () => downUntil !== undefined && clock.now() < downUntil
-  const delivery = createDelivery({ db, clock, secret, deliverTo, isDown })
+  const downUntil = new Map<Bank | undefined, Date>()
+  const isDown = (bank?: Bank) => clock.now() < (downUntil.get(bank) ?? new Date(0))
+  const delivery = createDelivery({ db, clock, secret, deliverTo, isDown: () => isDown() })
   const payouts = createSandboxPayouts({ db, clock, secret, deliverTo: deliverPayoutsTo })
   const app = new Hono()
   // while the gateway is down nothing is answered and no webhook leaves; people go on paying at their banks
@@ -89,7 +93,7 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
     return isDown() && !atCounter ? c.json({ error: 'away' }, 503) : next()
   })
   app.route('/', payouts)
-  app.route('/', createSandboxBooks({ db, clock, secret }))
+  app.route('/', createSandboxBooks({ db, clock, secret, isDown }))
 
   app.post('/virtual-accounts', async (c) => {
     if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
@@ -109,8 +113,9 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
     if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const order = outageOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
-    downUntil = after(clock.now(), order.data.seconds * SECOND)
-    return c.json({ until: downUntil.toISOString() }, 201)
+    const until = after(clock.now(), order.data.seconds * SECOND)
+    downUntil.set(order.data.bank, until)
+    return c.json({ until: until.toISOString() }, 201)
   })
 
   app.get('/transfers', async (c) => {

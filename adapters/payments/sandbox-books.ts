@@ -26,8 +26,10 @@ const lines = sql`
     from sandbox_payout where status = 'returned'
   union all select bank, amount, reference, description, booked_at from sandbox_booking`
 
+type Books = { db: Db; clock: Clock; secret: string; isDown: (bank: Bank) => boolean }
+
 /** The part of the sandbox bank that tells what our accounts hold, and books what it likes. */
-export function createSandboxBooks({ db, clock, secret }: { db: Db; clock: Clock; secret: string }) {
+export function createSandboxBooks({ db, clock, secret, isDown }: Books) {
   const app = new Hono()
 
   app.get('/balances', async (c) => {
@@ -43,6 +45,7 @@ export function createSandboxBooks({ db, clock, secret }: { db: Db; clock: Clock
     const asked = period.safeParse(c.req.query())
     if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
     const { bank, from = null } = asked.data
+    if (isDown(bank)) return c.json({ error: 'away' }, 503)
     type Line = { reference: string; amount: bigint; description: string; booked_at: Date }
     const { rows } = await sql<Line>`
       select reference, amount, description, booked_at from (${lines}) as line

@@ -60,7 +60,8 @@ export function importStatement(deps: ReconciliationDeps, actor: Actor, { bank, 
 }
 
 /** A file of today says nothing of what is still to come. */
-const upTo = (now: Date, { from, until }: { from: Date; until: Date }) => (until <= now ? until : from > now ? from : now)
+const upTo = (now: Date, { from, until }: { from: Date; until: Date }) =>
+  until <= now ? until : from > now ? from : now
 
 type Statement = { bank: Bank; source: 'api' | StatementFormat; from: Date; until: Date; lines: StatementLine[] }
 

@@ -150,7 +150,13 @@ test('a statement as a file compares the days that it speaks of, and reading it 
   const before = (await open()).length
   const asked = { bank: 'bsi' as const, format: 'csv' as const, text }
   expect(await reconciliation.importStatement(rina, asked)).toMatchObject({ fresh: 2, opened: 2 })
-  expect(await reconciliation.importStatement(joko, asked)).toEqual({ fresh: 0, matched: 0, opened: 0, resolved: 0, away: [] })
+  expect(await reconciliation.importStatement(joko, asked)).toEqual({
+    fresh: 0,
+    matched: 0,
+    opened: 0,
+    resolved: 0,
+    away: [],
+  })
   expect((await open()).length).toBe(before + 2)
   expect((await reconciliation.statements(rina)).map(({ bank }) => bank)).toEqual(['bca_syariah', 'bsi', 'muamalat'])
 })
