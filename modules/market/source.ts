@@ -37,20 +37,22 @@ export const tradeSource = (deps: Deps): MovementSource => ({
   async explain(db, userId, sources) {
     const rows = await tables(db)
       .selectFrom('market_trade')
-      .select(['id', 'reference', 'security_code', 'price', 'units', 'buyer', 'buy_order', 'sell_order'])
+      .selectAll()
       .where((is) => is.or([is('buyer', '=', userId), is('seller', '=', userId)]))
       .where('id', 'in', idsOf(sources))
       .execute()
     const names = await namesOf(deps, rows)
-    return rows.map(({ id, reference, security_code, price, units, buyer, buy_order, sell_order }) => {
+    return rows.map(({ id, reference, security_code, price, units, buyer, buy_order, sell_order, ...fees }) => {
       const side: OrderSide = buyer === userId ? 'buy' : 'sell'
+      const [fee, tax] = side === 'buy' ? [fees.buyer_fee, fees.buyer_vat] : [fees.seller_fee, fees.seller_vat]
       const name = names.get(security_code) ?? null
       const why: Both = {
         id: `${side === 'buy' ? 'Membeli' : 'Menjual'} ${number(units)} lembar ${name} di pasar pada harga ${money(price)}.`,
         en: `${side === 'buy' ? 'Bought' : 'Sold'} ${number(units)} shares of ${name} in the market at ${money(price)}.`,
       }
       const order = side === 'buy' ? buy_order : sell_order
-      return { source: `market-trade/${id}`, name, reference, why, about: { page: 'order', id: order } }
+      const own = { fees: fee - tax, tax }
+      return { source: `market-trade/${id}`, name, reference, why, about: { page: 'order', id: order }, own }
     })
   },
 })

@@ -46,6 +46,8 @@ export type Explained = {
   about: About | null
   /** It is income, not somebody's own money that came back. */
   income?: true
+  /** What of the entry's fee and tax this person pays, where another party of it pays too. */
+  own?: { fees: bigint; tax: bigint }
 }
 export type MovementSource = {
   /** What its sources begin with: `subscription` explains 'subscription/0192…'. */

@@ -2,6 +2,7 @@ import type { Leg } from '#modules/ledger'
 import type { Id } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import type { Explained, WalletDeps } from './deps.ts'
+import { ownLegs } from './own-legs.ts'
 import { type Bank, ownerOf, type Place, type Side, type Transaction } from './states.ts'
 
 type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movementSources'>
@@ -22,8 +23,9 @@ export async function explain(deps: Deps, userId: Id<'user'>, lines: readonly Li
   ])
   const byEntry = Map.groupBy(legs, ({ entryId }) => entryId)
   return lines.map((line) => {
-    const { income, source: _, ...fact } = facts.get(line.source) ?? { ...nothing, source: line.source }
-    const all = byEntry.get(line.id) ?? []
+    const { income, own, source: _, ...fact } = facts.get(line.source) ?? { ...nothing, source: line.source }
+    const entry = byEntry.get(line.id) ?? []
+    const all = own ? ownLegs(entry, userId, own) : entry
     const of = all.filter(({ asset }) => asset === line.asset)
     const side = (which: 'debit' | 'credit') => sidesOf(of, userId, which)
     const code = printedReference('MT', line.id, line.at)
