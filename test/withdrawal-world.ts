@@ -13,8 +13,8 @@ const PHONE_APP = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0',
 class Undone extends Error {}
 
 /** People who can withdraw: their account is verified for long enough, and their phone is known. */
-export async function createWithdrawalWorld() {
-  const world = await createTestWorld()
+export async function createWithdrawalWorld(settings: Parameters<typeof createTestWorld>[0] = {}) {
+  const world = await createTestWorld(settings)
   const { app } = world
   let people = 0
 

@@ -35,7 +35,7 @@ type Reason = PayoutWords['reason']
  * any other is paid at once.
  * 0001 the account is closed · 0002 the holder has another name · 0003 it arrives and comes back · 0004 accepted, but the
  * answer is lost · 0005 no webhook comes · 0006 every webhook comes twice, the newest first · 0007 a forged webhook comes
- * first · 0008 the bank is away for the first two tries
+ * first · 0008 the bank is away for the first two tries, and knows of none
  */
 type Fault = '0001' | '0002' | '0003' | '0004' | '0005' | '0006' | '0007' | '0008'
 
@@ -48,10 +48,11 @@ type Row = {
   status: Status
   reason: Reason
   sent: number
+  created_at: Date
   changed_at: Date
 }
 
-/** The part of the sandbox bank that pays out: idempotent by reference, with the faults above. */
+/** The part of the sandbox bank that pays out, with the faults above: what is sent again under a reference is answered as it was at first. */
 export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) {
   const webhooks = createWebhooks({ clock, secret, deliverTo })
   const app = new Hono()
@@ -68,14 +69,15 @@ export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) 
     if (row.amount !== BigInt(asked.data.amount)) return c.json({ error: 'this reference has another amount' }, 409)
     if (row.status === 'accepted') void work(row).catch(() => {})
     if (row.account_last === '0004' && row.sent === 1) return c.json({ error: 'the answer is lost' }, 504)
-    return c.json(wordsOf(row), 201)
+    return c.json(wordsOf({ ...row, status: 'accepted', reason: null, changed_at: row.created_at }), 201)
   })
   app.get('/payouts/:reference', async (c) => {
     const { rows } = await sql<Row>`select * from sandbox_payout where reference = ${c.req.param('reference')}`.execute(
       db,
     )
     const row = rows[0]
-    return row ? c.json(wordsOf(row)) : c.json({ error: 'unknown' }, 404)
+    const isAway = row?.account_last === '0008' && row.sent < 3
+    return row && !isAway ? c.json(wordsOf(row)) : c.json({ error: 'unknown' }, 404)
   })
 
   async function take(asked: z.infer<typeof order>): Promise<Row> {

@@ -16,6 +16,7 @@ let asked: Asked[] = []
 let status = 'ACCEPTED'
 let failure: string | undefined
 let down = false
+let paged = false
 const payout = () => ({
   id: 'disb-571f3644d2b4edf0745e9703',
   reference_id: 'PN-261120-7F4QXK2',
@@ -38,9 +39,10 @@ xendit.post('/v2/payouts', async (c) => {
   asked.at(-1)!.body = await c.req.json()
   return c.json(payout())
 })
-xendit.get('/v2/payouts', (c) =>
-  c.json({ data: c.req.query('reference_id') === payout().reference_id ? [payout()] : [] }),
-)
+xendit.get('/v2/payouts', (c) => {
+  const found = c.req.query('reference_id') === payout().reference_id ? [payout()] : []
+  return c.json(paged ? { data: found } : found)
+})
 
 let port = 0
 const server = await new Promise<ReturnType<typeof serve>>((listening) => {
@@ -55,6 +57,7 @@ beforeEach(() => {
   status = 'ACCEPTED'
   failure = undefined
   down = false
+  paged = false
 })
 
 const gateway = createXenditPayouts({
@@ -106,6 +109,11 @@ test.each([
   status = told
   failure = code
   expect(await gateway.find(reference)).toMatchObject({ status: as, reason })
+})
+
+test('a list of pages is read as the bare list is', async () => {
+  paged = true
+  expect(await gateway.find(reference)).toMatchObject({ reference, status: 'accepted' })
 })
 
 test('a payout that Xendit does not know is none', async () => {

@@ -49,7 +49,8 @@ const payout = z.object({
   failure_code: z.string().max(100).nullish(),
   updated: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 })
-const payouts = z.object({ data: z.array(payout) })
+/** By reference it answers a bare list; lists of pages have theirs in `data`. */
+const payouts = z.array(payout).or(z.object({ data: z.array(payout) }).transform(({ data }) => data))
 const news = z.object({ event: z.string(), data: z.object({ reference_id: z.string().min(1).max(200) }).optional() })
 
 /** Xendit's payouts to bank accounts. */
@@ -59,8 +60,8 @@ export function createXenditPayouts(settings: Settings): PayoutGateway {
 
   async function find(reference: string): Promise<PayoutReport | null> {
     const url = `${baseUrl}/v2/payouts?reference_id=${encodeURIComponent(reference)}`
-    const { data } = await callBank({ url, headers, answer: payouts, unknown: { data: [] } })
-    const found = data.find((each) => each.reference_id === reference)
+    const all = await callBank({ url, headers, answer: payouts, unknown: [] })
+    const found = all.find((each) => each.reference_id === reference)
     return found ? reportOf(found) : null
   }
 

@@ -9,7 +9,7 @@ import { lockedInTx, moveOnInTx } from './move-on.ts'
 import { recordPayout } from './record-payout.ts'
 import { withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { numberPlace, toldOf } from './views.ts'
+import { numberPlace, toldOf, type WithdrawalRow } from './views.ts'
 
 /** The job that hands a withdrawal to the bank. */
 export const SEND = 'withdrawals.send'
@@ -19,20 +19,29 @@ const sender = system('withdrawals')
 
 /**
  * Hands a withdrawal to the bank. That it is being sent is committed before the bank is called, under its reference: a
- * process that dies in between sends it again, and the bank knows it. May run any number of times at once. What somebody
- * asked for who was suspended, died or was refused for good since then stays where it is.
+ * process that dies in between asks whether the bank knows it, and sends it again only where it does not; a bank answers
+ * what was sent twice with what it said at first, however far it is by now. May run any number of times at once. What
+ * somebody asked for who was suspended, died or was refused for good since then stays where it is.
  */
 export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<void> {
   const spec = { name: 'withdrawals.send', actor: sender, may: 'withdrawal.send' as const }
-  const row = await deps.commands.run(spec, async (context) => {
+  const { row, known } = await deps.commands.run(spec, async (context) => {
     const found = await lockedInTx(context, id)
-    if (found.state !== 'queued' || !(await mayReceiveInTx(deps, context.tx, found.user_id))) return found
+    const known = found.state === 'sending'
+    if (found.state !== 'queued' || !(await mayReceiveInTx(deps, context.tx, found.user_id)))
+      return { row: found, known }
     context.note(`withdrawal/${id}`, { data: { state: 'sending' } })
     context.emit(withdrawalEvent(found.user_id, 'withdrawal_sending', toldOf(found, context.now)))
-    return moveOnInTx(context, found, 'sending')
+    return { row: await moveOnInTx(context, found, 'sending'), known }
   })
   if (row.state !== 'sending') return
-  const number = (await deps.keys.of(row.user_id, deps.db)).openText(row.account_sealed, numberPlace(id))
+  const report = known ? await deps.gateway.find(row.reference) : null
+  if (report) await recordPayout(deps, report)
+  else await handOver(deps, row)
+}
+
+async function handOver(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const number = (await deps.keys.of(row.user_id, deps.db)).openText(row.account_sealed, numberPlace(row.id))
   const { reference, bank_code: bankCode, holder } = row
   try {
     const report = await deps.gateway.send({ reference, bankCode, number, holder, amount: rupiah(row.amount) })
