@@ -67,6 +67,7 @@ const run = operation({
   summary: 'Ask the banks for their statements and compare them with the ledger now',
   may: 'reconciliation.run',
   text: '`away` names the banks that did not answer; what the others told is compared.',
+  refuses: ['bank_unavailable'],
   answer: Outcome,
   example: exampleOutcome,
   handle: ({ app, actor }) => app.reconciliation.run(actor),

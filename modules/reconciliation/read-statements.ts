@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { WalletRefusals } from '#contract/wallet/refusals'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -7,7 +6,7 @@ import { type Actor, nameOf, system } from '#shared/actor'
 import { after, DAY, localDate, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { isRefusal, Refusal } from '#shared/refusal'
+import { isRefusal } from '#shared/refusal'
 import type { ReconciliationDeps, StatementLine } from './deps.ts'
 import type { ImportStatement } from './input.ts'
 import { compareInTx } from './run.ts'
@@ -41,7 +40,7 @@ export async function reconcile(deps: ReconciliationDeps, actor: Actor = system(
 /** What runs each day fails aloud where a bank was away, after it compared what the others told. */
 export async function reconcileDaily(deps: ReconciliationDeps): Promise<void> {
   const { away } = await reconcile(deps)
-  if (away.length > 0) throw new Refusal<WalletRefusals>('bank_unavailable')
+  if (away.length > 0) throw new Error(`${away.join(', ')} did not answer: their statements were not read`)
 }
 
 async function readBank(deps: ReconciliationDeps, bank: Bank): Promise<Statement> {
