@@ -8,14 +8,14 @@ type Own = { fees: bigint; tax: bigint }
  * left when each has paid theirs.
  */
 export function ownLegs(legs: readonly Leg[], userId: string, own: Own): Leg[] {
-  const isCharge = ({ owner, purpose }: Leg): boolean =>
-    owner === 'platform' && (purpose === 'fees' || purpose === 'tax')
+  const ownOf = ({ owner, purpose }: Leg) =>
+    owner === 'platform' && (purpose === 'fees' || purpose === 'tax') ? own[purpose] : undefined
   const isOther = ({ owner, asset }: Leg) =>
     asset === 'IDR' && owner.startsWith('investor/') && owner !== ownerOf(userId)
-  let theirs = 0n
-  for (const leg of legs) if (isCharge(leg)) theirs += leg.credit - own[leg.purpose]
+  const theirs = legs.reduce((sum, leg) => sum + leg.credit - (ownOf(leg) ?? leg.credit), 0n)
   return legs.map((leg) => {
-    if (isCharge(leg)) return { ...leg, credit: own[leg.purpose] }
+    const credit = ownOf(leg)
+    if (credit !== undefined) return { ...leg, credit }
     if (!isOther(leg)) return leg
     return leg.credit > 0n ? { ...leg, credit: leg.credit + theirs } : { ...leg, debit: leg.debit - theirs }
   })
