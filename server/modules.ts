@@ -227,7 +227,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     disclosures,
   })
   const { closingObjections } = parts
-  const holdings = { credentials, ledger, registry, claims, custody, closingObjections }
+  const holdings = { credentials, ledger, registry, claims, custody, rights, closingObjections }
   const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({

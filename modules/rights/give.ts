@@ -1,16 +1,13 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor, PersonActor } from '#shared/actor'
-import { newId } from '#shared/ids'
-import { units } from '#shared/money'
-import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
 import type { RightsDeps } from './deps.ts'
 import type { GiveRights } from './input.ts'
+import { moveRightsInTx } from './move-rights.ts'
 import type { RightsRefusals } from './refusals.ts'
 import { assertOpen, entitlementInTx, issueOf, leftOf, standingInTx, takeTurnInTx } from './rows.ts'
 import { rightsEvent } from './states.ts'
-import { tables } from './tables.ts'
 
 type Asked = GiveRights & { slug: string }
 
@@ -42,43 +39,8 @@ export async function giveRights(
       const left = leftOf(entitlement)
       if (input.rights > left) throw new Refusal<RightsRefusals>('rights_too_many', { left }, 'rights')
 
-      const id = newId<'rights-transfer'>(now)
-      const reference = printedReference('PH', id, now)
-      await tables(tx)
-        .insertInto('rights_transfer')
-        .values({
-          id,
-          reference,
-          rights_issue_id: issue.id,
-          from_user: giver.userId,
-          to_user: receiver.id,
-          rights: input.rights,
-          given_at: now,
-        })
-        .execute()
-      await tables(tx)
-        .updateTable('entitlement')
-        .set((eb) => ({ given: eb('given', '+', input.rights) }))
-        .where('rights_issue_id', '=', issue.id)
-        .where('user_id', '=', giver.userId)
-        .execute()
-      await tables(tx)
-        .insertInto('entitlement')
-        .values({
-          rights_issue_id: issue.id,
-          user_id: receiver.id,
-          held: units(0),
-          rights: units(0),
-          received: input.rights,
-          told_at: now,
-        })
-        .onConflict((held) =>
-          held
-            .columns(['rights_issue_id', 'user_id'])
-            .doUpdateSet((eb) => ({ received: eb('entitlement.received', '+', input.rights) })),
-        )
-        .execute()
-
+      const [from, to] = [giver.userId, receiver.id]
+      const { id, reference } = await moveRightsInTx(tx, { issue: issue.id, from, to, rights: input.rights, now })
       const { slug, name } = await deps.registry.known(issue.security_code, tx)
       const giverName = await deps.identity.nameOf(tx, giver.userId)
       note(`rights-transfer/${id}`, { data: { issue: issue.id, rights: String(input.rights), to: receiver.id } })

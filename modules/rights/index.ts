@@ -15,6 +15,7 @@ import { boughtByRight } from './limit-use.ts'
 import { rightsIssue, rightsIssues } from './list.ts'
 import { rightsIssuerNotices, rightsNotices } from './notices.ts'
 import { rightsOfIssuer } from './of-issuer.ts'
+import { passOnInTx } from './pass-on.ts'
 import { askForMissingAccounts, rightsPayment } from './payment.ts'
 import { proposeRights } from './propose.ts'
 import { raisedByRights } from './raised.ts'
@@ -54,6 +55,8 @@ export function createRights(deps: RightsDeps) {
     tryOut: (actor: Actor, input: Exercise & { slug: string }) => exercise(deps, actor, input, { dryRun: true }),
     give: (actor: Actor, input: GiveRights & { slug: string }, options?: ExerciseOptions) =>
       giveRights(deps, actor, input, options),
+    passOnInTx: (context: Parameters<typeof passOnInTx>[1], estate: Parameters<typeof passOnInTx>[2]) =>
+      passOnInTx(deps, context, estate),
 
     parts: {
       deadlines: [rightsDeadline(deps)],

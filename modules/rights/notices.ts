@@ -174,6 +174,24 @@ export const rightsNotices = noticesOf<RightsEvents>()({
     },
     link: order,
   },
+  rights_inherited: {
+    kind: 'always',
+    id: {
+      subject: 'Warisan dari {giver:text}: {rights:units} hak atas saham baru {name:text}',
+      lines: [
+        'Hak yang belum dipakai ikut warisan, nomor {reference:text}. Setiap hak membeli satu saham baru seharga {price:rupiah} sampai {until:moment}. Sesudah itu hak yang tidak dipakai hangus.',
+      ],
+      button: 'Lihat hak Anda',
+    },
+    en: {
+      subject: 'Estate of {giver:text}: {rights:units} of rights to new {name:text} shares',
+      lines: [
+        'Rights that were not used come with the estate, reference {reference:text}. Each buys one new share at {price:rupiah} until {until:moment}. Rights that are not used by then lapse.',
+      ],
+      button: 'See your rights',
+    },
+    link: order,
+  },
 })
 
 /** What the owner of a business is told of its rights issue. */

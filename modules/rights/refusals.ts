@@ -31,6 +31,11 @@ export const rightsRefusals = defineRefusals({
     id: 'Saham ini masih mempunyai HMETD yang berjalan.',
     en: 'This share already has a rights issue under way.',
   },
+  rights_counting: {
+    status: 409,
+    id: 'Pemegang saham untuk HMETD sedang dihitung. Coba lagi sebentar.',
+    en: 'The holders for a rights issue are being counted. Try again in a moment.',
+  },
   rights_recording_past: {
     status: 422,
     id: 'Tanggal pencatatan harus hari ini atau sesudahnya.',

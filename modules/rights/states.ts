@@ -153,6 +153,7 @@ export type RightsEvents = {
   rights_allotted: Named & { order: string; quantity: Units; allotted: Units; excess: Units; refund: Rupiah }
   rights_given: Named & { rights: Units; receiver: string; reference: string }
   rights_received: Named & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
+  rights_inherited: Named & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
 }
 /** Live topic: `investor/<userId>`. */
 export const rightsEvent = eventsOn<RightsEvents>('investor')

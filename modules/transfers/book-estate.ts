@@ -19,8 +19,8 @@ type Moving = { row: TransferRow; receivers: readonly Receiver[] }
 type Costed = Line & { cost: bigint }
 
 /**
- * All that somebody who died had goes to the heirs by their shares, to the last unit and rupiah, and the account is closed to
- * new business for good. Refuses `transfer_estate_busy` while an order, a purchase or a withdrawal is under way,
+ * All that somebody who died had goes to the heirs by their shares, to the last unit, right and rupiah, and the account is
+ * closed to new business for good. Refuses `transfer_estate_busy` while an order, a purchase or a withdrawal is under way,
  * `transfer_heir_unknown` and `transfer_redeeming`.
  */
 export async function moveEstateInTx(deps: TransferDeps, context: CommandContext, { row, receivers }: Moving) {
@@ -44,6 +44,8 @@ export async function moveEstateInTx(deps: TransferDeps, context: CommandContext
   await bookInTx(tx, row, lines, now)
   const securities = lines.filter(({ asset }) => asset !== 'IDR')
   await deps.custody.tellInTx({ tx, now }, { reference: row.reference, from: userId, lines: securities })
+  const heirs = receivers.map(({ to_user }) => to_user)
+  await deps.rights.passOnInTx(context, { from: userId, codes, heirs, part: (amount) => shareOut(amount, receivers) })
   await markDeceasedInTx(tx, userId)
   await endForInTx(tx, userId)
   await endSessionsInTx(context, { userId, which: 'all', reason: 'closed' })

@@ -37,6 +37,7 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
     'security_action_running',
     'transfer_heir_unknown',
     'transfer_estate_busy',
+    'rights_counting',
     'insufficient_balance',
   ],
   async execute(context, { id: request, payload }) {

@@ -8,6 +8,7 @@ import type { Drafts } from '#modules/drafts'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Registry } from '#modules/registry'
+import type { Rights } from '#modules/rights'
 import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -28,6 +29,8 @@ export type TransferDeps = {
   identity: Pick<Identity, 'userByEmail' | 'nameOf'>
   ledger: Pick<Ledger, 'balancesOf'>
   registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo' | 'assertFreeInTx'>
+  /** What can still be used of them goes to the heirs. */
+  rights: Pick<Rights, 'passOnInTx'>
   verification: Pick<Verification, 'isKycOf'>
   /** What of somebody's business is still under way. */
   closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]

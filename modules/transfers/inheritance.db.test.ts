@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { credit } from '../../test/people.ts'
@@ -72,5 +73,57 @@ test('what is under way comes to its end first; a request that is refused leaves
   expect((await app.verification.isKycOf([late.userId])).get(late.userId)).toBe(true)
   await credit(app, late.userId, rupiah(1_000))
   expect(await file()).toBeDefined()
+  expect(await it.books()).toEqual([])
+})
+
+test('rights that can still be used go to the heirs by their shares, who use them', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50])
+  const [late, other] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const cash = rupiah(2_000_000)
+  const [wife, son] = [await world.investor({ cash }), await world.investor({ cash })]
+  const card = await it.opened(code)
+  const heirs = { heir1: wife.email, share1: '1/8', heir2: son.email, share2: '7/8' }
+  const id = await fileInheritance(app, son, { deceased: late.email, diedOn: '2026-11-01', ...heirs })
+  const approve = async () => {
+    for (const each of desk) await voteAbout(app.approvals, each, `transfer/${id}`, { reason: 'Berkas lengkap' })
+  }
+  expect(await app.rights.of(late, slug)).toMatchObject({ left: 40n })
+  await approve()
+  expect(await app.rights.hasOpenEntitlement(late.userId)).toBe(false)
+  expect(await Promise.all([wife, son].map(async (each) => (await app.rights.of(each, slug)).left))).toEqual([5n, 35n])
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(son, {}, 'id')).items.map(({ title }) => title)
+  expect(told).toContainEqual(expect.stringMatching(/^Warisan dari .*: 35 unit hak atas saham baru /))
+  expect(await it.books()).toEqual([])
+
+  await it.exercise(son, slug, { units: 35 })
+  await expect(it.exercise(wife, slug, { units: 6 })).rejects.toMatchObject({ code: 'rights_too_many' })
+  await world.moveTo(card.exerciseUntil)
+  expect(await it.unitsOf(son, code)).toBe(122n)
+  expect(await it.unitsOf(other, code)).toBe(50n)
+  expect(await it.books()).toEqual([])
+  expect(
+    await it.foundAfter(`update rights_transfer set rights = rights + 1 where to_user = '${son.userId}'`),
+  ).not.toEqual([])
+})
+
+test('between the end of the recording day and its count an estate waits', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([100, 50])
+  const [late] = holders as [(typeof holders)[0] & object]
+  const heir = await world.investor()
+  const card = await it.announced(code)
+  const asked = { deceased: late.email, diedOn: '2026-11-01', heir1: heir.email, share1: '1' }
+  const id = await fileInheritance(app, heir, asked)
+  world.clock.moveTo(after(wib(plusDays(card.recordedOn, 1)), 1))
+  const vote = (each: (typeof desk)[number]) =>
+    voteAbout(app.approvals, each, `transfer/${id}`, { reason: 'Berkas lengkap' })
+  await vote(desk[0]!)
+  await expect(vote(desk[1]!)).rejects.toMatchObject({ code: 'rights_counting' })
+  await app.rights.parts.deadlines[0]!.run()
+  await vote(desk[1]!)
+  const entitled = await app.rights.mine(heir)
+  expect(entitled).toMatchObject([{ received: 40n, left: 40n }])
   expect(await it.books()).toEqual([])
 })

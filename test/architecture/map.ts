@@ -202,6 +202,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'registry',
     'claims',
     'custody',
+    'rights',
   ],
   content: ['identity', 'approvals', 'rulebook'],
   complaints: ['identity', 'rulebook', 'documents'],

@@ -1,0 +1,32 @@
+import type { Tx } from '#platform/database'
+import { type Id, newId } from '#shared/ids'
+import { type Units, units } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { tables } from './tables.ts'
+
+type Moving = { issue: Id<'rights-issue'>; from: Id<'user'>; to: Id<'user'>; rights: Units; now: Date }
+
+/** Writes that rights went from one to another, under the giver's locked entitlement. */
+export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: Moving) {
+  const id = newId<'rights-transfer'>(now)
+  const reference = printedReference('PH', id, now)
+  const moved = { id, reference, rights_issue_id: issue, from_user: from, to_user: to, rights, given_at: now }
+  await tables(tx).insertInto('rights_transfer').values(moved).execute()
+  await tables(tx)
+    .updateTable('entitlement')
+    .set((eb) => ({ given: eb('given', '+', rights) }))
+    .where('rights_issue_id', '=', issue)
+    .where('user_id', '=', from)
+    .execute()
+  const received = { held: units(0), rights: units(0), received: rights, told_at: now }
+  await tables(tx)
+    .insertInto('entitlement')
+    .values({ rights_issue_id: issue, user_id: to, ...received })
+    .onConflict((held) =>
+      held
+        .columns(['rights_issue_id', 'user_id'])
+        .doUpdateSet((eb) => ({ received: eb('entitlement.received', '+', rights) })),
+    )
+    .execute()
+  return { id, reference }
+}
