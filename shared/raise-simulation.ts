@@ -1,7 +1,7 @@
 import { type BasisPoints, portion, type Rupiah, rupiah } from './money.ts'
 
-/** How many yearly profits small businesses are usually valued at, from and to. An estimate for a first look, no rule. */
-export const PROFITS = { from: 5n, to: 8n } as const
+/** How many yearly profits small businesses are usually valued at: the rulebook's. An estimate for a first look. */
+export type Profits = { from: number; to: number }
 
 export type Raise = { low: Rupiah; high: Rupiah; capped: boolean }
 
@@ -10,13 +10,15 @@ export function simulateRaise({
   profit,
   share,
   cap,
+  profits,
 }: {
   profit: bigint
   share: BasisPoints
   cap: Rupiah
+  profits: Profits
 }): Raise | null {
   if (profit <= 0n || share <= 0n) return null
-  const [low, high] = [PROFITS.from, PROFITS.to].map((times) => portion(rupiah(profit * times), share)) as [
+  const [low, high] = [profits.from, profits.to].map((times) => portion(rupiah(profit * BigInt(times)), share)) as [
     Rupiah,
     Rupiah,
   ]

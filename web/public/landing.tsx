@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { fillRules } from '#contract/rulebook/states'
+import { fillRules, rules as ruleWords } from '#contract/rulebook/states'
 import { basisPoints } from '#shared/money'
 import { simulateRaise } from '#shared/raise-simulation'
 import { appContext, requestContext } from '../context.ts'
@@ -36,12 +36,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { values, errors, found } = readFigures(searchParams, raiseAsks)
   const { laba, bagian } = found
   const cap = book['offering.issuer_cap']
+  const profits = { from: book['simulation.profits_from'], to: book['simulation.profits_to'] }
+  const { source } = ruleWords['simulation.profits_to']
   const raise =
-    laba === undefined || bagian === undefined ? null : simulateRaise({ profit: laba, share: basisPoints(bagian), cap })
+    laba === undefined || bagian === undefined
+      ? null
+      : simulateRaise({ profit: laba, share: basisPoints(bagian), cap, profits })
   const months = book['offering.issuer_cap_months']
   return {
     ...text,
-    simulation: page === halalInvestment ? null : { values, errors, share: bagian, raise, cap, months },
+    simulation:
+      page === halalInvestment ? null : { values, errors, share: bagian, raise, cap, months, profits, source },
     title: title[locale],
     description: description[locale],
     questions: questions.flatMap((id) => all.filter((question) => question.id === id)),

@@ -104,6 +104,18 @@ export const issuerRules = {
     'Kelipatan laba — Lembar harga menilai usaha sekian kali laba bersih setahun, kelipatan yang lazim bagi usaha kecil dan menengah.',
     'Earnings multiple — The pricing sheet values a business at this many times a year’s net profit, as is usual for small and medium businesses.',
   ),
+  'simulation.profits_from': count(
+    5,
+    policy,
+    'Simulasi pendanaan, paling sedikit — Simulasi bagi calon penerbit memperkirakan nilai usaha mulai dari sekian kali laba bersih setahun.',
+    'Raise simulation, at least — The simulation for future issuers estimates a business from this many times a year’s net profit.',
+  ),
+  'simulation.profits_to': count(
+    8,
+    policy,
+    'Simulasi pendanaan, paling banyak — Simulasi bagi calon penerbit memperkirakan nilai usaha sampai sekian kali laba bersih setahun.',
+    'Raise simulation, at most — The simulation for future issuers estimates a business at up to this many times a year’s net profit.',
+  ),
   'valuation.expected_yield': rate(
     1800n,
     policy,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { PROFITS, type Raise } from '#shared/raise-simulation'
+import type { Profits, Raise } from '#shared/raise-simulation'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -14,10 +14,12 @@ export type RaiseShown = {
   raise: Raise | null
   cap: bigint
   months: number
+  profits: Profits
+  source: string
 }
 
 /** What a business could raise, worked out from its profit and the share that it gives. */
-export const RaiseForm = ({ values, errors, share, raise, cap, months }: RaiseShown) => (
+export const RaiseForm = ({ values, errors, share, raise, cap, months, profits, source }: RaiseShown) => (
   <section className="section" aria-labelledby="simulasi" id="hitung">
     <div className="wrap stack-4">
       <h2 id="simulasi">{m.issuer_simulate()}</h2>
@@ -45,11 +47,12 @@ export const RaiseForm = ({ values, errors, share, raise, cap, months }: RaiseSh
           </p>
           <p className="muted">
             {m.issuer_simulate_text({
-              from: Number(PROFITS.from),
-              to: Number(PROFITS.to),
+              from: profits.from,
+              to: profits.to,
               share: percent(share),
               cap: money(cap),
               months,
+              source,
             })}
           </p>
         </div>
