@@ -30,8 +30,16 @@ test('nothing is offered, wanted or sold by no units', () => {
 })
 
 test('a permit that ended yesterday has expired, one that ends today has not', () => {
-  expect(said('document', { permitUntil: '2026-11-19' }, 'permitUntil')).toEqual([['permitUntil', 'proposal_expired']])
-  expect(said('document', { permitUntil: TODAY }, 'permitUntil')).toEqual([])
+  expect(said('document', { permitEnds: 'until', permitUntil: '2026-11-19' }, 'permitUntil')).toEqual([
+    ['permitUntil', 'proposal_expired'],
+  ])
+  expect(said('document', { permitEnds: 'until', permitUntil: TODAY }, 'permitUntil')).toEqual([])
+})
+
+test('a permit says until when it holds, or that it has no end', () => {
+  expect(said('document', {}, 'permitEnds', 'permitUntil')).toEqual([['permitEnds', 'missing']])
+  expect(said('document', { permitEnds: 'until' }, 'permitUntil')).toEqual([['permitUntil', 'missing']])
+  expect(said('document', { permitEnds: 'none' }, 'permitEnds', 'permitUntil')).toEqual([])
 })
 
 test('the last year is over and not long past, and no revenue is planned below zero', () => {

@@ -68,6 +68,12 @@ const published = {
   en: 'Published with the prospectus when you say until when it holds.',
 }
 
+/** A permit says until when it holds, or that it has no end: silence is neither. */
+const permitEnds = {
+  none: { id: 'Tidak berbatas waktu', en: 'Has no end' },
+  until: { id: 'Sampai tanggal tertentu', en: 'Until a certain day' },
+}
+
 /** A document with the day until which it holds. */
 const dated = (name: string, [id, en]: [string, string], more: Partial<ProposalField> = {}): ProposalFields => ({
   [name]: file(id, en, { files: paper(), ...more }),
@@ -113,7 +119,11 @@ export const fileSteps: ProposalSteps = {
   document: {
     deed: file('Akta pendirian dan semua perubahan', 'Deed and all amendments', { files: paper(6) }),
     nib: file('NIB', 'NIB', { files: paper(1) }),
-    ...dated('permit', ['Izin usaha', 'Business permit'], { hint: published }),
+    permit: file('Izin usaha', 'Business permit', { files: paper(), hint: published }),
+    permitEnds: choice('Masa berlaku izin usaha', 'Validity of the permit', { options: permitEnds }),
+    permitUntil: until('Izin usaha: berlaku sampai', 'Business permit: valid until', {
+      when: { field: 'permitEnds', is: ['until'] },
+    }),
     ...dated('halal', ['Sertifikat halal', 'Halal certificate'], { optional: true, hint: published }),
     audited: file('Laporan keuangan tiga tahun', 'Financial statements of three years', { files: paper(6) }),
     taxReturns: file('SPT Tahunan badan', 'Tax returns', { files: paper(4) }),

@@ -16,5 +16,6 @@ export async function allValues(
     await fieldsNow(through, { id, form: proposalForms[0] }, key),
     await fieldsNow(through, { id, form: proposalForms[1] }, key),
   ]
-  return { ...valuesOf(application), ...valuesOf(file) }
+  const values = { ...valuesOf(application), ...valuesOf(file) }
+  return values.permitEnds === 'none' ? { ...values, permitUntil: '' } : values // a day that stood there before
 }

@@ -302,7 +302,8 @@ test('its issuer opens an approved file again with a reason; scheduled, it stays
 })
 
 test('an expired permit blocks the offering', async () => {
-  const { id } = await approved({ name: 'Tahu Lembang', file: { permitUntil: opensOn(5) } })
+  const ending = { permitEnds: 'until', permitUntil: opensOn(5) }
+  const { id } = await approved({ name: 'Tahu Lembang', file: ending })
   await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('tahu@contoh.test') })
   expect(await stateOf(id)).toBe('signed')
   await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({

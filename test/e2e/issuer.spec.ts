@@ -162,6 +162,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await next(page, 'Dokumen')
     for (const field of ['deed', 'nib', 'permit', 'audited', 'taxReturns', 'meeting', 'structure'])
       await give(page, field, `${field}.jpg`)
+    await choose(page, 'Masa berlaku izin usaha', 'Tidak berbatas waktu')
     await next(page, 'Keuangan tiga tahun')
     await page.locator('input[type=file][name=sheet]').setInputFiles({
       name: 'keuangan.xlsx',
