@@ -69,7 +69,7 @@ const assess = commandOperation({
   may: 'proposal.assess',
   params,
   body: AssessProposal,
-  refuses: [...locked, 'proposal_not_in_that_state', 'proposal_ineligible', 'review_unchecked'],
+  refuses: [...locked, 'sukuk_unpaid', 'proposal_not_in_that_state', 'proposal_ineligible', 'review_unchecked'],
   examples: {
     body: {
       scores: { management: 4, market: 4, finance: 3, legal: 5, impact: 4 },
@@ -128,6 +128,7 @@ const schedule = operation({
   body: ScheduleProposal.strict(),
   refuses: [
     ...locked,
+    'sukuk_unpaid',
     'proposal_not_in_that_state',
     'proposal_reports_late',
     'sharia_lost',

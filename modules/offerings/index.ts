@@ -36,6 +36,7 @@ import type { ListTab, PaymentMethod } from './states.ts'
 import { endedWithout, statistics } from './statistics.ts'
 import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.ts'
 import { termsOf } from './terms-of.ts'
+import { refuseUnpaidInTx } from './unpaid-sukuk.ts'
 
 export type { CalledOff, RaisedSource } from './deps.ts'
 export type { GenuineReceipt } from './genuine.ts'
@@ -70,6 +71,8 @@ export function createOfferings(deps: Deps) {
     /** What counts against the investor limit now, and what was paid from the wallet within a day. */
     bought: async (through: Db | Tx, userId: string, rules: Book, now: Date) =>
       (await boughtInWindow(deps, through, [userId], rules, now))(userId),
+    /** Refuses `sukuk_unpaid` where an earlier sukuk of this business is not paid back. */
+    refuseUnpaidInTx,
     /** Refuses with `issuer_cap_exceeded` what an issuer plans to raise beyond its cap. */
     assertUnderCapInTx: (tx: Tx, planned: Parameters<typeof assertUnderCapInTx>[2], rules: Book) =>
       assertUnderCapInTx(deps, tx, planned, rules),

@@ -110,6 +110,11 @@ export const offeringRefusals = defineRefusals({
     id: 'Penerbit melewati batas penghimpunan {cap:rupiah} dalam {window:months}.',
     en: 'The issuer would pass the cap of {cap:rupiah} in {window:months}.',
   },
+  sukuk_unpaid: {
+    status: 409,
+    id: 'Sukuk {code:text} dari penerbit ini belum lunas. Sukuk baru dapat ditawarkan setelah seluruh hak pemegangnya dibayar.',
+    en: 'This issuer’s sukuk {code:text} is not paid back yet. A new one can be offered once its holders have everything.',
+  },
   invalid_offering: {
     status: 422,
     id: 'Data penawaran belum benar: {why:both}.',

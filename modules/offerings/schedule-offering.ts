@@ -17,6 +17,7 @@ import { assertUnderCapInTx } from './issuer-cap.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingFacts, offeringEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { refuseUnpaidInTx } from './unpaid-sukuk.ts'
 
 export type NewOffering = {
   slug: string
@@ -87,6 +88,7 @@ function scheduleWith(
       const rules = await deps.rulebook.at(now, tx)
       assertFits(offering, rules)
       const { businessId, opensAt: begins, unitPrice, totalUnits } = offering
+      if (offering.kind === 'sukuk') await refuseUnpaidInTx(tx, businessId)
       await assertUnderCapInTx(deps, tx, { businessId, begins, amount: cost(unitPrice, totalUnits) }, rules)
       const id = newId<'offering'>(now)
       await registerSecurityInTx(tx, { ...offering, name: offering.name, issuePrice: offering.unitPrice })

@@ -31,7 +31,7 @@ export type ReviewDeps = {
   draw: Drawing
   checkPdf: PdfCheck
   storage: Storage
-  offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief'>
+  offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief' | 'refuseUnpaidInTx'>
   documents: Pick<Documents, 'of' | 'keep' | 'discard'>
   identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'people'>
   provider: SigningProvider

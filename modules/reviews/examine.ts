@@ -38,7 +38,7 @@ export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: 
 
 /**
  * The analyst's scores and recommendation: on to the sharia board, or rejected. Refuses `proposal_own`,
- * `proposal_not_in_that_state` and, where it is recommended, `review_unchecked` and `proposal_ineligible`.
+ * `proposal_not_in_that_state` and, where it is recommended, `review_unchecked`, `proposal_ineligible` and `sukuk_unpaid`.
  */
 export function assess(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<AssessProposal>) {
   const spec = { name: 'reviews.assess', actor, may: 'proposal.assess' as const, input: { id, ...found } }
@@ -50,6 +50,8 @@ export function assess(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<Asse
     if (recommended) {
       await refuseUncheckedInTx(deps, tx, proposal.id)
       await refuseIneligible(deps, context, { form: 'proposal-file', values: filed.values })
+      const { business_id: business } = filed.applicant
+      if (business && filed.values.security === 'sukuk') await deps.offerings.refuseUnpaidInTx(tx, business)
     }
     await tables(tx)
       .insertInto('review_assessment')

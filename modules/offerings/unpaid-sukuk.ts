@@ -1,0 +1,28 @@
+import { balanceInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { OfferingRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+const raisedOrRaising = ['scheduled', 'open', 'closed', 'funded', 'handed_over', 'running'] as const
+
+/**
+ * docs/law.md, Offering rules: who issued a sukuk raises by no other before its holders have everything back. Refuses
+ * `sukuk_unpaid`.
+ */
+export async function refuseUnpaidInTx(tx: Tx, businessId: Id<'business'>): Promise<void> {
+  const before = await tables(tx)
+    .selectFrom('offering')
+    .select(['security_code as code', 'state'])
+    .where('business_id', '=', businessId)
+    .where('kind', '=', 'sukuk')
+    .where('state', 'in', raisedOrRaising)
+    .orderBy('opens_at')
+    .execute()
+  for (const { code, state } of before) {
+    const issued = { owner: `security/${code}`, purpose: 'issuance', asset: code } as const
+    const isPaid = state === 'running' && (await balanceInTx(tx, issued)) === 0n
+    if (!isPaid) throw new Refusal<OfferingRefusals>('sukuk_unpaid', { code })
+  }
+}
