@@ -46,7 +46,7 @@ async function copyOfFolder(template: string | null = inject('embeddedTemplate')
 async function copyOnPostgres(template = TEMPLATE): Promise<Database> {
   const owner = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(owner, `create database ${name} template ${template}`)
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`) // half the time of the usual way
   const databaseUrl = Object.assign(new URL(owner), { pathname: name }).href
   return closing(await openDatabase({ databaseUrl }), () =>
     asOwner(owner, `drop database if exists ${name} with (force)`),
