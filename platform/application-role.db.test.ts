@@ -5,7 +5,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { rupiah } from '#shared/money'
 import { engine, openEmptyDatabase, openTestDatabase } from '../test/engine.ts'
 import { createTestWorld } from '../test/world.ts'
-import { inRole } from './application-role.ts'
+import { inRole, isOwner } from './application-role.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -67,6 +67,7 @@ test.skipIf(engine === 'embedded')(
     const asLogin = await openDatabase({ databaseUrl })
     const world = await createTestWorld({}, asLogin)
     try {
+      expect([await isOwner(db), await isOwner(asLogin.db)]).toEqual([true, false])
       expect(await role(asLogin.db)).toBe(login) // nothing is set in the session, so a pooler has nothing to lose
       const [offering, investor] = [await world.offering(), await world.investor({ cash: rupiah(1_000_000) })]
       const wish = { offering: offering.slug, units: '2', method: 'wallet' }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
 /**
  * The role with whose rights the product works. It owns nothing: it can neither change a table nor switch a guard off,
  * and what it may do with a table's rows stands beside that table in its migration.
@@ -31,4 +34,15 @@ export function inRole(databaseUrl: string, role: string): string {
   const options = [url.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ')
   url.searchParams.set('options', options)
   return url.href
+}
+
+/**
+ * Whether the log-in owns the tables, or may become their owner: then whoever has its password can switch guards off,
+ * though the product itself does not.
+ */
+export async function isOwner(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ owner: boolean }>`
+    select pg_has_role(session_user, relowner, 'member') as owner
+    from pg_class where oid = to_regclass('public.schema_migration')`.execute(db)
+  return rows[0]?.owner ?? false
 }

@@ -21,6 +21,7 @@ import type { Config } from './config.ts'
 import { currentRequest, currentRequestId, noteDatabaseBusy } from './current-request.ts'
 import { createIntegrations } from './integrations.ts'
 import { createLog } from './log.ts'
+import { warnOfOwner } from './owner-warning.ts'
 
 /** Stands in the data directory while the demo world is being built; found at a start, the building was interrupted. */
 export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
@@ -48,6 +49,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     ))
   const { db } = database
   await migrate(database)
+  await warnOfOwner(config, database, log)
 
   const databaseClock = await createDatabaseClock(database, given.machineClock)
   const demoClock = config.demo ? (given.clock ?? movableClock(0, databaseClock)) : undefined
