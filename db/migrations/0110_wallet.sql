@@ -53,6 +53,10 @@ create table bank_report (
 );
 create index bank_transfer_settled on bank_transfer (settled_at);
 create index bank_report_transfer on bank_report (transfer_id);
+create trigger bank_report_append_only before update or delete on bank_report
+  for each row execute function refuse_change('WL002', 'a report of the bank stays as it came');
+create trigger bank_report_kept before truncate on bank_report
+  for each statement execute function refuse_change('WL002', 'a report of the bank stays as it came');
 
 create table deposit (
   id uuid primary key,
@@ -80,6 +84,10 @@ create table opening_balance (
   opened_at timestamptz not null
 );
 create index opening_balance_user on opening_balance (user_id);
+create trigger opening_balance_append_only before update or delete on opening_balance
+  for each row execute function refuse_change('WL003', 'an opening balance stays as it was taken over');
+create trigger opening_balance_kept before truncate on opening_balance
+  for each statement execute function refuse_change('WL003', 'an opening balance stays as it was taken over');
 
 create table suspense_case (
   id uuid primary key,
@@ -134,6 +142,10 @@ create table bank_cursor (
 
 create trigger virtual_account_sealed after insert or update of user_id, bank, number, qr, purpose, reference, holder, amount, expires_at or delete on virtual_account
   for each row execute function seal_fact('id', 'user_id,bank,number,qr,purpose,reference,holder,amount,expires_at');
+create trigger bank_report_sealed after insert or update or delete on bank_report
+  for each row execute function seal_fact('event_id', 'transfer_id,status,bank,number,amount,currency,sender,occurred_at,received_at');
+create trigger opening_balance_sealed after insert or update or delete on opening_balance
+  for each row execute function seal_fact('id', 'user_id,bank,amount,opened_at');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, opening_balance, suspense_case, statement_copy to syirkah_application;

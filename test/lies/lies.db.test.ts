@@ -127,6 +127,22 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   'a deposit’s row deleted': () => [sql`delete from deposit`],
   'a row of a bank transfer': () => [sql`update bank_transfer set amount = amount + 1 where outcome = 'credited'`],
   'a report of the bank deleted': () => [sql`delete from bank_report where transfer_id = 'transfer-deposit'`],
+  'one amount in what the bank reported, its transfer, the deposit and both postings': () => [
+    sql`update bank_report set amount = amount + ${BIG} where transfer_id = 'transfer-deposit'`,
+    sql`update bank_transfer set amount = amount + ${BIG} where id = 'transfer-deposit'`,
+    sql`update deposit set amount = amount + ${BIG} where transfer_id = 'transfer-deposit'`,
+    sql`update posting set debit = debit + sign(debit)::bigint * ${BIG}, credit = credit + sign(credit)::bigint * ${BIG}
+      where entry_id = (select e.id from journal_entry e join deposit d on e.source = 'deposit/' || d.id where d.transfer_id = 'transfer-deposit')`,
+    move(wallet('sekar'), BIG),
+    move('bank/bsi/clearing/IDR', BIG),
+  ],
+  'an opening balance with its entry': () => [
+    sql`update opening_balance set amount = amount + ${BIG} where user_id = ${story.sekar.userId}`,
+    sql`update posting set debit = debit + sign(debit)::bigint * ${BIG}, credit = credit + sign(credit)::bigint * ${BIG}
+      where entry_id = ${postingOf('balance_opened', wallet('sekar'))}`,
+    move(wallet('sekar'), BIG),
+    move('bank/bsi/clearing/IDR', BIG),
+  ],
   'a report of the bank changed': () => [sql`update bank_report set amount = amount - 1`],
   'a case in suspense deleted': () => [sql`delete from suspense_case`],
   'guards of the postings switched off': () => [sql`alter table posting disable trigger user`],
