@@ -11,6 +11,7 @@ if (process.argv.includes('--if-stale') && isFresh()) process.exit()
 await compileWords()
 const stamp = takeStamp()
 rmSync('build/.stamp', { force: true }) // a build that fails is not fresh
+rmSync('.cache/compiled', { recursive: true, force: true }) // of code that was; each start adds what it compiled
 if ((await run('react-router', ['build'])) !== 0) stop('react-router build failed.')
 await compressFolder('build/client')
 stamp()
