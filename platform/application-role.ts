@@ -37,7 +37,7 @@ export function inRole(databaseUrl: string, role: string): string {
 }
 
 /**
- * Whether the log-in owns the tables, or may become their owner: then whoever has its password can switch guards off,
+ * Whether the log-in owns the tables, or may become their owner: then one who has its password can switch guards off,
  * though the product itself does not.
  */
 export async function isOwner(db: Db): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database'
 import type { Config } from './config.ts'
 
 const WARNING =
-  'DATABASE_URL logs in as the owner of the tables: whoever has it can switch guards off. Give the product a log-in of its own (docs/operations.md).'
+  'DATABASE_URL logs in as the owner of the tables: with it guards can be switched off. Give the product a log-in of its own (docs/operations.md).'
 
 /** Outside a demo a product that has more rights than it needs says so at its start; the embedded engine has one user. */
 export async function warnOfOwner(config: Pick<Config, 'demo'>, database: Database, log: Pick<Logger, 'warn'>) {
