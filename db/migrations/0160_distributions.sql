@@ -6,6 +6,8 @@ create table distribution (
   kind text not null check (kind in ('dividend', 'return', 'principal')),
   about text not null check (length(about) between 3 and 200), -- 'Bagi hasil bulan ke-4'
   due_on date not null,                       -- when it is owed, by the terms or as announced
+  foreseen_on date,                           -- the day of the terms whose payment it is; null where they foresee none
+  owed_on date not null,                      -- late after this day: that of the terms where it is the earlier one
   recorded_on date not null,                  -- who holds units at the end of this day, WIB, has a share
   recorded_until timestamptz not null,        -- that end
   amount bigint not null check (amount > 0),  -- for all holders together, before tax
@@ -23,7 +25,7 @@ create table distribution (
   tax_foreigner bigint not null check (tax_foreigner between 0 and 10000),
   tax_entity bigint not null check (tax_entity between 0 and 10000),
   purification_rate bigint not null check (purification_rate between 0 and 10000), -- what the sharia board names
-  state text not null check (state in ('submitted', 'proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
+  state text not null check (state in ('foreseen', 'submitted', 'proposed', 'funded', 'approved', 'paying', 'paid', 'cancelled')),
   payer uuid not null references app_user,    -- the owner of the business: whose account the money comes through
   bank text,
   account_number text,                        -- the issuer's own virtual account for it, once the bank has named it
@@ -48,6 +50,8 @@ create table distribution (
   check ((reckoned_by is null) = (reckoned is null) and (reckoned is null) = (period_from is null) and (period_from is null) = (period_months is null)
     and (period_months is null) = (basis is null) and (basis is null) = (ratio is null) and (reckoned is null or kind = 'return')),
   check (amount = reckoned or reckoned is null or amount_reason is not null),
+  check (owed_on <= due_on),
+  check (state <> 'foreseen' or (foreseen_on = due_on and foreseen_on = owed_on and checked_at is null and account_number is null and funded_at is null)),
   check (state <> 'submitted' or (checked_at is null and account_number is null and funded_at is null)),
   check ((request_id is null) = (approved is null) and (approved is null) = (approved_at is null)),
   check (state not in ('approved', 'paying', 'paid') or (approved_at is not null and funded_at is not null)),
@@ -60,7 +64,9 @@ create index distribution_due on distribution (due_on, id) where state in ('prop
 create index distribution_security on distribution (security_code, due_on);
 create index distribution_newest on distribution (id desc);
 create unique index distribution_principal_once on distribution (security_code, part) where state <> 'cancelled';
-create unique index distribution_principal_open on distribution (security_code) where kind = 'principal' and state not in ('paid', 'cancelled');
+create unique index distribution_principal_open on distribution (security_code) where kind = 'principal' and state not in ('foreseen', 'paid', 'cancelled');
+create unique index distribution_foreseen_once on distribution (security_code, kind, foreseen_on) where state = 'foreseen';
+create index distribution_of_terms on distribution (security_code, kind, foreseen_on) where foreseen_on is not null and state <> 'cancelled';
 create unique index distribution_reckoned_once on distribution (security_code, period_from) where reckoned is not null and state <> 'cancelled';
 create index distribution_business on distribution (business_id);
 
@@ -122,10 +128,15 @@ begin
   if old.state = 'submitted' then
     changing := changing || array['purification_rate']; -- finance enters what the sharia board named
   end if;
+  if old.state = 'foreseen' or new.state = 'foreseen' then -- what is handed in fills what the terms foresee, until it is sent back
+    changing := changing || array['about', 'due_on', 'owed_on', 'recorded_on', 'recorded_until', 'amount', 'reckoned_by', 'reckoned', 'period_from',
+      'period_months', 'basis', 'ratio', 'amount_reason', 'tax_citizen', 'tax_foreigner', 'tax_entity', 'purification_rate', 'payer', 'proposed_at'];
+  end if;
   if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
     raise exception 'the facts of a distribution are never rewritten' using errcode = 'DB001';
   end if;
   if new.state <> old.state and not (old.state, new.state) in (
+    ('foreseen', 'submitted'), ('foreseen', 'proposed'), ('foreseen', 'cancelled'), ('submitted', 'foreseen'),
     ('submitted', 'proposed'), ('submitted', 'cancelled'), ('proposed', 'funded'), ('proposed', 'cancelled'), ('funded', 'approved'), ('funded', 'cancelled'),
     ('approved', 'paying'), ('paying', 'paid')
   ) then
@@ -160,7 +171,8 @@ create trigger purification_gift_kept before truncate on purification_gift
   for each statement execute function refuse_change('DB001', 'what was given to the social fund stays there');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update (state, checked_at, purification_rate, bank, account_number, funding_reminded_at,
+grant select, insert, update (state, about, due_on, owed_on, recorded_on, recorded_until, amount, reckoned_by, reckoned, period_from, period_months,
+  basis, ratio, amount_reason, tax_citizen, tax_foreigner, tax_entity, payer, proposed_at, checked_at, purification_rate, bank, account_number, funding_reminded_at,
   funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved,
   announced_request) on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;

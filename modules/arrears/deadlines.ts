@@ -1,5 +1,7 @@
 import { BY_RULE } from '#modules/approvals'
+import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
@@ -60,7 +62,7 @@ async function standing({ db, clock, rulebook, distributions }: ArrearsDeps) {
   return { rules, unpaid, open: new Map(rows.map((row) => [row.distribution_id, row])) }
 }
 
-function declareLate(deps: ArrearsDeps, { id, code, businessId, payer, kind, amount, dueOn }: Unpaid) {
+function declareLate(deps: ArrearsDeps, { id, code, businessId, payer, kind, amount, dueOn, isHandedIn }: Unpaid) {
   return deps.commands.run({ name: 'arrears.declare-late', ...run }, async (context) => {
     const { tx, now, note, emit } = context
     const row = { kind, amount, due_on: dueOn }
@@ -80,7 +82,12 @@ function declareLate(deps: ArrearsDeps, { id, code, businessId, payer, kind, amo
     if (!added) return
     const { name } = await deps.registry.known(code, tx)
     const days = (await deps.rulebook.at(now, tx))['distribution.grace_days']
-    await announceInTx(deps, context, { id, businessId, event: 'late', ...lateOf(row, name, days) })
+    await announceInTx(deps, context, {
+      id,
+      businessId,
+      event: 'late',
+      ...lateOf(row, name, { graceDays: days, isHandedIn }),
+    })
     note(objectOf(id), { data: { state: 'late' } })
     emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
   })
@@ -101,11 +108,15 @@ function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueO
     const rules = await deps.rulebook.at(now, tx)
     const words = defaultOf(row, security.name, rules['distribution.default_days'])
     await announceInTx(deps, context, { id, businessId, event: 'default', ...words })
-    await proposeMeetingInTx(deps, context, row, words.title)
+    if ((await unitsOf(tx, row.security_code)) > 0n) await proposeMeetingInTx(deps, context, row, words.title)
     note(objectOf(id), { data: { state: 'default' } })
     emit(arrearsEvent(payer, 'arrears_default', { name: security.name, amount, dueOn }))
   })
 }
+
+/** Where its units ended before, nobody is left who could vote: finance goes after what is owed. */
+const unitsOf = (tx: Tx, code: string) =>
+  balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
 
 /** The distribution is no longer unpaid: paid after all, or taken back by finance. */
 function end(deps: ArrearsDeps, id: Id<'distribution'>) {

@@ -45,6 +45,7 @@ export async function ofBusiness(deps: Deps, businessId: Id<'business'>): Promis
 
 async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): Promise<Arrears> {
   const { slug, name } = await registry.known(row.security_code)
+  const own = await distributions.outcome(db, row.distribution_id)
   const outcome = row.successor ? await distributions.outcome(db, row.successor) : null
   const charges = await tables(db)
     .selectFrom('late_charge')
@@ -53,13 +54,13 @@ async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): P
     .orderBy('charged_at')
     .orderBy('id')
     .execute()
-  const recovered = row.state === 'paid' ? row.amount : outcome?.state === 'paid' ? outcome.amount : 0n
+  const recovered = row.state === 'paid' ? own.amount : outcome?.state === 'paid' ? outcome.amount : 0n
   return {
     id: row.distribution_id,
     security: { code: row.security_code, slug, name },
     kind: row.kind,
-    amount: rupiah(row.amount),
-    owed: outcome?.settles ?? rupiah(row.amount),
+    amount: own.amount, // what its issuer handed in after all, where the terms alone said it before
+    owed: outcome?.settles ?? own.amount,
     dueOn: row.due_on,
     state: row.state,
     lateAt: row.late_at,

@@ -11,9 +11,13 @@ const owed = ({ kind, amount, due_on }: Owed, name: string) =>
   `${kindWords[kind].id} ${name} sebesar ${money(amount)} yang jatuh tempo pada ${date(due_on, 'id')}`
 
 /** What everybody may read when the time of grace is over. */
-export const lateOf = (row: Owed, name: string, graceDays: number): Disclosure => ({
+export const lateOf = (
+  row: Owed,
+  name: string,
+  { graceDays, isHandedIn }: { graceDays: number; isHandedIn: boolean },
+): Disclosure => ({
   title: `Keterlambatan pembayaran: ${kindWords[row.kind].id} ${name}`,
-  body: `${owed(row, name)} belum diterima setelah masa toleransi ${graceDays} hari. Keterlambatan tidak menambah yang terutang: tidak ada bunga, hanya ganti biaya yang sungguh terjadi (ta'widh) dan dana sosial (ta'zir) menurut akad.`,
+  body: `${owed(row, name)} belum diterima setelah masa toleransi ${graceDays} hari.${isHandedIn ? '' : ' Penerbit belum mengajukannya; jumlah dan harinya menurut jadwal akad.'} Keterlambatan tidak menambah yang terutang: tidak ada bunga, hanya ganti biaya yang sungguh terjadi (ta'widh) dan dana sosial (ta'zir) menurut akad.`,
 })
 
 /** What everybody may read when the issuer is in default. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { monthWords, reckoningWords } from '#contract/distributions/states'
 import type { Security } from '#contract/registry/states'
 import type { CommandContext } from '#platform/command'
@@ -38,7 +37,6 @@ export async function returnInTx(
   security: Security,
   { amount, amountReason, dueOn, units }: Asked & { units: bigint },
 ): Promise<Amount> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`distribution/${security.code}`}, 0))`.execute(tx)
   const found = await reckon(deps, tx, security, { units, dueOn, now })
   if (!found) return givenAmount(wanted(amount), amountReason)
   if (found.by === 'nothing') {

@@ -10,8 +10,10 @@ import { Refusal } from '#shared/refusal'
 import { type Announcing, announceInTx, callOffInTx } from './announce.ts'
 import type { DistributionDeps } from './deps.ts'
 import { distributionRefunded } from './entries.ts'
+import { foreseenBy } from './foreseen.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { basisOf, type DistributionRow, lockedInTx } from './rows.ts'
+import { termsAlone } from './schedule.ts'
 import { type Basis, kindWords, mayCancel, payerEvent, reckoningWords } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -91,20 +93,23 @@ export function cancelDistribution(
   })
 }
 
-/** Ends it; what was paid in goes back to its payer. */
+/** Ends it; what was paid in goes back to its payer. What the terms foresee and was only handed in is owed as before. */
 export async function cancelInTx(
   { registry }: Pick<DistributionDeps, 'registry'>,
   { tx, now, emit, note }: CommandContext,
   row: DistributionRow,
   why: string,
 ) {
+  const security = await registry.known(row.security_code, tx)
+  const owed = row.state === 'submitted' ? await foreseenBy(tx, security, row) : undefined
+  const state = owed ? ('foreseen' as const) : ('cancelled' as const)
   await tables(tx)
     .updateTable('distribution')
-    .set({ state: 'cancelled', ended_at: now, why })
+    .set(owed ? { state, ...termsAlone(owed) } : { state, ended_at: now, why })
     .where('id', '=', row.id)
     .execute()
   if (row.funded_at) await postInTx(tx, [distributionRefunded(row)], now)
-  note(`distribution/${row.id}`, { reason: why, data: { state: 'cancelled' } })
-  const { name } = await registry.known(row.security_code, tx)
+  note(`distribution/${row.id}`, { reason: why, data: { state } })
+  const { name } = security
   emit(payerEvent(row.payer, 'distribution_cancelled', { name, amount: rupiah(row.amount), why }))
 }

@@ -38,6 +38,8 @@ export const declaredTo: DeclaredPayments = async (through, { userId, codes }) =
         code: row.security_code,
         kind: row.kind,
         dueOn: row.due_on,
+        foreseenOn: row.foreseen_on,
+        owedOn: row.owed_on,
         recordedOn: row.recorded_on,
         about: row.about,
         reference: row.reference,

@@ -13,6 +13,7 @@ import { cancelDistribution, paySubject } from './decide.ts'
 import { declaredTo, distributionRuns } from './declared.ts'
 import type { DistributionDeps } from './deps.ts'
 import { extendDistributionsInTx } from './extend.ts'
+import { foreseenClock } from './foreseen-clock.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import { fundingClock } from './funding-clock.ts'
 import { givePurification, purificationFacts, purifications } from './give-purification.ts'
@@ -110,7 +111,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     openAccounts: () => openWaitingAccounts(deps),
 
     parts: {
-      deadlines: [due(deps), fundingClock(deps), uncheckedEnd(deps)],
+      deadlines: [due(deps), fundingClock(deps), foreseenClock(deps), uncheckedEnd(deps)],
       extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
       approvals: [paySubject(deps), taxSubject(deps)],

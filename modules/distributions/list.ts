@@ -4,7 +4,7 @@ import type { HoldingEvents } from '#modules/registry'
 import type { Db } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
-import { localDate } from '#shared/dates'
+import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { type Page, pageById } from '#shared/page'
@@ -141,7 +141,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
       'd.security_code',
       'd.kind',
       'd.redeems',
-      'd.due_on',
+      sql<LocalDate>`coalesce(d.foreseen_on, d.due_on)`.as('owed'),
       'd.reference',
       'p.units',
       'p.gross',
@@ -162,7 +162,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
     kind: row.kind,
     at: row.paid_at!,
     on: localDate(row.paid_at!),
-    dueOn: row.due_on,
+    dueOn: row.owed,
     units: row.redeems ? -row.units : 0n,
     value: rupiah(row.gross - row.tax),
     reference: row.reference,
@@ -172,7 +172,7 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
 /** How often issuers paid, and how often after the day on which it was owed: from what was booked. */
 export async function paymentRecord(db: Db): Promise<PaymentRecord> {
   const { rows } = await sql<{ paid: bigint; late: bigint }>`
-    select count(*) as paid, count(*) filter (where (ended_at at time zone 'Asia/Jakarta')::date > due_on + frozen_days) as late
+    select count(*) as paid, count(*) filter (where (ended_at at time zone 'Asia/Jakarta')::date > owed_on + frozen_days) as late
     from distribution where state = 'paid'`.execute(db)
   return { paid: Number(rows[0]!.paid), late: Number(rows[0]!.late) }
 }

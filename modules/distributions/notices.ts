@@ -143,6 +143,40 @@ export const payerNotices = noticesOf<FundingEvents>()({
     },
     link: ({ distribution }) => `/admin/distributions/${distribution}`,
   },
+  distribution_foreseen: {
+    kind: 'always',
+    id: {
+      subject: 'Pembayaran {name:text} jatuh tempo {dueOn:date} dan belum Anda ajukan',
+      lines: [
+        'Menurut akad, pemegang {name:text} dibayar pada {dueOn:date}: {amount:rupiah} menurut jadwal. Ajukan hari ini dari Bisnis saya, atau hubungi tim keuangan kami.',
+        'Yang tidak dibayar pada waktunya diumumkan sebagai keterlambatan setelah masa toleransi, juga bila tidak pernah diajukan.',
+      ],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'A payment of {name:text} is due on {dueOn:date} and you have not handed it in',
+      lines: [
+        'By its terms the holders of {name:text} are paid on {dueOn:date}: {amount:rupiah} by the schedule. Hand it in today from My business, or call our finance team.',
+        'What is not paid in time is announced as late after the time of grace, also where it was never handed in.',
+      ],
+      button: 'Open My business',
+    },
+    link: business,
+  },
+  distribution_foreseen_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Penerbit {name:text} belum mengajukan pembayaran {dueOn:date}',
+      lines: ['Menurut jadwal {amount:rupiah} dibayarkan pada {dueOn:date}. Hubungi penerbit.'],
+      button: 'Buka pembagian',
+    },
+    en: {
+      subject: 'The issuer of {name:text} has not handed in its payment of {dueOn:date}',
+      lines: ['By the schedule {amount:rupiah} is paid on {dueOn:date}. Call the issuer.'],
+      button: 'Open the distribution',
+    },
+    link: ({ distribution }) => `/admin/distributions/${distribution}`,
+  },
   distribution_submitted_desk: {
     kind: 'always',
     id: {

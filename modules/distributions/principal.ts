@@ -18,15 +18,15 @@ export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: fal
 
 /**
  * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are several
- * on the day of the terms. The last one ends the units.
+ * on the day of the terms, or late after it where that cannot be met any more. The last one ends the units.
  */
 export async function nextPartInTx(
   tx: Tx,
   security: Security,
-  asked: { units: bigint; amount?: bigint | undefined; dueOn: LocalDate },
+  asked: { units: bigint; amount?: bigint | undefined; dueOn: LocalDate; soonest: LocalDate },
 ): Promise<Principal & { whole: Rupiah }> {
   const open = await principals(tx, security.code)
-    .where('state', 'not in', ['paid', 'cancelled'])
+    .where('state', 'not in', ['foreseen', 'paid', 'cancelled'])
     .select('id')
     .executeTakeFirst()
   if (open) throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
@@ -44,7 +44,8 @@ export async function nextPartInTx(
   if ((asked.amount ?? expected) !== expected)
     throw new Refusal<DistributionRefusals>('distribution_principal', { expected, part, of }, 'amount')
   const due = plusMonths(localDate(security.distributedAt!), months)
-  if (of > 1 && asked.dueOn !== due)
+  const isMissed = due < asked.soonest && asked.dueOn > due
+  if (of > 1 && asked.dueOn !== due && !isMissed)
     throw new Refusal<DistributionRefusals>('distribution_part_day', { due, part, of }, 'dueOn')
   return { part, settles: amount, redeems: part === of, whole: expected }
 }

@@ -1,20 +1,20 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
-import { localDate, plusDays, wib } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import { givenAmount, returnInTx, wanted } from './amount.ts'
 import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
+import { owedByTermsInTx } from './foreseen.ts'
 import { OPEN_ACCOUNT } from './fund.ts'
 import type { ProposeDistribution } from './input.ts'
 import { NO_PRINCIPAL, nextPartInTx } from './principal.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { cardOf, type DistributionRow, readAt, unitsInIssue } from './rows.ts'
+import { cardOf, type DistributionRow, oneAtATimeInTx, readAt, unitsInIssue } from './rows.ts'
 import type { DistributionCard } from './states.ts'
-import { tables } from './tables.ts'
 import { ratesOf } from './tax-of.ts'
+import { type Terms, writeInTx } from './write.ts'
 
 type Options = { key?: string | undefined }
 type Security = Awaited<ReturnType<DistributionDeps['registry']['security']>>
@@ -35,10 +35,14 @@ export async function proposeDistribution(
   const row = await deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
     const { reason } = asked
-    const written = await writeInTx(context, await termsInTx(deps, context, { asked, security, payer }), {
-      state: 'proposed',
-      reason,
-    })
+    const written = await writeInTx(
+      context,
+      await termsInTx(deps, context, { asked, security, payer, soonest: localDate(context.now) }),
+      {
+        state: 'proposed',
+        reason,
+      },
+    )
     await askInTx(deps, context, written, reason)
     return written
   })
@@ -49,42 +53,17 @@ type Asked = {
   asked: Omit<ProposeDistribution, 'reason'>
   security: Security
   payer: Id<'user'>
+  /** The first day on which it can still be paid. */
+  soonest: LocalDate
 }
-type Terms = Pick<
-  DistributionRow,
-  | 'id'
-  | 'security_code'
-  | 'business_id'
-  | 'kind'
-  | 'about'
-  | 'due_on'
-  | 'recorded_on'
-  | 'recorded_until'
-  | 'amount'
-  | 'reckoned_by'
-  | 'reckoned'
-  | 'period_from'
-  | 'period_months'
-  | 'basis'
-  | 'ratio'
-  | 'amount_reason'
-  | 'part'
-  | 'settles'
-  | 'redeems'
-  | 'tax_citizen'
-  | 'tax_foreigner'
-  | 'tax_entity'
-  | 'purification_rate'
-  | 'payer'
->
-
 /** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal`, `_part_day` and those of `returnInTx` say why not. */
 export async function termsInTx(
   deps: Pick<DistributionDeps, 'rulebook' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf'>,
   context: CommandContext,
-  { asked, security, payer }: Asked,
+  { asked, security, payer, soonest }: Asked,
 ): Promise<Terms> {
   const { tx, now } = context
+  await oneAtATimeInTx(tx, security.code)
   await deps.registry.assertFreeInTx(tx, security.code, 'distribution')
   const units = await unitsInIssue(tx, security.code)
   if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
@@ -94,7 +73,7 @@ export async function termsInTx(
   if (!given || asked.recordedOn < localDate(given))
     throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
   if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
-  const terms = await amountsInTx(deps, context, security, { ...asked, units })
+  const terms = await amountsInTx(deps, context, security, { ...asked, units, soonest })
   return {
     id: newId<'distribution'>(now),
     security_code: security.code,
@@ -102,6 +81,7 @@ export async function termsInTx(
     kind: asked.kind,
     about: asked.about,
     due_on: asked.dueOn,
+    ...(await owedByTermsInTx(tx, security, { kind: asked.kind, dueOn: asked.dueOn, part: terms.part })),
     recorded_on: asked.recordedOn,
     recorded_until: wib(plusDays(asked.recordedOn, 1)),
     ...terms,
@@ -116,29 +96,13 @@ async function amountsInTx(
   deps: Parameters<typeof returnInTx>[0],
   context: CommandContext,
   security: Security,
-  asked: Asked['asked'] & { units: bigint },
+  asked: Asked['asked'] & Pick<Asked, 'soonest'> & { units: bigint },
 ) {
   const { kind, amount, amountReason } = asked
   if (kind === 'return') return { ...(await returnInTx(deps, context, security, asked)), ...NO_PRINCIPAL }
   if (kind === 'dividend') return { ...givenAmount(wanted(amount), amountReason), ...NO_PRINCIPAL }
   const { whole, ...principal } = await nextPartInTx(context.tx, security, asked)
   return { ...givenAmount(whole), ...principal }
-}
-
-/** Writes it down as handed in by its issuer, or as announced. */
-export async function writeInTx(
-  { tx, now, note }: CommandContext,
-  terms: Terms,
-  { state, reason }: { state: 'submitted' | 'proposed'; reason: string },
-): Promise<DistributionRow> {
-  const { id, amount } = terms
-  const row = await tables(tx)
-    .insertInto('distribution')
-    .values({ ...terms, reference: printedReference('PB', id, now), state, bank: 'bsi', proposed_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  note(`distribution/${id}`, { reason, data: { security: row.security_code, amount: String(amount), state } })
-  return row
 }
 
 /** Has the account opened that the issuer pays into, and asks two members of staff. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { balanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -26,6 +27,10 @@ export async function lockedInTx(tx: Tx, id: string): Promise<DistributionRow> {
   return row
 }
 
+/** What is reckoned and foreseen of one security waits for each other. */
+export const oneAtATimeInTx = (tx: Tx, code: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`distribution/${code}`}, 0))`.execute(tx)
+
 /** When an approved one is paid: on its day from nine, and never before the recording day is over. */
 export const paysAt = ({ due_on, recorded_until }: Pick<DistributionRow, 'due_on' | 'recorded_until'>) =>
   new Date(Math.max(wib(due_on, '09:00').getTime(), recorded_until.getTime()))
@@ -33,6 +38,10 @@ export const paysAt = ({ due_on, recorded_until }: Pick<DistributionRow, 'due_on
 /** Units in the hands of holders now. */
 export const unitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
   balanceInTx(through, { owner: `security/${code}`, purpose: 'issuance', asset: code })
+
+/** What an issuer handed in beside its terms is owed once it was checked; what the terms foresee is owed by itself. */
+export const isOwed = ({ state, foreseen_on }: Pick<DistributionRow, 'state' | 'foreseen_on'>) =>
+  state !== 'submitted' || foreseen_on !== null
 
 type Named = { slug: string; name: string }
 
@@ -59,7 +68,7 @@ export const cardOf = (
   tax: ratesIn(row),
   purificationRate: row.purification_rate,
   state: row.state,
-  late: isOpen(row.state) && row.state !== 'submitted' && plusDays(row.due_on, row.frozen_days) < localDate(now),
+  late: isOpen(row.state) && isOwed(row) && plusDays(row.owed_on, row.frozen_days) < localDate(now),
   fundBy: fundBy(row, fundingDays),
   unfunded: row.state === 'proposed' && fundBy(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,

@@ -19,10 +19,11 @@ export const kindWords: Record<DistributionKind, Both> = {
 }
 
 /**
- * submitted: the issuer handed it in and finance checks it; proposed: waits for the issuer's money; funded: it is here, two members of staff decide; approved: waits for its day;
+ * foreseen: the terms owe it on a day that comes near or is over, and nobody handed it in; submitted: the issuer handed it in and finance checks it; proposed: waits for the issuer's money; funded: it is here, two members of staff decide; approved: waits for its day;
  * paying: holders are read from the register and paid; paid and cancelled are ends.
  */
 export const distributionStates = [
+  'foreseen',
   'submitted',
   'proposed',
   'funded',
@@ -177,6 +178,9 @@ export type FundingEvents = {
   /** To each of finance. */
   distribution_unfunded_desk: Unfunded
   distribution_submitted_desk: Submitted
+  /** Of what the terms foresee and nobody handed in. */
+  distribution_foreseen: Submitted
+  distribution_foreseen_desk: Submitted
   distribution_unchecked_desk: Submitted
   distribution_cancelled: { name: string; amount: Rupiah; why: string }
 }

@@ -10,11 +10,12 @@ import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { financeInTx } from './finance.ts'
 import type { CheckDistribution, SubmitDistribution } from './input.ts'
-import { askInTx, termsInTx, writeInTx } from './propose.ts'
+import { askInTx, termsInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cardOf, lockedInTx, readAt, unitsInIssue } from './rows.ts'
 import { type DistributionCard, payerEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { writeInTx } from './write.ts'
 
 export const DOCUMENT = 'distribution.document'
 
@@ -48,12 +49,16 @@ export async function submitDistribution(
     const { tx, now, emit } = context
     if (nameOf(given.actor) !== payer)
       throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
-    await assertEarlyInTx(deps, context, asked)
+    const soonest = await assertEarlyInTx(deps, context, asked)
     const wish = { ...asked, amount: await amountInTx(context, asked), purification: 0n }
-    const written = await writeInTx(context, await termsInTx(deps, context, { asked: wish, security, payer }), {
-      state: 'submitted',
-      reason: asked.about,
-    })
+    const written = await writeInTx(
+      context,
+      await termsInTx(deps, context, { asked: wish, security, payer, soonest }),
+      {
+        state: 'submitted',
+        reason: asked.about,
+      },
+    )
     const claim = { subject: `distribution/${written.id}` as const, purpose: DOCUMENT, field: 'document', ids: files }
     await claimInTx(tx, { ownerId: payer, ...claim }, now)
     const told = { distribution: written.id, name: security.name, amount: rupiah(written.amount), dueOn: asked.dueOn }
@@ -63,7 +68,7 @@ export async function submitDistribution(
   return cardOf(row, security, await readAt(deps))
 }
 
-/** A day for the check, and then the days of paying in. */
+/** A day for the check, and then the days of paying in: the first day that leaves them. */
 async function assertEarlyInTx(
   { rulebook }: Pick<DistributionDeps, 'rulebook'>,
   { tx, now }: CommandContext,
@@ -74,6 +79,7 @@ async function assertEarlyInTx(
   if (recordedOn <= today) throw new Refusal<DistributionRefusals>('distribution_recorded_past', {}, 'recordedOn')
   const first = plusDays(today, days + 1)
   if (dueOn < first) throw new Refusal<DistributionRefusals>('distribution_too_soon', { first }, 'dueOn')
+  return first
 }
 
 /** As it was entered; undefined where the akad is to make it. */

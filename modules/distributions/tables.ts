@@ -14,6 +14,8 @@ export type Tables = {
     kind: 'dividend' | 'return' | 'principal'
     about: string
     due_on: LocalDate
+    foreseen_on: LocalDate | null
+    owed_on: LocalDate
     recorded_on: LocalDate
     recorded_until: Date
     amount: Rupiah
@@ -31,7 +33,7 @@ export type Tables = {
     tax_foreigner: BasisPoints
     tax_entity: BasisPoints
     purification_rate: BasisPoints
-    state: 'submitted' | 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'
+    state: 'foreseen' | 'submitted' | 'proposed' | 'funded' | 'approved' | 'paying' | 'paid' | 'cancelled'
     payer: Id<'user'>
     bank: string | null
     account_number: string | null

@@ -25,9 +25,9 @@ export async function trackRecords(
 ): Promise<TrackRecord[]> {
   const promised = await registry.promised(businessId)
   const { rows } = await sql<Paid>`
-    select security_code as code, kind, due_on::text as due, amount,
+    select security_code as code, kind, coalesce(foreseen_on, due_on)::text as due, amount,
       to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on,
-      (ended_at at time zone 'Asia/Jakarta')::date > due_on + frozen_days as late
+      (ended_at at time zone 'Asia/Jakarta')::date > owed_on + frozen_days as late
     from distribution where state = 'paid' and ${businessId ? sql`business_id = ${businessId}` : sql`true`} order by ended_at`.execute(
     db,
   )

@@ -9,31 +9,34 @@ import { givenAmount } from './amount.ts'
 import { cancelInTx } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { outstandingOf } from './principal.ts'
-import { askInTx, writeInTx } from './propose.ts'
+import { askInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { lockedInTx, unitsInIssue } from './rows.ts'
+import { isOwed, lockedInTx, unitsInIssue } from './rows.ts'
 import { isOpen } from './states.ts'
 import { tables } from './tables.ts'
+import { writeInTx } from './write.ts'
 
-/** What issuers have announced and not paid yet, the one that was owed first on top. */
+/** What issuers announced or the terms foresee and holders do not have yet, the one that was owed first on top. */
 export async function unpaid(db: Db) {
   const rows = await tables(db)
     .selectFrom('distribution')
     .selectAll()
-    .where('state', 'in', ['proposed', 'funded', 'approved'])
-    .orderBy('due_on')
+    .where('state', 'not in', ['paid', 'cancelled'])
+    .orderBy('owed_on')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  return rows.filter(isOwed).map((row) => ({
     id: row.id,
     code: row.security_code,
     businessId: row.business_id,
     payer: row.payer,
     kind: row.kind,
     amount: rupiah(row.amount),
-    dueOn: row.due_on,
+    dueOn: row.owed_on,
+    /** Handed in by its issuer; else it is known from the terms alone. */
+    isHandedIn: row.state !== 'foreseen',
     /** From when its time of grace is counted: money may have stood still. */
-    graceFrom: plusDays(row.due_on, row.frozen_days),
+    graceFrom: plusDays(row.owed_on, row.frozen_days),
   }))
 }
 
@@ -86,16 +89,19 @@ export async function replaceInTx(
   { id, amount, dueOn, about, whole, request }: Instead,
 ) {
   const row = await lockedInTx(context.tx, id)
-  if (row.state !== 'proposed') throw new Refusal<DistributionRefusals>('distribution_state')
+  if (row.state !== 'proposed' && row.state !== 'foreseen')
+    throw new Refusal<DistributionRefusals>('distribution_state')
   await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
   await cancelInTx(deps, context, row, about)
   const successor = newId<'distribution'>(context.now)
-  const { security_code, business_id, kind, recorded_on, recorded_until, purification_rate, payer, part } = row
+  const { security_code, business_id, kind, foreseen_on, recorded_on, recorded_until, purification_rate, payer, part } =
+    row
   const { tax_citizen, tax_foreigner, tax_entity } = row
   const terms = {
     security_code,
     business_id,
     kind,
+    foreseen_on,
     recorded_on,
     recorded_until,
     tax_citizen,
@@ -119,6 +125,7 @@ export async function replaceInTx(
       id: successor,
       about: `${about}: ${row.about}`.slice(0, 200),
       due_on: dueOn,
+      owed_on: dueOn,
       ...givenAmount(amount, row.amount_reason ?? undefined),
     },
     { state: 'proposed', reason },
@@ -129,5 +136,18 @@ export async function replaceInTx(
     .where('id', '=', successor)
     .execute()
   await askInTx(deps, context, instead, reason)
+  if (ends) await endForeseenInTx(deps, context, security_code, about)
   return { id: successor, payer }
+}
+
+/** What is settled with everything that is outstanding is not owed once more in parts. */
+async function endForeseenInTx(deps: DistributionDeps, context: CommandContext, code: string, why: string) {
+  const rows = await tables(context.tx)
+    .selectFrom('distribution')
+    .selectAll()
+    .where('security_code', '=', code)
+    .where('kind', '=', 'principal')
+    .where('state', '=', 'foreseen')
+    .execute()
+  for (const row of rows) await cancelInTx(deps, context, row, why)
 }

@@ -52,6 +52,8 @@ test('what an issuer announced takes the place of what was foreseen for its day,
     code: sukuk.code,
     kind: 'return' as const,
     dueOn: '2027-02-28' as LocalDate,
+    foreseenOn: null,
+    owedOn: '2027-02-28' as LocalDate,
     recordedOn: '2027-02-25' as LocalDate,
     about: 'Bagi hasil triwulan pertama',
     reference: 'PB-1',
@@ -61,7 +63,12 @@ test('what an issuer announced takes the place of what was foreseen for its day,
     gross: rupiah(20_000),
     tax: rupiah(2_000),
   }
-  const extra = { ...announced, kind: 'dividend' as const, dueOn: '2027-03-10' as LocalDate }
+  const extra = {
+    ...announced,
+    kind: 'dividend' as const,
+    dueOn: '2027-03-10' as LocalDate,
+    owedOn: '2027-03-10' as LocalDate,
+  }
   const known = { received: [], declared: [extra, announced], since: start }
   const open = openFlows(projectedFlows(sukuk, units(60)), known, '2027-03-01' as LocalDate)
   expect(open.slice(0, 3).map(({ on, kind, status, amount }) => [on, kind, status, amount])).toEqual([
@@ -70,6 +77,32 @@ test('what an issuer announced takes the place of what was foreseen for its day,
     ['2027-05-30', 'return', 'projected', 18_000n],
   ])
   expect(open).toHaveLength(6)
+})
+
+test('what a meeting agreed to stands for the day of the terms, and a later day that an issuer names puts nothing off', () => {
+  const announced = {
+    code: sukuk.code,
+    kind: 'return' as const,
+    dueOn: '2027-03-20' as LocalDate,
+    foreseenOn: '2027-02-28' as LocalDate,
+    owedOn: '2027-03-20' as LocalDate,
+    recordedOn: '2027-02-25' as LocalDate,
+    about: 'Restrukturisasi',
+    reference: 'PB-1',
+    units: 60n,
+    total: rupiah(1_000_000),
+    redeems: false,
+    gross: rupiah(20_000),
+    tax: rupiah(2_000),
+  }
+  const today = '2027-03-01' as LocalDate
+  const open = (declared: (typeof announced)[]) =>
+    openFlows(projectedFlows(sukuk, units(60)), { received: [], declared, since: start }, today).map(
+      ({ on, status }) => [on, status],
+    )
+  expect(open([announced])).toContainEqual(['2027-03-20', 'declared'])
+  expect(open([announced])).not.toContainEqual(['2027-02-28', 'late'])
+  expect(open([{ ...announced, owedOn: announced.foreseenOn }])).toContainEqual(['2027-03-20', 'late'])
 })
 
 test('what was foreseen before the units came to their holder is not theirs', () => {

@@ -58,19 +58,22 @@ export const openFlows = (
   [
     ...projected.filter(
       ({ kind, on }) =>
-        on >= since && ![...received, ...declared].some((known) => known.kind === kind && known.dueOn === on),
+        on >= since &&
+        !received.some((known) => known.kind === kind && known.dueOn === on) &&
+        !declared.some((known) => known.kind === kind && (known.foreseenOn ?? known.dueOn) === on),
     ),
     ...declared.map(declaredFlow),
   ]
-    .map((flow) => (flow.on < today ? { ...flow, status: 'late' as const } : flow))
+    .map((flow) => ((flow.declared?.owedOn ?? flow.on) < today ? { ...flow, status: 'late' as const } : flow))
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 
-const declaredFlow = ({ code: _, kind, dueOn, reference, ...declared }: Declared): CashFlow => ({
+const declaredFlow = ({ code: _, kind, dueOn, foreseenOn, reference, ...declared }: Declared): CashFlow => ({
   on: dueOn,
   kind,
   amount: declared.gross - declared.tax,
   status: 'declared',
   declared,
+  ...(foreseenOn && { dueOn: foreseenOn }),
   reference,
 })
 

@@ -87,6 +87,10 @@ export type Declared = {
   code: string
   kind: 'return' | 'dividend' | 'principal'
   dueOn: LocalDate
+  /** The day of the terms whose payment it is. */
+  foreseenOn: LocalDate | null
+  /** Late after this day. */
+  owedOn: LocalDate
   recordedOn: LocalDate
   about: string
   reference: string
@@ -108,7 +112,7 @@ export type CashFlow = {
   /** `declared`: announced by the issuer for that day; `late`: foreseen or announced for a day that is over, and not paid. */
   status: 'done' | 'projected' | 'declared' | 'late'
   /** Of what an issuer announced. */
-  declared?: Omit<Declared, 'code' | 'kind' | 'dueOn' | 'reference'>
+  declared?: Omit<Declared, 'code' | 'kind' | 'dueOn' | 'foreseenOn' | 'reference'>
   /** When an issuer owed what was paid. */
   dueOn?: LocalDate | null
   reference: string | null

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { type DistributionCard, kindWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -23,7 +25,13 @@ export const ToFund = ({ name, distributions }: { name: string; distributions: r
         <li key={each.id} id={anchorOf(each)} className="grid gap-2">
           <h3>{distributionTitle(each)}</h3>
           <p className="small muted">{each.about}</p>
-          {each.state === 'submitted' ? (
+          {each.state === 'foreseen' ? (
+            <p>
+              <Badge tone="warn">{m.issuer_distribution_foreseen()}</Badge>{' '}
+              {m.issuer_distribution_foreseen_text({ amount: money(each.amount), day: date(each.dueOn) })}{' '}
+              <Link to={paths.issuerDistribute()}>{m.issuer_distribution_hand_in()}</Link>
+            </p>
+          ) : each.state === 'submitted' ? (
             <p>
               <Badge tone="info">{m.issuer_report_waits()}</Badge>{' '}
               {m.issuer_distribution_checked_next({ amount: money(each.amount), day: date(each.dueOn) })}

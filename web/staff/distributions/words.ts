@@ -3,6 +3,7 @@ import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const stateWords: Record<DistributionState, () => string> = {
+  foreseen: m.dist_state_foreseen,
   submitted: m.dist_state_submitted,
   proposed: m.dist_state_proposed,
   funded: m.dist_state_funded,
@@ -12,6 +13,7 @@ export const stateWords: Record<DistributionState, () => string> = {
   cancelled: m.dist_state_cancelled,
 }
 export const stateTones: Record<DistributionState, Tone> = {
+  foreseen: 'warn',
   submitted: 'warn',
   proposed: 'gold',
   funded: 'info',

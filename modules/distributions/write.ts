@@ -1,0 +1,61 @@
+import type { CommandContext } from '#platform/command'
+import { printedReference } from '#shared/printed-reference'
+import type { DistributionRow } from './rows.ts'
+import { tables } from './tables.ts'
+
+export type Terms = Pick<
+  DistributionRow,
+  | 'id'
+  | 'security_code'
+  | 'business_id'
+  | 'kind'
+  | 'about'
+  | 'due_on'
+  | 'foreseen_on'
+  | 'owed_on'
+  | 'recorded_on'
+  | 'recorded_until'
+  | 'amount'
+  | 'reckoned_by'
+  | 'reckoned'
+  | 'period_from'
+  | 'period_months'
+  | 'basis'
+  | 'ratio'
+  | 'amount_reason'
+  | 'part'
+  | 'settles'
+  | 'redeems'
+  | 'tax_citizen'
+  | 'tax_foreigner'
+  | 'tax_entity'
+  | 'purification_rate'
+  | 'payer'
+>
+
+/** Writes one down; what the terms foresaw and the clock opened is filled with it and keeps its number. */
+export async function writeInTx(
+  { tx, now, note }: CommandContext,
+  terms: Terms,
+  { state, reason }: { state: 'foreseen' | 'submitted' | 'proposed'; reason: string },
+): Promise<DistributionRow> {
+  const { id, security_code, business_id, kind, foreseen_on, part, settles, redeems, ...facts } = terms
+  const filled = await tables(tx)
+    .updateTable('distribution')
+    .set({ ...facts, state, proposed_at: now })
+    .where('state', '=', 'foreseen')
+    .where('security_code', '=', security_code)
+    .where('kind', '=', kind)
+    .where('foreseen_on', '=', foreseen_on)
+    .returningAll()
+    .executeTakeFirst()
+  const row =
+    filled ??
+    (await tables(tx)
+      .insertInto('distribution')
+      .values({ ...terms, reference: printedReference('PB', id, now), state, bank: 'bsi', proposed_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow())
+  note(`distribution/${row.id}`, { reason, data: { security: row.security_code, amount: String(row.amount), state } })
+  return row
+}
