@@ -9,6 +9,7 @@ import { lateDesk, remarkMaker } from './audiences.ts'
 import { beginProposal, knowIssuer } from './begin.ts'
 import { answerRemark, reopenProposal, withdrawProposal } from './change.ts'
 import { changeCoworker } from './change-coworker.ts'
+import { changedByOthers } from './changed-by-others.ts'
 import {
   acceptInvitation,
   coworkersOf,
@@ -54,6 +55,8 @@ export function createProposals(deps: ProposalDeps) {
     own: (actor: Actor) => ownProposals(deps, actor),
     businesses: (actor: Actor) => ownBusinesses(deps, actor),
     one: (actor: Actor, id: string) => proposalOf(deps, actor, id),
+    changedByOthers: (actor: Actor, asked: Parameters<typeof changedByOthers>[2]) =>
+      changedByOthers(deps.db, actor, asked),
     versions: (actor: Actor, of: Parameters<typeof fieldHistory>[2]) => fieldHistory(deps, actor, of),
     rounds: (actor: Actor, of: Parameters<typeof roundsOf>[2]) => roundsOf(deps, actor, of),
     /** For the desks. */

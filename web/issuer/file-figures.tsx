@@ -13,11 +13,11 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** Three years of figures, typed, pasted or read from a spreadsheet. */
 export default function FiguresStep({ loaderData }: Route.ComponentProps) {
-  const { given, step, sharia } = loaderData
+  const { given, step, sharia, readAt } = loaderData
   const { fields } = proposalWizard(given).steps.find(({ name }) => name === step.name)!
   return (
     <StepPage data={loaderData} fields={<FigureGrid fields={fields} values={step.values} limits={sharia} />}>
-      <SheetForm applicantId={given.applicantId} />
+      <SheetForm applicantId={given.applicantId} since={readAt} />
     </StepPage>
   )
 }

@@ -79,6 +79,7 @@ export async function loadProposalStep(call: Call) {
     given,
     step,
     due: view.dueAt,
+    readAt: clock.now().toISOString(),
     reckoning,
     reckoned: reckon(reckoning, step.values),
     source: ruleWords['offering.issuer_cap'].source,

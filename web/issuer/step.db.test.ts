@@ -87,3 +87,32 @@ test('a spreadsheet fills the grid, right or wrong, and the wrong cell says so',
   expect(step.values).toMatchObject({ lastYear: '2025', revenue1: '1000', revenue2: '2000', revenue3: '3 jt' })
   expect(Object.keys(step.errors)).toEqual(['revenue3'])
 })
+
+test('a spreadsheet leaves what a co-worker changed since the page was opened, and says so', async () => {
+  const { app } = world
+  const [owner, mate] = [await world.investor(), await world.investor()]
+  const page = browser(owner)
+  const { to } = await page.press({ intent: 'begin' })
+  const [card] = await app.proposals.own(owner)
+  const { email } = (await app.identity.contactOf(app.database.db, mate.userId))!
+  await app.proposals.invite(owner, { applicantId: card!.applicantId, email, rights: ['write'] })
+  const [{ id: invitation }] = (await app.proposals.invitations(mate)) as [{ id: string }]
+  await app.proposals.accept(mate, { id: invitation })
+  for (const state of ['submitted', 'screening', 'accepted'] as const)
+    await app.proposals.moveFor(seed, { id: card!.id, to: state })
+  const grid = to.replace('/propose', '/submission/finance-info')
+  const { readAt } = (await page.open(grid)).data as { readAt: string }
+  await world.advance('PT1M')
+  const typed = [{ name: 'revenue1', value: '777' }]
+  await app.drafts.save(mate, { kind: 'proposal-file', about: card!.id, step: 'finance-info', fields: typed })
+  const sheet = () => new File(['Rupiah;2023;2024;2025\nPendapatan;1000;2000;3000\n'], 'keuangan.csv')
+  const upload = (since: string) => page.sheet(grid.replace('finance-info', 'figures'), { sheet: sheet(), since })
+  await upload(readAt)
+  const values = async () => ((await page.open(grid)).data as Step).step.values
+  expect(await values()).toMatchObject({ revenue1: '777', revenue2: '2000', revenue3: '3000' })
+  await upload('')
+  expect(await values()).toMatchObject({ revenue1: '777' })
+  await world.advance('PT1M')
+  await upload(((await page.open(grid)).data as { readAt: string }).readAt)
+  expect(await values()).toMatchObject({ revenue1: '1000' })
+})

@@ -7,8 +7,8 @@ import { SubmitButton } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import './sheet.css'
 
-/** Figures from a file: what it holds goes into the grid, right or wrong, and is looked at there. With scripts it is sent as soon as it is chosen. */
-export function SheetForm({ applicantId }: { applicantId: string }) {
+/** Figures from a file: what it holds goes into the grid, right or wrong, and is looked at there; what somebody else changed `since` stays. With scripts it is sent as soon as it is chosen. */
+export function SheetForm({ applicantId, since }: { applicantId: string; since: string }) {
   const id = useId()
   return (
     <section className="figure-sheet" aria-labelledby={`${id}-h`}>
@@ -28,6 +28,7 @@ export function SheetForm({ applicantId }: { applicantId: string }) {
           encType="multipart/form-data"
           reloadDocument
         >
+          <input type="hidden" name="since" value={since} />
           <label htmlFor={id} className="sr">
             {m.issuer_sheet()}
           </label>

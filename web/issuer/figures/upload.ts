@@ -6,6 +6,7 @@ import { personOf } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { currentProposal } from '../current.ts'
+import { labelOf } from '../proposal-wizard.ts'
 import type { Route } from './+types/upload.ts'
 import { sheetFaultOf, sheetWords } from './words.ts'
 
@@ -20,11 +21,11 @@ export const loader = () => {
 /** Reads a spreadsheet into the grid: each cell that it has, right or wrong, so that what is wrong stands at its cell. */
 export async function action(call: Route.ActionArgs) {
   const { context, request } = call
-  const { drafts, readForm, readSheet } = context.get(appContext)
+  const { drafts, proposals, readForm, readSheet } = context.get(appContext)
   const card = await currentProposal(call)
   if (!card) return redirect(paths.myBusiness())
   const back = paths.submission({ business: card.applicantId }, STEP)
-  const { uploads, discard } = await readForm(request, { sheet: { maxBytes: MAX_SHEET_BYTES, maxCount: 1 } })
+  const { form, uploads, discard } = await readForm(request, { sheet: { maxBytes: MAX_SHEET_BYTES, maxCount: 1 } })
   try {
     const [upload] = uploads
     if (!upload || upload.bytes === 0 || upload.tooLarge) return refuse(back, upload?.tooLarge ? 'large' : 'unreadable')
@@ -32,12 +33,23 @@ export async function action(call: Route.ActionArgs) {
     if (read === 0) return refuse(back, 'empty')
     const actor = personOf(context)
     const draft = await drafts.own(actor, FORM, card.id)
-    const fields = Object.entries(values).map(([name, value]) => ({ name, value, seen: draft?.fields[name]?.seen }))
-    await drafts.save(actor, { kind: FORM, about: card.id, step: STEP, fields })
+    const since = readSince(form.get('since'))
+    const theirs = await proposals.changedByOthers(actor, { id: card.id, form: FORM, since })
+    const fields = Object.entries(values).map(([name, value]) => {
+      const seen = theirs.has(name) ? undefined : draft?.fields[name]?.seen
+      return { name, value, ...(seen ? { seen } : {}) }
+    })
+    const { conflicts } = await drafts.save(actor, { kind: FORM, about: card.id, step: STEP, fields })
+    const message = [
+      ...(faults.length > 0 ? [`${m.issuer_sheet_faults()}: ${faults.slice(0, 12).join(', ')}.`] : []),
+      ...(conflicts.length > 0
+        ? [`${m.issuer_sheet_conflicts()}: ${conflicts.slice(0, 12).map(toldOf).join(', ')}.`]
+        : []),
+    ].join(' ')
     return redirectWithToast(back, {
-      variant: faults.length > 0 ? 'warning' : 'success',
-      title: m.issuer_sheet_done({ read, taken }),
-      ...(faults.length > 0 ? { message: `${m.issuer_sheet_faults()}: ${faults.slice(0, 12).join(', ')}` } : {}),
+      variant: message ? 'warning' : 'success',
+      title: m.issuer_sheet_done({ read, taken: taken - conflicts.length }),
+      ...(message ? { message } : {}),
     })
   } catch (error) {
     const why = sheetFaultOf(error)
@@ -47,6 +59,15 @@ export async function action(call: Route.ActionArgs) {
     await discard()
   }
 }
+
+/** When the page of the form was read; of one that does not say, everything of others counts as newer. */
+function readSince(said: unknown): Date {
+  const since = new Date(typeof said === 'string' ? said : '')
+  return Number.isNaN(since.getTime()) ? new Date(0) : since
+}
+
+/** 'Pendapatan, tahun ke-1 (1.200)': what stays, since somebody else wrote it. */
+const toldOf = ({ name, theirs }: { name: string; theirs: string }) => `${labelOf(FORM, name)} (${theirs})`
 
 const refuse = (back: string, why: keyof typeof sheetWords) =>
   redirectWithToast(back, { variant: 'error', title: sheetWords[why][getLocale()] })
