@@ -4,8 +4,7 @@ import type { Route } from './+types/apply.ts'
 import { EligibilityCard } from './eligibility.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { fieldsOfStep, StepPage, stepMeta } from './step-page.tsx'
-import { useReckoned } from './use-reckoned.ts'
+import { fieldsOfStep, StepPage, stepMeta, useReckoned } from './step-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders

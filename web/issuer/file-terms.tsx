@@ -4,9 +4,8 @@ import type { Route } from './+types/file-terms.ts'
 import { PricingCard } from './pricing.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { fieldsOfStep, StepPage, stepMeta } from './step-page.tsx'
+import { fieldsOfStep, StepPage, stepMeta, useReckoned } from './step-page.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import { useReckoned } from './use-reckoned.ts'
 import { ValuationCard } from './valuation.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)

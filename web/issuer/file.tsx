@@ -2,8 +2,7 @@ import { personalHeaders } from '../lib/personal.ts'
 import type { Route } from './+types/file.ts'
 import { EligibilityCard } from './eligibility.tsx'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { fieldsOfStep, StepPage, stepMeta } from './step-page.tsx'
-import { useReckoned } from './use-reckoned.ts'
+import { fieldsOfStep, StepPage, stepMeta, useReckoned } from './step-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders

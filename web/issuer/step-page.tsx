@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldSpecs } from '../forms/fields.ts'
+import { draftValues } from '../forms/read.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { unlisted } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { BUSINESS_ITEM } from './current.ts'
 import { KeepBusiness } from './keep-business.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
+import type { Reckoned, Reckoning } from './reckon.ts'
 import { Remarks } from './remarks.tsx'
 import type { ProposalStep } from './step-data.ts'
 
@@ -41,4 +44,27 @@ export function StepPage({ data: { given, step, due }, children, fields }: StepP
       </WizardPage>
     </div>
   )
+}
+
+type Loaded = { reckoning: Reckoning; reckoned: Reckoned }
+type FieldsOf<Of> = (loaded: Of) => FieldSpecs
+
+/**
+ * What follows from the step’s fields: as it was loaded, and anew with every key, before anything is saved. How it is
+ * reckoned is fetched with the first key; without scripts the page that was loaded stands.
+ */
+export function useReckoned<Of extends Loaded>(loaded: Of, fieldsOf: FieldsOf<Of>): Reckoned {
+  const [typed, setTyped] = useState<{ over: Of; reckoned: Reckoned } | null>(null)
+  useEffect(() => {
+    const onInput = async ({ target }: Event) => {
+      const form = (target as HTMLInputElement).form
+      if (!form?.elements.namedItem('reviewed')) return
+      const { reckon } = await import('./reckon.ts')
+      const reckoned = reckon(loaded.reckoning, draftValues(new FormData(form), fieldsOf(loaded)))
+      setTyped({ over: loaded, reckoned })
+    }
+    document.addEventListener('input', onInput)
+    return () => document.removeEventListener('input', onInput)
+  }, [loaded, fieldsOf])
+  return typed?.over === loaded ? typed.reckoned : loaded.reckoned
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { eventually } from '../../test/eventually.ts'
 import { type Reckoning, reckon } from './reckon.ts'
-import { useReckoned } from './use-reckoned.ts'
+import { useReckoned } from './step-page.tsx'
 
 afterEach(cleanup)
 
