@@ -39,7 +39,7 @@ create index review_visit_proposal on review_visit (proposal_id, id);
 -- What a proposal has in common with others, as keyed hashes: the forms themselves are sealed.
 create table review_mark (
   proposal_id uuid not null references proposal,
-  kind text not null check (kind in ('nib', 'name', 'person', 'phone', 'email')),
+  kind text not null check (kind in ('nib', 'name', 'person', 'nik', 'phone', 'email')),
   fingerprint text not null,
   primary key (proposal_id, kind, fingerprint)
 );

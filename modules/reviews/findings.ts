@@ -1,7 +1,7 @@
 import type { Filed } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { peopleNamed } from '#shared/proposal-people'
+import { niksIn, peopleNamed } from '#shared/proposal-people'
 import { plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
@@ -16,10 +16,11 @@ const marksOf = (values: FileValues): [kind: MarkKind, value: string][] =>
       ['phone', plain(values.picPhone)],
       ['email', plain(values.picEmail)],
       ...[...new Set(peopleNamed(values).map(plain))].map((person) => ['person', person] as const),
+      ...[...new Set(niksIn(values))].map((nik) => ['nik', nik] as const),
     ] as [MarkKind, string][]
   ).filter(([, value]) => value !== '')
 
-/** Other proposals with the same NIB, name, people, telephone or address. What is compared are keyed hashes. */
+/** Other proposals with the same NIB, name, people, identity number, telephone or address. What is compared are keyed hashes. */
 export function findingsOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Finding[]> {
   const { desk } = deps.proposals
   return deps.commands.run({ name: 'reviews.compare', actor, may: 'proposal.read-cases' }, async ({ tx, note }) => {

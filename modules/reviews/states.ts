@@ -83,12 +83,13 @@ export type ProjectionLine = {
 }
 
 /** What two proposals have in common. */
-export const markKinds = ['nib', 'name', 'person', 'phone', 'email'] as const
+export const markKinds = ['nib', 'name', 'person', 'nik', 'phone', 'email'] as const
 export type MarkKind = (typeof markKinds)[number]
 export const markWords = {
   nib: { id: 'NIB yang sama', en: 'Same NIB' },
   name: { id: 'Nama badan usaha yang sama', en: 'Same legal name' },
   person: { id: 'Orang dengan nama yang sama', en: 'A person of the same name' },
+  nik: { id: 'Pengurus dengan NIK yang sama', en: 'An officer with the same NIK' },
   phone: { id: 'Nomor telepon yang sama', en: 'Same telephone' },
   email: { id: 'Alamat email yang sama', en: 'Same e-mail address' },
 } as const satisfies Record<MarkKind, { id: string; en: string }>

@@ -76,7 +76,7 @@ export type Tables = {
   }
   review_mark: {
     proposal_id: Id<'proposal'>
-    kind: 'nib' | 'name' | 'person' | 'phone' | 'email'
+    kind: 'nib' | 'name' | 'person' | 'nik' | 'phone' | 'email'
     fingerprint: string
   }
   review_opinion: {
