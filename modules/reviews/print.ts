@@ -6,10 +6,12 @@ import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { PdfBlock } from '#shared/pdf-document'
+import { valuationsOf } from '#shared/proposal-valuation'
 import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
 import { opinionBlocks } from './opinion-document.ts'
 import { prospectus } from './prospectus.ts'
 import type { ProspectusFigures } from './prospectus-figures.ts'
+import type { Valued } from './prospectus-valued.ts'
 import { statementsFrom } from './statements.ts'
 import type { BoardOpinion, Plan } from './states.ts'
 
@@ -41,6 +43,7 @@ export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn,
       opinion,
     },
     offering: { ...terms, ...terms.facts, code: plan.code },
+    ...(terms.kind === 'share' ? { valued: valuedWith(values, rules) } : {}),
     portraits: figures.portraits,
     dated,
     opensOn: opensOn as LocalDate,
@@ -69,4 +72,13 @@ export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn,
       opinionBlocks({ opinion, legalName: business.legalName }),
     ),
   ]
+}
+
+function valuedWith(values: Filed['values'], rules: Book): Valued {
+  const rates = {
+    multiple: rules['valuation.earnings_multiple'],
+    discount: rules['valuation.expected_yield'],
+    benchmark: rules['valuation.benchmark_return'],
+  }
+  return { valuations: valuationsOf(values, rates), rates }
 }

@@ -15,6 +15,7 @@ import { cost } from '#shared/money'
 import { monthNames } from '#shared/months'
 import type { PdfBlock, PdfPortrait } from '#shared/pdf-document'
 import { aboutBusiness, assumptions, disputes, holders, payments, valuation } from './prospectus-filed.ts'
+import { type Valued, valuedBy } from './prospectus-valued.ts'
 
 /** What a prospectus is written from: the same facts that the offering's page shows. */
 export type ProspectusFacts = {
@@ -32,6 +33,8 @@ export type ProspectusFacts = {
     | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'amortised' | 'secured' | 'shareOffered')
   > &
     Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks' | 'filed'>
+  /** By the methods of the pricing sheet; absent where no file was filed, and of sukuk. */
+  valued?: Valued
   /** Of the officers, where they were filed. */
   portraits?: readonly PdfPortrait[]
   dated: LocalDate
@@ -68,6 +71,7 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
   ...plans(about),
   ...assumptions(about),
   ...valuation(about),
+  ...valuedBy(about),
   { heading: '5. Penggunaan dana' },
   {
     table: {

@@ -115,6 +115,8 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     '2026 (proyeksi)',
     'Laba bersih Rp1.230.000.000',
     'Laporan 2025 diperiksa oleh KAP Handayani dan Rekan.',
+    '8 kali laba bersih tahun terakhir',
+    'Rp129.333',
   ])
     expect(pdfText(prospectus!.pdf)).toContain(said)
   const { filed } = offering.facts
@@ -352,11 +354,17 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
   await expect(reviews.preview(guest, { slug, token })).rejects.toMatchObject({ code: 'preview_not_found' })
 })
 
-test('proposals with the same NIB, name or people are shown to staff', async () => {
+test('proposals with the same NIB, name, people or number of an officer are shown to staff', async () => {
   const one = await filed({ name: 'Warung Satu', application: { nibNumber: '1111111111111' } })
   const other = await filed({ name: 'Warung Dua', application: { nibNumber: '1111111111111' } })
   const { findings } = await reviews.of(analyst, one.id)
   expect(findings.filter(({ proposalId }) => proposalId === other.id).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['nib', 'person']),
   )
+  const officer = (person1: string) => ({ person1, nik1: '3273010101800007', holder1: person1, controller: person1 })
+  const third = await filed({ name: 'Warung Tiga', file: officer('Budi Hartono') })
+  const fourth = await filed({ name: 'Warung Empat', file: officer('B. Hartono') })
+  const { findings: byNumber } = await reviews.of(analyst, third.id)
+  const shared = byNumber.filter(({ proposalId }) => proposalId === fourth.id).map(({ kind }) => kind)
+  expect(shared).toContain('nik')
 })
