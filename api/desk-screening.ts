@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DecideHit } from '#contract/screening/input'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
 import { cursorOf } from './cursor.ts'
-import { commandOperation, operation } from './operation.ts'
+import { operation } from './operation.ts'
 import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
@@ -33,6 +33,7 @@ const hits = operation({
         listed_name: z.string(),
         found_at: Instant,
         decision: z.enum(hitDecisions).nullable(),
+        asked: z.boolean(),
       }),
     ),
   ),
@@ -48,6 +49,7 @@ const hits = operation({
         listed_name: 'SOEPARNO',
         found_at: exampleInstant,
         decision: null,
+        asked: false,
       },
     ],
     next_cursor: null,
@@ -58,17 +60,20 @@ const hits = operation({
   },
 })
 
-const decide = commandOperation({
+const decide = operation({
   id: 'decideScreeningHit',
   tag,
   method: 'post',
   path: '/desk/screening/hits/:id/decide',
   summary: 'Say whether somebody is the one of the list',
+  text: 'That somebody is another than the one of DTTOT, DPPSPM or the UN list is agreed to by a second member of staff: `decided` is false until then.',
   may: 'screening.decide',
   params: { id: { like: 'id', unknown: 'screening_hit_not_found', example: exampleId } },
   body: DecideHit,
-  refuses: ['screening_hit_not_found', 'kyc_own_case'],
+  refuses: ['screening_hit_not_found', 'kyc_own_case', 'approval_waits'],
+  answer: z.strictObject({ decided: z.boolean() }),
   examples: { body: { decision: 'other', reason: 'Tanggal lahir berbeda 30 tahun' } },
+  example: { decided: false },
   handle: ({ app, actor, params: { id }, body }) => app.screening.decide(actor, { id, ...body }),
 })
 

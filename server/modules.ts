@@ -84,7 +84,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const regions = createRegions()
   const screening = createScreening({
     ...base,
-    rulebook,
+    ...{ rulebook, approvals },
     subjects: parts.screeningSubjects,
     follows: parts.screeningFollows,
   })

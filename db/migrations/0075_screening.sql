@@ -36,8 +36,10 @@ create table screening_hit (
   decided_by text,
   decided_at timestamptz,
   reason text,
+  asked_by text,                                                -- who says that they are somebody else, while a second is asked
   told_at timestamptz,                                          -- when compliance was told of it
   constraint screening_hit_once unique (person_id, kind, reference, person_name),
+  check (asked_by is null or decision is null),
   check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null))
 );
 create index screening_hit_queue on screening_hit (found_at, id) where decision is null;

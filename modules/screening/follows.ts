@@ -6,6 +6,8 @@ export type DecidedHit = { id: Id<'screening-hit'>; personId: Id<'user'>; reason
 
 /** What a module does about people who bear names of lists, in the transaction that finds or decides it. */
 export type ScreeningFollows = {
+  /** Refuses to somebody whose own case it is. */
+  mayDecide(context: Pick<CommandContext, 'tx' | 'actor'>, personId: Id<'user'>): Promise<void>
   found(context: Pick<CommandContext, 'tx'>, personIds: readonly Id<'user'>[]): Promise<void>
   decided(context: CommandContext, hit: DecidedHit): Promise<void>
 }

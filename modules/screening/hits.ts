@@ -69,4 +69,5 @@ export const viewOf = (row: Row<'screening_hit'>): ScreeningHit => ({
   listedName: row.listed_name,
   foundAt: row.found_at,
   decision: row.decision,
+  asked: row.asked_by !== null,
 })

@@ -1,9 +1,11 @@
+import type { Approvals } from '#modules/approvals'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { clearing } from './clear-hit.ts'
 import { compareNames } from './compare.ts'
 import { decideHit } from './decide-hit.ts'
 import type { ScreeningFollows } from './follows.ts'
@@ -22,6 +24,7 @@ export type ScreeningDeps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
+  approvals: Approvals
   /** Who has to be compared with the lists: the part `screeningSubjects` of the modules that know people. */
   subjects: readonly SubjectSource[]
   /** What follows from a likeness, and from what is decided of it. */
@@ -53,6 +56,7 @@ export function createScreening(deps: ScreeningDeps) {
     reopenInTx: (tx: Tx, hitId: Id<'screening-hit'>) => reopenInTx(tx, hitId),
 
     parts: {
+      approvals: [clearing(deps)],
       deadlines: [screenPeople(deps), hitTelling(deps)],
       notices: [screeningNotices],
       noticeAudiences: [tellCompliance(deps)],

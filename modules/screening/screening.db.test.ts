@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { isUnfitFields } from '#shared/unfit-fields'
+import { voteAbout } from '../../test/approvals.ts'
 import { formOf, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -11,6 +13,7 @@ const { app } = world
 const { screening, verification } = app
 afterAll(() => world.close())
 const staff = await someStaff(app.database.db, 'compliance')
+const second = await someStaff(app.database.db, 'compliance')
 
 const put = (kind: ListKind, ...lines: string[]) =>
   screening.importList(staff, { kind, bytes: Buffer.from(['reference,name,aliases,born', ...lines].join('\n')) })
@@ -69,7 +72,7 @@ test('a file is looked at beside the edition in force before it takes its place'
   expect((await screening.lists(staff)).find(({ kind }) => kind === 'dppspm')).toMatchObject({ edition: 1, entries: 2 })
 })
 
-test('who bears a listed name is high risk, and approved only once a member of staff has said that they are somebody else', async () => {
+test('who bears a listed name is high risk, and approved only once two members of staff have said that they are somebody else', async () => {
   await put('dttot', 'IDD-1,Soeparno Wirjo,Parno Wiryo|Abu Parno,1970')
   const person = await submitted('Suparno Wiryo')
   expect((await verification.one(staff, person.userId)).riskLevel).toBe('high')
@@ -84,6 +87,16 @@ test('who bears a listed name is high risk, and approved only once a member of s
     screening.decide(own, { id: found[0]!.id, decision: 'other', reason: 'Saya sendiri' }),
   ).rejects.toMatchObject({ code: 'kyc_own_case' })
   for (const { id } of found) await screening.decide(staff, { id, decision: 'other', reason: 'Tahun lahir berbeda' })
+  expect((await hitsOf(person.userId)).map(({ asked }) => asked)).toEqual(found.map(() => true))
+  expect((await verification.one(staff, person.userId)).riskLevel).toBe('high')
+  await expect(approve()).rejects.toMatchObject({ code: 'screening_undecided' })
+  const about = found.map(({ id }) => `kyc-likeness/${person.userId}/${id}`)
+  await expect(voteAbout(app.approvals, staff, about[0]!)).rejects.toMatchObject({ code: 'approval_own' })
+  const namesake = await someStaff(app.database.db, 'compliance')
+  await sql`update app_user set (firstname, lastname) = (select firstname, lastname from app_user where id = ${person.userId})
+    where id = ${namesake.userId}`.execute(app.database.db)
+  await expect(voteAbout(app.approvals, namesake, about[0]!)).rejects.toMatchObject({ code: 'kyc_own_case' })
+  for (const object of about) await voteAbout(app.approvals, second, object)
   await expect(
     screening.decide(staff, { id: found[0]!.id, decision: 'same', reason: 'Berubah pikiran' }),
   ).rejects.toMatchObject({ code: 'screening_hit_not_found' })
@@ -108,8 +121,12 @@ test('who is one of a list is not approved; a public office asks for more care a
   const care = { userId: official.userId, reason: 'Sumber dana sudah dijelaskan' }
   expect(await verification.approve(staff, care)).toEqual({ approved: false })
   const listed = await submitted('Abu Parno')
-  for (const { id } of await hitsOf(listed.userId))
+  for (const { id } of await hitsOf(listed.userId)) {
+    await screening.decide(second, { id, decision: 'other', reason: 'Tahun lahir berbeda' })
     await screening.decide(staff, { id, decision: 'same', reason: 'Sama dengan daftar' })
+    const told = await app.approvals.historyAbout(staff, `kyc-likeness/${listed.userId}/${id}`)
+    expect(told.map(({ as }) => as)).toEqual(['maker', 'withdrawn'])
+  }
   await expect(verification.approve(staff, { userId: listed.userId, reason: 'x' })).rejects.toMatchObject({
     code: 'screening_confirmed',
   })
@@ -125,6 +142,11 @@ test('a new edition is compared with everybody, and what was decided is not aske
   expect(found).toMatchObject({ reference: 'QDi.1', personName: 'Galih Purwanagara' })
   expect((await screening.lists(staff)).find(({ kind }) => kind === 'un')!.screenedAt).not.toBeNull()
   await screening.decide(staff, { id: found!.id, decision: 'other', reason: 'Warga negara lain' })
+  const about = `kyc-likeness/${person.userId}/${found!.id}`
+  await voteAbout(app.approvals, second, about, { vote: 'reject', reason: 'Tempat lahir belum dibandingkan' })
+  expect(await hitsOf(person.userId)).toMatchObject([{ decision: null, asked: false }])
+  await screening.decide(second, { id: found!.id, decision: 'other', reason: 'Tempat lahir lain' })
+  await voteAbout(app.approvals, staff, about)
   await expect(put('un', 'QDi.1,Galih Poerwanagara,,')).rejects.toMatchObject({ code: 'screening_list_known' })
   expect(await put('un', 'QDi.1,Galih Poerwanagara,,', 'QDi.2,Orang Lain,,')).toMatchObject({ edition: 2, entries: 2 })
   await app.runDue()

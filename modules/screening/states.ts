@@ -37,6 +37,8 @@ export type ScreeningHit = {
   listedName: string
   foundAt: Date
   decision: HitDecision | null
+  /** Somebody says that they are somebody else, and a second member of staff is asked. */
+  asked: boolean
 }
 
 export type ScreeningEvents = { screening_hit_found: { count: number; people: number } }

@@ -24,6 +24,7 @@ export type Tables = {
     decided_by: string | null
     decided_at: Date | null
     reason: string | null
+    asked_by: string | null
     told_at: Date | null
   }
   screening_list: {

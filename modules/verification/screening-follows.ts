@@ -15,8 +15,8 @@ export const screeningFollows = (
       .where('user_id', 'in', [...personIds])
       .execute()
   },
+  mayDecide: ({ tx, actor }, userId) => assertNotTheirOwnInTx(tx, actor, userId),
   async decided(context, { id: hitId, personId: userId, reason, isListed }) {
-    await assertNotTheirOwnInTx(context.tx, context.actor, userId)
     if (isListed) return refuseInTx(deps, context, { hitId, userId, reason })
     if (await deps.screening.isClearInTx(context.tx, userId))
       await tables(context.tx)

@@ -15,7 +15,7 @@ export const MODULE_USES: Record<string, string[]> = {
   drafts: ['identity', 'rulebook', 'attachments'],
   documents: ['identity', 'approvals'],
   regions: [],
-  screening: ['identity', 'rulebook'],
+  screening: ['identity', 'approvals', 'rulebook'],
   verification: ['identity', 'rulebook', 'attachments', 'drafts', 'approvals', 'documents', 'regions', 'screening'],
   signature: ['identity', 'rulebook', 'approvals', 'verification'],
   issuers: ['identity', 'rulebook', 'documents', 'verification'],

@@ -127,7 +127,8 @@ async function importList(page: Page) {
   await hits.getByRole('radio', { name: 'Orang lain' }).check()
   await hits.getByLabel('Alasan').fill('Tahun lahir berbeda')
   await hits.getByRole('button', { name: 'Catat putusan' }).click()
-  await expect(page.getByText('Putusan atas kemiripan dicatat').first()).toBeVisible()
+  await expect(page.getByText('Dikirim ke petugas kedua').first()).toBeVisible()
+  await expect(hits).toContainText('Menunggu petugas kedua')
   await expect(hits.getByRole('button', { name: 'Catat putusan' })).toHaveCount(0)
   await alive(page)
 }

@@ -87,7 +87,7 @@ const hit = deskForm({
   }),
   run: ({ app, actor }, { hit: id, decision, hit_reason: reason }) =>
     app.screening.decide(actor, { id, decision, reason }),
-  told: () => m.kyc_desk_hit_decided(),
+  told: ({ answer: { decided } }) => (decided ? m.kyc_desk_hit_decided() : m.kyc_desk_second_asked()),
 })
 
 /** Everything that can be done on the page of a case. */

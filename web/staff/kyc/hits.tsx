@@ -26,7 +26,7 @@ export function Hits({
   birthDate: string
   decides: boolean
 }) {
-  const open = hits.filter(({ decision }) => decision === null)
+  const open = hits.filter(({ decision, asked }) => decision === null && !asked)
   const fields = {
     ...hitFields,
     hit: { ...hitFields.hit, options: () => open.map((hit) => ({ value: hit.id, label: nameOf(hit) })) },
@@ -38,7 +38,7 @@ export function Hits({
           items={hits.map((hit) => ({
             key: hit.id,
             title: nameOf(hit),
-            text: hit.decision ? <Badge>{verdictWords[hit.decision]()}</Badge> : null,
+            text: stands(hit),
             small: saidOf(hit, birthDate),
           }))}
         />
@@ -57,6 +57,11 @@ export function Hits({
       </div>
     </Card>
   )
+}
+
+const stands = ({ decision, asked }: HitDetail) => {
+  if (decision) return <Badge>{verdictWords[decision]()}</Badge>
+  return asked ? <Badge tone="gold">{m.kyc_desk_hit_asked()}</Badge> : null
 }
 
 /** What the list says of the listed, to be held against the case. */

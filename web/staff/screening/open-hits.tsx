@@ -3,6 +3,7 @@ import { listKinds, type ScreeningHit } from '#contract/screening/states'
 import { dateTime } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Queue } from '../kit/queue.tsx'
 
@@ -27,7 +28,12 @@ const columns = (): Column<ScreeningHit>[] => [
     key: 'person',
     label: m.screening_hit_person(),
     heading: true,
-    cell: ({ personId, personName }) => <Link to={paths.kycCase(personId)}>{personName}</Link>,
+    cell: ({ personId, personName, asked }) => (
+      <span className="chips">
+        <Link to={paths.kycCase(personId)}>{personName}</Link>
+        {asked ? <Badge tone="gold">{m.kyc_desk_hit_asked()}</Badge> : null}
+      </span>
+    ),
   },
   { key: 'listed', label: m.screening_hit_listed(), cell: ({ listedName }) => listedName },
   {
