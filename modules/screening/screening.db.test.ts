@@ -29,6 +29,7 @@ async function submitted(fullName: string, more: Partial<ReturnType<typeof formO
   const person = await newcomer(app)
   const application = { ...formOf(person.email), fullName, accountHolder: fullName, ...more }
   await verification.submitFor(system('test'), { userId: person.userId, application })
+  await app.runDue()
   return person
 }
 const hitsOf = async (personId: string) =>

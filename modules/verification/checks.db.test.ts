@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
 import { after, MINUTE } from '#shared/dates'
+import { voteAbout } from '../../test/approvals.ts'
 import { formOf, handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -12,6 +13,7 @@ const { app, clock } = world
 const { verification } = app
 afterAll(() => world.close())
 const reviewer = await someStaff(app.database.db, 'compliance')
+const second = await someStaff(app.database.db, 'compliance')
 
 async function broken(fault: IdentityFault) {
   const body = JSON.stringify(fault)
@@ -119,15 +121,54 @@ test.each(['down', 'wrong', 'broken'] as const)(
   },
 )
 
-test('a decision does not wait for a service, and what was decided is not asked any more', async () => {
+test('a decision waits for registry and faces, until the rule’s hours are over; then two decide, and nothing is asked any more', async () => {
   await broken({ service: 'faces', fault: 'down', times: 1_000 })
   const person = await newcomer(app)
   await handIn(app, person)
   await app.runDue()
-  await verification.approve(reviewer, { userId: person.userId })
+  const { userId } = person
+  const approve = (reason?: string) => verification.approve(reviewer, { userId, reason })
+  const from = after(clock.now(), 12 * 60 * MINUTE)
+  await expect(approve('Panggilan video')).rejects.toMatchObject({ code: 'kyc_unanswered', details: { from } })
+  await world.moveTo(from)
+  await expect(approve()).rejects.toMatchObject({ code: 'kyc_check_failed', field: 'reason' })
+  expect(await approve('Wajah dicocokkan lewat panggilan video')).toEqual({ approved: false })
+  await voteAbout(app.approvals, second, `kyc/${userId}`)
+  const face = async () => (await verification.one(reviewer, userId)).checks[2]!
+  const { tries } = await face()
   await world.moveTo(after(clock.now(), 90 * MINUTE))
-  expect((await verification.one(reviewer, person.userId)).checks[2]).toMatchObject({ outcome: 'waiting', tries: 1 })
-  await broken({ service: 'faces', fault: 'down', times: 1 })
+  expect(await face()).toMatchObject({ outcome: 'waiting', tries })
+  await broken({ service: 'faces', fault: 'late', delay_ms: 0 })
+})
+
+test.each([
+  ['the registry knows no such number', '9999'],
+  ['the registry has another name for it', '9998'],
+])('%s: approved only with a reason, by a second member of staff', async (_, ending) => {
+  const { userId } = await handInWith(ending)
+  const approve = (reason?: string) => verification.approve(reviewer, { userId, reason })
+  await expect(approve()).rejects.toMatchObject({ code: 'kyc_check_failed', field: 'reason' })
+  expect(await approve('KTP dan KK asli sudah diperiksa')).toEqual({ approved: false })
+  const { id } = (await app.approvals.newestAbout(`kyc/${userId}`))!
+  const told = (await app.approvals.one(second, id)).changes.map(({ after: { id: words } }) => words)
+  expect(told).toContain('Tidak cocok')
+  await voteAbout(app.approvals, second, `kyc/${userId}`)
+  expect((await verification.one(reviewer, userId)).state).toBe('approved')
+})
+
+test('a no that comes between the request and the vote undoes the vote', async () => {
+  await broken({ service: 'registry', fault: 'down', times: 1_000 })
+  const person = await newcomer(app)
+  const nik = `${formOf(person.email).nik.slice(0, -4)}9999`
+  await handIn(app, person, { nik, npwp: nik })
+  const { userId } = person
+  await world.moveTo(after(clock.now(), 12 * 60 * MINUTE))
+  await verification.approve(reviewer, { userId, reason: 'KTP asli sudah diperiksa' })
+  await broken({ service: 'registry', fault: 'down', times: 1 })
+  await world.moveTo(after(clock.now(), 120 * MINUTE))
+  expect(await checksOf(userId)).toMatchObject({ identity: 'failed' })
+  await expect(voteAbout(app.approvals, second, `kyc/${userId}`)).rejects.toMatchObject({ code: 'kyc_check_failed' })
+  expect((await verification.one(reviewer, userId)).state).toBe('submitted')
 })
 
 test('the sandbox answers nobody without its key', async () => {

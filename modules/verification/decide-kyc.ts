@@ -28,6 +28,7 @@ import {
   verificationEvent,
 } from './states.ts'
 import { type Tables, tables } from './tables.ts'
+import { assertAgreedInTx, assertWaitedInTx, type Unsettled, unsettledInTx } from './unsettled.ts'
 import { bankSays, verifiedSinceInTx } from './verified-account.ts'
 
 /** The approval by which a second member of staff decides on a high risk. */
@@ -46,15 +47,16 @@ export type Approval = {
   sid?: string | undefined
   sre?: string | undefined
 }
-/** `overruled`: the bank says otherwise of the account. */
-export type SecondApproval = Approval & { overruled?: boolean | undefined }
+/** `overruled`: the bank says otherwise of the account; `open`: what was not answered, or with no. */
+export type SecondApproval = Approval & { overruled?: boolean | undefined; open?: readonly Unsettled[] | undefined }
 /** `version` as in an approval. */
 export type Rejection = { userId: Id<'user'>; version?: number | undefined; reasons: readonly KycReason[] }
 
 /**
- * Approves what is under review. Who is a high risk, or names an account that the bank does not know as theirs, waits for a
- * second member of staff, who reads the reason: then the answer is false. Refuses `kyc_due_diligence` and
- * `kyc_account_failed` where that reason is missing.
+ * Approves what is under review. Who is a high risk, whom the registry or the comparison of faces does not confirm, or who
+ * names an account that the bank does not know as theirs waits for a second member of staff, who reads the reason: then the
+ * answer is false. Refuses `kyc_due_diligence`, `kyc_check_failed` and `kyc_account_failed` where that reason is missing,
+ * `kyc_unanswered` while a service may still answer.
  */
 export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Approval): Promise<{ approved: boolean }> {
   return deps.commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
@@ -67,14 +69,16 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
     const isHigh = (approval.riskLevel ?? row?.risk_level) === 'high' || row?.risk_level === 'high'
     const last = row && (await lastSubmission(context.tx, userId))
     const overruled = last !== undefined && (await bankSays(context.tx, last.id)) === 'failed'
-    if (!row || !(isHigh || overruled) || !isSignedIn(actor)) {
+    const open = last && isSignedIn(actor) ? await unsettledInTx(context.tx, last) : []
+    if (isSignedIn(actor)) await assertNotTheirOwnInTx(context.tx, actor, userId)
+    await deps.screening.assertClearInTx(context.tx, userId)
+    if (last) await assertWaitedInTx(deps.rulebook, context, { open, submittedAt: last.submitted_at })
+    if (!row || !(isHigh || overruled || open.length > 0) || !isSignedIn(actor)) {
       await approveInTx(deps, context, approval)
       return { approved: true }
     }
-    if (reason === '')
-      throw new Refusal<VerificationRefusals>(isHigh ? 'kyc_due_diligence' : 'kyc_account_failed', {}, 'reason')
-    await assertNotTheirOwnInTx(context.tx, actor, userId)
-    await deps.screening.assertClearInTx(context.tx, userId)
+    const lacking = isHigh ? 'kyc_due_diligence' : open.length > 0 ? 'kyc_check_failed' : 'kyc_account_failed'
+    if (reason === '') throw new Refusal<VerificationRefusals>(lacking, {}, 'reason')
     await deps.approvals.proposeInTx(context, {
       subject: HIGH_RISK,
       object: `kyc/${userId}`,
@@ -83,6 +87,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
         version: approval.version ?? row.version,
         ...(isHigh && { riskLevel: 'high' }),
         overruled,
+        open,
         fullName: row.full_name,
       },
       reason,
@@ -95,12 +100,13 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
 export async function approveInTx(
   deps: DecideDeps,
   context: CommandContext,
-  { userId, version, riskLevel, sid, sre, overruled = false }: SecondApproval,
+  { userId, version, riskLevel, sid, sre, overruled = false, open = [] }: SecondApproval,
 ): Promise<void> {
   const { tx, now, actor } = context
   await deps.screening.assertClearInTx(tx, userId)
   const submission = await lastSubmission(tx, userId)
   if (!submission) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
+  if (isSignedIn(actor)) await assertAgreedInTx(tx, submission, open)
   const application = await openApplication(deps.keys, tx, submission)
   const rules = await deps.rulebook.at(now, tx)
   const refreshBy = refreshDue(application, now, rules['kyc.refresh_months'])

@@ -1,21 +1,24 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { approveInTx, type DecideDeps, HIGH_RISK, type SecondApproval } from './decide-kyc.ts'
+import type { Unsettled } from './unsettled.ts'
 
-/** Who is a high risk, or whose account the bank does not know as theirs: a second member of staff reads what the first found out. */
+/** Who is a high risk, or whom registry, faces or bank do not confirm: a second member of staff reads what the first found out. */
 export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<SecondApproval & { fullName: string }> => ({
   name: HIGH_RISK,
   kind: { id: 'KYC dengan petugas kedua', en: 'Verification decided by two' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 1 }],
-  describe: (_, { fullName, riskLevel, overruled }) => ({
+  describe: (_, { fullName, riskLevel, overruled, open = [] }) => ({
     title: { id: `Setujui KYC ${fullName}`, en: `Approve the KYC of ${fullName}` },
     changes: [
       ...(riskLevel ? [{ label: riskLabel, before: null, after: same(riskLevel) }] : []),
+      ...open.map((each) => openWords(each)),
       ...(overruled ? [{ label: accountLabel, before: null, after: accountFailed }] : []),
     ],
   }),
   refuses: [
     'kyc_account_failed',
+    'kyc_check_failed',
     'kyc_own_case',
     'kyc_not_in_that_state',
     'screening_undecided',
@@ -25,6 +28,16 @@ export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<SecondApprov
   execute: (context, { payload: { fullName: _, ...approval } }) => approveInTx(deps, context, approval),
 })
 
+const openWords = (open: Unsettled) => {
+  const [kind, outcome] = open.split(':')
+  const label = kind === 'face' ? faceLabel : registryLabel
+  return { label, before: null, after: outcome === 'waiting' ? unanswered : denied }
+}
+
 const riskLabel = { id: 'Tingkat risiko', en: 'Risk level' }
+const registryLabel = { id: 'Data kependudukan', en: 'Civil registry' }
+const faceLabel = { id: 'Wajah di dokumen dan swafoto', en: 'Face on document and selfie' }
+const unanswered = { id: 'Layanan tidak menjawab', en: 'The service did not answer' }
+const denied = { id: 'Tidak cocok', en: 'Does not agree' }
 const accountLabel = { id: 'Jawaban bank tentang rekening', en: 'What the bank says of the account' }
 const accountFailed = { id: 'Tidak ada, atau atas nama lain', en: 'Unknown, or in another name' }

@@ -162,6 +162,16 @@ export const verificationRefusals = defineRefusals({
     id: 'Bank tidak mengenal rekening ini, atau pemiliknya lain. Tulis alasan tetap menyetujuinya; petugas kedua yang akan memutuskan.',
     en: 'The bank does not know this account, or its holder is somebody else. Write why to approve all the same; a second member of staff decides.',
   },
+  kyc_unanswered: {
+    status: 409,
+    id: 'Dukcapil atau pencocokan wajah belum menjawab. Tunggu jawabannya; bila sampai {from:moment} belum ada, berkas dapat disetujui dengan alasan, oleh petugas kedua.',
+    en: 'The civil registry or the comparison of faces has not answered yet. Wait for it; without an answer by {from:moment} the case can be approved with a reason, by a second member of staff.',
+  },
+  kyc_check_failed: {
+    status: 422,
+    id: 'Dukcapil atau pencocokan wajah tidak membenarkan data ini. Tulis bukti lain yang Anda periksa; petugas kedua yang akan memutuskan.',
+    en: 'The civil registry or the comparison of faces does not confirm this. Write which other evidence you looked at; a second member of staff decides.',
+  },
   kyc_own_case: {
     status: 403,
     id: 'Berkas ini milik Anda sendiri. Petugas lain yang harus memeriksanya.',

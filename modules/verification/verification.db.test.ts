@@ -144,6 +144,7 @@ test('a reviewer who is the person is refused', async () => {
   await expect(verification.isMothersName(reviewer, mother)).rejects.toEqual(refusedWith('kyc_own_case'))
   await sql`update app_user set firstname = 'Nadia' where id = ${reviewer.userId}`.execute(db)
   expect(await isOwn()).toBe(false)
+  await app.runDue()
   await verification.approve(reviewer, { userId })
 })
 
@@ -154,6 +155,7 @@ test('a high risk is approved by a second member of staff, who reads what the fi
   await verification.submitFor(seed, { userId, application: exposed })
   await sql`update app_user set firstname = 'Siti', lastname = 'Aminah' where id = ${userId}`.execute(db)
   const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
+  await app.runDue()
   await expect(verification.approve(first, { userId, riskLevel: 'low' })).rejects.toEqual(
     refusedWith('kyc_due_diligence'),
   )

@@ -32,6 +32,12 @@ export const identityRules = {
     'Melihat nomor lengkap — Petugas dapat melihat satu nomor identitas secara lengkap dalam waktu ini sejak petugas kedua menyetujuinya, satu kali.',
     'Seeing a number in full — Staff can see one identity number in full, once, within this time after a second member of staff approved it.',
   ),
+  'kyc.unanswered_hours': hours(
+    12,
+    policy,
+    'Menunggu layanan pemeriksa — Bila Dukcapil atau pencocokan wajah tidak menjawab selama ini sejak KYC dikirim, dua petugas dapat memutuskan berdasarkan bukti lain.',
+    'Waiting for a checking service — When the civil registry or the comparison of faces has not answered for this long since a KYC was sent, two members of staff may decide on other evidence.',
+  ),
   'screening.birth_years': years(
     2,
     policy,
