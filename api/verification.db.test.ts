@@ -89,6 +89,7 @@ test('an app fills in eight steps, hands them in, is sent back for one field, an
   await client.post('/kyc/submit', { token, body: { version: versionOf(saved.body) } })
   const { body: seen } = await client.get(desk, { token: compliance.token })
   expect(seen).toMatchObject({ round: 2, version: 3 })
+  await world.app.runDue()
   await client.post(`${desk}/approve`, { token: compliance.token, body: { version: 3 } })
   expect((await client.get('/auth/me', { token })).body).toMatchObject({ user: { is_kyc: true } })
 

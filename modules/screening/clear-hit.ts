@@ -43,7 +43,7 @@ export const clearing = (deps: Pick<ScreeningDeps, 'follows'>): ApprovalSubject<
       { label: number, before: null, after: same(reference) },
     ],
   }),
-  refuses: ['kyc_own_case', 'screening_hit_not_found'],
+  refuses: ['screening_hit_not_found'],
   async beforeVote(context, { payload: { personId } }) {
     for (const each of deps.follows) await each.mayDecide(context, personId)
   },
