@@ -1,8 +1,14 @@
 import type { UserActor } from '#shared/actor'
 import type { DueCash } from '#shared/due-cash'
+import type { Id } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
 import type { Db, Tx } from './database.ts'
 import type { RecordedEvent } from './events.ts'
+
+/** Until when the law keeps what somebody handed in whose account is closed. */
+export type Kept = { until: Date }
+/** Takes away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
+export type Erasure = (tx: Tx, userId: Id<'user'>, kept?: Kept) => Promise<void>
 
 /** Something in the business that changes by the clock. Safe to run twice and on several processes. */
 export type Deadline = {

@@ -89,6 +89,8 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   kyc_exemption: 'e6bd0821a0782ed296e1416953196e94',
   kyc_face: 'ab7bcc46648e2ef73cfd58f386eb7840',
   kyc_face_pair: 'd6b0bda92d598db9ad97d3826d297f5d',
+  kyc_kept: 'f383ff8dffb43933ef1c51e6e5dc7051',
+  kyc_kept_look: '4265979f2519338497678bafd80158ff',
   kyc_reveal: '1684d4b01ece47ecd6cd212688577d9d',
   kyc_submission: 'b0956ed12424b8eea975f00db9739476',
   late_charge: 'd37de222c1f8616e002b5149563f00f9',

@@ -104,6 +104,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ signed: parts.agreementSigned, signings: parts.signings },
     nameOf: identity.nameOf,
     partyOf: verification.partyOf,
+    hasOpenedKept: verification.hasOpenedKept,
     emailOf: async (through, userId) => (await contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })

@@ -20,7 +20,15 @@ import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { CashDue, Deadline, NoticeAudience, NoticeFilter, PersonalDataPart, Recurring } from '#platform/parts'
+import type {
+  CashDue,
+  Deadline,
+  Erasure,
+  NoticeAudience,
+  NoticeFilter,
+  PersonalDataPart,
+  Recurring,
+} from '#platform/parts'
 import type { Sought } from '#platform/search'
 import type { Id } from '#shared/ids'
 import type { Notices } from '#shared/notice'
@@ -81,8 +89,8 @@ export type Parts = {
   screeningFollows: ScreeningFollows[]
   /** What follows from the newest year of a business, in the transaction that files it. */
   figuresFiled: FiguresFiled[]
-  /** Take away what is held of somebody whose account ends, in the same transaction. */
-  erasures: ((tx: Tx, userId: Id<'user'>) => Promise<void>)[]
+  /** Take away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
+  erasures: Erasure[]
   personalData: PersonalDataPart[]
   search: ((sought: Sought, limit: number) => Promise<SearchHit[]>)[]
   /** The words for what people are told of. */

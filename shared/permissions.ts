@@ -46,6 +46,7 @@ export const permissions = {
   'kyc.submit-for-others': ['system'],
   'kyc.read-cases': ['compliance', 'auditor'],
   'kyc.reveal': ['compliance'],
+  'kyc.read-kept': ['compliance'],
   'kyc.decide': ['compliance', 'system'],
   'kyc.second': ['compliance', 'admin'],
   'kyc.run': ['system'],

@@ -87,7 +87,10 @@ export async function openIdentityWorld() {
       ...common,
       identity,
       credentials,
-      verification: { isKyc: async (userId) => kycAndRights.get(userId)?.isKyc ?? null },
+      verification: {
+        isKyc: async (userId) => kycAndRights.get(userId)?.isKyc ?? null,
+        keptUntilInTx: async () => undefined,
+      },
       rights: { hasOpenEntitlement: async (userId) => kycAndRights.get(userId)?.hmetd ?? false },
       content: { editionsInForce: async () => ({}) },
       audit,

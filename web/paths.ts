@@ -57,6 +57,8 @@ export const paths = {
   screeningLists: () => '/admin/screening',
   heldPurchases: (query: Query = {}) => at('/admin/held-purchases', query),
   heldPurchase: (id: string) => `/admin/held-purchases/${seg(id)}`,
+  kycKept: () => '/admin/kyc-kept',
+  kycKeptAgreement: (id: string) => `/admin/kyc-kept/${seg(id)}/agreement.pdf`,
   kycCase: (id: string) => `/admin/kyc/${seg(id)}`,
   rulesDesk: (query: Query = {}) => at('/admin/rules', query),
   rule: (key: string) => `/admin/rules/${seg(key)}`,

@@ -26,6 +26,7 @@ create table kyc (
   approved_at timestamptz,
   refresh_due_at timestamptz,                                   -- of what is submitted: until when the approval before it holds
   refresh_told boolean not null default false,
+  ended_at timestamptz,                                         -- its account was closed: no desk shows it
   renewal_asked_at timestamptz,                                 -- since when its owner may fill in anew what is approved
   created_at timestamptz not null,
   version integer not null default 1,
@@ -134,3 +135,24 @@ create table kyc_exemption (
 );
 create index kyc_exemption_of_user on kyc_exemption (user_id, filed_at);
 grant select, insert, update on kyc_exemption to syirkah_application;
+
+-- What the law keeps of customers whose account is closed, sealed, until its day comes; then their key is destroyed.
+create table kyc_kept (
+  user_id uuid primary key references app_user,
+  identity_index bytea not null,                                -- keyed hash: found by who knows the number
+  state text not null,                                          -- how the KYC stood
+  closed_at timestamptz not null,
+  until timestamptz not null
+);
+create index kyc_kept_identity on kyc_kept (identity_index);
+create index kyc_kept_until on kyc_kept (until);
+grant select, insert, update, delete on kyc_kept to syirkah_application;
+
+-- Who of compliance opened it with a reason, and until when they may read its files.
+create table kyc_kept_look (
+  user_id uuid not null references kyc_kept on delete cascade,
+  staff_id uuid not null references app_user,
+  open_until timestamptz not null,
+  primary key (user_id, staff_id)
+);
+grant select, insert, update, delete on kyc_kept_look to syirkah_application;

@@ -1,4 +1,4 @@
-import { endSessionsInTx, eraseUserInTx, lockUserInTx, requireConfirmedInTx } from '#modules/identity'
+import { destroyKeyInTx, endSessionsInTx, eraseUserInTx, lockUserInTx, requireConfirmedInTx } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -13,7 +13,8 @@ import { tables } from './tables.ts'
 
 /**
  * Ends an account for good. What the law makes us keep – who the books and records speak of, what was agreed to – stays
- * under the person's number; the rest is erased, and the address is free again. Refuses `account_not_empty` with a list.
+ * under the person's number, and what they handed in as a customer stays sealed until its day; the rest is erased, and the
+ * address is free again. Refuses `account_not_empty` with a list.
  */
 export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<void> {
   requirePermission(actor, 'account.use')
@@ -29,9 +30,11 @@ export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<vo
       await emails.sendToUserInTx(deps, tx, { userId, kind: 'closed', values: { at: now } })
       await endSessionsInTx({ tx, now, emit }, { userId, which: 'all', reason: 'closed' })
       await tables(tx).deleteFrom('notice_choice').where('user_id', '=', userId).execute()
-      for (const eraseInTx of deps.erasures) await eraseInTx(tx, userId)
+      const kept = await deps.verification.keptUntilInTx(tx, userId, now)
+      for (const eraseInTx of deps.erasures) await eraseInTx(tx, userId, kept)
       await eraseUserInTx(tx, userId, now)
-      note(`user/${userId}`)
+      if (!kept) await destroyKeyInTx(tx, userId)
+      note(`user/${userId}`, kept ? { data: { keptUntil: kept.until } } : {})
       emit(accountsEvent(userId, 'account_closed', {}))
       return user.image_file
     },

@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Mail } from '#platform/mail'
+import type { Erasure } from '#platform/parts'
 import type { Drawing } from '#platform/picture'
 import type { Storage } from '#platform/storage'
 import type { Id } from '#shared/ids'
@@ -19,7 +20,7 @@ export type AccountsDeps = {
   commands: Commands
   identity: Pick<Identity, 'account' | 'sessionHolder'>
   credentials: Pick<Credentials, 'security'>
-  verification: Pick<Verification, 'isKyc'>
+  verification: Pick<Verification, 'isKyc' | 'keptUntilInTx'>
   rights: Pick<Rights, 'hasOpenEntitlement'>
   content: Pick<Content, 'editionsInForce'>
   audit: Pick<Audit, 'recordsOf'>
@@ -29,5 +30,5 @@ export type AccountsDeps = {
   /** What every module brings, also those that are built later: why an account cannot be closed yet, … */
   closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** … and what erases the rest of a person whose account is closed, in the same transaction. */
-  erasures: readonly ((tx: Tx, userId: Id<'user'>) => Promise<void>)[]
+  erasures: readonly Erasure[]
 }

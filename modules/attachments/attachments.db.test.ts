@@ -245,8 +245,8 @@ test('what belongs to nothing is taken away after a day, and nothing else', asyn
   expect((await attachments.all(owner)).map(({ id }) => id)).toEqual([kept.id])
 })
 
-test('whose account is closed has no files any more, and no key that could open a copy', async () => {
-  const owner = await world.investor({ password: 'sepatu-hujan-lemari-72' })
+test('whose account is closed before they handed in KYC has no files any more, and no key that could open a copy', async () => {
+  const owner = await world.investor({ password: 'sepatu-hujan-lemari-72', kyc: null })
   const from = { userAgent: 'Firefox', ip: '198.51.100.9' }
   const session = await app.credentials.logIn({ email: owner.email, password: 'sepatu-hujan-lemari-72' } as never, from)
   const actor = await app.accounts.actorOf(session.accessToken)

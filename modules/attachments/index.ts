@@ -18,7 +18,14 @@ import {
 import { removeAttachment } from './remove.ts'
 import type { FilePurpose } from './states.ts'
 
-export { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './claim.ts'
+export {
+  type AttachmentSubject,
+  claimInTx,
+  eraseInTx as eraseFilesInTx,
+  keptSubject,
+  moveInTx,
+  releaseInTx,
+} from './claim.ts'
 export type { FileReaders } from './keep.ts'
 export { ownersOfSameFiles } from './read.ts'
 

@@ -8,10 +8,10 @@ import { type PdfCheck, PdfFault } from '#platform/pdf-check'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import type { Upload } from '#platform/uploads'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor, StaffActor, UserActor } from '#shared/actor'
 import { number } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
-import { requirePermission } from '#shared/permissions'
+import { type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
@@ -39,8 +39,15 @@ export type Deps = {
   readers: readonly FileReaders[]
 }
 
-/** Who may read the files of one kind of record beside their owner and staff: those who fill it in together. */
-export type FileReaders = { subject: string; mayRead(actor: UserActor, id: string): Promise<boolean> }
+/**
+ * Who may read the files of one kind of record beside their owner and the staff of its field: those who fill it in
+ * together, or with `asStaff` those who hold that permission, of whom a record is kept and whose pictures are marked.
+ */
+export type FileReaders = {
+  subject: string
+  asStaff?: Permission
+  mayRead(actor: UserActor | StaffActor, id: string): Promise<boolean>
+}
 
 /** Wide enough to read the small print of a paper. */
 export const WIDEST = 2_000

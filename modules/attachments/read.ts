@@ -26,26 +26,28 @@ export async function openAttachment(
 ): Promise<{ attachment: Attachment; content: Buffer }> {
   requirePermission(actor, 'attachment.read')
   const row = isId(id) ? await rowOf(deps.db, id as Id<'attachment'>) : undefined
-  const together = row ? await isFilledInTogether(deps, actor, row.subject) : false
-  if (!row || !(mayRead(actor, row) || together)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
-  if (row.owner_id !== actor.userId && !together)
-    await deps.commands.run({ name: 'attachments.read', actor, may: row.readable_by as Permission }, async ({ note }) =>
+  const reader = row ? await readerOf(deps, actor, row.subject) : undefined
+  if (!row || !(mayRead(actor, row) || reader)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+  const isOwn = row.owner_id === actor.userId || (reader !== undefined && !reader.asStaff)
+  const may = reader?.asStaff ?? (row.readable_by as Permission)
+  if (!isOwn)
+    await deps.commands.run({ name: 'attachments.read', actor, may }, async ({ note }) =>
       note(`attachment/${id}`, { data: { subject: row.subject, purpose: row.purpose } }),
     )
   const sealed = await deps.storage.get(row.file)
   if (!sealed) throw new Refusal<AttachmentRefusals>('attachment_not_found')
   const key = await deps.keys.of(row.owner_id)
   const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, filePlace(row.id))]
-  if (row.owner_id === actor.userId || together || row.kind !== 'image') return { attachment, content }
+  if (isOwn || row.kind !== 'image') return { attachment, content }
   const marked = await markedFor(deps, { readerId: actor.userId, purpose: row.purpose, content })
   return { attachment: { ...attachment, bytes: marked.length }, content: marked }
 }
 
-/** Whether a file stands in a record that the actor fills in with others. */
-async function isFilledInTogether({ readers }: Pick<Deps, 'readers'>, actor: Actor, subject: string | null) {
+/** By which rule of a record, not of the file's own field, the actor reads it; undefined where none lets them. */
+async function readerOf({ readers }: Pick<Deps, 'readers'>, actor: Actor, subject: string | null) {
   const [kind, id] = subject?.split('/') ?? []
   const of = readers.find((reader) => reader.subject === kind)
-  return Boolean(of && id && isSignedIn(actor) && (await of.mayRead(actor, id)))
+  return of && id && isSignedIn(actor) && (await of.mayRead(actor, id)) ? of : undefined
 }
 
 /** What leaves the hands of its owner says where it went; a picture that cannot be marked is not shown. */
@@ -103,7 +105,7 @@ export async function ownAttachments({ db, keys }: Deps, actor: Actor, ids: read
 /** The files of a record that several people fill in, for one of them; nothing for others. */
 export async function attachmentsOfRecord(deps: Deps, actor: Actor, subject: AttachmentSubject): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
-  if (!(await isFilledInTogether(deps, actor, subject))) return []
+  if (!(await readerOf(deps, actor, subject))) return []
   const rows = await tables(deps.db)
     .selectFrom('attachment')
     .selectAll()

@@ -41,6 +41,7 @@ export {
 } from './session-facts.ts'
 export { ownerOf } from './session-holder.ts'
 export {
+  destroyKeyInTx,
   endedAmongInTx,
   eraseUserInTx,
   insertUnprovenInTx,

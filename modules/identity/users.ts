@@ -157,7 +157,7 @@ async function refusingTaken(
 const taken = (code: 'email_taken' | 'phone_taken', field: string | undefined) =>
   field ? new Refusal<IdentityRefusals>(code, {}, field) : new Refusal<IdentityRefusals>(code)
 
-/** Erases what this module holds of a person but the row itself, which the books and records speak of. */
+/** Erases what this module holds of a person but their key, and the row itself, which the books and records speak of. */
 export async function eraseUserInTx(tx: Tx, userId: Id<'user'>, now: Date): Promise<void> {
   await updateUserInTx(tx, userId, {
     state: 'closed',
@@ -175,9 +175,12 @@ export async function eraseUserInTx(tx: Tx, userId: Id<'user'>, now: Date): Prom
     .set({ user_agent: '', ip: '', network: '', device: '', place: '' })
     .where('user_id', '=', userId)
     .execute()
-  for (const table of ['account_link', 'person_key'] as const)
-    await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
+  await tables(tx).deleteFrom('account_link').where('user_id', '=', userId).execute()
 }
+
+/** Nothing that was sealed with this person's key opens any more. */
+export const destroyKeyInTx = (tx: Tx, userId: Id<'user'>) =>
+  tables(tx).deleteFrom('person_key').where('user_id', '=', userId).execute()
 
 /** Which of these people have proven their address. */
 export async function provenInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {

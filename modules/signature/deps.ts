@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
+import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { SigningProvider, SigningReader } from './ports.ts'
 
@@ -27,6 +28,8 @@ export type SignatureDeps = {
   publicUrl: () => string
   /** Of verification: who they are by what was approved; undefined for who is not approved. */
   partyOf: (through: Db | Tx, userId: Id<'user'>) => Promise<AgreementParty | undefined>
+  /** Of verification: whether they may read what is kept of a closed account. */
+  hasOpenedKept: (actor: Actor, userId: string) => Promise<boolean>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   emailOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

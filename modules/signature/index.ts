@@ -5,7 +5,7 @@ import type { Id } from '#shared/ids'
 import { askWaiting, expiry } from './ask.ts'
 import { signingConflict, signingConflicts } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
-import { filesOf, ownAgreement } from './document.ts'
+import { filesOf, keptAgreement, ownAgreement } from './document.ts'
 import { genuineAgreement } from './genuine.ts'
 import type { ListSigningConflicts } from './input.ts'
 import { inviteInTx, resendInvitation } from './invite.ts'
@@ -35,6 +35,7 @@ export function createSignature(deps: SignatureDeps) {
     open: (actor: Actor) => openSigning(deps, actor),
     resend: (actor: Actor) => resendInvitation(deps, actor),
     agreement: (actor: Actor) => ownAgreement(deps, actor),
+    keptAgreement: (actor: Actor, userId: Id<'user'>) => keptAgreement(deps, actor, userId),
     receiveCallback: (headers: Headers, rawBody: string) => receiveCallback(deps, headers, rawBody),
     signFor: (actor: Actor, signing: Parameters<typeof signFor>[2]) => signFor(deps, actor, signing),
     conflicts: (actor: Actor, page?: ListSigningConflicts) => signingConflicts(deps, actor, page),

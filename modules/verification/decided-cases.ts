@@ -20,6 +20,7 @@ export async function decidedCases(
     .selectFrom('kyc')
     .select([...cardColumns])
     .where('state', 'in', decidedLists[list])
+    .where('ended_at', 'is', null)
     .$if(q !== '', (query) => query.where('full_name', 'ilike', partOfName(q)))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -1,21 +1,28 @@
 import type { Tx } from '#platform/database'
+import type { Kept } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { VerificationDeps } from './deps.ts'
+import { keepInTx } from './kept.ts'
 import { sealIncome } from './sealed-income.ts'
 import { tables } from './tables.ts'
 
-/** Nobody is told apart by their numbers any more; what was handed in does not open once the person's key is destroyed. */
-export async function eraseInTx(
-  { vault, clock }: Pick<VerificationDeps, 'vault' | 'clock'>,
-  tx: Tx,
-  userId: Id<'user'>,
-): Promise<void> {
+type Deps = Pick<VerificationDeps, 'vault' | 'clock' | 'keys'>
+
+/**
+ * Nobody is told apart by their numbers any more, and no desk shows them. What was handed in stays sealed while the law
+ * keeps it, and does not open once the person's key is destroyed.
+ */
+export async function eraseInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: Kept): Promise<void> {
+  const { vault, clock } = deps
+  const now = clock.now()
+  if (kept) await keepInTx(deps, tx, { userId, now, until: kept.until })
   await tables(tx)
     .updateTable('kyc')
     .set({
       state: 'rejected',
       refused_from: null,
+      ended_at: now,
       identity_index: null,
       sid: null,
       sre: null,
@@ -28,7 +35,12 @@ export async function eraseInTx(
     .set({ bank_account_last: '0000' })
     .where('user_id', '=', userId)
     .execute()
-  await tables(tx).updateTable('kyc_face').set({ leave_at: clock.now() }).where('user_id', '=', userId).execute()
+  await tables(tx)
+    .updateTable('kyc_check')
+    .set({ next_at: null })
+    .where('submission_id', 'in', (of) => of.selectFrom('kyc_submission').select('id').where('user_id', '=', userId))
+    .execute()
+  await tables(tx).updateTable('kyc_face').set({ leave_at: now }).where('user_id', '=', userId).execute()
   await tables(tx)
     .deleteFrom('kyc_face_pair')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('other_id', '=', userId)]))

@@ -85,6 +85,7 @@ async function namesOf({ db }: Pick<VerificationDeps, 'db'>, ids: readonly Id<'u
     .selectFrom('kyc')
     .select('full_name')
     .where('user_id', 'in', [...ids])
+    .where('ended_at', 'is', null)
     .execute()
   return rows.map(({ full_name }) => full_name).join(', ')
 }

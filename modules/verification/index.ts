@@ -1,8 +1,9 @@
 import { filePurposes } from '#contract/drafts/states'
+import type { FileReaders } from '#modules/attachments'
 import type { SubjectSource } from '#modules/screening'
 import type { Db, Tx } from '#platform/database'
 import { createGathered } from '#platform/gathered'
-import type { PersonalDataPart } from '#platform/parts'
+import type { Kept, PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { accountNumbersOf, numberAccountInTx } from './account-numbers.ts'
@@ -21,11 +22,14 @@ import { forgetFaces } from './forget-faces.ts'
 import { highRiskApproval } from './high-risk.ts'
 import type { KycApplication } from './input.ts'
 import { investorOf } from './investor-of.ts'
+import { keptUntilInTx } from './kept.ts'
+import { keptEnds } from './kept-ends.ts'
 import { isKycOf, kycOf } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { filesOnFile } from './on-file.ts'
 import { hasPayoutAccount, payoutAccountOf } from './payout-account.ts'
+import { hasOpenedKept, readKept } from './read-kept.ts'
 import { isRefused } from './refuse-kyc.ts'
 import { registeredAmong } from './registered.ts'
 import { reindexBlind } from './reindex.ts'
@@ -93,18 +97,26 @@ export function createVerification(deps: VerificationDeps) {
     pairsSharingAccount: (ids: readonly string[]) => pairsSharingAccount(db, ids),
     limitsInTx: (tx: Tx, userIds: readonly Id<'user'>[]) => limitsInTx(deps, tx, userIds),
 
+    /** Until when what a person handed in is kept, whose account is closed in this transaction. */
+    keptUntilInTx: (tx: Tx, userId: Id<'user'>, now: Date) => keptUntilInTx(deps, tx, userId, now),
+    readKept: (actor: Actor, asked: Parameters<typeof readKept>[2]) => readKept(deps, actor, asked),
+    hasOpenedKept: (actor: Actor, userId: string) => hasOpenedKept(deps, actor, userId),
+
     parts: {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],
       screeningFollows: [screeningFollows(deps)],
       draftKinds: [...kycDrafts, exemptionDraft],
       filePurposes: [...kycDrafts, exemptionDraft].flatMap(filePurposes),
       approvals: [highRiskApproval(deps), revealApproval(deps), exemptionApproval(deps), secondLook(deps)],
-      deadlines: [...kycDeadlines(deps), checkDeadline(deps), forgetFaces(deps)],
+      deadlines: [...kycDeadlines(deps), checkDeadline(deps), forgetFaces(deps), keptEnds(deps)],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },
         { name: 'limit_exemption', may: 'kyc.read', read: (actor) => exemptionOf(deps, actor) },
       ] satisfies PersonalDataPart[],
-      erasures: [(tx: Tx, userId: Id<'user'>) => eraseInTx(deps, tx, userId)],
+      erasures: [(tx: Tx, userId: Id<'user'>, kept?: Kept) => eraseInTx(deps, tx, userId, kept)],
+      fileReaders: [
+        { subject: 'kyc-kept', asStaff: 'kyc.read-kept', mayRead: (actor, id) => hasOpenedKept(deps, actor, id) },
+      ] satisfies FileReaders[],
       notices: [verificationNotices],
     },
   }

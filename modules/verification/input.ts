@@ -103,4 +103,9 @@ export const RejectKyc = z.strictObject({
 
 const why = z.string().trim().min(5, 'reason_short').max(300, 'too_long')
 export const RevealField = z.strictObject({ field: z.enum(secretFields), reason: why })
+/** What is kept of a closed account is found by its number of identity, for a reason that the audit keeps. */
+export const ReadKept = z.strictObject({
+  number: z.string().trim().min(5, 'missing').max(30, 'too_long'),
+  reason: why,
+})
 export const CompareMother = z.strictObject({ name: z.string().trim().min(1, 'missing').max(100), reason: why })

@@ -61,6 +61,7 @@ export async function kycView(
     .select(['k.user_id', 'k.version', 'k.state', 'k.sid', 'k.sre', 'k.submitted_at', 'k.due_at', 'k.approved_at'])
     .select(['k.refresh_due_at', 'k.renewal_asked_at', 's.id', 's.party', 's.round', 's.data_sealed', 's.reasons'])
     .where('k.user_id', '=', userId)
+    .where('k.ended_at', 'is', null)
     .orderBy('s.round', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -82,7 +83,8 @@ export async function kycView(
   }
 }
 
-function shown({ party: _, ...fields }: KycApplication): ShownApplication {
+/** Numbers in part, the mother's name not at all. */
+export function shown({ party: _, ...fields }: KycApplication): ShownApplication {
   const secrets = Object.entries(fields).filter(([name]) => isSecret(name))
   return {
     ...fields,

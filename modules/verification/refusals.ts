@@ -147,6 +147,11 @@ export const verificationRefusals = defineRefusals({
     id: 'Berkas KYC ini tidak ditemukan.',
     en: 'This KYC case was not found.',
   },
+  kyc_kept_not_found: {
+    status: 404,
+    id: 'Tidak ada arsip dengan nomor ini. Periksa nomornya; arsip hilang bila masa simpannya habis.',
+    en: 'Nothing is kept under this number. Check it; what is kept goes once its time is over.',
+  },
   kyc_reasons_missing: {
     status: 422,
     id: 'Pilih paling sedikit satu isian yang salah, masing-masing dengan alasan yang cocok.',

@@ -4,6 +4,7 @@ import { rupiah } from '#shared/money'
 import { blindIndex } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
 import { identityOf } from './party.ts'
+import { reindexKept } from './reindex-kept.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
 import { sealIncome } from './sealed-income.ts'
 import { type Row, tables } from './tables.ts'
@@ -28,7 +29,7 @@ export async function reindexBlind(
       .limit(BATCH)
       .execute()
     for (const { user_id } of people) if (await reindexOne(deps, user_id)) changed++
-    if (people.length < BATCH) return changed
+    if (people.length < BATCH) return changed + (await reindexKept(deps))
     after = people.at(-1)!.user_id
   }
 }

@@ -35,8 +35,21 @@ export const sealCard = async (keys: PersonKeys, tx: Tx, row: OfCard, read: Card
 export const openCard = async (keys: PersonKeys, through: Db | Tx, { read, ...row }: OfCard & { read: string }) =>
   JSON.parse((await keys.of(row.user_id, through)).openText(read, cardPlace(row.submission_id))) as CardWords
 
-/** What was handed in last; undefined when nothing was, or when its owner's data was erased. */
+/** What was handed in last; undefined when nothing was, or when its owner's account is closed. */
 export const lastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
+  tables(through)
+    .selectFrom('kyc_submission')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('kyc').select('user_id').where('user_id', '=', userId).where('ended_at', 'is not', null))),
+    )
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The same, also of a closed account: for what the law keeps. */
+export const newestSubmission = (through: Db | Tx, userId: Id<'user'>) =>
   tables(through)
     .selectFrom('kyc_submission')
     .selectAll()

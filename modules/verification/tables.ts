@@ -33,6 +33,7 @@ export type Tables = {
     approved_at: Date | null
     refresh_due_at: Date | null
     refresh_told: Generated<boolean>
+    ended_at: Date | null
     renewal_asked_at: Date | null
     created_at: Date
     version: Generated<number>
@@ -67,6 +68,18 @@ export type Tables = {
     other_id: Id<'user'>
     likeness: number
     found_at: Date
+  }
+  kyc_kept: {
+    user_id: Id<'user'>
+    identity_index: Uint8Array
+    state: string
+    closed_at: Date
+    until: Date
+  }
+  kyc_kept_look: {
+    user_id: Id<'user'>
+    staff_id: Id<'user'>
+    open_until: Date
   }
   kyc_reveal: {
     request_id: Id<'approval'>

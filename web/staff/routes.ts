@@ -15,6 +15,8 @@ export const staffPages: Pages = {
     page('admin/sharia/:id', 'staff/sharia/item.tsx', 'sharia.read'),
     page('admin/kyc', 'staff/kyc/list.tsx', 'kyc.read-cases'),
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),
+    page('admin/kyc-kept', 'staff/kyc/kept.tsx', 'kyc.read-kept'),
+    page('admin/kyc-kept/:id/agreement.pdf', 'staff/kyc/kept-agreement.ts', 'kyc.read-kept'),
     page('admin/signatures', 'staff/signatures/list.tsx', 'signature.read-conflicts'),
     page('admin/signatures/:event', 'staff/signatures/item.tsx', 'signature.read-conflicts'),
     page('admin/questions', 'staff/questions/list.tsx', 'question.read'),

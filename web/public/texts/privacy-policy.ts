@@ -151,6 +151,7 @@ export const privacyPolicy: TextDocument = {
             ['Persetujuan pemasaran', 'Sampai Anda menariknya.'],
           ],
         },
+        'Begitu akun ditutup, berkas KYC dan perjanjian yang ditandatangani disegel: tidak tampil di layar mana pun, dan hanya petugas kepatuhan dapat membukanya dengan alasan yang dicatat, misalnya permintaan PPATK atau pengadilan. Bila Anda belum pernah mengirim KYC, semuanya dihapus saat itu juga.',
         'Setelah masa simpan berakhir, data dihapus atau diubah menjadi tanpa nama. Catatan keuangan tidak pernah diubah; yang dihapus adalah kaitannya dengan diri Anda.',
       ],
     },

@@ -23,6 +23,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'proposal.read-cases', to: paths.proposalsDesk(), label: m.review_desk },
       { permission: 'sharia.read', to: paths.shariaDesk(), label: m.sdesk_title },
       { permission: 'kyc.read-cases', to: paths.kycDesk(), label: m.kyc_desk },
+      { permission: 'kyc.read-kept', to: paths.kycKept(), label: m.kyc_archive },
       { permission: 'question.read', to: paths.questionsDesk(), label: m.questions_title },
       { permission: 'signature.read-conflicts', to: paths.signingDesk(), label: m.signing_title },
       { permission: 'screening.read', to: paths.screeningLists(), label: m.screening_lists },

@@ -1,0 +1,37 @@
+import { eraseFilesInTx } from '#modules/attachments'
+import { destroyKeyInTx } from '#modules/identity'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import type { VerificationDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+const BATCH = 100
+
+/** Once the law keeps it no longer, what was handed in is gone with its owner's key: a person a command. */
+export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands'>): Deadline => ({
+  name: 'verification.kept-ends',
+  nextDue: async () => (await oldest(deps, 1))[0]?.until ?? null,
+  async run() {
+    for (;;) {
+      const due = (await oldest(deps, BATCH)).filter(({ until }) => until <= deps.clock.now())
+      for (const { user_id } of due)
+        await deps.commands.run(
+          { name: 'verification.end-kept', actor: system('verification'), may: 'kyc.run' },
+          async ({ tx, note }) => {
+            const { numDeletedRows } = await tables(tx)
+              .deleteFrom('kyc_kept')
+              .where('user_id', '=', user_id)
+              .executeTakeFirst()
+            if (numDeletedRows === 0n) return
+            await eraseFilesInTx(tx, user_id)
+            await destroyKeyInTx(tx, user_id)
+            note(`kyc/${user_id}`, { data: { kept: false } })
+          },
+        )
+      if (due.length < BATCH) return
+    }
+  },
+})
+
+const oldest = ({ db }: Pick<VerificationDeps, 'db'>, most: number) =>
+  tables(db).selectFrom('kyc_kept').select(['user_id', 'until']).orderBy('until').limit(most).execute()

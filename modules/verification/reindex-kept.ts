@@ -1,0 +1,38 @@
+import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { blindIndex } from './blind-index.ts'
+import type { VerificationDeps } from './deps.ts'
+import { identityOf } from './party.ts'
+import { newestSubmission, openApplication } from './sealed.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<VerificationDeps, 'db' | 'commands' | 'vault' | 'keys'>
+
+/** The same of what is kept of people whose account is closed. */
+export async function reindexKept(deps: Deps): Promise<number> {
+  const rows = await tables(deps.db).selectFrom('kyc_kept').select('user_id').orderBy('user_id').execute()
+  let changed = 0
+  for (const { user_id } of rows) if (await reindexOne(deps, user_id)) changed++
+  return changed
+}
+
+const reindexOne = ({ commands, vault, keys }: Deps, userId: Id<'user'>): Promise<boolean> =>
+  commands.run(
+    { name: 'verification.reindex', actor: system('verification'), may: 'kyc.run' },
+    async ({ tx, note }) => {
+      const row = await tables(tx)
+        .selectFrom('kyc_kept')
+        .select('identity_index')
+        .where('user_id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      const last = row && (await newestSubmission(tx, userId))
+      if (!last) return false
+      const { kind, number } = identityOf(await openApplication(keys, tx, last))
+      const identity_index = blindIndex(vault, kind, number)
+      if (identity_index.equals(Buffer.from(row.identity_index))) return false
+      await tables(tx).updateTable('kyc_kept').set({ identity_index }).where('user_id', '=', userId).execute()
+      note(`kyc/${userId}`, { data: { reindexed: true } })
+      return true
+    },
+  )

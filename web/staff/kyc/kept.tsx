@@ -1,0 +1,97 @@
+import { data } from 'react-router'
+import { ReadKept } from '#contract/verification/input'
+import type { App } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { partyWord } from '../../kyc/party-choice.tsx'
+import { date, dateTime } from '../../lib/format.ts'
+import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/kept.ts'
+import { Data, Pictures } from './evidence.tsx'
+import { evidenceOf } from './shown.ts'
+import { stateTones, stateWords } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.kyc_archive)
+
+const fields = {
+  number: { kind: 'text', label: m.kyc_archive_number, hint: m.kyc_archive_number_hint },
+  reason: { kind: 'textarea', label: m.approval_reason, hint: m.kyc_archive_reason_hint, rows: 2, maxLength: 300 },
+} as const satisfies FieldSpecs
+
+export const action = formAction({
+  fields,
+  schema: ReadKept,
+  async run(call: Route.ActionArgs, asked) {
+    const { app, actor } = deskOf(call, 'kyc.read-kept')
+    const found = await app.verification.readKept(actor, asked)
+    return data(
+      { records: found.map((record) => ({ ...record, steps: evidenceOf(app, record) })) },
+      { headers: NO_STORE },
+    )
+  },
+})
+
+/** What the law keeps of people whose account is closed: found by their number, opened with a reason, shown nowhere else. */
+export default function Kept({ actionData }: Route.ComponentProps) {
+  const records = recordsIn(actionData)
+  return (
+    <StaffPage title={m.kyc_archive()} lede={m.kyc_archive_lede()} back={{ to: paths.kycDesk(), label: m.kyc_desk() }}>
+      <Case
+        evidence={
+          records ? (
+            records.map((record) => <Found key={record.userId} record={record} />)
+          ) : (
+            <Note>{m.kyc_archive_none_open()}</Note>
+          )
+        }
+        decision={
+          <Card title={m.kyc_archive_find()}>
+            <Form fields={fields} className="fg" submit={m.kyc_archive_open()} stays />
+          </Card>
+        }
+      />
+    </StaffPage>
+  )
+}
+
+type Record = Awaited<ReturnType<App['verification']['readKept']>>[number]
+type Found = Record & { steps: ReturnType<typeof evidenceOf> }
+
+const Found = ({ record: { userId, party, state, closedAt, until, application, files, steps } }: { record: Found }) => (
+  <>
+    <Card title={application.fullName}>
+      <Rows
+        rows={[
+          { label: m.kyc_desk_party(), value: partyWord(party) },
+          { label: m.kyc_archive_state(), value: <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge> },
+          { label: m.kyc_archive_closed(), value: dateTime(closedAt) },
+          { label: m.kyc_archive_until(), value: date(until) },
+          {
+            label: m.kyc_archive_agreement(),
+            value: (
+              <a href={paths.kycKeptAgreement(userId)} download>
+                {m.kyc_archive_agreement_open()}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Card>
+    <Pictures party={party} files={files} />
+    <Data party={party} steps={steps} marks={{}} card={[]} />
+  </>
+)
+
+/** What the form was told when it was refused is not for here. */
+const recordsIn = (answer: unknown): Found[] | null =>
+  typeof answer === 'object' && answer !== null && 'records' in answer ? (answer as { records: Found[] }).records : null
