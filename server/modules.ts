@@ -97,9 +97,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const signature = createSignature({
     ...base,
-    keys: identity.keys,
-    rulebook,
-    approvals,
+    ...{ keys, rulebook, approvals },
     provider: integrations.signing,
     ...{ signed: parts.agreementSigned, signings: parts.signings },
     nameOf: identity.nameOf,

@@ -32,7 +32,6 @@ export const permissions = {
   'account.maintain': ['system'],
   'notification.read': ['signed-in'],
   'security.read': ['admin', 'auditor'],
-
   'attachment.keep': ['signed-in'],
   'attachment.read': ['signed-in'],
   'attachment.clean-up': ['system'],
