@@ -161,6 +161,7 @@ export const paths = {
   market: (query: Query = {}) => at('/market', query),
   marketGuide: () => '/market/panduan',
   marketShare: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}`, query),
+  marketShareLook: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/look`, query),
   marketOrder: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/order`, query),
   marketConfirm: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/confirm-order`, query),
   marketOtp: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/otp`, query),

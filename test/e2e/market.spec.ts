@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './browser.ts'
+import { alive, expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { duringTrading, moveClock } from './market-clock.ts'
@@ -78,9 +78,17 @@ test('two people trade with each other: sell, replace, cancel, buy, receipts, se
   await page.getByRole('button', { name: 'Batalkan order' }).click()
   await says(page, 'Dibatalkan')
 
+  // somebody else has the page open all the while, and never reads it again
+  const watching = await (await browser.newContext({ baseURL: baseURL!, viewport: PHONE, locale: 'id-ID' })).newPage()
+  await watching.goto(`/market/${SHARE}`)
+  await alive(watching)
+  await watching.evaluate(() => document.body.setAttribute('data-stood', ''))
+  const book = watching.getByRole('region', { name: 'Order book' })
+
   await review(page, { side: 'sell', price, units: 100 })
   await page.getByRole('button', { name: 'Pasang order jual' }).click()
   await expect(page.getByText('Bukti order')).toBeVisible()
+  await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeVisible()
   await says(page, 'Open')
 
   const buyer = { page: await open(browser, 'pemodal', faults, baseURL!), who: 'pemodal' } as const
@@ -88,7 +96,11 @@ test('two people trade with each other: sell, replace, cancel, buy, receipts, se
   await review(buyer.page, wanted)
   await placeWithCode(buyer, wanted)
   await says(buyer.page, 'Terisi')
-  await says(page, 'Terisi')
+  await expect(page.getByRole('main').getByText('Terisi', { exact: true }).first()).toBeVisible() // told, not read again
+  await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeHidden()
+  await expect(watching.locator('.quote-price')).toContainText(dotted(price))
+  await expect(watching.locator('body[data-stood]')).toBeAttached()
+  await watching.context().close()
 
   for (const { page: own, who } of [seller, buyer]) {
     await expect(async () => {

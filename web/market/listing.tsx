@@ -5,6 +5,7 @@ import { wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { date, dateTime, percent } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { useLive, useWholeLook } from '../lib/use-live.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -20,6 +21,11 @@ import type { Route } from './+types/listing.ts'
 import { lateByCode } from './late-by-code.ts'
 import { MarketShares } from './shares.tsx'
 import { watch } from './watch.ts'
+
+/** Prices of many shares change at once: the list is read again so often at most, in milliseconds. */
+const REST = 1_000
+/** As many topics as a stream takes. */
+const MOST_TOPICS = 50
 
 const WATCHED = { daftar: 'pantauan' } as const
 
@@ -75,7 +81,8 @@ export const meta: Route.MetaFunction = () =>
 
 /** The market's face: open or not, until when, when again, and what holds there. */
 export default function MarketPage({ loaderData }: Route.ComponentProps) {
-  const { windows, rules, watched, only } = loaderData
+  const { windows, rules, watched, only, shares } = loaderData
+  useLive(['market', ...shares.map(({ slug }) => `market/${slug}`)].slice(0, MOST_TOPICS), useWholeLook(), REST)
   return (
     <TextPage>
       <PageHead title={m.pages_market_title()} lede={m.pages_market_lede()}>

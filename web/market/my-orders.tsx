@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { canChange } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { appContext } from '../context.ts'
 import { date, dateTime, money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
-import { useFresh } from '../lib/use-fresh.ts'
+import { useLive, useWholeLook } from '../lib/use-live.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -34,10 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return personal({ orders: orders.items, next: orders.next, trades: trades.items, nextTrades: trades.next })
 }
 
-const REFRESH = 10_000
-
 export default function MyOrdersPage({ loaderData: { orders, next, trades, nextTrades } }: Route.ComponentProps) {
-  useFresh(REFRESH)
+  const waiting = orders.filter(({ state }) => canChange(state)).map(({ slug }) => `market/${slug}`)
+  useLive([...new Set(['market', ...waiting])], useWholeLook())
   return (
     <>
       <BackLink to={paths.market()}>{m.pages_market_title()}</BackLink>

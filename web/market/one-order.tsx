@@ -14,7 +14,7 @@ import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
-import { useFresh } from '../lib/use-fresh.ts'
+import { useLive, useWholeLook } from '../lib/use-live.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -71,11 +71,9 @@ export const action = formActions({
   }),
 })
 
-const REFRESH = 5_000
-
 export default function OrderPage({ loaderData: { order, trades, keys } }: Route.ComponentProps) {
   const asking = useAsking()
-  useFresh(asking ? undefined : REFRESH)
+  useLive(asking ? [] : [`market/${order.slug}`], useWholeLook())
   const { side, name, slug, reference, price, units, filled, held, day, placedAt, endedAt, why } = order
   const lembar = (count: bigint) => `${number(count)} ${m.market_shares_unit()}`
   return (

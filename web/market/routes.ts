@@ -14,4 +14,5 @@ export const marketPages: Pages = {
     page('users/orders', 'market/my-orders.tsx', 'person'),
     page('users/orders/:id', 'market/one-order.tsx', 'person'),
   ],
+  none: [page('market/:slug/look', 'market/share-look.ts', 'open')],
 }

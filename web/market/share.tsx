@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { SetAlert } from '#contract/market/input'
-import { localDate, wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -25,13 +24,13 @@ import './market.css'
 import { FairPriceTable, fairTitle } from './fair-price.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SessionBar, ShareHead } from './share-head.tsx'
+import { shareNow } from './share-now.ts'
 import { Tape } from './tape.tsx'
 import { Ticket } from './ticket.tsx'
-import { ticketGiven } from './ticket-given.ts'
-import { useLive } from './use-live.ts'
-import { chosen, panels, ranges, wishIn } from './wish.ts'
+import { useShareNow } from './use-share-now.ts'
+import { chosen, panels, wishIn } from './wish.ts'
 
-const [PRINTS, HOURS, DAYS, NEWS] = [12, 200, 500, 4]
+const NEWS = 4
 
 /** One share of the market: what its book says, what was traded, and a ticket for who may trade. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
@@ -42,45 +41,29 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   if (!share) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const reader = actor.kind === 'person' ? actor : null
-  const [book, fair, prints, schedule, mine, watched, alerts] = await Promise.all([
-    market.book(slug),
+  const [seen, fair, watched, alerts] = await Promise.all([
+    shareNow(app, { actor, now, share, range: searchParams.get('range') }),
     market.fairPrice(slug),
-    market.prints(slug, PRINTS),
-    market.schedule(),
-    reader && market.orders(reader, { list: 'open', slug, limit: 20 }),
     reader && market.watchedCodes(reader),
     reader && market.alerts(reader, slug),
   ])
-  const running = schedule.windows.find(({ state }) => state === 'running')
-  const range = chosen(ranges, searchParams.get('range'), running ? 'window' : 'all')
-  const since = range === 'day' ? wib(localDate(now)) : range === 'window' && running ? wib(running.firstDay) : null
-  const candles = await market.candles(slug, range === 'all' ? 'day' : 'hour', range === 'all' ? DAYS : HOURS)
-  const trades = actor.kind === 'person' && actor.kyc === true
   const [news, { measure, case: sharia }] = await Promise.all([
     app.disclosures.of([share.businessId], NEWS),
     app.sharia.standing(share.businessId),
   ])
   return {
-    slug,
+    ...seen,
     name: share.name,
     code: share.code,
-    book,
     fair,
-    prints,
-    range,
-    candles: since ? candles.filter(({ from }) => from >= since) : candles,
     panel: chosen(panels, searchParams.get('panel'), 'book'),
-    window: running ?? null,
-    mine: mine?.items ?? [],
     watched: watched?.includes(share.code) ?? false,
     alerts,
     wish: wishIn(searchParams),
-    given: trades ? await ticketGiven(app, { actor, code: share.code, book, now }) : null,
     news: news.map(({ number: of, title, publishedAt }) => ({ number: of, title, publishedAt })),
     sharia,
     measure,
     guest: actor.kind === 'guest',
-    now: now.toISOString(),
   }
 }
 
@@ -122,10 +105,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: m.pages_market_title() }]
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, code, book, prints, range, candles, panel, window, mine, wish, given, news, guest, now } =
-    loaderData
-  const { watched, alerts, sharia, measure, fair } = loaderData
-  useLive(`market/${slug}`)
+  const { name, code, panel, wish, news, guest, watched, alerts, sharia, measure, fair } = loaderData
+  const { slug, book, prints, range, candles, window, mine, given, now } = useShareNow(loaderData)
   const { halt, indicative, bids, asks } = book
   const own = new Set(mine.map(({ side, price }) => `${side} ${price}`))
   const spread = bids[0] && asks[0] ? asks[0].price - bids[0].price : null

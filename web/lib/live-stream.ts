@@ -1,0 +1,106 @@
+/** What is used of an EventSource. */
+export type Source = Pick<EventSource, 'readyState' | 'close' | 'onmessage' | 'onopen' | 'onerror'>
+type Follower = { topics: readonly string[]; tell: () => void }
+type Opened = (address: string) => Source
+
+/** `readyState` of a stream that the browser gave up, as it does after any answer but 200. */
+const CLOSED = 2
+/** How often followers are told to ask where no stream reaches them. */
+export const POLL = 3_000
+/** After how long a stream that was given up is opened anew; twice as long each time, up to the last. */
+export const [FIRST_PAUSE, LAST_PAUSE] = [2_000, 60_000]
+
+/**
+ * The one stream of a tab: all topics that its page follows, opened anew when they change. It rests while nobody looks at
+ * the tab. A stream that the server refused or a proxy ended is asked for again; until then followers are told every few
+ * seconds, as they are once it is open again, since what happened meanwhile is unknown.
+ */
+export class LiveStream {
+  readonly #open: Opened
+  readonly #isHidden: () => boolean
+  readonly #followers = new Set<Follower>()
+  #source: Source | undefined
+  #topics = ''
+  #isOpen = false
+  #polling: ReturnType<typeof setInterval> | undefined
+  #waiting: ReturnType<typeof setTimeout> | undefined
+  #pause = FIRST_PAUSE
+
+  constructor(open: Opened, isHidden: () => boolean) {
+    this.#open = open
+    this.#isHidden = isHidden
+  }
+
+  /** Tells of each event on these topics, and whenever something may have happened unseen. Answers how to stop. */
+  follow(topics: readonly string[], tell: () => void): () => void {
+    const follower = { topics, tell }
+    this.#followers.add(follower)
+    // after all that the page changes at once, so that a stream is not opened for half of its topics
+    queueMicrotask(() => {
+      if (this.#connect() || !this.#isOpen || !this.#followers.has(follower)) return
+      tell()
+    })
+    return () => {
+      this.#followers.delete(follower)
+      queueMicrotask(() => this.#connect())
+    }
+  }
+
+  /** To be called when the tab is hidden or looked at again. */
+  looked() {
+    this.#connect()
+  }
+
+  /** Whether a stream was opened or closed. */
+  #connect(): boolean {
+    const wanted = this.#isHidden() ? [] : [...this.#followers].flatMap(({ topics }) => topics)
+    const topics = [...new Set(wanted)].sort().join(',')
+    if (topics === this.#topics) return false
+    this.#topics = topics
+    this.#pause = FIRST_PAUSE
+    this.#drop()
+    this.#stopPolling()
+    if (topics !== '') this.#begin()
+    return true
+  }
+
+  #begin() {
+    const source = this.#open(`/api/stream?topics=${encodeURIComponent(this.#topics)}`)
+    this.#source = source
+    source.onopen = () => {
+      this.#isOpen = true
+      this.#pause = FIRST_PAUSE
+      this.#stopPolling()
+      this.#tell(() => true)
+    }
+    source.onmessage = ({ data }) => {
+      const { topic } = JSON.parse(data) as { topic: string }
+      this.#tell(({ topics }) => topics.includes(topic))
+    }
+    source.onerror = () => {
+      this.#isOpen = false
+      this.#polling ??= setInterval(() => this.#tell(() => true), POLL)
+      if (source.readyState !== CLOSED) return // the browser asks again by itself, from the event that was seen last
+      this.#drop()
+      this.#waiting = setTimeout(() => this.#begin(), this.#pause)
+      this.#pause = Math.min(2 * this.#pause, LAST_PAUSE)
+    }
+  }
+
+  #tell(concerns: (follower: Follower) => boolean) {
+    for (const follower of [...this.#followers]) if (concerns(follower)) follower.tell()
+  }
+
+  #drop() {
+    clearTimeout(this.#waiting)
+    this.#isOpen = false
+    if (this.#source) this.#source.onerror = null
+    this.#source?.close()
+    this.#source = undefined
+  }
+
+  #stopPolling() {
+    clearInterval(this.#polling)
+    this.#polling = undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { MarketWindow } from '#contract/market/states'
+import type { Actor } from '#shared/actor'
+import { localDate, wib } from '#shared/dates'
+import type { App } from '../context.ts'
+import { ticketGiven } from './ticket-given.ts'
+import { chosen, ranges } from './wish.ts'
+
+const [PRINTS, HOURS, DAYS] = [12, 200, 500]
+
+type Asked = { actor: Actor; now: Date; share: { code: string; slug: string }; range: string | null }
+
+/** What every order changes on the page of a share: its book, its trades and what the reader has in it. */
+export async function shareNow(app: App, { actor, now, share: { code, slug }, range: asked }: Asked) {
+  const { market } = app
+  const [book, prints, schedule, mine] = await Promise.all([
+    market.book(slug),
+    market.prints(slug, PRINTS),
+    market.schedule(),
+    actor.kind === 'person' ? market.orders(actor, { list: 'open', slug, limit: 20 }) : null,
+  ])
+  const window = schedule.windows.find(({ state }) => state === 'running') ?? null
+  const range = chosen(ranges, asked, window ? 'window' : 'all')
+  const candles = await market.candles(slug, range === 'all' ? 'day' : 'hour', range === 'all' ? DAYS : HOURS)
+  const since = beginOf(range, window, now)
+  return {
+    slug,
+    range,
+    book,
+    prints,
+    window,
+    mine: mine?.items ?? [],
+    candles: since ? candles.filter(({ from }) => from >= since) : candles,
+    given: actor.kind === 'person' && actor.kyc === true ? await ticketGiven(app, { actor, code, book, now }) : null,
+    now: now.toISOString(),
+  }
+}
+export type ShareNow = Awaited<ReturnType<typeof shareNow>>
+
+function beginOf(range: ShareRange, window: MarketWindow | null, now: Date): Date | null {
+  if (range === 'day') return wib(localDate(now))
+  return range === 'window' && window ? wib(window.firstDay) : null
+}
+type ShareRange = (typeof ranges)[number]
