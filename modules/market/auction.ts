@@ -1,78 +1,58 @@
+import { type AuctionPrice, auctionPrice, type Gone, type Ticks } from './auction-price.ts'
 import { BUY, NONE, type RestingOrders, SELL, type Side } from './book/resting-orders.ts'
 import type { OrderBook } from './matching.ts'
 
-/** Neighbouring prices on the grid of the tick table. */
-export type Ticks = { above: (price: number) => number; below: (price: number) => number }
-
-export type AuctionPrice = {
-  price: number
-  /** Lembar that trade at it. */
-  volume: number
-  /** Lembar to buy that find no seller at it; negative when sellers find no buyer. */
-  surplus: number
-}
+/** What an auction gives: its one price, and which orders are cancelled before it since they would meet their owner's. */
+type Clearing = { price: AuctionPrice | undefined; cancelled: number[] }
 
 /**
- * The one price of a call auction: where the most is traded, then where the least is left over, then the nearest to the
- * reference price, then the lower (docs/rules.md, Market). Undefined where nothing would trade.
- */
-export function auctionPrice(orders: RestingOrders, reference: number, ticks: Ticks): AuctionPrice | undefined {
-  const bids = crossing(orders, BUY)
-  const asks = crossing(orders, SELL)
-  if (bids.length === 0 || asks.length === 0) return undefined
-  const [lowest, highest] = [asks[0]!.price, bids[0]!.price]
-  // Demand and supply change at the prices of orders only: between them the nearest to the reference is at an edge.
-  const around = [...bids, ...asks].flatMap(({ price }) => [ticks.below(price), price, ticks.above(price)])
-  const candidates = [...new Set([...around, reference])].filter((price) => price >= lowest && price <= highest)
-  return curve(candidates.sort(ascending), bids.reverse(), asks).reduce((best, next) =>
-    compare(next, best, reference) < 0 ? next : best,
-  )
-}
-
-type Level = { price: number; volume: number }
-
-/** The levels of a side that could trade with the best of the other, best first. */
-function crossing(orders: RestingOrders, side: Side): Level[] {
-  const best = side === BUY ? orders.bestAsk : orders.bestBid
-  if (best === NONE) return []
-  const limit = orders.priceOf[best]!
-  const found: Level[] = []
-  for (const level of orders.levels(side)) {
-    const price = orders.priceOf[level]!
-    if (side === BUY ? price < limit : price > limit) break
-    found.push({ price, volume: orders.volumeOf[level]! })
-  }
-  return found
-}
-
-const ascending = (one: number, other: number) => one - other
-
-/** What would trade at each of the prices. All three lists rise in price. */
-function curve(prices: number[], bids: Level[], asks: Level[]): AuctionPrice[] {
-  let demand = bids.reduce((sum, { volume }) => sum + volume, 0)
-  let supply = 0
-  let [bid, ask] = [0, 0]
-  return prices.map((price) => {
-    for (; bid < bids.length && bids[bid]!.price < price; bid++) demand -= bids[bid]!.volume
-    for (; ask < asks.length && asks[ask]!.price <= price; ask++) supply += asks[ask]!.volume
-    return { price, volume: Math.min(demand, supply), surplus: demand - supply }
-  })
-}
-
-const compare = (one: AuctionPrice, other: AuctionPrice, reference: number) =>
-  other.volume - one.volume ||
-  Math.abs(one.surplus) - Math.abs(other.surplus) ||
-  Math.abs(one.price - reference) - Math.abs(other.price - reference) ||
-  one.price - other.price
-
-/**
- * Ends the collecting of orders: all that can trade trades at the auction's price, in its priority. Where orders of one
- * owner meet, the newer is cancelled; what still crosses after that trades in a round of its own. Answers the price and
- * volume of the first round.
+ * Ends the collecting of orders: all that can trade trades at the auction's one price, in its priority. Where orders of one
+ * owner would meet, the newer is cancelled before anything trades, and the price is found again without it. Answers price
+ * and volume.
  */
 export function runAuction(book: OrderBook, seq: number, reference: number, ticks: Ticks): AuctionPrice | undefined {
-  const opening = auctionPrice(book.orders, reference, ticks)
-  for (let round = opening; round; round = auctionPrice(book.orders, reference, ticks)) book.uncross(seq, round.price)
+  const { price, cancelled } = clearing(book.orders, reference, ticks)
+  for (const id of cancelled) book.cancel(seq, id)
+  if (price) book.uncross(seq, price.price)
   book.collecting = false
-  return opening
+  return price
+}
+
+/** What an auction would give now. Changes nothing. */
+export function clearing(orders: RestingOrders, reference: number, ticks: Ticks): Clearing {
+  const gone = new Set<number>()
+  for (;;) {
+    const price = auctionPrice(orders, { reference, ticks, gone })
+    const met = price && newerOfOneOwner(orders, price.price, gone)
+    if (met === undefined) return { price, cancelled: [...gone].map((order) => orders.idOf[order]!) }
+    gone.add(met)
+  }
+}
+
+/** Of the first two orders of one owner that would trade with each other at this price the newer; nobody owns by 0. */
+function newerOfOneOwner(orders: RestingOrders, price: number, gone: Gone): number | undefined {
+  const [bids, asks] = [reaching(orders, BUY, price, gone), reaching(orders, SELL, price, gone)]
+  let [bid, ask] = [bids.next().value, asks.next().value]
+  let [bought, sold] = [0, 0]
+  while (bid !== undefined && ask !== undefined) {
+    const owner = orders.ownerOf[bid]!
+    if (owner !== 0 && owner === orders.ownerOf[ask]!) return orders.seqOf[bid]! < orders.seqOf[ask]! ? ask : bid
+    const [wanted, offered] = [orders.quantityOf[bid]! - bought, orders.quantityOf[ask]! - sold]
+    const traded = Math.min(wanted, offered)
+    bought += traded
+    sold += traded
+    if (traded === wanted) [bid, bought] = [bids.next().value, 0]
+    if (traded === offered) [ask, sold] = [asks.next().value, 0]
+  }
+  return undefined
+}
+
+/** The orders of a side that trade at a price, in their priority. */
+function* reaching(orders: RestingOrders, side: Side, price: number, gone: Gone): Generator<number, undefined> {
+  for (const level of orders.levels(side)) {
+    const at = orders.priceOf[level]!
+    if (side === BUY ? at < price : at > price) return
+    for (let order = orders.firstOf[level]!; order !== NONE; order = orders.nextOf[order]!)
+      if (!gone.has(order)) yield order
+  }
 }

@@ -51,7 +51,6 @@ import { statistics } from './statistics.ts'
 import { isUnsettled, suspendInTx } from './suspend.ts'
 import { watchedCodes, watchShare } from './watch.ts'
 
-export { type AuctionPrice, auctionPrice, runAuction, type Ticks } from './auction.ts'
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
 export { type WindowDays, windowFrom } from './open-window.ts'
 export { readInstructions } from './settlement-file.ts'

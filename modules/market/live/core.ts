@@ -1,4 +1,5 @@
-import { auctionPrice, runAuction, type Ticks } from '../auction.ts'
+import { clearing, runAuction } from '../auction.ts'
+import type { Ticks } from '../auction-price.ts'
 import { BUY, OrderBook, SELL } from '../matching.ts'
 import type { OrderSide } from '../states.ts'
 
@@ -88,7 +89,7 @@ export class BookCore {
 
   /** What an auction would give now. */
   indicative(reference: number, ticks: TickTable) {
-    return auctionPrice(this.book.orders, reference, ticksOf(ticks))
+    return clearing(this.book.orders, reference, ticksOf(ticks)).price
   }
 }
 
