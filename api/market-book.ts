@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fairMethods, orderStates, sides } from '#contract/market/states'
 import { Both } from './content.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, Slug } from './wire.ts'
+import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, SignedQuantity, Slug } from './wire.ts'
 
 const params = { slug: { like: 'slug', unknown: 'share_not_found', example: 'rsia-annisa' } } as const
 const at = '2026-11-30T10:05:00.000+07:00'
@@ -40,7 +40,13 @@ export const marketBook = operation({
       value: Money,
       bids: z.array(Level),
       asks: z.array(Level),
-      indicative: z.strictObject({ price: Money, units: Quantity, surplus: Quantity }).nullable(),
+      indicative: z
+        .strictObject({
+          price: Money,
+          units: Quantity,
+          surplus: SignedQuantity.describe('To buy that finds no seller; negative: to sell that finds no buyer.'),
+        })
+        .nullable(),
       halt: z
         .strictObject({ kinds: z.array(z.enum(['staff', 'sharia', 'late_reports', 'split'])), reason: Both })
         .nullable(),

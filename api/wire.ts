@@ -13,6 +13,11 @@ export function name<Schema extends z.ZodType>(id: string, schema: Schema, descr
 export const Money = name('Money', z.string().regex(/^\d+$/), 'Whole rupiah.')
 export const SignedMoney = name('SignedMoney', z.string().regex(/^-?\d+$/), 'Whole rupiah; negative: paid or lost.')
 export const Quantity = name('Quantity', z.string().regex(/^\d+$/), 'Whole securities (lembar, unit).')
+export const SignedQuantity = name(
+  'SignedQuantity',
+  z.string().regex(/^-?\d+$/),
+  'Whole securities; negative: too many to sell.',
+)
 export const Rate = name('Rate', z.string().regex(/^-?\d+$/), 'Basis points: "1320" is 13.2 %.')
 export const Instant = name('Instant', z.iso.datetime({ offset: true }), 'ISO 8601 with the offset of WIB.')
 /** An instant that a caller names. */
