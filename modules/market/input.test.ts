@@ -12,7 +12,25 @@ test('a price and a number are whole, above zero and no larger than an order can
     price: 1_250n,
     units: 1_000n,
   })
-  const nonsense = ['', '0', '-5', '1,5', '1e3', '0x10', 'seribu', '١٢', `1${'0'.repeat(20)}`, '9'.repeat(40)]
+  const nonsense = [
+    '',
+    '0',
+    '-5',
+    '1,5',
+    '1.5',
+    '1.50',
+    '12.34',
+    '1.0000',
+    '1000.000',
+    '.500',
+    '1..000',
+    '1e3',
+    '0x10',
+    'seribu',
+    '١٢',
+    `1${'0'.repeat(20)}`,
+    '9'.repeat(40),
+  ]
   for (const typed of nonsense) {
     expect(faultsOf({ price: typed })[0], typed).toEqual(['price', 'order_price'])
     expect(faultsOf({ units: typed })[0], typed).toEqual(['units', 'order_units'])

@@ -8,12 +8,13 @@ export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too
 /** The most lembar of one order, so that its value stays far inside a bigint's column. */
 const MAX_UNITS = 10n ** 12n
 
-/** Digits, with or without the dots of thousands. */
+/** Digits, with or without the dots of thousands: a dot elsewhere divides decimals, and no order has those. */
 const whole = (code: 'order_price' | 'order_units') =>
   z
     .string()
     .trim()
-    .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+    .transform((text) => text.replace(/\s|^Rp/g, ''))
+    .transform((text) => (/^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text))
     .pipe(z.string().regex(/^\d{1,30}$/, code))
     .transform(BigInt)
     .refine((value) => value > 0n, code)
