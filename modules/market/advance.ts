@@ -35,16 +35,22 @@ export async function advanceBook(deps: Inside, code: string): Promise<void> {
   await deps.commands.run(spec, (context) => advanceBookInTx(deps, context, code))
 }
 
-export async function advanceBookInTx(deps: Inside, { tx, now, emit, note }: CommandContext, code: string) {
+/** `always`: tells those who watch also where the book itself stays as it is, since what is said beside it has changed. */
+export async function advanceBookInTx(
+  deps: Inside,
+  { tx, now, emit, note }: CommandContext,
+  code: string,
+  { always = false } = {},
+) {
   const { run, share } = await openRunInTx(deps, tx, code, now)
   const before = run.row.phase
   run.advance()
   await writeRunInTx(tx, run)
   for (const event of run.told) emit(event)
-  if (run.lines.length === 0) return
-  note(`market_book/${code}`, { data: { day: run.row.day, phase: run.row.phase, trades: run.trades.length } })
-  emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
-  if (run.row.phase !== before) emit(marketEvent(null, 'phase_changed', { code, phase: run.row.phase }))
+  if (run.lines.length > 0)
+    note(`market_book/${code}`, { data: { day: run.row.day, phase: run.row.phase, trades: run.trades.length } })
+  if (run.lines.length > 0 || always) emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+  if (run.row.phase !== before || always) emit(marketEvent(null, 'phase_changed', { code, phase: run.row.phase }))
 }
 
 function isDue({ day, phase, paused_until, halted }: Standing, session: Session | undefined, now: Date): boolean {

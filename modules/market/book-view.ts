@@ -6,7 +6,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { bandOf } from './listing.ts'
-import { tickTable } from './live/book-rules.ts'
+import { auctionReference, tickTable } from './live/book-rules.ts'
 import { type BookRow, loadBook } from './live/live-book.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { planAt } from './schedule.ts'
@@ -37,7 +37,9 @@ export async function bookView(deps: Inside, slug: string): Promise<BookView> {
     const phase = phaseOf(row, session, halt, now)
     const isCollecting = phase === 'pre_open' || phase === 'paused'
     const indicative =
-      row && isCollecting ? (await loadBook(tx, row)).core.indicative(Number(reference), tickTable(rules)) : undefined
+      row && isCollecting
+        ? (await loadBook(tx, row)).core.indicative(auctionReference(row), tickTable(rules))
+        : undefined
     const last = row?.last_price ?? null
     return {
       code: share.code,

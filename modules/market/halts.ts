@@ -80,7 +80,7 @@ async function changeInTx(deps: Inside, context: CommandContext, { code, reason,
   assertChanges(await haltOf(context.tx, code), halt)
   if (halt) await beginInTx(context, { code, kind: 'staff', reason })
   else await endInTx(context, code, 'staff')
-  await advanceBookInTx(deps, context, code)
+  await advanceBookInTx(deps, context, code, { always: true })
   await tellOwnersInTx(deps, context, code)
   context.note(`market-share/${code}`, { reason, data: { halt } })
 }
@@ -115,8 +115,9 @@ async function ofIssuerInTx(deps: Inside, context: CommandContext, businessId: I
     const before = await haltOf(tx, code)
     await work(code, before)
     if (!distributed) continue
-    await advanceBookInTx(deps, context, code)
     const after = await haltOf(tx, code)
+    const always = before?.kinds.join() !== after?.kinds.join()
+    await advanceBookInTx(deps, context, code, { always })
     if ((before === null) !== (after === null)) await tellOwnersInTx(deps, context, code)
   }
 }

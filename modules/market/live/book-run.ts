@@ -11,7 +11,7 @@ import { bandOf } from '../listing.ts'
 import type { Session } from '../sessions.ts'
 import { cashHold, feeOf, type Halt, type OrderEnding, type OrderSide, orderEndings } from '../states.ts'
 import type { Row } from '../tables.ts'
-import { tickTable, vatIn } from './book-rules.ts'
+import { auctionReference, tickTable, vatIn } from './book-rules.ts'
 import type { BookCommand, BookReport } from './core.ts'
 import type { JournalLine } from './journal.ts'
 import type { BookRow, LiveBook, OrderRow } from './live-book.ts'
@@ -109,12 +109,13 @@ export class BookRun {
     this.entries.push(orderHeld(placed))
     const { side, immediate, trader } = order
     const wanted = { price: Number(order.price), units: Number(order.units) }
+    const before = this.trades.length
     this.#tell(
       { do: 'place', number, id, side, ...wanted, immediate, trader },
       immediate ? 'immediate' : 'met_own',
       side,
     )
-    this.#pauseAtTheBand()
+    if (this.trades.length > before) this.#pauseAtTheBand()
     return placed
   }
 
@@ -162,8 +163,10 @@ export class BookRun {
   #auction() {
     this.row.phase = 'continuous'
     this.row.paused_until = null
-    const reference = Number(this.row.last_price ?? this.row.reference)
+    const before = this.trades.length
+    const reference = auctionReference(this.row)
     this.#tell({ do: 'auction', reference, ticks: tickTable(this.rules) }, 'met_own', 'auction')
+    if (this.trades.length > before) this.#pauseAtTheBand()
   }
 
   /** A price at an end of the band stops trading for some minutes, once in a session at each end. */
