@@ -117,30 +117,6 @@ test('a price at the end of the band stops trading for five minutes, once a sess
   expect(await book()).toMatchObject({ phase: 'continuous', units: 8n })
 })
 
-test('an auction at the end of the band stops trading too, and an order that trades nothing never does', async () => {
-  const { sari, bayu, on, book, buy, sell } = await open()
-  await moveTo(on(0, '18:00'))
-  await sell(bayu, 900, 10)
-  await buy(sari, 900, 10)
-  await moveTo(on(1, '09:00'))
-  expect(await book()).toMatchObject({ phase: 'paused', until: on(1, '09:05'), last: 900n, units: 10n })
-  await moveTo(on(1, '09:05'))
-  await buy(sari, 900, 1)
-  expect(await book()).toMatchObject({ phase: 'continuous', units: 10n })
-})
-
-test('during a pause the price of the coming auction is reckoned as that auction will reckon it', async () => {
-  const { sari, bayu, on, book, buy, sell } = await open()
-  await sell(bayu, 1_100, 5)
-  await buy(sari, 1_100, 5)
-  await sell(bayu, 950, 5)
-  await buy(sari, 1_050, 5)
-  const { phase, indicative } = await book()
-  expect({ phase, indicative }).toMatchObject({ phase: 'paused', indicative: { price: 1_050n, units: 5n } })
-  await moveTo(on(0, '09:35'))
-  expect(await book()).toMatchObject({ last: indicative!.price, units: 10n })
-})
-
 test('a pause in the middle of a batch holds for those behind it', async () => {
   const { sari, bayu, book, buy, sell } = await open()
   const others = await Promise.all([1, 2, 3].map(() => world.person({ cash: 1_000_000n })))
@@ -191,35 +167,6 @@ test('two members of staff stop a share: it takes no order, what stands can be c
   await decide(kepatuhan, code)
   expect(await book()).toMatchObject({ phase: 'continuous', halt: null })
   await expect(market.askForHalt(sari, { slug, halt: true, reason })).rejects.toMatchObject({ code: 'not_allowed' })
-})
-
-test('whoever watches a share is told that it is stopped and that it goes on, also before the market opens', async () => {
-  const { code, on } = await open()
-  const slug = code.toLowerCase()
-  const { businessId } = (await world.registry.shareByCode(code))!
-  const command = { name: 'test', actor: world.staff, may: 'market.run' as const }
-  const stop = (why: 'sharia' | 'late_reports') =>
-    world.commands.run(command, (context) => market.haltInTx(context, { businessId, why }))
-  const goOn = (why: 'sharia' | 'late_reports') =>
-    world.commands.run(command, (context) => market.liftInTx(context, { businessId, why }))
-  const told = async () => {
-    const { rows } = await sql<{ count: bigint }>`
-      select count(*) from event where topic = ${`market/${slug}`} and name = 'book_changed'`.execute(world.db)
-    return Number(rows[0]!.count)
-  }
-  await moveTo(on(0, '18:00'))
-  const before = await told()
-  await market.askForHalt(pasar, { slug, halt: true, reason: 'uji' })
-  await decide(kepatuhan, code)
-  expect(await told()).toBe(before + 1)
-  await stop('sharia')
-  expect(await told()).toBe(before + 2)
-  await stop('sharia')
-  expect(await told()).toBe(before + 2)
-  await goOn('sharia')
-  await market.askForHalt(pasar, { slug, halt: false, reason: 'uji' })
-  await decide(kepatuhan, code)
-  expect(await told()).toBe(before + 4)
 })
 
 test('every share of an issuer stands still while its sharia status is lost or its reports are late, whatever staff decide', async () => {

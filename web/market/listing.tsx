@@ -25,7 +25,7 @@ import { watch } from './watch.ts'
 /** Prices of many shares change at once: the list is read again so often at most, in milliseconds. */
 const REST = 1_000
 /** As many topics as a stream takes. */
-const MOST_TOPICS = 50
+const MAX_TOPICS = 50
 
 const WATCHED = { daftar: 'pantauan' } as const
 
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = () =>
 /** The market's face: open or not, until when, when again, and what holds there. */
 export default function MarketPage({ loaderData }: Route.ComponentProps) {
   const { windows, rules, watched, only, shares } = loaderData
-  useLive(['market', ...shares.map(({ slug }) => `market/${slug}`)].slice(0, MOST_TOPICS), useWholeLook(), REST)
+  useLive(['market', ...shares.map(({ slug }) => `market/${slug}`)].slice(0, MAX_TOPICS), useWholeLook(), REST)
   return (
     <TextPage>
       <PageHead title={m.pages_market_title()} lede={m.pages_market_lede()}>
