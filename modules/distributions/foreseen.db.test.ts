@@ -40,7 +40,7 @@ async function sukuk(tenorMonths = 2) {
   const { distributedAt, businessId } = await app.registry.security(code)
   const issuer: Actor = {
     kind: 'person',
-    userId: (await app.issuers.profile(businessId)).ownerUserId,
+    userId: (await app.issuers.profile(businessId))!.ownerUserId,
     sessionId: newId<'session'>(app.clock.now()),
     kyc: true,
   }

@@ -135,7 +135,20 @@ test('principal in parts: each pays its share of the nominal, units stay and are
   await paid(code, 33_330n, dueOf(2))
   await paid(code, 33_340n, dueOf(3))
   expect((await cashOf(second)) - before).toBe(60_000n)
-  await expect(app.registry.holding(first, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  const ended = await app.registry.holding(first, slug)
+  expect(ended).toMatchObject({ units: 0n, value: 0n, cost: 0n, realised: 0n })
+  const came = ended.cashFlows.filter(({ status }) => status === 'done')
+  expect(came.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['purchase', -40_000n],
+    ['principal', 13_332n],
+    ['principal', 13_332n],
+    ['principal', 13_336n],
+  ])
+  expect(await app.registry.ended(first)).toMatchObject({ items: [{ security: { code } }], count: 1, next: null })
+  expect((await app.registry.portfolio(first)).holdings).toEqual([])
+  await expect(app.registry.certify(first, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  const stranger = await world.investor({})
+  await expect(app.registry.holding(stranger, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
   await expect(propose(code, 1n, dueOf(3))).rejects.toMatchObject({ code: 'distribution_not_running' })
   expect(await foundAfter(`update distribution set settles = settles - 1 where id = '${id}'`)).not.toEqual([])
   expect(await books()).toEqual([])
@@ -169,6 +182,6 @@ test('a part that is never paid: collateral is sold for all that is outstanding,
   await world.advance('P5D')
   expect((await cashOf(holders[1]!)) - before).toBe(30_000n)
   expect(await app.arrears.of(finance, id)).toMatchObject({ owed: 66_670n, recovered: 50_000n, closed: true })
-  await expect(app.registry.holding(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  expect(await app.registry.holding(holders[1]!, slug)).toMatchObject({ units: 0n, value: 0n, realised: -10_002n })
   expect(await books()).toEqual([])
 })

@@ -83,12 +83,13 @@ function toHolding(
   }
 }
 
-/** One holding with what it cost, gave and may give. */
-export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
+/** One holding with what it cost, gave and may give; one that ended keeps what it gave. */
+export async function anyHoldingOf(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
   requirePermission(actor, 'portfolio.read')
   const { db, clock } = deps
   const { positions } = await standingNow(deps, actor.userId)
-  const found = (await holdingsOf(deps, actor.userId, positions)).find((each) => each.security.slug === slug)
+  const held = (await holdingsOf(deps, actor.userId, positions)).find((each) => each.security.slug === slug)
+  const found = held ?? (await endedAmong(deps, positions, { slug }))[0]
   if (!found) throw new Refusal<RegistryRefusals>('holding_not_found')
   const events = await eventsOf(deps, db, { people: [actor.userId], code: found.security.code })
   const declared = await declaredTo(deps, actor.userId, [found.security.code])
@@ -108,6 +109,41 @@ export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string):
         reference: event.reference,
       })),
   }
+}
+
+/** The same of what is held now alone: what certificates are given of. */
+export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
+  const holding = await anyHoldingOf(deps, actor, slug)
+  if (holding.units === 0n) throw new Refusal<RegistryRefusals>('holding_not_found')
+  return holding
+}
+
+/** What somebody held once and holds no more, by name, a page at a time. */
+export async function endedHoldingsOf(deps: RegistryDeps, actor: Actor, { after, limit = 20 }: PageRequest) {
+  requirePermission(actor, 'portfolio.read')
+  const { positions } = await standingNow(deps, actor.userId)
+  const all = await endedAmong(deps, positions, {})
+  const from = after ? all.findIndex(({ security }) => security.code === after) : 0
+  const items = from < 0 ? [] : all.slice(from, from + limit)
+  return { items, count: all.length, next: (from < 0 ? undefined : all[from + items.length])?.security.code ?? null }
+}
+
+async function endedAmong(
+  { db }: Pick<RegistryDeps, 'db'>,
+  positions: ReadonlyMap<string, Position>,
+  { slug }: { slug?: string },
+): Promise<Holding[]> {
+  const codes = [...positions].filter(([, position]) => position.units === 0n).map(([code]) => code)
+  if (codes.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('security')
+    .selectAll()
+    .where('code', 'in', codes)
+    .$if(slug !== undefined, (query) => query.where('slug', '=', slug!))
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => toHolding(toSecurity(row), { units: 0n, held: 0n }, positions.get(row.code), undefined))
 }
 
 /** Units that were given, received or split moved no money. */

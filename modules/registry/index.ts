@@ -16,7 +16,7 @@ import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
 import { expectedOf, promisedOf } from './expected.ts'
 import { heldBy } from './held-by.ts'
-import { holdingOf, portfolioOf } from './holdings.ts'
+import { anyHoldingOf, endedHoldingsOf, portfolioOf } from './holdings.ts'
 import type { ExportRegister, ReadRegister } from './input.ts'
 import { registryFacts } from './ledger-facts.ts'
 import { registryNotices } from './notices.ts'
@@ -54,8 +54,10 @@ export function createRegistry(deps: RegistryDeps) {
   return {
     /** What the investor owns, dearest first, a page at a time; the sums are of everything. */
     portfolio: (actor: Actor, page: PageRequest = {}) => portfolioOf(deps, actor, page),
-    /** One holding with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
-    holding: (actor: Actor, slug: string) => holdingOf(deps, actor, slug),
+    /** What the investor held once and holds no more. */
+    ended: (actor: Actor, page: PageRequest = {}) => endedHoldingsOf(deps, actor, page),
+    /** One holding, also one that ended, with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
+    holding: (actor: Actor, slug: string) => anyHoldingOf(deps, actor, slug),
     /** What the investor has now, and what became of it since a day of the past. */
     performanceSince: (actor: Actor, from: LocalDate) => performanceSince(deps, actor, from),
     /** What so many units of somebody's holding cost, inside a transaction: what goes along with them. */

@@ -20,7 +20,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, Note } from '../ui/card.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { Medallion } from '../ui/khatam.tsx'
@@ -32,6 +32,7 @@ import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { BuybackCard } from './holding/buyback-card.tsx'
 import { CashFlowTable } from './holding/cash-flow-table.tsx'
 import { CertificateCard } from './holding/certificate-card.tsx'
+import { EndedFigures } from './holding/ended-figures.tsx'
 import { IncomeCard } from './holding/income-card.tsx'
 import { LatePathCard } from './holding/late-path-card.tsx'
 import { NextPaymentCard } from './holding/next-payment-card.tsx'
@@ -102,6 +103,7 @@ export const action = formAction({
 export default function HoldingPage({ loaderData }: Route.ComponentProps) {
   const { holding, named, given, announced, documents, late, split, buyback, nisbah, now } = loaderData
   const { security } = holding
+  const ended = holding.units === 0n
   return (
     <>
       <BackLink to={paths.portfolio()}>{m.account_portfolio()}</BackLink>
@@ -112,6 +114,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
             <h1>{security.name}</h1>
             <p className="holding-tags">
               <Badge>{kindName(security.kind)}</Badge>
+              {ended ? <Badge tone="info">{m.holding_ended()}</Badge> : null}
               <Badge tone="akad">{m.ui_akad({ akad: akadInText(security.akad) })}</Badge>
               <span className="small muted">{security.code}</span>
             </p>
@@ -123,21 +126,26 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <Stack>
+        {ended ? <Note>{m.holding_ended_text()}</Note> : null}
         <ShariaNote of={loaderData.sharia} />
-        <Figures holding={holding} />
+        {ended ? <EndedFigures holding={holding} /> : <Figures holding={holding} />}
         <Columns>
           <Stack>
             <IncomeCard holding={holding} today={localDate(now)} />
             <CashFlows holding={holding} />
             <PurificationCard named={named} />
-            {security.kind === 'sukuk' ? <LatePathCard days={late} /> : null}
+            {security.kind === 'sukuk' && !ended ? <LatePathCard days={late} /> : null}
             <Acquisitions holding={holding} />
           </Stack>
           <Stack>
             <BuybackCard own={buyback} />
-            <SplitCard holding={holding} split={split} />
-            <NextPaymentCard holding={holding} nisbah={nisbah} now={now} />
-            <CertificateCard holding={holding} given={given} />
+            {ended ? null : (
+              <>
+                <SplitCard holding={holding} split={split} />
+                <NextPaymentCard holding={holding} nisbah={nisbah} now={now} />
+                <CertificateCard holding={holding} given={given} />
+              </>
+            )}
             <DisclosuresCard disclosures={announced} />
             <Documents documents={documents} />
           </Stack>

@@ -1,6 +1,6 @@
 import type { Holding } from '#contract/registry/states'
 import type { ShariaCase } from '#contract/sharia/states'
-import { money } from '../lib/format.ts'
+import { money, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { Spark } from '../ui/charts/charts.tsx'
@@ -12,13 +12,15 @@ type HoldingsTable = {
   holdings: readonly Holding[]
   /** What shares of the whole are of. */
   total: bigint
+  /** Of each, in basis points, where they add up to the whole. */
+  shares?: ReadonlyMap<string, bigint>
   closes: ReadonlyMap<string, readonly bigint[]>
   /** What stands open about the status of an issuer, by business. */
   sharia: ReadonlyMap<string, ShariaCase>
 }
 
 /** What somebody owns: how much, at which price and how that went, what it is worth, what it gained. */
-export const HoldingsTable = ({ holdings, total, closes, sharia }: HoldingsTable) => (
+export const HoldingsTable = ({ holdings, total, shares, closes, sharia }: HoldingsTable) => (
   <CompactTable caption={m.account_holdings()}>
     <thead>
       <tr>
@@ -58,7 +60,9 @@ export const HoldingsTable = ({ holdings, total, closes, sharia }: HoldingsTable
           </td>
           <td className="r c-val num">
             <span className="v1">{money(holding.value)}</span>
-            <span className="v2">{m.account_of_total({ share: part(holding.value, total) })}</span>
+            <span className="v2">
+              {m.account_of_total({ share: shareOf(shares?.get(holding.security.code), holding, total) })}
+            </span>
           </td>
           <td className="r c-gain num">
             <Gain holding={holding} />
@@ -68,3 +72,6 @@ export const HoldingsTable = ({ holdings, total, closes, sharia }: HoldingsTable
     </tbody>
   </CompactTable>
 )
+
+const shareOf = (share: bigint | undefined, { value }: Holding, total: bigint) =>
+  share === undefined ? part(value, total) : percent(share)

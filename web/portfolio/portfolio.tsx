@@ -21,6 +21,7 @@ import { allocationOf } from './allocation.ts'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { calendarOf } from './dashboard/expected-cash.ts'
+import { EndedHoldings } from './ended-holdings.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 import { OriginCard } from './origin-card.tsx'
 import { kindName } from './security.tsx'
@@ -40,13 +41,15 @@ const DISCLOSURES = 4
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const { now } = call.context.get(requestContext)
-  const after = new URL(call.request.url).searchParams.get('after')
+  const asked = new URL(call.request.url).searchParams
+  const [after, past] = [asked.get('after'), asked.get('ended')?.slice(0, 80)]
   const { registry, issuers, rights, disclosures, sharia: statuses } = call.context.get(appContext)
-  const [{ worths, ...portfolio }, offers, worth, flows] = await Promise.all([
+  const [{ worths, ...portfolio }, offers, worth, flows, ended] = await Promise.all([
     registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) }),
     rights.mine(actor),
     readWorth({ registry, request: call.request, actor, now }),
     registry.expected(actor),
+    registry.ended(actor, { limit: PAGE, after: past }),
   ])
   const businessIds = [...new Set(worths.map(({ security }) => security.businessId))]
   const [businesses, closes, announced, sharia] = await Promise.all([
@@ -57,7 +60,25 @@ export async function loader(call: Route.LoaderArgs) {
   ])
   const expected = calendarOf(flows, localDate(now))
   const spread = spreadOf(worths, businesses)
-  return personal({ portfolio, offers, worth, closes, sharia, expected, announced, now, spread })
+  const shares = new Map(
+    allocationOf(worths.map(({ security, value }) => ({ name: security.code, amount: value }))).map(
+      ({ name, share }) => [name, share] as const,
+    ),
+  )
+  return personal({
+    ended,
+    past: past !== undefined,
+    shares,
+    portfolio,
+    offers,
+    worth,
+    closes,
+    sharia,
+    expected,
+    announced,
+    now,
+    spread,
+  })
 }
 
 type Businesses = Awaited<ReturnType<App['issuers']['listForCards']>>
@@ -73,7 +94,7 @@ function spreadOf(owned: Portfolio['worths'], businesses: Businesses) {
 }
 
 export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
-  const { portfolio, offers, worth, closes, sharia, expected, announced, now, spread } = loaderData
+  const { portfolio, shares, ended, past, offers, worth, closes, sharia, expected, announced, now, spread } = loaderData
   const empty = portfolio.holdings.length === 0 && portfolio.value === 0n
   return (
     <>
@@ -92,7 +113,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
               <Worth worth={worth} expected={expected} now={now} />
               {empty ? null : (
                 <Covered hidden={worth.hidden}>
-                  <Holdings portfolio={portfolio} closes={closes} sharia={sharia} />
+                  <Holdings portfolio={portfolio} closes={closes} sharia={sharia} shares={shares} />
                 </Covered>
               )}
             </Stack>
@@ -104,6 +125,9 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
           </Columns>
         )}
       </Stack>
+      <Covered hidden={worth.hidden}>
+        <EndedHoldings ended={ended} open={past} />
+      </Covered>
       {spread.kind.length > 0 ? (
         <Covered hidden={worth.hidden}>
           <Spread {...spread} />
@@ -167,7 +191,7 @@ function Worth({ worth, expected, now }: Pick<Data, 'worth' | 'expected' | 'now'
 function Holdings({
   portfolio: { holdings, value, gain, cost, next },
   ...more
-}: Pick<Data, 'portfolio' | 'closes' | 'sharia'>) {
+}: Pick<Data, 'portfolio' | 'closes' | 'sharia' | 'shares'>) {
   return (
     <Card title={m.account_holdings()} flush>
       <HoldingsTable holdings={holdings} total={value} {...more} />

@@ -1,0 +1,50 @@
+import type { Holding } from '#contract/registry/states'
+import { number } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { CursorNav } from '../ui/cursor-nav.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Fold } from '../ui/fold.tsx'
+import { Change, MoneyText } from '../ui/money.tsx'
+import { SecurityName } from './security.tsx'
+
+type Ended = { items: readonly Holding[]; count: number; next: string | null }
+
+/** What somebody held once and holds no more: folded away, each with its page. */
+export function EndedHoldings({ ended: { items, count, next }, open }: { ended: Ended; open: boolean }) {
+  if (count === 0) return null
+  return (
+    <Fold label={m.portfolio_ended({ count: number(count) })} open={open}>
+      <div className="table-card">
+        <DataTable
+          caption={m.portfolio_ended_table()}
+          columns={columns()}
+          rows={[...items]}
+          rowKey={({ security }) => security.code}
+        />
+      </div>
+      <CursorNav
+        name="ended"
+        next={next}
+        label={m.portfolio_ended_pages()}
+        first={m.account_first_page()}
+        onward={m.account_next_page()}
+      />
+    </Fold>
+  )
+}
+
+const columns = (): Column<Holding>[] => [
+  {
+    key: 'name',
+    label: m.account_security(),
+    heading: true,
+    cell: ({ security }) => <SecurityName security={security} />,
+  },
+  {
+    key: 'received',
+    label: m.account_received_sum(),
+    right: true,
+    cell: ({ received }) => <MoneyText value={received} />,
+  },
+  { key: 'realised', label: m.portfolio_realised(), right: true, cell: ({ realised }) => <Change amount={realised} /> },
+]
