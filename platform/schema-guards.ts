@@ -111,7 +111,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   market_message: '8de9c09399b59f4ca4adf960d083a9a3',
   market_order: '5d4acfecd15cbcfb70696a99a1de998a',
   'market_order_goes_on()': 'd62b983cab83f76cb84695a79617fbf9',
-  market_settlement: '4d602b06f3805556a82f286b3d7ad84f',
+  market_settlement: 'da07393d999e98475883eccf4275c99e',
   market_trade: 'dafcfdbfed501aea284731e8ee3045f0',
   'market_trade_goes_on()': 'e5d540111e3e33807c179854ceb633af',
   market_trader: '18c930152b6e5a5ba735ce960073bfad',

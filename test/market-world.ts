@@ -43,6 +43,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
   const custody = {
     accounts: [] as [string, string][],
     silent: false,
+    broken: new Set<string>(),
     forgets: new Set<string>(),
     files: new Map<string, CustodianFile>(),
   }
@@ -176,7 +177,13 @@ type Filed = { years: FiledYear[]; issue: Awaited<ReturnType<Offerings['issueOf'
 type Settings = {
   filed: Filed
   limit: { of: Map<string, bigint>; byRight: Map<string, Rupiah> }
-  custody: { accounts: [string, string][]; silent: boolean; forgets: Set<string>; files: Map<string, CustodianFile> }
+  custody: {
+    accounts: [string, string][]
+    silent: boolean
+    broken: Set<string>
+    forgets: Set<string>
+    files: Map<string, CustodianFile>
+  }
 }
 
 /** The modules of a market on a database, as one process has them. */
@@ -224,8 +231,9 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
       positions: async () => undefined,
       openAccount: async () => undefined,
       send: async (file) => void custody.files.set(file.name, file),
-      confirmation: async (name) =>
-        custody.silent
+      confirmation: async (name) => {
+        if (custody.broken.has(name)) throw new Error(`the custodian cannot read ${name}`)
+        return custody.silent
           ? undefined
           : writeConfirmation(
               readInstructions(custody.files.get(name)!.content)
@@ -235,7 +243,8 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
                     ? { reference, status: 'failed', reason: 'rekening diblokir' }
                     : { reference, status: 'settled', reason: '' },
                 ),
-            ),
+            )
+      },
     },
   })
   limitUses.push(...market.parts.limitUses)

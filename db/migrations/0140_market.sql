@@ -216,6 +216,7 @@ create table market_settlement (
   instructions text not null,
   trades integer not null check (trades > 0),
   sent_at timestamptz not null,
+  asked_at timestamptz,                       -- when the custodian was asked for its answer last
   confirmation text,
   confirmed_at timestamptz,
   asks_again uuid unique references market_settlement   -- the file whose answer left these trades out
@@ -280,4 +281,4 @@ grant select, insert on market_case_person to syirkah_application;
 grant select, insert, update (confirmed_at, closed_by, closed_at, outcome) on market_case to syirkah_application;
 grant select, insert, delete on market_watch, market_alert to syirkah_application;
 grant select, insert, update (number) on market_alert_look to syirkah_application;
-grant select, insert, update (confirmation, confirmed_at) on market_settlement to syirkah_application;
+grant select, insert, update (confirmation, confirmed_at, asked_at) on market_settlement to syirkah_application;

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command'
+import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
 import type { Inside } from './deps.ts'
 import { marketEvent } from './events.ts'
@@ -23,11 +24,12 @@ export async function nextBookDue(deps: Inside): Promise<Date | null> {
   return ahead.length > 0 ? new Date(Math.min(...ahead.map(Number))) : null
 }
 
-/** Tells every book that is behind the clock what the time is, each in a transaction of its own. */
+/** Tells every book that is behind the clock what the time is, each in a transaction of its own: one that fails holds up no other. */
 export async function advanceBooks(deps: Inside): Promise<void> {
   const now = deps.clock.now()
   const [books, session] = await Promise.all([standingBooks(deps), sessionNow(deps, now)])
-  for (const book of books) if (isDue(book, session, now)) await advanceBook(deps, book.security_code)
+  const due = books.filter((book) => isDue(book, session, now))
+  await forEachApart(due, ({ security_code }) => advanceBook(deps, security_code))
 }
 
 export async function advanceBook(deps: Inside, code: string): Promise<void> {

@@ -355,6 +355,25 @@ test('a custodian who says nothing is asked again, and nothing settles meanwhile
   expect((await market.trades(sari)).items[0]!.state).toBe('settled')
 })
 
+test('a file that the custodian cannot read holds up no other', async () => {
+  const { sari, bayu, on, buy, sell } = await open()
+  const states = async () => (await market.trades(sari)).items.map(({ state }) => state)
+  custody.silent = true
+  await sell(bayu, 1_000, 30)
+  await buy(sari, 1_000, 10)
+  await moveTo(on(1, '10:00'))
+  await sell(bayu, 1_000, 20)
+  await buy(sari, 1_000, 20)
+  await moveTo(on(2, '09:00'))
+  custody.broken.add((await market.settlements(pasar)).items[0]!.name)
+  custody.silent = false
+  await expect(moveTo(on(3, '09:00'))).rejects.toThrow('1 of 2 failed')
+  expect(await states()).toEqual(['settled', 'sent'])
+  custody.broken.clear()
+  for (const { run } of market.parts.recurring) await run()
+  expect(await states()).toEqual(['settled', 'settled'])
+})
+
 test('trades that a file of the custodian leaves out are asked for again, and settle with the others’ next answer', async () => {
   const { sari, bayu, on, buy, sell } = await open()
   await sell(bayu, 1_000, 30)

@@ -3,6 +3,7 @@ import { type Confirmed, readConfirmation } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -76,20 +77,29 @@ function instruct(deps: Inside, upTo: string): Promise<boolean> {
   })
 }
 
-/** Hands over files that the custodian may not have yet, and records what it confirmed. */
+/**
+ * Hands over files that the custodian may not have yet, and records what it confirmed. A file that it cannot take holds
+ * up no other: whose turn was longest ago comes first, and what failed is thrown at the end.
+ */
 export async function askCustodian(deps: Inside): Promise<void> {
   const open = await tables(deps.db)
     .selectFrom('market_settlement')
     .select(['id', 'file_name as name', 'instructions as content'])
     .where('confirmed_at', 'is', null)
+    .orderBy(sql`asked_at nulls first`)
     .orderBy('sent_at')
     .limit(50)
     .execute()
-  for (const { id, ...file } of open) {
+  await forEachApart(open, async ({ id, ...file }) => {
+    await tables(deps.db)
+      .updateTable('market_settlement')
+      .set({ asked_at: deps.clock.now() })
+      .where('id', '=', id)
+      .execute()
     await deps.custodian.send(file)
     const confirmation = await deps.custodian.confirmation(file.name)
     if (confirmation !== undefined) await recordConfirmation(deps, id, confirmation)
-  }
+  })
 }
 
 /** Writes a file of instructions; `again` is the one whose answer left these trades out. */

@@ -115,6 +115,7 @@ export type Tables = {
     instructions: string
     trades: number
     sent_at: Date
+    asked_at: Date | null
     confirmation: string | null
     confirmed_at: Date | null
     asks_again: Id<'settlement'> | null
