@@ -11,12 +11,13 @@ import { tables } from './tables.ts'
 
 /** So many pairs of buyer and seller are looked at. */
 const PAIRS = 1_000
-/** So many are listed of all shares. */
+/** So many are found, and so many of them listed of all shares. */
+const FOUND = 1_000
 const LISTED = 50
 
 /**
- * What looks odd in the trading of a share, newest first: somebody who bought and sold between the same two people, a last
- * trade that moved the close, many orders of one person cancelled in a day, one person with most of a day's volume, a day that
+ * What looks odd in the trading of a share, newest first: somebody who bought and sold between the same two people, last
+ * trades that moved the close away from the last price before them, many orders of one person cancelled or replaced in a day, one person with most of a day's volume, a day that
  * moved far, two who trade with each other from one device or with one bank account. Each is a question to be looked at, not an answer.
  */
 export async function findings(deps: Inside, actor: Actor, slug: string): Promise<Finding[]> {
@@ -26,25 +27,37 @@ export async function findings(deps: Inside, actor: Actor, slug: string): Promis
   return (await found(deps, share.code)).map(({ code: _, ...finding }) => finding)
 }
 
-/** The same of all shares, without what a case was opened about. */
+/** The same of all shares, without those whose people all have a case about the same share, kind and day. */
 export async function openFindings(deps: Inside, actor: Actor): Promise<FindingOfShare[]> {
   requirePermission(actor, 'market.read-desk')
-  const [all, cases] = await Promise.all([
-    found(deps),
-    tables(deps.db)
-      .selectFrom('market_case')
-      .select(['security_code', 'kind', 'day'])
-      .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_by', 'is not', null)])) // not what nobody confirmed
-      .execute(),
-  ])
-  const looked = new Set(cases.map(({ security_code, kind, day }) => `${security_code} ${kind} ${day}`))
-  const left = all.filter(({ code, kind, day }) => !looked.has(`${code} ${kind} ${day}`)).slice(0, LISTED)
+  const [all, looked] = await Promise.all([found(deps), peopleOfCases(deps)])
+  const isKnown = ({ code, kind, day, ids }: Found) => {
+    const people = looked.get(`${code} ${kind} ${day}`)
+    return people !== undefined && ids.every((id) => people.has(id))
+  }
+  const left = all.filter((finding) => !isKnown(finding)).slice(0, LISTED)
   return Promise.all(
     left.map(async ({ code, ...finding }) => {
       const { slug, name } = (await deps.registry.shareByCode(code))!
       return { ...finding, slug, name }
     }),
   )
+}
+
+/** Who has a case about a share, a kind and a day; not those that ended because nobody confirmed them. */
+async function peopleOfCases({ db }: Inside): Promise<Map<string, Set<string>>> {
+  const rows = await tables(db)
+    .selectFrom('market_case as c')
+    .innerJoin('market_case_person as p', 'p.case_id', 'c.id')
+    .select(['c.security_code', 'c.kind', 'c.day', 'p.user_id'])
+    .where((eb) => eb.or([eb('c.closed_at', 'is', null), eb('c.closed_by', 'is not', null)]))
+    .execute()
+  const people = new Map<string, Set<string>>()
+  for (const { security_code, kind, day, user_id } of rows) {
+    const key = `${security_code} ${kind} ${day}`
+    people.set(key, (people.get(key) ?? new Set()).add(user_id))
+  }
+  return people
 }
 
 type Found = Finding & { code: string }
@@ -60,9 +73,15 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
       select * from market_trade where ${of} and day >= ${since}
     ), trading as (
       select security_code as code, day, sum(units) as units, (array_agg(price order by number))[1] as open, (array_agg(price order by number desc))[1] as close,
-        (array_agg(price order by number desc))[2] as before, (array_agg(buyer order by number desc))[1] as buyer,
-        (array_agg(seller order by number desc))[1] as seller, (array_agg(at order by number desc))[1] as at
+        (array_agg(buyer order by number desc))[1] as buyer,
+        (array_agg(seller order by number desc))[1] as seller
       from trade group by security_code, day
+    ), ending as (
+      select t.*, (
+        select b.price from market_trade b where b.security_code = t.code and b.number < l.number order by b.number desc limit 1) as before
+      from trading t join lateral (
+        select min(number) as number from trade where security_code = t.code and day = t.day
+          and (at at time zone 'Asia/Jakarta')::time >= ${rules['market.watch_close_from']}::time) l on l.number is not null
     ), side as (
       select security_code as code, day, buyer as who, units from trade union all select security_code, day, seller, units from trade
     )
@@ -72,8 +91,7 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
     having count(distinct buyer) = 2 and count(*) >= ${rules['market.watch_both_ways']}
     union all
     select code, 'close', day::text, array[buyer::text, seller::text], round(abs(close - before) * 100.0 / before, 2) || '%'
-    from trading where before is not null and abs(close - before) * 10000 >= before * ${rules['market.watch_close']}
-      and (at at time zone 'Asia/Jakarta')::time >= ${rules['market.watch_close_from']}::time
+    from ending where before is not null and abs(close - before) * 10000 >= before * ${rules['market.watch_close']}
     union all
     select s.code, 'concentration', s.day::text, array[who::text], round(sum(s.units) * 100.0 / max(d.units), 1) || '%'
     from side s join trading d on d.code = s.code and d.day = s.day
@@ -83,10 +101,9 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
     where abs(close - open) * 10000 >= open * ${rules['market.watch_move']}
     union all
     select security_code, 'layering', day::text, array[user_id::text], count(*)::text from market_order
-    where ${of} and state = 'cancelled' and why = 'owner'
-      and day >= ${since}
+    where ${of} and why in ('owner', 'replaced') and day >= ${since}
     group by security_code, day, user_id having count(*) >= ${rules['market.watch_cancelled']}
-    order by 3 desc, 1, 2, 4 limit 100`.execute(db)
+    order by 3 desc, 1, 2, 4 limit ${FOUND}`.execute(db)
   return [...rows, ...(await oneHand(deps, of, since))].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { PersonActor } from '#shared/actor'
 import { after, HOUR, wib } from '#shared/dates'
+import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -63,7 +64,7 @@ test('a case holds the orders of its people in its share until another member of
     (await market.openFindings(kepatuhan)).filter((each) => each.slug === slug && each.kind === 'concentration')
   expect(await listedOf()).toMatchObject([{ name: expect.any(String) }, { slug }])
   const { id } = await market.openCase(pasar, asked)
-  expect(await listedOf()).toEqual([])
+  expect(await listedOf()).toMatchObject([{ ids: [sari.userId] }]) // nobody has looked at the other one
   expect(await market.openCases(kepatuhan)).toMatchObject([{ id, slug, kind: 'concentration' }])
   await expect(market.openCases(bayu)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(market.openFindings(bayu)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -195,4 +196,25 @@ test('the regulator is told what was traded, stopped and looked at in a period, 
     code: 'not_allowed',
   })
   expect(slug).toBe(code.toLowerCase())
+})
+
+test('many orders replaced or taken back in a day, and a last price far from the one before the end, are shown', async () => {
+  const { sari, bayu, buy, sell, found } = await open()
+  await sell(bayu, 1_000, 20)
+  await buy(sari, 1_000, 10)
+  const { id } = await buy(sari, 990, 1)
+  let last = id
+  for (let times = 1; times < 10; times++)
+    last = (await market.replace(sari, last, { price: rupiah(990 - 5 * (times % 2)), units: 1n }, { proof: 'kode' })).id
+  expect(await found('layering')).toEqual([])
+  await market.cancel(sari, last)
+  expect(await found('layering')).toMatchObject([{ ids: [sari.userId], figure: '10' }])
+
+  await market.cancel(bayu, (await market.orders(bayu, { limit: 1 })).items[0]!.id)
+  const now = world.clock.now()
+  world.clock.moveTo(wib('2026-11-30', '15:55'))
+  for (let times = 0; times < 2; times++) await sell(bayu, 1_060, 5)
+  await buy(sari, 1_060, 10) // one order that meets two
+  world.clock.moveTo(now)
+  expect(await found('close')).toMatchObject([{ figure: '6.00%' }])
 })

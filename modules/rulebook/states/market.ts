@@ -144,14 +144,14 @@ export const marketRules = {
   'market.watch_cancelled': count(
     10,
     policy,
-    'Temuan pembatalan — Satu orang yang membatalkan order sebanyak ini dalam sehari menjadi temuan.',
-    'Finding: cancelled orders — One person who cancels this many orders in a day is a finding.',
+    'Temuan pembatalan — Satu orang yang membatalkan atau mengganti order sebanyak ini dalam sehari menjadi temuan.',
+    'Finding: cancelled orders — One person who cancels or replaces this many orders in a day is a finding.',
   ),
   'market.watch_close': rate(
     200n,
     policy,
-    'Temuan harga penutupan — Transaksi terakhir yang menggeser harga sejauh ini menjelang tutup menjadi temuan.',
-    'Finding: moved close — A last trade that moves the price this far shortly before the close is a finding.',
+    'Temuan harga penutupan — Harga terakhir yang berjarak sejauh ini dari harga sebelum menjelang tutup menjadi temuan.',
+    'Finding: moved close — A last price this far from the one before the end of the session is a finding.',
   ),
   'market.watch_close_from': time(
     '15:30',
