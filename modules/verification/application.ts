@@ -1,8 +1,6 @@
 import type { DraftRefusals } from '#contract/drafts/refusals'
 import type { Draft } from '#contract/drafts/states'
 import type { PersonActor } from '#shared/actor'
-import { localDate } from '#shared/dates'
-import { ageOn } from '#shared/identity-number'
 import { openedBy } from '#shared/kyc-reasons'
 import { Refusal } from '#shared/refusal'
 import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
@@ -12,8 +10,7 @@ import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
 import { draftNames, type KycReason, neededFiles, outdatedFiles, type Party } from './states.ts'
 import type { Row } from './tables.ts'
-
-const OLDEST = 110
+import { faultsToday } from './today.ts'
 
 /** The fields that their owner may fill in now: all, or those that were sent back; null means all. */
 export const openFields = (
@@ -53,28 +50,6 @@ export async function applicationOf(deps: VerificationDeps, actor: PersonActor, 
   faults.push(...missing.map((field) => ({ field, message: 'file_missing' })))
   if (faults.length > 0 || !parsed.success) throw new UnfitFields(faults)
   return parsed.data
-}
-
-/** What takes rules, the day or the list of regions. */
-async function faultsToday(
-  { rulebook, clock, regions }: VerificationDeps,
-  application: KycApplication,
-): Promise<UnfitField[]> {
-  const now = clock.now()
-  const rules = await rulebook.at(now)
-  const today = localDate(now)
-  const age = ageOn(today, application.birthDate)
-  const faults: UnfitField[] = []
-  if (age < 0 || age > OLDEST) faults.push({ field: 'birthDate', message: 'birth_year' })
-  else if (age < rules['kyc.minimum_age']) faults.push({ field: 'birthDate', message: 'too_young' })
-  const texts: Readonly<Record<string, string>> = application
-  for (const field of ['village', 'homeVillage'])
-    if (texts[field] && !regions.find(texts[field])) faults.push({ field, message: 'choice_unknown' })
-  for (const field of ['passportExpiry', 'permitExpiry'])
-    if (texts[field] && texts[field] < today) faults.push({ field, message: 'document_expired' })
-  if (application.party === 'entity' && application.deedDate > today)
-    faults.push({ field: 'deedDate', message: 'date_future' })
-  return faults
 }
 
 type Looked = { draft: Draft; open: Set<string> | null; outdated: readonly string[] | null }

@@ -38,6 +38,7 @@ import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { screeningFollows } from './screening-follows.ts'
 import { screeningSubjects } from './screening-subjects.ts'
 import { secondLook } from './second-look.ts'
+import { stepFaults } from './step-checks.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
 export type { AgreementParty } from './agreement-party.ts'
@@ -54,6 +55,8 @@ export { parties } from './parties.ts'
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps
   return {
+    /** What only the product can say of a step as it is saved. */
+    stepFaults: (actor: Actor, filled: Parameters<typeof stepFaults>[2]) => stepFaults(deps, actor, filled),
     openFields: (actor: Actor) => ownOpenFields(deps, actor),
     filesOnFile: (actor: Actor) => filesOnFile(deps, actor),
     submit: (actor: Actor, reviewed: Parameters<typeof submitKyc>[2]) => submitKyc(deps, actor, reviewed),

@@ -64,6 +64,14 @@ export const inputMessages = {
     id: 'Nama pemilik rekening berbeda dari nama Anda. Pakai rekening milik sendiri.',
     en: 'The holder’s name is not yours. Use an account of your own.',
   },
+  account_unknown: {
+    id: 'Bank tidak menemukan nomor rekening ini. Periksa bank dan nomornya.',
+    en: 'The bank does not find this account. Check the bank and the number.',
+  },
+  account_of_another: {
+    id: 'Menurut bank, rekening ini bukan atas nama Anda. Pakai rekening milik sendiri.',
+    en: 'By the bank’s books this account is not in your name. Use an account of your own.',
+  },
   phone_digits: {
     id: 'Tulis nomor telepon Indonesia, misalnya 0812 3456 7890 atau 0271 123456.',
     en: 'Write an Indonesian telephone number, for example 0812 3456 7890 or 0271 123456.',

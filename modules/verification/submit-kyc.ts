@@ -11,11 +11,12 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { riskProfileOf, riskScore } from '#shared/risk-questions'
 import { applicationOf } from './application.ts'
-import { blindIndex, blindIndexes } from './blind-index.ts'
+import { blindIndex } from './blind-index.ts'
 import { askInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { sharesFace } from './face-pairs.ts'
 import type { KycApplication } from './input.ts'
+import { assertNobodyElses, type Identity, taken } from './one-person.ts'
 import { checksFor, identityOf, otherNamesOf } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, sealApplication } from './sealed.ts'
@@ -66,7 +67,7 @@ async function handInTx(
   const until = after(now, rules['kyc.sla_hours'] * HOUR)
   const { party } = application
   const identity = identityOf(application)
-  await assertNobodyElsesInTx(tx, { userId, identity, indexes: blindIndexes(vault, identity.kind, identity.number) })
+  await assertNobodyElses(tx, vault, { userId, identity })
   const otherNames = otherNamesOf(application)
   const likenesses = await screening.screenInTx(tx, { id: userId, names: [application.fullName, ...otherNames] }, now)
   const riskRest = (await sharesFace(tx, userId)) ? 'high' : riskLevelOf(application)
@@ -130,23 +131,6 @@ const whileApproved = ({ income_sealed }: { income_sealed: string }) => ({
   refresh_due_at: sql<Date | null>`case when kyc.state = 'approved' then kyc.refresh_due_at end`,
   income_sealed: sql<string>`case when kyc.state = 'approved' then kyc.income_sealed else ${income_sealed} end`,
 })
-
-/** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. */
-async function assertNobodyElsesInTx(
-  tx: CommandContext['tx'],
-  { userId, identity, indexes }: { userId: Id<'user'>; identity: Identity; indexes: Buffer[] },
-) {
-  const other = await tables(tx)
-    .selectFrom('kyc')
-    .select('user_id')
-    .where('identity_index', 'in', indexes)
-    .where('user_id', '<>', userId)
-    .executeTakeFirst()
-  if (other) throw taken(identity)
-}
-
-type Identity = ReturnType<typeof identityOf>
-const taken = ({ taken, field }: Identity) => new Refusal<VerificationRefusals>(taken, {}, field)
 
 function refuseTaken(error: unknown, identity: Identity): never {
   throw violatedConstraint(error) === 'kyc_identity_index_key' ? taken(identity) : error

@@ -1,9 +1,9 @@
 import { stepOf } from '#contract/verification/input'
 import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
-import type { Party } from '#contract/verification/states'
+import type { Party, KycStep as StepName } from '#contract/verification/states'
 import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, refusalText } from '#shared/refusal'
-import { isUnfitFields } from '#shared/unfit-fields'
+import { isUnfitFields, type UnfitField } from '#shared/unfit-fields'
 import { appContext } from '../context.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
@@ -50,13 +50,19 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const { wizard, schemas, given } = await readKyc(call)
+  const { wizard, schemas, former, given } = await readKyc(call)
   const { party } = given
   const { verification } = call.context.get(appContext)
   const act = wizardAction(wizard, {
     schemas,
     messages: inputMessages,
     refusals: [verificationRefusals],
+    also: async (_: Route.ActionArgs, { name }, values) => {
+      const filled = { party, step: name as StepName, values: { ...former?.values, ...values } }
+      const faults = await verification.stepFaults(personOf(call.context), filled)
+      const counting = faults.filter(({ field }) => !given.open || given.open.includes(field))
+      return Object.fromEntries(counting.map((fault) => [fault.field, inWords(fault)]))
+    },
     complete: async (_: Route.ActionArgs, { version }) => {
       try {
         await verification.submit(personOf(call.context), { party, version })
@@ -86,10 +92,12 @@ function lookAgain(party: Party, error: unknown) {
 
 const messages: Readonly<Record<string, { id: string; en: string }>> = { ...fieldMessages, ...inputMessages }
 
+const inWords = ({ message }: UnfitField) => messages[message]?.[getLocale()] ?? m.form_invalid()
+
 function faultOf(error: unknown): [field: string | undefined, message: string] {
   if (isUnfitFields(error)) {
     const [first] = error.fields
-    return [first?.field, messages[first?.message ?? '']?.[getLocale()] ?? m.form_invalid()]
+    return [first?.field, first ? inWords(first) : '']
   }
   if (isRefusal(error) && isTaken(error.code))
     return [error.field, refusalText(verificationRefusals[error.code], error, getLocale())]

@@ -31,6 +31,8 @@ type WizardAction<C extends Call> = {
   schemas: Schemas
   messages?: Messages
   refusals?: readonly RefusalTable[]
+  /** What is wrong with a step that is filled in, which its schema cannot know: by field, in words. */
+  also?: (call: C, step: WizardStep, values: Values) => Promise<Record<string, string>>
   /** Makes a record of what was reviewed; `version` is the draft's, for `completeInTx`. Answers where to go. */
   complete: (
     call: C,
@@ -65,7 +67,9 @@ export const wizardAction =
       if (intent === 'back') return redirect((place.before ?? place.step).path)
       const step = checked(place.step, spec.schemas, { ...saved.values, ...values })
       const faults = step.success ? {} : errorsOf(step.error, spec.messages)
-      const wrong = { ...(wizard.free && place.next ? filledIn(faults, values) : faults), ...errors }
+      const known = { ...saved.values, ...values }
+      const more = step.success ? await spec.also?.(call, place.step, known) : undefined
+      const wrong = { ...more, ...(wizard.free && place.next ? filledIn(faults, values) : faults), ...errors }
       if (Object.keys(wrong).length > 0)
         return again({ values: { ...values, ...hiddenOf(saved) }, errors: wrong, seen: seenOf(saved.draft) }, 422)
       if (place.next) return redirect(place.next.path)

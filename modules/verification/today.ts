@@ -1,0 +1,28 @@
+import { localDate } from '#shared/dates'
+import { ageOn } from '#shared/identity-number'
+import type { UnfitField } from '#shared/unfit-fields'
+import type { VerificationDeps } from './deps.ts'
+
+const OLDEST = 110
+type Values = Readonly<Record<string, string | undefined>>
+
+/** What takes rules, the day or the list of regions, of what is filled in so far. */
+export async function faultsToday(
+  { rulebook, clock, regions }: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
+  values: Values,
+): Promise<UnfitField[]> {
+  const now = clock.now()
+  const rules = await rulebook.at(now)
+  const today = localDate(now)
+  const faults: UnfitField[] = []
+  const find = (field: string, message: string) => faults.push({ field, message })
+  const age = values.birthDate ? ageOn(today, values.birthDate) : undefined
+  if (age !== undefined && (age < 0 || age > OLDEST)) find('birthDate', 'birth_year')
+  else if (age !== undefined && age < rules['kyc.minimum_age']) find('birthDate', 'too_young')
+  for (const field of ['village', 'homeVillage'])
+    if (values[field] && !regions.find(values[field])) find(field, 'choice_unknown')
+  for (const field of ['passportExpiry', 'permitExpiry'])
+    if (values[field] && values[field] < today) find(field, 'document_expired')
+  if (values.deedDate && values.deedDate > today) find('deedDate', 'date_future')
+  return faults
+}
