@@ -84,7 +84,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   issuer_report_line: 'e51d2849065a5c11bdbfbea9f3bcdcd5',
   journal_entry: '096bc4f04e0ddb00173b51313812b529',
   known_device: '021b47ba8e656b110dc4ae1642dc4958',
-  kyc: 'cb5abe1eedd12266dd247326356b348a',
+  kyc: '4dd57f3772085ca20d937776be4b20f7',
   kyc_check: '92353f531dbbca5c556170c62dc72877',
   kyc_exemption: 'e6bd0821a0782ed296e1416953196e94',
   kyc_face: 'ab7bcc46648e2ef73cfd58f386eb7840',

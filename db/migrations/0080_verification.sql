@@ -6,6 +6,7 @@ create table kyc (
   refused_from text check (refused_from in ('submitted', 'approved', 'rejected', 'expired')), -- what it was before it was refused for good
   full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card, the passport or the deed
   other_names jsonb not null default '[]',                      -- by which lists are searched too
+  birth_year smallint check (birth_year between 1900 and 2200), -- of a person: lists are searched with it; the day is sealed
   income_sealed text not null check (income_sealed like 'v1.%'), -- rupiah a year: a person's investor limit stands on it
   risk_profile text check (risk_profile in ('conservative', 'moderate', 'aggressive')),
   risk_level text not null check (risk_level in ('low', 'medium', 'high')), -- high needs enhanced due diligence

@@ -13,7 +13,7 @@ import { clearOf, hits, openHitsInTx, reopenInTx } from './hits.ts'
 import { hitsOf } from './hits-of.ts'
 import { importList, lists, previewList } from './import-list.ts'
 import { screeningNotices } from './notices.ts'
-import { listsInForce, type SubjectSource, screenInTx, screenPeople } from './screen.ts'
+import { listsInForce, type Person, type SubjectSource, screenInTx, screenPeople } from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
 import { hitTelling, tellCompliance } from './tell.ts'
 
@@ -42,8 +42,7 @@ export function createScreening(deps: ScreeningDeps) {
     decide: (actor: Actor, decided: { id: string; decision: HitDecision; reason: string }) =>
       decideHit(deps, actor, decided),
     /** Compares somebody in the transaction that names them; answers how many likenesses there are. */
-    screenInTx: (tx: Tx, person: { id: Id<'user'>; names: readonly string[] }, now: Date) =>
-      screenInTx(tx, person, now),
+    screenInTx: (tx: Tx, person: Person, now: Date) => screenInTx(deps.rulebook, tx, person, now),
     compare: compareNames,
     /** Which editions are in force, as one text; '' where there is none. */
     inForce: async (through: Db | Tx) => (await listsInForce(through)).map(({ id }) => id).join(','),

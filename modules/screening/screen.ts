@@ -1,23 +1,25 @@
+import type { Rulebook } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
+import { isBornElsewhen } from './born.ts'
 import type { ScreeningDeps } from './index.ts'
 import { createMatcher, type Listed, type Matcher } from './match.ts'
 import type { ListKind } from './states.ts'
 import { tables } from './tables.ts'
 
 /** People by the order of their ids, page by page. */
-export type SubjectSource = (
-  after: Id<'user'> | null,
-  limit: number,
-) => Promise<{ id: Id<'user'>; names: readonly string[] }[]>
+export type SubjectSource = (after: Id<'user'> | null, limit: number) => Promise<Person[]>
+/** A name that somebody bears, with the year of their birth where it is theirs and known. */
+export type Bearer = { name: string; birthYear: number | null }
+export type Person = { id: Id<'user'>; names: readonly Bearer[] }
 
 const PEOPLE_AT_ONCE = 1_000
 const FIRST = '00000000-0000-0000-0000-000000000000' as Id<'user'>
 
 /** A list with its names made ready; kept while the same editions are in force. */
-type Ready = { id: Id<'screening-list'>; kind: ListKind; matcher: Matcher }
+type Ready = { id: Id<'screening-list'>; kind: ListKind; matcher: Matcher; born: ReadonlyMap<string, string> }
 const kept = new Map<string, Ready>()
 
 export async function readyLists(db: Db | Tx): Promise<Ready[]> {
@@ -32,21 +34,21 @@ async function readyList(db: Db | Tx, { id, kind }: { id: Id<'screening-list'>; 
   if (known) return known
   const entries = await tables(db)
     .selectFrom('screening_entry')
-    .select(['reference', 'names'])
+    .select(['reference', 'names', 'born'])
     .where('list_id', '=', id)
     .execute()
   const listed = entries.flatMap(({ reference, names }) => names.map((name): Listed => ({ key: reference, name })))
-  const ready = { id, kind, matcher: createMatcher(listed) }
+  const born = new Map(entries.flatMap(({ reference, born }) => (born ? [[reference, born]] : [])))
+  const ready = { id, kind, matcher: createMatcher(listed), born }
   for (const [other, { kind: of }] of kept) if (of === kind) kept.delete(other)
   kept.set(id, ready)
   return ready
 }
 
-type Person = { id: Id<'user'>; names: readonly string[] }
-
 /** Compares one person with every list in force; answers how many likenesses nobody has decided on. */
-export async function screenInTx(tx: Tx, person: Person, now: Date): Promise<number> {
-  for (const ready of await readyLists(tx)) await recordInTx(tx, ready, { people: [person], now, toldAt: now })
+export async function screenInTx(rulebook: Rulebook, tx: Tx, person: Person, now: Date): Promise<number> {
+  const apart = (await rulebook.at(now, tx))['screening.birth_years_clear']
+  for (const ready of await readyLists(tx)) await recordInTx(tx, ready, { people: [person], now, toldAt: now, apart })
   const { count } = await tables(tx)
     .selectFrom('screening_hit')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -56,16 +58,23 @@ export async function screenInTx(tx: Tx, person: Person, now: Date): Promise<num
   return Number(count)
 }
 
-type Screened = { people: readonly Person[]; now: Date; toldAt: Date | null }
+type Screened = { people: readonly Person[]; now: Date; toldAt: Date | null; apart: number }
 
 /**
- * What was decided of a name and a reference once is not asked again. Answers of whom something is new; who hands in stands
+ * Who was clearly born in another year than the listed is let go. What was decided of a name and a reference once is not
+ * asked again. Answers of whom something is new; who hands in stands
  * in the queue of compliance already, and is not told of beside it.
  */
-async function recordInTx(tx: Tx, { kind, matcher }: Ready, { people, now, toldAt }: Screened): Promise<Id<'user'>[]> {
+async function recordInTx(
+  tx: Tx,
+  { kind, matcher, born }: Ready,
+  { people, now, toldAt, apart }: Screened,
+): Promise<Id<'user'>[]> {
+  const likeIn = (name: string, birthYear: number | null) =>
+    name ? matcher.match(name).filter(({ key }) => !isBornElsewhen(born.get(key) ?? '', birthYear, apart)) : []
   const found = people.flatMap(({ id, names }) =>
-    names.filter(Boolean).flatMap((name) =>
-      matcher.match(name).map((hit) => ({
+    names.flatMap(({ name, birthYear }) =>
+      likeIn(name, birthYear).map((hit) => ({
         id: newId<'screening-hit'>(now),
         person_id: id,
         kind,
@@ -113,7 +122,10 @@ export function screenPeople(deps: ScreeningDeps): Deadline {
 
 type Unfinished = { id: Id<'screening-list'>; kind: ListKind; screened_after: string | null }
 
-async function screenNext({ db, commands, subjects, follows }: ScreeningDeps, list: Unfinished): Promise<void> {
+async function screenNext(
+  { db, commands, rulebook, subjects, follows }: ScreeningDeps,
+  list: Unfinished,
+): Promise<void> {
   const ready = await readyList(db, list)
   const after = (list.screened_after ?? FIRST) as Id<'user'>
   const pages = await Promise.all(subjects.map((source) => source(after, PEOPLE_AT_ONCE)))
@@ -123,7 +135,8 @@ async function screenNext({ db, commands, subjects, follows }: ScreeningDeps, li
     .slice(0, PEOPLE_AT_ONCE)
   const run = { name: 'screening.screen', actor: system('screening'), may: 'screening.run' as const }
   await commands.run(run, async ({ tx, now, note }) => {
-    const found = await recordInTx(tx, ready, { people, now, toldAt: null })
+    const apart = (await rulebook.at(now, tx))['screening.birth_years_clear']
+    const found = await recordInTx(tx, ready, { people, now, toldAt: null, apart })
     if (found.length > 0) for (const each of follows) await each.found({ tx }, found)
     const last = people.at(-1)
     const isDone = people.length < PEOPLE_AT_ONCE

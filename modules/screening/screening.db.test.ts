@@ -74,7 +74,7 @@ test('a file is looked at beside the edition in force before it takes its place'
 })
 
 test('who bears a listed name is high risk, and approved only once two members of staff have said that they are somebody else', async () => {
-  await put('dttot', 'IDD-1,Soeparno Wirjo,Parno Wiryo|Abu Parno,1970')
+  await put('dttot', 'IDD-1,Soeparno Wirjo,Parno Wiryo|Abu Parno,sekitar 1970')
   const person = await submitted('Suparno Wiryo')
   expect((await verification.one(staff, person.userId)).riskLevel).toBe('high')
   const approve = () => verification.approve(staff, { userId: person.userId, reason: 'Uji tuntas selesai' })
@@ -82,7 +82,7 @@ test('who bears a listed name is high risk, and approved only once two members o
   const found = await hitsOf(person.userId)
   expect(found.map(({ listedName }) => listedName)).toContain('Soeparno Wirjo')
   const [told] = (await screening.hitsOf(staff, person.userId)).filter((hit) => hit.listedName === 'Soeparno Wirjo')
-  expect(told!.entry).toEqual({ born: '1970', aliases: ['Parno Wiryo', 'Abu Parno'], remark: '' })
+  expect(told!.entry).toEqual({ born: 'sekitar 1970', aliases: ['Parno Wiryo', 'Abu Parno'], remark: '' })
   const own = { ...staff, userId: person.userId }
   await expect(
     screening.decide(own, { id: found[0]!.id, decision: 'other', reason: 'Saya sendiri' }),
@@ -152,6 +152,19 @@ test('a new edition is compared with everybody, and what was decided is not aske
   expect(await put('un', 'QDi.1,Galih Poerwanagara,,', 'QDi.2,Orang Lain,,')).toMatchObject({ edition: 2, entries: 2 })
   await app.runDue()
   expect(await hitsOf(person.userId)).toEqual([])
+})
+
+test('who was clearly born in another year than the listed is let go; where either year is unknown or near they are not', async () => {
+  const born = async (fullName: string, birthDate: string) => {
+    const person = await submitted(fullName, { birthDate })
+    return (await hitsOf(person.userId)).map(({ reference }) => reference).toSorted()
+  }
+  await put('dttot', 'B-1,Harimurti Sasongko,,1960', 'B-2,Harimurti Sasongko,,', 'B-3,Harimurti Sasongko,,12 Mei 1991')
+  expect(await born('Harimoerti Sasongko', '1993-04-05')).toEqual(['B-2', 'B-3'])
+  const late = await submitted('Wiraguna Saptaji', { birthDate: '1993-04-05' })
+  await put('un', 'U-1,Wiragoena Saptaji,,1960', 'U-2,Wiragoena Saptaji,,1995', 'U-3,Wiragoena Saptaji,,')
+  await app.runDue()
+  expect((await hitsOf(late.userId)).map(({ reference }) => reference).toSorted()).toEqual(['U-2', 'U-3'])
 })
 
 test('only compliance imports and decides; others read at most', async () => {

@@ -16,6 +16,10 @@ export function identityOf(application: KycApplication) {
 }
 export type IdentityKind = ReturnType<typeof identityOf>['kind']
 
+/** A company has none: the date in its form is that of who acts for it. */
+export const birthYearOf = ({ party, birthDate }: KycApplication) =>
+  party === 'entity' ? null : Number(birthDate.slice(0, 4))
+
 /** By which other names lists are searched: another name of a person and who they invest for; of a company, those who act for it and own it. */
 export function otherNamesOf(application: KycApplication): string[] {
   if (application.party !== 'entity') return [application.alias, application.beneficiaryName].filter(Boolean)

@@ -17,8 +17,9 @@ import type { VerificationDeps } from './deps.ts'
 import { sharesFace } from './face-pairs.ts'
 import type { KycApplication } from './input.ts'
 import { assertNobodyElses, type Identity, taken } from './one-person.ts'
-import { checksFor, identityOf, otherNamesOf } from './party.ts'
+import { birthYearOf, checksFor, identityOf, otherNamesOf } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
+import { bearersOf } from './screening-subjects.ts'
 import { lastSubmission, sealApplication } from './sealed.ts'
 import { sealIncome } from './sealed-income.ts'
 import { draftNames, type Party, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
@@ -69,12 +70,15 @@ async function handInTx(
   const identity = identityOf(application)
   await assertNobodyElses(tx, vault, { userId, identity })
   const otherNames = otherNamesOf(application)
-  const likenesses = await screening.screenInTx(tx, { id: userId, names: [application.fullName, ...otherNames] }, now)
+  const birth_year = birthYearOf(application)
+  const names = bearersOf({ full_name: application.fullName, other_names: otherNames, birth_year })
+  const likenesses = await screening.screenInTx(tx, { id: userId, names }, now)
   const riskRest = (await sharesFace(tx, userId)) ? 'high' : riskLevelOf(application)
   const data = {
     party,
     state: 'submitted' as const,
     full_name: application.fullName,
+    birth_year,
     income_sealed: sealIncome(vault, userId, rupiah(application.annualIncome)),
     risk_profile: application.party === 'entity' ? null : riskProfileOf(riskScore(application)),
     risk_level: likenesses > 0 ? ('high' as const) : riskRest,

@@ -13,6 +13,7 @@ export type Tables = {
     refused_from: 'submitted' | 'approved' | 'rejected' | 'expired' | null
     full_name: string
     other_names: ColumnType<string[], string | undefined, string>
+    birth_year: number | null
     income_sealed: string
     risk_profile: 'conservative' | 'moderate' | 'aggressive' | null
     risk_level: 'low' | 'medium' | 'high'

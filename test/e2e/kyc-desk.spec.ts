@@ -103,11 +103,11 @@ async function importList(page: Page) {
     await page.getByLabel('Berkas CSV').setInputFiles(list(...lines))
     await page.getByRole('button', { name: press }).click()
   }
-  await choose('Periksa dulu', 'IDD-001,Dimas Prakosa,Abu Dimas,1970', ',Tanpa Nomor,,')
+  await choose('Periksa dulu', 'IDD-001,Dimas Prakosa,Abu Dimas,sekitar 1970', ',Tanpa Nomor,,')
   await expect(page.getByRole('alert').filter({ hasText: 'Baris 3' })).toBeVisible()
-  await choose('Periksa dulu', 'IDD-001,Dimas Prakosa,Abu Dimas,1970')
+  await choose('Periksa dulu', 'IDD-001,Dimas Prakosa,Abu Dimas,sekitar 1970')
   await expect(page.getByText('Belum ada yang berubah.')).toBeVisible()
-  await choose('Berlakukan', 'IDD-001,Dimas Prakosa,Abu Dimas,1970')
+  await choose('Berlakukan', 'IDD-001,Dimas Prakosa,Abu Dimas,sekitar 1970')
   await expect(page.getByText(/edisi \d+ berlaku: 1 nama/).first()).toBeVisible()
   await expect(async () => {
     await openCase(page, 'Dimas Prakoso')
@@ -116,7 +116,7 @@ async function importList(page: Page) {
     })
   }).toPass()
   const hits = page.getByRole('region', { name: 'Kemiripan dengan daftar' })
-  await expect(hits).toContainText('Lahir menurut daftar: 1970')
+  await expect(hits).toContainText('Lahir menurut daftar: sekitar 1970')
   await expect(hits).toContainText('berlaku seketika')
   const path = new URL(page.url()).pathname
   await page.goto('/admin/screening')

@@ -44,6 +44,12 @@ export const identityRules = {
     'Selisih tahun lahir — Nama yang mirip dengan nama di daftar tetapi lahir lebih dari sekian tahun darinya ditandai sebagai kemungkinan orang lain.',
     'Years between births — A name like one of a list that was born more than this many years from it is marked as perhaps somebody else.',
   ),
+  'screening.birth_years_clear': years(
+    5,
+    policy,
+    'Tahun lahir yang jelas berbeda — Nama yang mirip dengan nama di daftar tidak dihitung sebagai kemiripan bila tahun lahir di daftar pasti dan berbeda lebih dari sekian tahun.',
+    'Years of birth clearly apart — A name like one of a list is no likeness where the list is sure of the year of birth and it is more than this many years from theirs.',
+  ),
   'signature.invitation_days': days(
     7,
     policy,
