@@ -53,7 +53,7 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
 }
 
 /** The issuer's money, exactly and in time: anything else stays in the payer's wallet with the reason. */
-export const funding: PaymentTarget = {
+export const funding = ({ registry }: Pick<Deps, 'registry'>): PaymentTarget => ({
   kind: 'buyback',
   async receiveInTx(tx, { reference, bank, amount, now }) {
     const row = await lockedInTx(tx, reference.slice('buyback/'.length))
@@ -64,4 +64,11 @@ export const funding: PaymentTarget = {
     await tables(tx).updateTable('buyback').set({ funded_at: now, bank }).where('id', '=', id).execute()
     await postInTx(tx, [buybackFunded(row, bank)], now)
   },
-}
+  async unpaidInTx(tx, reference) {
+    const row = await lockedInTx(tx, reference.slice('buyback/'.length))
+    if (row.state !== 'announced' || row.funded_at) return null
+    const { name } = await registry.known(row.security_code, tx)
+    const total = cost(row.price, row.most)
+    return { name, total, payBefore: row.opens_at, link: '/users/business', fromWallet: false }
+  },
+})

@@ -59,7 +59,7 @@ export function createBuybacks(deps: BuybackDeps) {
       recurring: [accounts],
       approvals: [announceSubject(deps)],
       extensions: [extendBuybacksInTx],
-      paymentTargets: [funding],
+      paymentTargets: [funding(deps)],
       cashDue: [buybacksDue(deps)],
       ledgerFacts: [buybackFacts],
       invariants: [verifyBuybacksInTx],

@@ -1,5 +1,6 @@
 import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
+import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, DAY, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -62,7 +63,7 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
 }
 
 /** The issuer's money, exactly: anything else stays in the payer's wallet with the reason. */
-export const funding: PaymentTarget = {
+export const funding = ({ registry }: Pick<Deps, 'registry'>): PaymentTarget => ({
   kind: 'distribution',
   async receiveInTx(tx, { reference, bank, amount, now }) {
     const row = await lockedInTx(tx, reference.slice('distribution/'.length))
@@ -75,4 +76,17 @@ export const funding: PaymentTarget = {
       .execute()
     await postInTx(tx, [distributionFunded(row, bank)], now)
   },
+  unpaidInTx: (tx, reference) => unpaidFundingInTx(registry, tx, reference.slice('distribution/'.length)),
+})
+
+async function unpaidFundingInTx(registry: Deps['registry'], tx: Tx, id: string) {
+  const row = await tables(tx)
+    .selectFrom('distribution')
+    .select(['security_code', 'amount', 'due_on'])
+    .where('id', '=', id as Id<'distribution'>)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst()
+  if (!row) return null
+  const { name } = await registry.known(row.security_code, tx)
+  return { name, total: rupiah(row.amount), payBefore: wib(row.due_on), link: '/users/business', fromWallet: false }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
 import { statements } from '#contract/offerings/states'
+import { eventsAfter } from '#platform/events'
 import { takeTurn } from '#platform/parts'
 import { system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
@@ -119,6 +120,10 @@ test('money that is in on its day is asked for no more', async () => {
   const { app } = world
   const id = await announced(14)
   const { account } = await app.distributions.one(finance, id)
+  await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(999_999), sender: 'PENERBIT' })
+  await app.wallet.pollBank()
+  const missed = (await eventsAfter(app.database.db, 0n, [`wallet/${issuer.userId}`])).at(-1)
+  expect(missed).toMatchObject({ name: 'payment_missed', data: { amount: 999_999n, total: 1_000_000n } })
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(1_000_000), sender: 'PENERBIT' })
   await eventually(async () => {
     await app.wallet.pollBank()

@@ -115,7 +115,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
       extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
       approvals: [paySubject(deps), taxSubject(deps)],
-      paymentTargets: [funding],
+      paymentTargets: [funding(deps)],
       movementSources: [distributionSource(deps), purificationSource(deps)],
       cashDue: [distributionsDue(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],

@@ -54,6 +54,12 @@ export async function unpaidPurchaseInTx(tx: Tx, reference: string) {
     .where('s.state', '=', 'awaiting_payment')
     .executeTakeFirst()
   return row?.pay_before
-    ? { name: row.name, total: rupiah(row.total), payBefore: row.pay_before, link: `/payments/${row.payment_id}` }
+    ? {
+        name: row.name,
+        total: rupiah(row.total),
+        payBefore: row.pay_before,
+        link: `/payments/${row.payment_id}`,
+        fromWallet: true,
+      }
     : null
 }

@@ -3,7 +3,7 @@ import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import { recordEventsInTx } from '#platform/events'
 import type { Id } from '#shared/ids'
-import { units } from '#shared/money'
+import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import { rightsPaid, rightsPaymentCredited } from './entries.ts'
@@ -89,5 +89,18 @@ export const rightsPayment = ({ registry }: Pick<RightsDeps, 'registry'>): Payme
     const { slug, name } = await registry.known(issue.security_code, tx)
     const paid = { slug, name, order: row.id, quantity: units(row.units + row.excess), total: row.total }
     await recordEventsInTx(tx, [rightsEvent(row.user_id, 'rights_paid', { ...paid, until: issue.exercise_until })], now)
+  },
+  async unpaidInTx(tx, reference) {
+    const row = await tables(tx)
+      .selectFrom('rights_order as o')
+      .innerJoin('rights_issue as i', 'i.id', 'o.rights_issue_id')
+      .select(['o.id', 'o.total', 'o.pay_before', 'i.security_code'])
+      .where('o.id', '=', reference.slice('rights-order/'.length) as Id<'rights-order'>)
+      .where('o.state', '=', 'awaiting_payment')
+      .executeTakeFirst()
+    if (!row?.pay_before) return null
+    const { slug, name } = await registry.known(row.security_code, tx)
+    const link = `/hmetd/${slug}/payment-success?order=${row.id}`
+    return { name, total: rupiah(row.total), payBefore: row.pay_before, link, fromWallet: false }
   },
 })

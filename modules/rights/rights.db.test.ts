@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
+import { eventsAfter } from '#platform/events'
 import { after, plusDays, SECOND } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
@@ -201,6 +202,18 @@ test('a virtual account waits for its exact sum; unpaid, the rights are there ag
   expect(await app.rights.hasOpenEntitlement(payer!.userId)).toBe(true)
   const pay = (amount: bigint) =>
     app.demo!.transfer({ virtualAccount: order.virtualAccount!.number, amount: rupiah(amount), sender: 'PEMBAYAR' })
+  const wrong = order.total - 1n
+  await pay(wrong)
+  await app.wallet.pollBank()
+  expect(await app.rights.order(payer!, order.id)).toMatchObject({ state: 'awaiting_payment' })
+  const told = (await eventsAfter(app.database.db, 0n, [`wallet/${payer!.userId}`])).at(-1)
+  const link = `/hmetd/${slug}/payment-success?order=${order.id}`
+  expect(told).toMatchObject({ name: 'payment_missed', data: { amount: wrong, total: order.total, link } })
+  await app.notifications.deliver()
+  const [notice] = (await app.notifications.list(payer!, {}, 'id')).items.filter(
+    ({ event }) => event === 'payment_missed',
+  )
+  expect(notice).toMatchObject({ title: `Belum terbayar: ${order.issue.security.name}`, link: { path: link } })
   const cash = await it.cashOf(payer!)
   await pay(order.total)
   await app.wallet.pollBank()

@@ -23,7 +23,8 @@ export type PaymentReceived = {
   now: Date
 }
 
-export type Unpaid = { name: string; total: Rupiah; payBefore: Date; link: string }
+/** `fromWallet`: its page pays it from the wallet too. */
+export type Unpaid = { name: string; total: Rupiah; payBefore: Date; link: string; fromWallet: boolean }
 
 export type PaymentTarget = {
   /** What its references begin with: `subscription` takes 'subscription/0192…'. */

@@ -26,6 +26,7 @@ export const walletNotices = noticesOf<WalletEvents>()({
   },
   payment_missed: {
     kind: 'deposit',
+    when: ({ fromWallet }) => fromWallet,
     id: {
       subject: 'Belum terbayar: {name:text}',
       lines: [
@@ -43,6 +44,24 @@ export const walletNotices = noticesOf<WalletEvents>()({
       button: 'Open the purchase',
     },
     link: ({ link }) => link,
+    otherwise: {
+      id: {
+        subject: 'Belum terbayar: {name:text}',
+        lines: [
+          'Anda mengirim {amount:rupiah} untuk {name:text}, sedangkan tagihannya {total:rupiah}. Tagihan itu belum terbayar.',
+          'Seluruh {amount:rupiah} masuk ke saldo dompet Anda pada {at:moment}, tanpa potongan. Transfer tepat {total:rupiah} ke rekening yang sama sebelum {payBefore:moment}.',
+        ],
+        button: 'Buka tagihan',
+      },
+      en: {
+        subject: 'Not paid yet: {name:text}',
+        lines: [
+          'You sent {amount:rupiah} for {name:text}, where {total:rupiah} is due. It is not paid yet.',
+          'All of the {amount:rupiah} is in your wallet since {at:moment}, with nothing deducted. Transfer exactly {total:rupiah} to the same account before {payBefore:moment}.',
+        ],
+        button: 'Open it',
+      },
+    },
   },
   deposit_credited: {
     kind: 'deposit',

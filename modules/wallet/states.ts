@@ -220,6 +220,7 @@ export type WalletEvents = {
     total: Rupiah
     payBefore: Date
     link: string
+    fromWallet: boolean
   }
 }
 /** Live topic: `wallet/<userId>`. */
