@@ -83,11 +83,17 @@ test('that it settled may be told after that it came back, where that came first
       reason: status === 'settled' ? null : 'account_closed',
       occurredAt: at,
     })
-  const away = async (last: string) => bank.withdraw(await bank.person({ account: `77${last}0008` }), 200_000n)
+  const away = async (last: string) => {
+    const who = await bank.person({ account: `77${last}0008` })
+    return { who, ...(await bank.withdraw(who, 200_000n)) }
+  }
   const [back, failed] = [await away('0000'), await away('0001')]
   expect(await told('returned', back)).toBe('recorded')
   expect(await told('settled', back)).toBe('unchanged')
   expect(await told('settled', back, after)).toBe('conflict')
+  const kinds = (await app.wallet.transactions(back.who.actor)).items.map(({ kind }) => kind)
+  expect(kinds.slice(0, 3)).toEqual(['withdrawal_returned', 'withdrawal_settled', 'withdrawal_held'])
+  expect(await bank.balanceOf(back.who.actor)).toMatchObject({ available: 10_000_000n, held: 0n })
   expect(await told('failed', failed)).toBe('recorded')
   expect(await told('settled', failed)).toBe('conflict')
   expect(await bank.books()).toEqual([])

@@ -43,7 +43,7 @@ export async function verifyPayoutsInTx(tx: Tx, since?: Date): Promise<Differenc
   const { rows } = await sql<Difference>`
     select 'a withdrawal that settled was reported so' as check, w.reference as subject, w.amount::text as expected, 'no such report' as found
     from withdrawal w where w.settled_at is not null and not exists (
-      select from payout_report r where r.withdrawal_id = w.id and r.status = 'settled' and r.outcome = 'recorded' and r.amount = w.amount) ${from}
+      select from payout_report r where r.withdrawal_id = w.id and r.status in ('settled', 'returned') and r.outcome = 'recorded' and r.amount = w.amount) ${from}
     union all
     select 'a withdrawal that came back was reported so', w.reference, w.amount::text, 'no such report'
     from withdrawal w where w.state = 'returned' and not exists (

@@ -16,7 +16,8 @@ export type PayoutOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
 
 /**
  * Takes what the bank tells of a payout: by its answer, by webhook or by asking, however often and in whatever order. The
- * money leaves the books once, and comes back once. What contradicts the books changes nothing and is kept for finance.
+ * money leaves the books once, and comes back once; that it came back says that it had left. What contradicts the books
+ * changes nothing and is kept for finance.
  */
 export function recordPayout(
   { commands }: Pick<WithdrawalDeps, 'commands'>,
@@ -49,26 +50,31 @@ async function applyInTx(
   if (status === 'accepted') return 'unchanged'
   if (status === 'settled') {
     if (row.state === 'settled') return 'unchanged'
-    if (row.state !== 'sending')
-      return row.settled_at || (await cameBackAfter(context, row, report)) ? 'unchanged' : 'conflict'
-    await settleInTx(context, row)
+    if (row.state !== 'sending') return (await hadSettled(context, row, report)) ? 'unchanged' : 'conflict'
+    const settled = await settleInTx(context, row)
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_settled', toldOf(settled, context.now)))
     return 'recorded'
   }
   if (row.state === 'returned') return 'unchanged'
   if (row.state !== 'sending' && row.state !== 'settled') return 'conflict'
-  await comeBackInTx(context, row, report)
+  const left = status === 'returned' && row.state === 'sending' ? await settleInTx(context, row) : row
+  await comeBackInTx(context, left, report)
   return 'recorded'
 }
 
-/** That it came back was told first: the bank had it settled before, and tells of that late. */
-async function cameBackAfter({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) {
+/** The bank told so before; or that it came back was told first, and the bank tells late that it had settled before. */
+async function hadSettled({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) {
   const told = await tables(tx)
     .selectFrom('payout_report')
     .select('event_id')
     .where('withdrawal_id', '=', id)
-    .where('status', '=', 'returned')
     .where('outcome', '=', 'recorded')
-    .where('occurred_at', '>=', occurredAt)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'settled'),
+        where.and([where('status', '=', 'returned'), where('occurred_at', '>=', occurredAt)]),
+      ]),
+    )
     .executeTakeFirst()
   return told !== undefined
 }
@@ -76,7 +82,7 @@ async function cameBackAfter({ tx }: CommandContext, { id }: WithdrawalRow, { oc
 async function settleInTx(context: CommandContext, row: WithdrawalRow) {
   const settled = await moveOnInTx(context, row, 'settled', { settled_at: context.now })
   await postInTx(context.tx, [withdrawalSettled(settled)], context.now)
-  context.emit(withdrawalEvent(row.user_id, 'withdrawal_settled', toldOf(settled, context.now)))
+  return settled
 }
 
 async function comeBackInTx(context: CommandContext, row: WithdrawalRow, { reason }: PayoutReport) {
