@@ -43,6 +43,19 @@ export async function movementsOf(
   return rows
 }
 
+/** What entries of these facts changed of the rupiah that an owner can use, after one instant and up to another, by fact. */
+export async function changesOfFacts(
+  through: Db | Tx,
+  { owner, sources, since, until }: { owner: string; sources: readonly string[]; since: Date; until: Date },
+): Promise<{ source: string; change: bigint }[]> {
+  const { rows } = await sql<{ source: string; change: bigint }>`
+    select e.source, sum(p.credit - p.debit)::bigint as change from posting p join journal_entry e on e.id = p.entry_id
+    where p.account_id = ${`${owner}/available/IDR`} and p.entry_id >= ${firstIdAt(since)}::uuid
+      and e.source = any(${sources}::text[]) and e.posted_at > ${since} and e.posted_at <= ${until}
+    group by e.source`.execute(through)
+  return rows
+}
+
 /** One posting of an entry: `debit` is where it comes from, `credit` where it goes. */
 export type Leg = { entryId: string; owner: string; purpose: Purpose; asset: Asset; debit: bigint; credit: bigint }
 

@@ -17,7 +17,7 @@ export {
   PAID_BY_INVESTORS,
 } from './as-of.ts'
 export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
-export type { AssetTotal, Leg, Movement } from './history.ts'
+export { type AssetTotal, changesOfFacts, type Leg, type Movement } from './history.ts'
 export { heldBefore, holdersBefore, holdingsUpTo } from './holders.ts'
 export { chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx } from './mark.ts'
 export { createMonthlyClose } from './month-close.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -42,23 +42,6 @@ export async function keptOf(db: Db, actor: Actor, reference: string): Promise<D
     .limit(5)
     .execute()
   return rows.map(depositView)
-}
-
-/** What came in from the bank for a person after one instant, up to another. */
-export async function depositedBetween(
-  through: Db | Tx,
-  userId: Id<'user'>,
-  since: Date,
-  until: Date,
-): Promise<bigint> {
-  const { sum } = await tables(through)
-    .selectFrom('deposit')
-    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
-    .where('user_id', '=', userId)
-    .where('credited_at', '>', since)
-    .where('credited_at', '<=', until)
-    .executeTakeFirstOrThrow()
-  return BigInt(sum ?? 0)
 }
 
 const depositRows = (db: Db, userId: Id<'user'>) =>

@@ -2,9 +2,10 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { balances } from './balances.ts'
-import { deposit, depositedBetween, deposits, keptOf } from './deposits.ts'
+import { deposit, deposits, keptOf } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { claimableUntil, proposeDonation } from './donate-suspense.ts'
+import { depositedBetween } from './fresh-money.ts'
 import { genuineStatement } from './genuine.ts'
 import type { FilterSuspense, ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { keepStatement } from './keep-statement.ts'
@@ -48,7 +49,7 @@ export function createWallet(deps: WalletDeps) {
     genuineStatement: (typed: string) => genuineStatement(deps.db, typed),
     periodTotals: (actor: Actor, period: StatementPeriod) => periodTotals(deps, actor, period),
     taxSummary: (actor: Actor, year: number) => taxSummary(deps, actor, year),
-    /** What came in from the bank for a person after an instant. */
+    /** What came in from banks for a person after an instant and can be used. */
     depositedBetween,
     /** The newest rupiah lines of a person before an instant: for modules whose staff decide about this money. */
     rupiahLinesBefore: (userId: Id<'user'>, until: Date, most: number) => rupiahLinesBefore(deps, userId, until, most),

@@ -1,4 +1,5 @@
 import type { CredentialsRefusals } from '#contract/credentials/refusals'
+import { lockUserInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Actor, PersonActor } from '#shared/actor'
@@ -63,6 +64,7 @@ async function holdInTx(
 ): Promise<WithdrawalRow> {
   const { tx, now, actor } = context
   const { userId } = actor
+  await lockUserInTx(tx, userId) // what the day's sum says of two requests at once is asked one after the other
   const until = await deps.credentials.withdrawalsBlockedUntil(userId, tx)
   if (until) throw new Refusal<CredentialsRefusals>('withdrawals_blocked', { until })
   const rules = await deps.rulebook.at(now, tx)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { changesOfFacts } from '#modules/ledger'
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { ownerOf } from './states.ts'
+
+/**
+ * What came in from banks for a person after one instant, up to another, and can be used: deposits, money whose owner was
+ * found, and what was paid for something that came to nothing since.
+ */
+export async function depositedBetween(
+  through: Db | Tx,
+  userId: Id<'user'>,
+  since: Date,
+  until: Date,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from (
+      select amount from deposit where user_id = ${userId} and credited_at > ${since} and credited_at <= ${until}
+      union all
+      select amount from suspense_case where owner = ${userId} and state = 'resolved'
+        and resolved_at > ${since} and resolved_at <= ${until}
+    ) as found`.execute(through)
+  const paid = await paidBetween(through, userId, since, until)
+  const back = paid.length ? await changesOfFacts(through, { owner: ownerOf(userId), sources: paid, since, until }) : []
+  return back.reduce((sum, { change }) => sum + (change > 0n ? change : 0n), rows[0]!.sum)
+}
+
+/** References of what a person paid for by a bank account of its own. */
+async function paidBetween(through: Db | Tx, userId: Id<'user'>, since: Date, until: Date): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select distinct a.reference from virtual_account a join bank_transfer t on t.bank = a.bank and t.number = a.number
+    where a.user_id = ${userId} and a.purpose = 'payment' and t.outcome = 'applied'
+      and t.settled_at > ${since} and t.settled_at <= ${until}`.execute(through)
+  return rows.map(({ reference }) => reference)
+}
