@@ -69,6 +69,6 @@ export const funding = ({ registry }: Pick<Deps, 'registry'>): PaymentTarget => 
     if (row.state !== 'announced' || row.funded_at) return null
     const { name } = await registry.known(row.security_code, tx)
     const total = cost(row.price, row.most)
-    return { name, total, payBefore: row.opens_at, link: '/users/business', fromWallet: false }
+    return { name, total, payBefore: row.opens_at, link: '/users/business', payBy: 'bank' as const }
   },
 })

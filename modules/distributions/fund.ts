@@ -88,5 +88,11 @@ async function unpaidFundingInTx(registry: Deps['registry'], tx: Tx, id: string)
     .executeTakeFirst()
   if (!row) return null
   const { name } = await registry.known(row.security_code, tx)
-  return { name, total: rupiah(row.amount), payBefore: wib(row.due_on), link: '/users/business', fromWallet: false }
+  return {
+    name,
+    total: rupiah(row.amount),
+    payBefore: wib(row.due_on),
+    link: '/users/business',
+    payBy: 'bank' as const,
+  }
 }

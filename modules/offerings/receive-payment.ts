@@ -59,7 +59,7 @@ export async function unpaidPurchaseInTx(tx: Tx, reference: string) {
         total: rupiah(row.total),
         payBefore: row.pay_before,
         link: `/payments/${row.payment_id}`,
-        fromWallet: true,
+        payBy: 'wallet' as const,
       }
     : null
 }

@@ -101,6 +101,6 @@ export const rightsPayment = ({ registry }: Pick<RightsDeps, 'registry'>): Payme
     if (!row?.pay_before) return null
     const { slug, name } = await registry.known(row.security_code, tx)
     const link = `/hmetd/${slug}/payment-success?order=${row.id}`
-    return { name, total: rupiah(row.total), payBefore: row.pay_before, link, fromWallet: false }
+    return { name, total: rupiah(row.total), payBefore: row.pay_before, link, payBy: 'bank' as const }
   },
 })

@@ -23,8 +23,8 @@ export type PaymentReceived = {
   now: Date
 }
 
-/** `fromWallet`: its page pays it from the wallet too. */
-export type Unpaid = { name: string; total: Rupiah; payBefore: Date; link: string; fromWallet: boolean }
+/** `payBy`: whether its page pays it from the wallet too, or a transfer alone does. */
+export type Unpaid = { name: string; total: Rupiah; payBefore: Date; link: string; payBy: 'wallet' | 'bank' }
 
 export type PaymentTarget = {
   /** What its references begin with: `subscription` takes 'subscription/0192…'. */

@@ -26,7 +26,7 @@ export const walletNotices = noticesOf<WalletEvents>()({
   },
   payment_missed: {
     kind: 'deposit',
-    when: ({ fromWallet }) => fromWallet,
+    when: ({ payBy }) => payBy === 'wallet',
     id: {
       subject: 'Belum terbayar: {name:text}',
       lines: [

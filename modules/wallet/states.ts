@@ -220,7 +220,7 @@ export type WalletEvents = {
     total: Rupiah
     payBefore: Date
     link: string
-    fromWallet: boolean
+    payBy: 'wallet' | 'bank'
   }
 }
 /** Live topic: `wallet/<userId>`. */
