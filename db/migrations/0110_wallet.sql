@@ -146,6 +146,8 @@ create trigger bank_report_sealed after insert or update or delete on bank_repor
   for each row execute function seal_fact('event_id', 'transfer_id,status,bank,number,amount,currency,sender,occurred_at,received_at');
 create trigger opening_balance_sealed after insert or update or delete on opening_balance
   for each row execute function seal_fact('id', 'user_id,bank,amount,opened_at');
+create trigger suspense_case_sealed after insert or update of reason, state, bank, amount, currency, owner, returned_as, resolved_at, request_id or delete on suspense_case
+  for each row execute function seal_fact('id', 'reason,state,bank,amount,currency,owner,returned_as,resolved_at,request_id');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, opening_balance, suspense_case, statement_copy to syirkah_application;

@@ -96,6 +96,13 @@ create trigger reconciliation_note_append_only before update or delete on reconc
 create trigger reconciliation_correction_append_only before update or delete on reconciliation_correction
   for each row execute function refuse_change('RC001', 'a correction stays');
 
+create trigger bank_match_sealed after insert or update of entry_id, matched_by, matched_at or delete on bank_match
+  for each row execute function seal_fact('line_id', 'entry_id,matched_by,matched_at');
+create trigger reconciliation_break_sealed after insert or update of bank, kind, line_id, entry_id, reference, at_bank, booked, opened_at, resolved_at, resolution or delete on reconciliation_break
+  for each row execute function seal_fact('id', 'bank,kind,line_id,entry_id,reference,at_bank,booked,opened_at,resolved_at,resolution');
+create trigger reconciliation_correction_sealed after insert or update of bank, difference, against, at, request_id or delete on reconciliation_correction
+  for each row execute function seal_fact('break_id', 'bank,difference,against,at,request_id');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on bank_statement, bank_line, bank_match, reconciliation_break, reconciliation_note, reconciliation_correction
   to syirkah_application;

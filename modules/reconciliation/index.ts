@@ -6,6 +6,7 @@ import { reconciliationFacts } from './ledger-facts.ts'
 import { openBreaks } from './open-breaks.ts'
 import { breakCase, breaks, exportBreaks, statementsRead, sumOfBreaks } from './read.ts'
 import { importStatement, reconcile, reconcileDaily } from './read-statements.ts'
+import { verifyReconciliationInTx } from './verify.ts'
 import { correctionSubject, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
 
 export type { BankReferences, BankStatements, StatementLine } from './deps.ts'
@@ -27,7 +28,12 @@ export function createReconciliation(deps: ReconciliationDeps) {
     match: (actor: Actor, asked: Keyed<MatchBreak>) => matchBreaks(deps, actor, asked),
     proposeCorrection: (actor: Actor, asked: Keyed<CorrectBreak>) => proposeCorrection(deps, actor, asked),
 
-    parts: { recurring: [daily], approvals: [correctionSubject], ledgerFacts: [reconciliationFacts] },
+    parts: {
+      recurring: [daily],
+      approvals: [correctionSubject],
+      ledgerFacts: [reconciliationFacts],
+      invariants: [verifyReconciliationInTx],
+    },
   }
 }
 export type Reconciliation = ReturnType<typeof createReconciliation>

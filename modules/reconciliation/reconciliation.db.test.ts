@@ -66,28 +66,6 @@ test('fifty planted breaks are found, each as what it is, and none is invented',
   expect(await books()).toEqual([])
 })
 
-test('what was compared is not read again, and what is open of before still finds its other side', async () => {
-  const { reconciliation } = world.app
-  const [paired, waiting] = [await booked(55_001n), await booked(55_002n)]
-  await atBank(55_001n, paired)
-  await later(20)
-  expect(await reconciliation.run(rina)).toMatchObject({ matched: 1, opened: 1 })
-  const { id } = await breakOf(waiting)
-  expect((await reconciliation.breakCase(rina, id)).entry).toMatchObject({ reference: waiting })
-  await world.advance('P3D')
-  await reconciliation.run(rina)
-  // The owner of the database takes a pair of long ago apart: its entry is not read, its line is a break.
-  await world.app.database.asOwner(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`delete from bank_match using bank_line l where l.id = line_id and l.reference = ${paired}`.execute(tx)
-  })
-  await atBank(55_002n, waiting)
-  await later(20)
-  expect(await reconciliation.run(rina)).toMatchObject({ matched: 1, resolved: 1, opened: 1 })
-  expect(await breakOf(paired)).toMatchObject({ kind: 'missing_here', atBank: 55_001n })
-  expect((await reconciliation.breakCase(rina, id)).resolution).toBe('matched')
-})
-
 test('a break ends by itself once the other side has come, and its history says so', async () => {
   const { reconciliation } = world.app
   const reference = await booked(123_456n)
@@ -198,4 +176,26 @@ test('finance narrows the differences by kind and bank, with their sum, and take
   expect(rows).toHaveLength(3)
   const auditor = await someStaff(db, 'auditor')
   await expect(reconciliation.exportBreaks(auditor, {})).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('what was compared is not read again, and what is open of before still finds its other side', async () => {
+  const { reconciliation } = world.app
+  const [paired, waiting] = [await booked(55_001n), await booked(55_002n)]
+  await atBank(55_001n, paired)
+  await later(20)
+  expect(await reconciliation.run(rina)).toMatchObject({ matched: 1, opened: 1 })
+  const { id } = await breakOf(waiting)
+  expect((await reconciliation.breakCase(rina, id)).entry).toMatchObject({ reference: waiting })
+  await world.advance('P3D')
+  await reconciliation.run(rina)
+  // The owner of the database takes a pair of long ago apart: its entry is not read, its line is a break.
+  await world.app.database.asOwner(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`delete from bank_match using bank_line l where l.id = line_id and l.reference = ${paired}`.execute(tx)
+  })
+  await atBank(55_002n, waiting)
+  await later(20)
+  expect(await reconciliation.run(rina)).toMatchObject({ matched: 1, resolved: 1, opened: 1 })
+  expect(await breakOf(paired)).toMatchObject({ kind: 'missing_here', atBank: 55_001n })
+  expect((await reconciliation.breakCase(rina, id)).resolution).toBe('matched')
 })
