@@ -16,6 +16,7 @@ const engines = options.engine ? [options.engine] : ['postgres', 'embedded']
 const checks = {
   properties: () => vitest(['unit'], (file) => !file.includes('.db.test.')),
   histories: () => vitest(engines, (file) => file.includes('.db.test.')),
+  polling: () => run('vitest', ['run', '--project', 'postgres'], { NODE_ENV: 'test', SYIRKAH_TEST_NOTIFY: 'off' }),
   ...Object.fromEntries(programs.map((file) => [basename(file, '.ts'), () => program(file)])),
 }
 
@@ -67,6 +68,7 @@ function help() {
     '',
     '  properties   the properties of pure rules, with more and other cases',
     '  histories    the same for what runs on a database, on both engines; requests that make no sense',
+    '  polling      every integration test without NOTIFY, on looking once a second alone',
     ...programs.map(
       (file) => `  ${basename(file, '.ts').padEnd(13)}${fs.readFileSync(file, 'utf8').split('\n')[0].slice(3)}`,
     ),

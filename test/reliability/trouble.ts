@@ -1,5 +1,6 @@
 // the database in every kind of trouble: who is refused hears so within 3 s, guests and probes are served meanwhile
 import { spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import pg from 'pg'
 import { machine, option } from '../../bench/measure.ts'
 import { startProduct } from '../e2e/product.ts'
 import { sparePort, startPostgres } from '../postgres.ts'
+import { signWebhook } from '../../platform/webhook-signature.ts'
 import { createSwallowingProxy } from '../swallowing-proxy.ts'
 
 // The built product on a PostgreSQL that is stopped, silent, locked, without connections or without room; and one that
@@ -19,6 +21,8 @@ if (option('engine') === 'embedded') {
 }
 /** What a caller is promised; asked on a busy machine, `--patience=10` says for how long instead. */
 const PATIENCE = Number(option('patience') ?? 3) * 1_000
+/** Seconds from the end of the trouble until purchases go through again. */
+const AGAIN = (10 * PATIENCE) / 3_000
 
 const home = mkdtempSync(join(tmpdir(), 'syirkah-trouble-'))
 chmodSync(home, 0o711) // PostgreSQL runs under another account
@@ -30,11 +34,12 @@ const direct = await postgres.createDatabase('syirkah')
 const through = new URL(direct)
 through.port = String(network.port)
 const port = await sparePort()
+const secret = randomBytes(32).toString('base64')
 await postgres.crash()
 const starting = startProduct({
   name: 'trouble',
   dataDir: join(home, 'data'),
-  env: { DATABASE_URL: through.href },
+  env: { DATABASE_URL: through.href, BANK_WEBHOOK_SECRET: secret },
   port,
 })
 await sleep(3_000)
@@ -48,6 +53,9 @@ const { access_token: token } = (await (
 const { items } = (await (await fetch(`${url}/api/offerings?limit=48`)).json()) as {
   items: { slug: string; state: string; minimum_units: string }[]
 }
+const { now } = (await (await fetch(`${url}/api/demo/clock`)).json()) as { now: string }
+/** How far the product's clock is ahead of this machine's. */
+const ahead = new Date(now).getTime() - Date.now()
 const offering = items.find(({ state }) => state === 'open')!
 const problems: string[] = []
 const cases: Record<string, unknown> = {}
@@ -102,9 +110,11 @@ async function during(what: string, trouble: (ask: () => Promise<void>) => Promi
     )
   })
   const since = performance.now()
-  while ((await answered(purchase(`${what} after`))) !== 201) await sleep(200)
-  const again = (performance.now() - since) / 1_000
-  const expected = { purchases: 503, callback: [200, 401, 503], guests: 200, probe: 503, alive: 200, ...meant }
+  const passed = () => (performance.now() - since) / 1_000
+  while ((await answered(purchase(`${what} after`))) !== 201 && passed() < 20 * AGAIN) await sleep(200)
+  const again = passed()
+  if (again > AGAIN) problems.push(`${what}: purchases went through again after ${again.toFixed(1)} s`)
+  const expected = { purchases: 503, callback: [200, 503], guests: 200, probe: 503, alive: 200, ...meant }
   for (const [name, statuses] of Object.entries(expected))
     for (const { status } of asked.filter(({ what }) => what === name))
       if (![statuses].flat().includes(status)) problems.push(`${what}: ${name} answered ${status}`)
@@ -158,8 +168,19 @@ function json(body: object, headers: Record<string, string> = {}): RequestInit {
 function page() {
   return () => fetch(`${url}/`, { signal: AbortSignal.timeout(30_000) })
 }
+/** Of a transfer to an account that nobody has: it is kept in suspense. */
 function callback() {
-  return () => fetch(`${url}/api/webhooks/bank`, json({ event: 'x' }))
+  const id = randomUUID()
+  const data = {
+    ...{ transfer_id: id, status: 'settled', bank: 'bsi', virtual_account: '900000000001', amount: '70000' },
+    ...{ currency: 'IDR', sender: null, occurred_at: new Date().toISOString() },
+  }
+  const body = JSON.stringify({ type: 'transfer.settled', data })
+  return () => {
+    const at = new Date(Date.now() + ahead)
+    const headers = { 'content-type': 'application/json', ...signWebhook({ id, at, body, secret }) }
+    return fetch(`${url}/api/webhooks/bank`, { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) })
+  }
 }
 
 /** By virtual account, so that no wallet runs dry and no proof is asked for. */
