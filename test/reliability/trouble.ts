@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { machine, option } from '../../bench/measure.ts'
+import { signWebhook } from '../../platform/webhook-signature.ts'
 import { startProduct } from '../e2e/product.ts'
 import { sparePort, startPostgres } from '../postgres.ts'
-import { signWebhook } from '../../platform/webhook-signature.ts'
 import { createSwallowingProxy } from '../swallowing-proxy.ts'
 
 // The built product on a PostgreSQL that is stopped, silent, locked, without connections or without room; and one that
