@@ -15,6 +15,7 @@ export const groupName = (group: MovementGroup) =>
     penarikan: m.account_group_withdrawal(),
     pembelian: m.account_group_purchase(),
     pengembalian: m.account_group_refund(),
+    lain: m.account_group_other(),
     hasil: m.account_group_income(),
     pasar: m.account_group_market(),
     efek: m.account_group_securities(),

@@ -1,3 +1,4 @@
+import type { arrearsMovements } from '#contract/arrears/states'
 import type { buybackMovements } from '#contract/buybacks/states'
 import type { claimMovements } from '#contract/claims/states'
 import type { distributionMovements } from '#contract/distributions/states'
@@ -23,13 +24,15 @@ type Kind =
   | keyof typeof claimMovements
   | keyof typeof distributionMovements
   | keyof typeof marketMovements
+  | keyof typeof arrearsMovements
 
 /** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
 export const movementGroups = {
   setoran: ['deposit_credited', 'payment_credited', 'balance_opened', 'suspense_resolved', 'estate_paid'],
   penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
   pembelian: ['subscription_paid', 'rights_paid'],
-  pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded'],
+  pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded', 'split_funding_returned'],
+  lain: ['purification_given', 'tawidh_paid', 'tazir_paid', 'split_funded'],
   hasil: [
     'distribution_paid',
     'claim_paid',
