@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
-import { after, SECOND } from '#shared/dates'
+import { after, localDate, SECOND } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { isQris, qrisText } from './qris-text.ts'
 import { createSandboxBooks } from './sandbox-books.ts'
@@ -183,7 +183,7 @@ async function takeTransfer(
   const bank = account?.bank ?? (unknown ? bankOf(given) : undefined)
   const isOver = account?.qr && account.expires_at && account.expires_at <= now && !late
   if (!bank || isOver) return undefined
-  const id = newId<'transfer'>(now)
+  const id = transferNumber(now)
   await sql`
     insert into sandbox_transfer (id, number, bank, amount, currency, sender, created_at)
     values (${id}, ${number}, ${bank}, ${order.amount}::bigint, ${currency}, ${sender}, ${now})`.execute(db)
@@ -197,6 +197,12 @@ async function takeTransfer(
     sender,
     occurred_at: now.toISOString(),
   }
+}
+
+/** As a bank counts: the day, then digits. */
+const transferNumber = (now: Date) => {
+  const digits = BigInt(`0x${newId(now).replaceAll('-', '').slice(-15)}`) % 10n ** 12n
+  return `FT${localDate(now).replaceAll('-', '').slice(2)}${String(digits).padStart(12, '0')}`
 }
 
 const bankOf = (number: string) => bankCodes.find((bank) => number.startsWith(PREFIX[bank])) ?? 'bsi'

@@ -18,7 +18,7 @@ const period = z.object({ bank: z.enum(bankCodes as [Bank, ...Bank[]]), from: z.
 
 /** Everything that moved on our accounts, as the bank's own books have it: what came in, went out, and was booked by hand. */
 const lines = sql`
-  select bank, amount, id::text as reference, 'VA ' || number || coalesce(' ' || sender, '') as description, created_at as booked_at
+  select bank, amount, id as reference, 'VA ' || number || coalesce(' ' || sender, '') as description, created_at as booked_at
     from sandbox_transfer where currency = 'IDR'
   union all select 'bsi', -amount, reference, 'TRF ' || bank_code || ' ' || holder, changed_at
     from sandbox_payout where status in ('settled', 'returned')

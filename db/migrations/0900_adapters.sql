@@ -27,7 +27,7 @@ create table sandbox_virtual_account (
 );
 
 create table sandbox_transfer (
-  id uuid primary key,
+  id text primary key,                        -- as banks number transfers, not as we do
   seq bigint generated always as identity,
   number text not null,                       -- without a reference: a sandbox bank can be told to err
   bank text not null,

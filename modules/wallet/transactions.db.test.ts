@@ -152,3 +152,11 @@ test('what is looked for is found in words, codes and amounts, over all pages', 
   expect(await found('setoran', { from: '2020-01-01', to: '2020-01-02' })).toEqual([])
   expect(await found('1.001', { from: today, to: today })).toHaveLength(1)
 })
+
+test('a deposit stands under the number that its bank has for the transfer, and no id of ours', async () => {
+  const { actor, bsi } = await investor()
+  const { transfer_id } = await transfer({ virtual_account: bsi.number, amount: '100000' })
+  const [line] = (await wallet.transactions(actor)).items
+  expect(line).toMatchObject({ reference: transfer_id, code: expect.stringMatching(/^MT-/) })
+  expect(transfer_id).toMatch(/^FT\d{18}$/)
+})
