@@ -69,6 +69,7 @@ const call = operation({
     'meeting_not_running',
     'meeting_dates',
     'meeting_call_late',
+    'meeting_early_sukuk',
     'attachment_not_found',
     'approval_waits',
   ],

@@ -121,6 +121,8 @@ const propose = operation({
     'distribution_no_profit',
     'distribution_reckoned',
     'distribution_part_day',
+    'distribution_early',
+    'distribution_early_notice',
     'distribution_principal_twice',
     'approval_waits',
   ],

@@ -4,7 +4,7 @@ import type { DraftKind } from '#contract/drafts/states'
 import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { FileReaders } from '#modules/attachments'
-import type { ReportedProfits } from '#modules/distributions'
+import type { EarlyConsent, ReportedProfits } from '#modules/distributions'
 import type { DraftStore } from '#modules/drafts'
 import type { Extension } from '#modules/freeze'
 import type { FiguresFiled } from '#modules/issuers'
@@ -65,6 +65,8 @@ export type Parts = {
   dayPrices: DayPrices[]
   /** What issuers reported of the projects whose profit holders share. */
   reportedProfits: ReportedProfits[]
+  /** Whether holders agreed that the principal comes back before its term. */
+  earlyConsents: EarlyConsent[]
   /** What counts the holders of a security on a day to come: no split begins meanwhile, nor the other way round. */
   securityActions: SecurityAction[]
   /** What was announced for a day to come and wants it to be a working day. */
@@ -138,6 +140,7 @@ export function createParts() {
     prices: [],
     dayPrices: [],
     reportedProfits: [],
+    earlyConsents: [],
     securityActions: [],
     plannedDays: [],
     limitUses: [],

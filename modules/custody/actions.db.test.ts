@@ -4,7 +4,7 @@ import { ProposeDistribution } from '#contract/distributions/input'
 import { statements } from '#contract/offerings/states'
 import { ProposeSplit } from '#contract/splits/input'
 import type { PersonActor } from '#shared/actor'
-import { plusDays, wib } from '#shared/dates'
+import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { type BuybackWorld, createBuybackWorld } from '../../test/buyback-world.ts'
@@ -101,7 +101,12 @@ test('of a buy-back it is told of what was bought alone', async () => {
 
 test('of a sukuk it is told once the last of its principal is back, and of a return never', async () => {
   const { app, world } = it
-  const sukuk = await world.offering({ totalUnits: units(10), minimumUnits: units(10) })
+  const sukuk = await world.offering({
+    totalUnits: units(10),
+    minimumUnits: units(10),
+    tenorMonths: 1,
+    paymentMonths: 1,
+  })
   const holders = []
   for (const quantity of [4, 6]) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
@@ -111,7 +116,8 @@ test('of a sukuk it is told once the last of its principal is back, and of a ret
   }
   await world.advance('P5D')
   const whole = 10n * (await app.registry.security(sukuk.code)).issuePrice
-  const [recordedOn, dueOn] = [it.today(), plusDays(it.today(), 1)]
+  const given = localDate((await app.registry.security(sukuk.code)).distributedAt!)
+  const [recordedOn, dueOn] = [it.today(), plusMonths(given, 1)]
   const terms = {
     security: sukuk.code,
     kind: 'principal',

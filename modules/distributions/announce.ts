@@ -7,6 +7,7 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { announcement, calledOff } from './announcement.ts'
 import type { DistributionDeps } from './deps.ts'
+import { isEarly } from './principal.ts'
 import type { DistributionRow } from './rows.ts'
 import { kindWords, publicEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -22,8 +23,10 @@ export async function announceInTx(
 ) {
   if (row.announced_request || past.held) return
   const { tx, emit } = context
-  const { slug, name } = await registry.known(row.security_code, tx)
-  const said = { ...announcement(row, name), type: 'dividend' as const, businessId: row.business_id }
+  const security = await registry.known(row.security_code, tx)
+  const { slug, name } = security
+  const early = row.kind === 'principal' && row.redeems && isEarly(security, { dueOn: row.due_on })
+  const said = { ...announcement(row, name, early), type: 'dividend' as const, businessId: row.business_id }
   const number = await disclosures.announceInTx(context, { ...said, request, holdersTold: true })
   await tables(tx).updateTable('distribution').set({ announced_request: request }).where('id', '=', row.id).execute()
   const { id: kindId, en: kindEn } = kindWords[row.kind]

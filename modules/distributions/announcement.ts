@@ -4,9 +4,12 @@ import { kindWords, ratesWords, reckoningWords } from './states.ts'
 
 type Words = { title: string; body: string }
 
+const EARLY = `
+- **Pelunasan dipercepat:** seluruh sisa nilai nominal dibayar sekaligus, tanpa potongan dan tanpa denda, dengan persetujuan rapat pemegang sukuk. Sesudah itu unit berakhir dan tidak ada pembayaran lagi menurut jadwal.`
+
 /** What everybody may read once it is agreed on who is paid and when. */
-export function announcement(row: DistributionRow, name: string): Words {
-  const kind = kindWords[row.kind].id
+export function announcement(row: DistributionRow, name: string, early = false): Words {
+  const kind = early ? 'Pelunasan dipercepat' : kindWords[row.kind].id
   const purified = row.purification_rate
     ? `\n- **Pemurnian:** ${percent(row.purification_rate)} dari pembayaran, menurut Dewan Pengawas Syariah.`
     : ''
@@ -19,7 +22,7 @@ export function announcement(row: DistributionRow, name: string): Words {
 
 - **Yang berhak:** pemegang yang tercatat pada akhir ${date(row.recorded_on, 'id')}.
 - **Dibayar:** ${date(row.due_on, 'id')}, ke dompet masing-masing pemegang.
-- **Jumlah:** ${money(row.amount)} untuk semua pemegang bersama, sebelum pajak ${ratesWords(ratesIn(row)).id}. Bagian tiap pemegang dibulatkan ke bawah dalam rupiah penuh.${basis}${other}${purified}`,
+- **Jumlah:** ${money(row.amount)} untuk semua pemegang bersama, sebelum pajak ${ratesWords(ratesIn(row)).id}. Bagian tiap pemegang dibulatkan ke bawah dalam rupiah penuh.${basis}${other}${purified}${early ? EARLY : ''}`,
   }
 }
 

@@ -20,6 +20,9 @@ export type ReportedProfits = (
   code: string,
 ) => Promise<{ month: LocalDate; profit: Rupiah; number: string }[]>
 
+/** Whether the holders of a security agreed that its issuer may pay the principal back before its term. */
+export type EarlyConsent = (tx: Tx, code: string) => Promise<boolean>
+
 export type DistributionDeps = {
   db: Db
   clock: Clock
@@ -33,6 +36,7 @@ export type DistributionDeps = {
   disclosures: Pick<Disclosures, 'announceInTx'>
   /** What issuers reported, by the modules that publish it. */
   reportedProfits: readonly ReportedProfits[]
+  earlyConsents: readonly EarlyConsent[]
   termsOf: Offerings['termsOf']
   /** While a past is made up it is told by texts of its own. */
   past: { held: boolean }

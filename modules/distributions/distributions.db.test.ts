@@ -5,7 +5,7 @@ import type { DistributionKind } from '#contract/distributions/states'
 import { statements } from '#contract/offerings/states'
 import type { Tx } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
-import { localDate, plusDays } from '#shared/dates'
+import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
@@ -33,11 +33,13 @@ const PASSWORD = 'sepatu-hujan-lemari-72'
 let people = 0
 
 /** A security whose units are in the hands of these investors, bought and distributed as anybody's. */
-async function held(quantities: number[], kind: 'sukuk' | 'share' = 'sukuk') {
+async function held(quantities: number[], kind: 'sukuk' | 'share' = 'sukuk', tenorMonths = 12) {
   const { app } = world
   const total = quantities.reduce((sum, each) => sum + each, 0)
   const terms =
-    kind === 'share' ? { akad: 'musyarakah' as const, tenorMonths: null, paymentMonths: null, nisbah: null } : {}
+    kind === 'share'
+      ? { akad: 'musyarakah' as const, tenorMonths: null, paymentMonths: null, nisbah: null }
+      : { tenorMonths, paymentMonths: Math.min(tenorMonths, 3) }
   const offering = await world.offering({ kind, totalUnits: units(total), minimumUnits: units(total), ...terms })
   const holders = []
   for (const quantity of quantities) {
@@ -171,7 +173,12 @@ test('a run that dies in the middle goes on where it stopped, and two runs at on
 
 test('principal ends the units, once, and only whole', async () => {
   const { app } = world
-  const { code, slug, holders } = await held([4, 6])
+  const { code, slug, holders } = await held([4, 6], 'sukuk', 1)
+  const due = plusMonths(localDate((await app.registry.security(code)).distributedAt!), 1)
+  await world.moveTo(wib(plusDays(due, -4), '10:00'))
+  const early = app.distributions.propose(finance, asked(code, 'principal', 100_000))
+  await expect(early).rejects.toMatchObject({ code: 'distribution_early', details: { due } })
+  await world.advance('P1D')
   const wrong = app.distributions.propose(finance, asked(code, 'principal', 99_999))
   await expect(wrong).rejects.toMatchObject({ code: 'distribution_principal', details: { expected: 100_000n } })
   const before = await cashOf(holders[1]!)

@@ -49,7 +49,7 @@ import { trackRecords } from './track-record.ts'
 import { uncheckedEnd } from './unchecked.ts'
 import { outcomeOf, owedWith, replaceInTx, unpaid } from './unpaid.ts'
 
-export type { DistributionDeps, ReportedProfits } from './deps.ts'
+export type { DistributionDeps, EarlyConsent, ReportedProfits } from './deps.ts'
 
 /** What issuers pay to the holders of their securities: dividends, returns, principal. */
 export function createDistributions(given: Omit<DistributionDeps, 'past'>) {

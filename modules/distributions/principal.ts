@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Difference } from '#modules/ledger'
 import { type DayPrices, type PriceSource, principalParts } from '#modules/registry'
+import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { type LocalDate, localDate, plusMonths } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
@@ -18,10 +19,12 @@ export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: fal
 
 /**
  * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are several
- * on the day of the terms, or late after it where that cannot be met any more. The last one ends the units.
+ * on the day of the terms, or late after it where that cannot be met any more. The last one ends the units. Before the term all
+ * that is outstanding comes back at once, with the consent of the holders' meeting and the notice of the rules.
  */
 export async function nextPartInTx(
-  tx: Tx,
+  deps: Pick<DistributionDeps, 'earlyConsents' | 'rulebook'>,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   security: Security,
   asked: { units: bigint; amount?: bigint | undefined; dueOn: LocalDate; soonest: LocalDate },
 ): Promise<Principal & { whole: Rupiah }> {
@@ -37,17 +40,48 @@ export async function nextPartInTx(
     .limit(1)
     .executeTakeFirst()
   const parts = principalParts(security)
-  const next = parts.find(({ part }) => part > (last?.part ?? 0))
+  const left = parts.filter(({ part }) => part > (last?.part ?? 0))
+  const next = left[0]
   if (!next) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
-  const { part, months, amount } = next
-  const [expected, of] = [rupiah(asked.units * amount), parts.length]
+  const of = parts.length
+  const due = dueOf(security, next)
+  const isMissed = due < asked.soonest && asked.dueOn > due
+  const rest = left.reduce((sum, { amount }) => sum + amount, 0n)
+  const wantsRest = asked.dueOn !== due && (!isMissed || asked.amount === asked.units * rest)
+  const early = wantsRest && isEarly(security, asked) && (await consented(deps, tx, security.code))
+  if (early) await assertNoticeInTx(deps, tx, asked.dueOn, now)
+  else if (of > 1 && asked.dueOn !== due && !isMissed)
+    throw new Refusal<DistributionRefusals>('distribution_part_day', { due, part: next.part, of }, 'dueOn')
+  else if (asked.dueOn < due) throw new Refusal<DistributionRefusals>('distribution_early', { due }, 'dueOn')
+  const amount = early ? rest : next.amount
+  const part = early ? of : next.part
+  const expected = rupiah(asked.units * amount)
   if ((asked.amount ?? expected) !== expected)
     throw new Refusal<DistributionRefusals>('distribution_principal', { expected, part, of }, 'amount')
-  const due = plusMonths(localDate(security.distributedAt!), months)
-  const isMissed = due < asked.soonest && asked.dueOn > due
-  if (of > 1 && asked.dueOn !== due && !isMissed)
-    throw new Refusal<DistributionRefusals>('distribution_part_day', { due, part, of }, 'dueOn')
-  return { part, settles: amount, redeems: part === of, whole: expected }
+  return { part, settles: rupiah(amount), redeems: part === of, whole: expected }
+}
+
+const dueOf = ({ distributedAt }: Security, { months }: { months: number }) =>
+  plusMonths(localDate(distributedAt!), months)
+
+/** Whether a day is before that on which the terms end a sukuk. */
+export const isEarly = (security: Security, { dueOn }: { dueOn: LocalDate }) =>
+  dueOn < dueOf(security, { months: security.tenorMonths ?? 0 })
+
+async function consented({ earlyConsents }: Pick<DistributionDeps, 'earlyConsents'>, tx: Tx, code: string) {
+  for (const given of earlyConsents) if (await given(tx, code)) return true
+  return false
+}
+
+async function assertNoticeInTx(
+  { rulebook }: Pick<DistributionDeps, 'rulebook'>,
+  tx: Tx,
+  dueOn: LocalDate,
+  now: Date,
+): Promise<void> {
+  const { 'distribution.early_notice_days': days } = await rulebook.at(now, tx)
+  const first = plusDays(localDate(now), days)
+  if (dueOn < first) throw new Refusal<DistributionRefusals>('distribution_early_notice', { first, days }, 'dueOn')
 }
 
 const principals = (through: Db | Tx, code: string) =>

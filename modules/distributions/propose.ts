@@ -58,7 +58,7 @@ type Asked = {
 }
 /** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal`, `_part_day` and those of `returnInTx` say why not. */
 export async function termsInTx(
-  deps: Pick<DistributionDeps, 'rulebook' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf'>,
+  deps: Pick<DistributionDeps, 'rulebook' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf' | 'earlyConsents'>,
   context: CommandContext,
   { asked, security, payer, soonest }: Asked,
 ): Promise<Terms> {
@@ -93,7 +93,7 @@ export async function termsInTx(
 
 /** The amount, and which part of the principal it is. */
 async function amountsInTx(
-  deps: Parameters<typeof returnInTx>[0],
+  deps: Parameters<typeof returnInTx>[0] & Parameters<typeof nextPartInTx>[0],
   context: CommandContext,
   security: Security,
   asked: Asked['asked'] & Pick<Asked, 'soonest'> & { units: bigint },
@@ -101,7 +101,7 @@ async function amountsInTx(
   const { kind, amount, amountReason } = asked
   if (kind === 'return') return { ...(await returnInTx(deps, context, security, asked)), ...NO_PRINCIPAL }
   if (kind === 'dividend') return { ...givenAmount(wanted(amount), amountReason), ...NO_PRINCIPAL }
-  const { whole, ...principal } = await nextPartInTx(context.tx, security, asked)
+  const { whole, ...principal } = await nextPartInTx(deps, context, security, asked)
   return { ...givenAmount(whole), ...principal }
 }
 

@@ -71,6 +71,16 @@ export const distributionRefusals = defineRefusals({
     id: 'Bagian pokok ke-{part:count} dari {of:count} jatuh tempo pada {due:date}.',
     en: 'Part {part:count} of {of:count} of the principal is due on {due:date}.',
   },
+  distribution_early: {
+    status: 422,
+    id: 'Pokok jatuh tempo pada {due:date}. Lebih awal hanya dengan persetujuan rapat pemegang sukuk (RUPSU).',
+    en: 'The principal is due on {due:date}. Earlier it takes the consent of a meeting of sukuk holders.',
+  },
+  distribution_early_notice: {
+    status: 422,
+    id: 'Pelunasan dipercepat diumumkan {days:count} hari sebelumnya: paling cepat {first:date}.',
+    en: 'Early repayment is announced {days:count} days before: on {first:date} at the earliest.',
+  },
   distribution_principal_twice: {
     status: 409,
     id: 'Pengembalian pokok efek ini sudah diajukan dan belum selesai.',

@@ -21,7 +21,7 @@ import { tables } from './tables.ts'
 
 export const CALL = 'meetings.call'
 type Payload = { meeting: Id<'meeting'> }
-type Item = { text: string; special: boolean; outcome?: string }
+type Item = { text: string; special: boolean; outcome?: string | undefined }
 export type Plan = {
   security: Security
   title: string
@@ -42,6 +42,8 @@ export async function callMeeting(
   { files = [], key }: { files?: readonly string[] | undefined; key?: string | undefined } = {},
 ): Promise<MeetingCard> {
   const security = await deps.registry.security(asked.security)
+  if (security.kind !== 'sukuk' && asked.agenda.some(({ outcome }) => outcome))
+    throw new Refusal<MeetingRefusals>('meeting_early_sukuk', {}, 'agenda')
   const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: { ...asked, files }, key }
   const row = await deps.commands.run(spec, async (given) => {
     const context = given as CommandContext

@@ -5,6 +5,7 @@ import type { Id } from '#shared/ids'
 import { callInTx, callMeeting, callSubject, cancelMeeting, type Plan } from './call.ts'
 import { meetingsDeadline } from './deadlines.ts'
 import type { MeetingDeps } from './deps.ts'
+import { earlyConsent } from './early-consent.ts'
 import type { CallMeeting, CastVotes, GiveProxy, ListMeetings } from './input.ts'
 import { meetingNotices } from './notices.ts'
 import { paperPurpose, paperReaders, papersOf } from './papers.ts'
@@ -39,6 +40,7 @@ export function createMeetings(deps: MeetingDeps) {
       deadlines: [meetingsDeadline(deps)],
       approvals: [callSubject(deps)],
       invariants: [verifyMeetingsInTx],
+      earlyConsents: [earlyConsent],
       notices: [meetingNotices],
       filePurposes: [paperPurpose],
       fileReaders: [paperReaders(deps)],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LocalDate } from '#shared/dates'
-import { meetingChoices, meetingLists } from './states.ts'
+import { EARLY_REPAYMENT, meetingChoices, meetingLists } from './states.ts'
 
 /** A day in WIB. */
 const day = z
@@ -12,11 +12,12 @@ const day = z
 const item = z.strictObject({
   text: z.string().trim().min(5, 'meeting_agenda').max(1_000, 'meeting_agenda'),
   special: z.boolean(),
+  outcome: z.literal(EARLY_REPAYMENT).optional(),
 })
 /** What a meeting decides on, in its order. */
 export const Agenda = z.array(item).min(1, 'meeting_agenda').max(20, 'meeting_agenda')
 
-/** An item a line; one that begins with `*` is special. */
+/** An item a line; one that begins with `*` is special, one with `#` is the consent to early repayment. */
 const agenda = z
   .string()
   .trim()
@@ -28,7 +29,11 @@ const agenda = z
       .split(/\r?\n/)
       .map((line) => line.trim())
       .filter(Boolean)
-      .map((line) => ({ text: line.replace(/^\*\s*/, ''), special: line.startsWith('*') })),
+      .map((line) => ({
+        text: line.replace(/^[*#]\s*/, ''),
+        special: /^[*#]/.test(line),
+        ...(line.startsWith('#') ? { outcome: EARLY_REPAYMENT } : {}),
+      })),
   )
   .pipe(Agenda)
 

@@ -16,6 +16,11 @@ export const meetingRefusals = defineRefusals({
     id: 'Pemegang dicatat paling cepat hari ini, dan pemungutan suara berakhir sesudahnya.',
     en: 'Holders are recorded today at the earliest, and voting ends after that day.',
   },
+  meeting_early_sukuk: {
+    status: 422,
+    id: 'Pelunasan dipercepat diputuskan pemegang sukuk, bukan pemegang saham.',
+    en: 'Early repayment is decided by holders of sukuk, not of shares.',
+  },
   meeting_call_late: {
     status: 422,
     id: 'Rapat dipanggil paling lambat {days:count} hari sebelum pemungutan suara berakhir.',

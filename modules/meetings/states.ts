@@ -15,6 +15,9 @@ export const meetingLists = ['open', 'ended'] as const
 export const meetingChoices = ['for', 'against', 'abstain'] as const
 export type MeetingChoice = (typeof meetingChoices)[number]
 
+/** What the yes to a special item of a sukuk's meeting means: its issuer may pay the principal back before its term. */
+export const EARLY_REPAYMENT = 'early_repayment'
+
 /** Under which the papers of a meeting are uploaded. */
 export const PAPERS = 'meeting.paper'
 

@@ -48,7 +48,7 @@ type Known = {
 
 /**
  * What is still to come, in the order of the days: what issuers announced, and what the terms foresee and nobody has announced
- * or paid. Of a day that is over it is late.
+ * or paid. Of a day that is over it is late. What ends the units ends what was foreseen after it.
  */
 export const openFlows = (
   projected: readonly CashFlow[],
@@ -59,6 +59,7 @@ export const openFlows = (
     ...projected.filter(
       ({ kind, on }) =>
         on >= since &&
+        !declared.some(({ redeems, dueOn }) => redeems && on > dueOn) &&
         !received.some((known) => known.kind === kind && known.dueOn === on) &&
         !declared.some((known) => known.kind === kind && (known.foreseenOn ?? known.dueOn) === on),
     ),

@@ -88,6 +88,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'issuers',
     'wallet',
     'registry',
+    'distributions',
     'disclosures',
   ],
   arrears: [

@@ -68,6 +68,12 @@ export const rightsRules = {
     'Penyetoran dana oleh penerbit — Penerbit menyetor dana bagi hasil paling lambat sekian hari sebelum tanggal pembayaran.',
     'Funding by the issuer — The issuer pays in the funds at least this many days before the payment date.',
   ),
+  'distribution.early_notice_days': days(
+    14,
+    policy,
+    'Pemberitahuan pelunasan dipercepat — Pelunasan sukuk sebelum jatuh tempo diumumkan paling lambat sekian hari sebelum tanggal pembayaran.',
+    'Notice of early repayment — A sukuk that is repaid before its term is announced at least this many days before the payment date.',
+  ),
   'distribution.funding_reminder_days': days(
     3,
     policy,

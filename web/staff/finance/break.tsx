@@ -19,7 +19,7 @@ import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/break.ts'
-import { againstWords, breakKindWords } from './reconciliation-words.ts'
+import { againstWords, breakKindWords, referenceWords } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.reconciliation)
@@ -101,7 +101,12 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
       : []),
     { label: m.reconciliation_booked(), value: money(booked) },
     ...(entry
-      ? [{ label: m.reconciliation_entry(), value: `${dateTime(entry.postedAt)} · ${entry.reference ?? '–'}` }]
+      ? [
+          {
+            label: m.reconciliation_entry(),
+            value: `${dateTime(entry.postedAt)} · ${entry.reference ? referenceWords(entry.reference) : '–'}`,
+          },
+        ]
       : []),
     { label: m.reconciliation_since(), value: dateTime(openedAt) },
     { label: m.reconciliation_owner(), value: owner ?? m.reconciliation_nobody() },
@@ -109,7 +114,7 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
   ]
   return (
     <StaffPage
-      title={reference}
+      title={referenceWords(reference)}
       lede={m.reconciliation()}
       back={{ to: paths.reconciliation(), label: m.reconciliation() }}
     >
@@ -122,7 +127,8 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
             {lookAlikes.map((other) => (
               <Card key={other.id} title={m.reconciliation_alike()}>
                 <p>
-                  <Link to={paths.reconciliationBreak(other.id)}>{other.reference}</Link>, {dateTime(other.at)}
+                  <Link to={paths.reconciliationBreak(other.id)}>{referenceWords(other.reference)}</Link>,{' '}
+                  {dateTime(other.at)}
                 </p>
                 <p className="muted">{m.reconciliation_alike_text()}</p>
                 {works ? (

@@ -10,3 +10,8 @@ export const againstWords: Record<CorrectionAccount, () => string> = {
   suspense: m.reconciliation_against_suspense,
   fees: m.reconciliation_against_fees,
 }
+
+const OPENING = 'opening-balance/'
+/** What a case is called: the bank's reference, or that it is money of the beginning, to which no bank gave one. */
+export const referenceWords = (reference: string): string =>
+  reference.startsWith(OPENING) ? m.reconciliation_opening({ number: reference.slice(-6).toUpperCase() }) : reference

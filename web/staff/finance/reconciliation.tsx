@@ -24,7 +24,7 @@ import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/reconciliation.ts'
 import { breaksAsked } from './breaks-filter.ts'
-import { breakKindWords } from './reconciliation-words.ts'
+import { breakKindWords, referenceWords } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.reconciliation)
@@ -157,7 +157,7 @@ const columns = (): Column<Row>[] => [
     key: 'reference',
     label: m.reconciliation_reference(),
     heading: true,
-    cell: ({ id, reference }) => <Link to={paths.reconciliationBreak(id)}>{reference}</Link>,
+    cell: ({ id, reference }) => <Link to={paths.reconciliationBreak(id)}>{referenceWords(reference)}</Link>,
   },
   { key: 'kind', label: m.staff_why(), cell: ({ kind }) => breakKindWords[kind]() },
   { key: 'bank', label: m.wallet_bank(), cell: ({ bank }) => banks[bank].name },

@@ -2,7 +2,7 @@ import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { accountWords, moveWords } from '../custody/words.ts'
-import { breakKindWords } from '../finance/reconciliation-words.ts'
+import { breakKindWords, referenceWords } from '../finance/reconciliation-words.ts'
 import { suspenseReason } from '../finance/suspense-words.ts'
 import { COUNTED, casesOf, type Source } from './source.ts'
 
@@ -49,7 +49,7 @@ export const financeQueues: Source[] = [
         ({ id, reference, kind, openedAt, atBank, booked }) => ({
           id,
           title: money(atBank - booked),
-          detail: `${breakKindWords[kind]()}, ${reference}`,
+          detail: `${breakKindWords[kind]()}, ${referenceWords(reference)}`,
           since: openedAt,
           to: paths.reconciliationBreak(id),
         }),

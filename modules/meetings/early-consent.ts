@@ -1,0 +1,19 @@
+import type { EarlyConsent } from '#modules/distributions'
+import { EARLY_REPAYMENT } from './states.ts'
+import { tables } from './tables.ts'
+
+/** A meeting of these holders carried an item that lets the issuer pay back before the term. */
+export const earlyConsent: EarlyConsent = async (tx, code) => {
+  const carried = await tables(tx)
+    .selectFrom('meeting_item as i')
+    .innerJoin('meeting as m', 'm.id', 'i.meeting_id')
+    .select('i.place')
+    .where('m.security_code', '=', code)
+    .where('m.state', '=', 'closed')
+    .where('i.outcome', '=', EARLY_REPAYMENT)
+    .where('i.special', '=', true)
+    .where('i.carried', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return carried !== undefined
+}
