@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/config.ts'
 import { paidIn } from '../../dividends.ts'
 import { registerShare } from '../../holders.ts'
 import { someStaff } from '../../rows.ts'
-import { carryOn } from './carry-on.ts'
+import { carryOn, untilDone } from './carry-on.ts'
 
 // A process with the product in it that prepares a dividend of a share that so many hold, pays it, or carries it on and hands
 // its notices out. Started by test/reliability/dividend.ts.
@@ -20,7 +20,7 @@ if (what === 'prepare') process.send!(await prepare(Number(holders)))
 else if (what === 'pay') await app.demo!.clock.moveTo(wib(plusDays(localDate(app.clock.now()), 1)))
 else if (what === 'carry-on') {
   await carryOn(app)
-  await app.notifications.deliver()
+  await untilDone(() => app.notifications.deliver())
 } else throw new Error(`${what}: what is that?`)
 await app.stop()
 process.exit(0)
