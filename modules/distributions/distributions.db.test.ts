@@ -188,7 +188,7 @@ test('principal ends the units, once, and only whole', async () => {
   await world.advance('P4D')
   expect((await app.distributions.one(finance, id)).state).toBe('paid')
   expect((await cashOf(holders[1]!)) - before).toBe(60_000n)
-  await expect(app.registry.holding(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  await expect(app.registry.certify(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
   const late = app.distributions.propose(finance, asked(code, 'return', 1_000))
   await expect(late).rejects.toMatchObject({ code: 'distribution_not_running' })
   expect(await books()).toEqual([])
