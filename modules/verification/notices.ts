@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { everyWay, noticesOf } from '#shared/notice'
 import type { VerificationEvents } from './states.ts'
 
 /** What a person is told of the check of their identity. */
@@ -188,6 +188,27 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
       button: 'Renew your details',
     },
     link: () => '/kyc-documents/status',
+  },
+  payout_account_handed_in: {
+    kind: 'always',
+    ways: everyWay,
+    id: {
+      subject: 'Rekening penarikan Anda akan diganti',
+      lines: [
+        'Melalui akun Anda diajukan rekening penarikan yang baru: {bank:text} •••• {last:text}. Rekening lama tetap dipakai sampai yang baru diperiksa dan disetujui; sesudah itu penarikan ke rekening baru masih menunggu masa tunggu.',
+        'Bukan Anda? Ganti kata sandi sekarang, keluarkan semua perangkat lain, lalu hubungi kami.',
+      ],
+      button: 'Periksa keamanan akun',
+    },
+    en: {
+      subject: 'Your bank account for withdrawals is to change',
+      lines: [
+        'A new bank account for withdrawals was handed in from your account: {bank:text} •••• {last:text}. The former one stays in use until the new one is checked and approved; withdrawals to the new one then still wait out their time.',
+        'Not you? Change your password now, end all other sessions, and contact us.',
+      ],
+      button: 'Check your account’s security',
+    },
+    link: () => '/users/settings',
   },
   kyc_exempted: {
     kind: 'verification',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { eventsAfter } from '#platform/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
@@ -70,7 +71,14 @@ test('the approval holds as it was given until what was handed in anew is decide
 
 test('what is sent back ends it: buying is closed, and money goes to the account that was verified', async () => {
   const person = await approved({ accountNumber: '7001234567' })
+  const told = async () =>
+    (
+      await sql<{ data: unknown }>`select data from event
+        where topic = ${`user/${person.userId}`} and name = 'payout_account_handed_in'`.execute(db)
+    ).rows.map(({ data }) => data)
+  expect(await told()).toEqual([])
   await renew(person, { accountNumber: '7007654321' }, 'bank')
+  expect(await told()).toMatchObject([{ last: '4321' }]) // who took over the account cannot do it unseen
   expect(await accountOf(person)).toBe('7001234567')
   await sendBack(person)
   expect(await flagOf(person)).toBeNull()

@@ -261,6 +261,8 @@ export type VerificationEvents = {
   kyc_expired: Record<never, never>
   kyc_hold_ended: Record<never, never>
   kyc_account_failed: Record<never, never>
+  /** Another account than the one that money goes to was handed in. */
+  payout_account_handed_in: { bank: string; last: string }
   kyc_exempted: { until: Date }
   kyc_exemption_refused: Record<never, never>
   kyc_exemption_ended: Record<never, never>

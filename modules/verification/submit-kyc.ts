@@ -22,8 +22,9 @@ import type { VerificationRefusals } from './refusals.ts'
 import { bearersOf } from './screening-subjects.ts'
 import { lastSubmission, sealApplication } from './sealed.ts'
 import { sealIncome } from './sealed-income.ts'
-import { draftNames, type Party, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
+import { banks, draftNames, type Party, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { changesAccountInTx } from './verified-account.ts'
 
 /**
  * Hands in the actor's own draft to be looked at; `version` is what they reviewed. What was sent back may change in the
@@ -127,7 +128,14 @@ async function handInTx(
   await askInTx(tx, { submissionId: id, kinds: checksFor(application), now })
   note(`kyc/${userId}`, { data: { version: written.version, round, party } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
+  if (await changesAccountInTx({ keys }, tx, { userId, application }))
+    emit(verificationEvent(userId, 'payout_account_handed_in', shownAccount(application)))
 }
+
+const shownAccount = ({ bank, accountNumber }: KycApplication) => ({
+  bank: banks[bank],
+  last: accountNumber.slice(-4),
+})
 
 /** Until it is decided on, or its time is over, an approval holds as it was given: with the income that its limit stands on. */
 const whileApproved = ({ income_sealed }: { income_sealed: string }) => ({

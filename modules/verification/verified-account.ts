@@ -61,6 +61,19 @@ export async function verifiedSinceInTx(
   return sinceInTx(deps, tx, { userId: submission.user_id, application, now })
 }
 
+/** Whether money goes to another account today than the one that is handed in. */
+export async function changesAccountInTx(
+  { keys }: Keys,
+  tx: Tx,
+  { userId, application }: { userId: Id<'user'>; application: KycApplication },
+): Promise<boolean> {
+  const before = await lastVerified(tx, userId)
+  return before !== undefined && !isSame(await openApplication(keys, tx, before), application)
+}
+
+type Account = Pick<KycApplication, 'bank' | 'accountNumber'>
+const isSame = (one: Account, other: Account) => one.bank === other.bank && one.accountNumber === other.accountNumber
+
 /** An account that was verified before is no new one. */
 export async function sinceInTx(
   { keys }: Keys,
@@ -69,6 +82,5 @@ export async function sinceInTx(
 ): Promise<Date> {
   const before = await lastVerified(tx, userId)
   if (!before) return now
-  const { bank, accountNumber } = await openApplication(keys, tx, before)
-  return bank === application.bank && accountNumber === application.accountNumber ? before.bank_verified_at! : now
+  return isSame(await openApplication(keys, tx, before), application) ? before.bank_verified_at! : now
 }
