@@ -61,7 +61,7 @@ const read = rawOperation({
   summary: 'A file of yours, or one that you may review',
   may: 'attachment.read',
   params: { id },
-  refuses: ['attachment_not_found', 'attachment_busy', 'files_unavailable'],
+  refuses: ['attachment_not_found', 'attachment_busy', 'attachment_not_drawn', 'files_unavailable'],
   content: 'application/octet-stream',
   async handle({ app, actor, params, c }) {
     const { attachment, content } = await app.attachments.open(actor, params.id)

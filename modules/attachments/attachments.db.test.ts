@@ -185,6 +185,46 @@ test('nobody else reads a file: not another person, not staff without the permis
   expect(rows).toHaveLength(1)
 })
 
+test('of a PDF staff read pages that are drawn anew and marked; its owner has it as it was sent', async () => {
+  const [owner, other] = [await world.investor(), await world.investor()]
+  const rule = { readableBy: 'disclosure.read-filed' } as const
+  const { id } = await send(owner, pdf, { name: 'ktp.pdf', type: 'application/pdf', rule })
+  await inTx((tx) =>
+    claimInTx(
+      tx,
+      { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [id] },
+      app.clock.now(),
+    ),
+  )
+  const seen = await attachments.open({ ...staffActor('analyst'), userId: other.userId }, id)
+  expect(seen.attachment).toMatchObject({ name: 'ktp.pdf', type: 'application/pdf', bytes: seen.content.length })
+  const written = seen.content.toString('latin1')
+  expect(written.match(/\/Subtype \/Image/g)).toHaveLength(1)
+  expect(written).not.toContain('Helvetica')
+  const page = seen.content.subarray(written.indexOf('\xff\xd8\xff'))
+  const { width, height } = await sharp(page, { failOn: 'none' }).metadata()
+  expect(width! / height!).toBeCloseTo(210 / 297, 2)
+  expect((await attachments.open(owner, id)).content.equals(pdf)).toBe(true)
+})
+
+test('a PDF that cannot be drawn is shown to no staff, and its owner keeps it', async () => {
+  const [owner, other] = [await world.investor(), await world.investor()]
+  const rule = { readableBy: 'disclosure.read-filed' } as const
+  const broken = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n')
+  const { id } = await send(owner, broken, { name: 'ktp.pdf', type: 'application/pdf', rule })
+  await inTx((tx) =>
+    claimInTx(
+      tx,
+      { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [id] },
+      app.clock.now(),
+    ),
+  )
+  await expect(attachments.open({ ...staffActor('analyst'), userId: other.userId }, id)).rejects.toMatchObject({
+    code: 'attachment_not_drawn',
+  })
+  expect((await attachments.open(owner, id)).content.equals(broken)).toBe(true)
+})
+
 test('a file is claimed by what it was uploaded for, once, and by its owner alone', async () => {
   const [owner, other] = [await world.investor(), await world.investor()]
   const [one, two] = [await send(owner, pdf, { name: 'a.pdf' }), await send(owner, pdf, { name: 'b.pdf' })]

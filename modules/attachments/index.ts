@@ -1,5 +1,6 @@
 import type { PersonalDataPart } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
+import { createPdfPages } from '#platform/pdf-pages'
 import type { Upload } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
 import { type AttachmentSubject, eraseInTx } from './claim.ts'
@@ -30,8 +31,8 @@ export type { FileReaders } from './keep.ts'
 export { ownersOfSameFiles } from './read.ts'
 
 /** Private files of people: sealed with their owner's key, read by the owner and by whom the field names. */
-export function createAttachments(given: Omit<Deps, 'checkPdf'>) {
-  const deps = { ...given, checkPdf: createPdfCheck() }
+export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf'>) {
+  const deps = { ...given, checkPdf: createPdfCheck(), pagesOf: createPdfPages() }
   const files: PersonalDataPart = {
     name: 'files',
     may: 'attachment.read',

@@ -5,6 +5,7 @@ import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { PagesFont } from '#platform/pages-font'
 import { type PdfCheck, PdfFault } from '#platform/pdf-check'
+import type { PdfPages } from '#platform/pdf-pages'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import type { Upload } from '#platform/uploads'
@@ -35,6 +36,7 @@ export type Deps = {
   draw: Drawing
   pagesFont: PagesFont
   checkPdf: PdfCheck
+  pagesOf: PdfPages
   purposes: readonly FilePurpose[]
   readers: readonly FileReaders[]
 }

@@ -1,14 +1,12 @@
-import { type PersonKey, userInTx } from '#modules/identity'
+import type { PersonKey } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
-import { PictureFault } from '#platform/picture'
 import { type Actor, isSignedIn } from '#shared/actor'
-import { brand } from '#shared/brand'
-import { moment } from '#shared/format'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, permissions, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { AttachmentSubject } from './claim.ts'
-import { type Deps, WIDEST } from './keep.ts'
+import type { Deps } from './keep.ts'
+import { markedFor } from './marked.ts'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
 import type { Attachment } from './states.ts'
@@ -16,8 +14,8 @@ import { type Row, tables } from './tables.ts'
 
 /**
  * A file for who may read it: its owner, and staff with the permission that its field names, of which the audit keeps a
- * record each time and whose pictures bear what they are for, who reads them and when. Refuses `attachment_not_found` to
- * everybody else, whether it exists or not, and `attachment_busy`.
+ * record each time and for whom pictures and pages bear what they are for, who reads them and when. Refuses
+ * `attachment_not_found` to everybody else, whether it exists or not, `attachment_busy` and `attachment_not_drawn`.
  */
 export async function openAttachment(
   deps: Deps,
@@ -38,8 +36,8 @@ export async function openAttachment(
   if (!sealed) throw new Refusal<AttachmentRefusals>('attachment_not_found')
   const key = await deps.keys.of(row.owner_id)
   const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, filePlace(row.id))]
-  if (isOwn || row.kind !== 'image') return { attachment, content }
-  const marked = await markedFor(deps, { readerId: actor.userId, purpose: row.purpose, content })
+  if (isOwn) return { attachment, content }
+  const marked = await markedFor(deps, { readerId: actor.userId, row, content })
   return { attachment: { ...attachment, bytes: marked.length }, content: marked }
 }
 
@@ -48,29 +46,6 @@ async function readerOf({ readers }: Pick<Deps, 'readers'>, actor: Actor, subjec
   const [kind, id] = subject?.split('/') ?? []
   const of = readers.find((reader) => reader.subject === kind)
   return of && id && isSignedIn(actor) && (await of.mayRead(actor, id)) ? of : undefined
-}
-
-/** What leaves the hands of its owner says where it went; a picture that cannot be marked is not shown. */
-async function markedFor(
-  { db, clock, purposes, pagesFont, draw }: Deps,
-  { readerId, purpose, content }: { readerId: Id<'user'>; purpose: string; content: Buffer },
-): Promise<Buffer> {
-  const reader = await userInTx(db, readerId)
-  const readFor = purposes.find(({ name }) => name === purpose)?.rule.readFor ?? brand.name
-  const name = `${reader?.firstname ?? ''} ${reader?.lastname ?? ''}`.trim() || readerId
-  const text = `${readFor}\n${name}\n${moment(clock.now(), 'id')}`
-  const recipe = {
-    narrowest: 1,
-    sizes: [{ width: WIDEST }],
-    format: 'jpeg' as const,
-    mark: { text, font: await pagesFont() },
-  }
-  const [picture] = await draw(content, recipe).catch((error) => {
-    throw error instanceof PictureFault && error.why === 'busy'
-      ? new Refusal<AttachmentRefusals>('attachment_busy')
-      : error
-  })
-  return picture!.file
 }
 
 const rowOf = (db: Db | Tx, id: Id<'attachment'>) =>

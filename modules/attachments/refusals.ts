@@ -2,6 +2,11 @@ import { defineRefusals } from '#shared/refusal'
 
 export const attachmentRefusals = defineRefusals({
   attachment_not_found: { status: 404, id: 'Berkas ini tidak ditemukan.', en: 'This file was not found.' },
+  attachment_not_drawn: {
+    status: 422,
+    id: 'Halaman PDF ini tidak dapat digambar ulang, sehingga tidak ditampilkan. Minta pemiliknya mengirim berkas lain.',
+    en: 'The pages of this PDF cannot be drawn anew, so it is not shown. Ask its owner for another file.',
+  },
   attachment_purpose_unknown: {
     status: 404,
     id: 'Tidak ada isian yang menerima berkas ini.',

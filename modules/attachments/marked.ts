@@ -1,0 +1,51 @@
+import { userInTx } from '#modules/identity'
+import { PdfFault } from '#platform/pdf-check'
+import { PictureFault } from '#platform/picture'
+import { picturesAsPdf } from '#platform/pictures-as-pdf'
+import { brand } from '#shared/brand'
+import { moment } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { type Deps, WIDEST } from './keep.ts'
+import type { AttachmentRefusals } from './refusals.ts'
+import type { Row } from './tables.ts'
+
+type Opened = { readerId: Id<'user'>; row: Pick<Row<'attachment'>, 'kind' | 'purpose'>; content: Buffer }
+
+/**
+ * What leaves the hands of its owner says where it went; what cannot be marked is not shown. Of a PDF each page is drawn
+ * anew as a picture, so that nothing of what its sender wrote runs at who reads it.
+ */
+export async function markedFor(deps: Deps, { readerId, row, content }: Opened): Promise<Buffer> {
+  const text = await markOf(deps, { readerId, purpose: row.purpose })
+  if (row.kind === 'image') return (await drawn(deps, content, text)).file
+  const pages = await deps.pagesOf(content).catch((error) => {
+    if (!(error instanceof PdfFault)) throw error
+    throw new Refusal<AttachmentRefusals>(error.why === 'busy' ? 'attachment_busy' : 'attachment_not_drawn')
+  })
+  const marked = []
+  for (const page of pages) marked.push(await drawn(deps, page, text))
+  return picturesAsPdf(marked)
+}
+
+/** What it is for, who reads it, and when. */
+async function markOf(
+  { db, clock, purposes }: Deps,
+  { readerId, purpose }: { readerId: Id<'user'>; purpose: string },
+): Promise<string> {
+  const reader = await userInTx(db, readerId)
+  const readFor = purposes.find(({ name }) => name === purpose)?.rule.readFor ?? brand.name
+  const name = `${reader?.firstname ?? ''} ${reader?.lastname ?? ''}`.trim() || readerId
+  return `${readFor}\n${name}\n${moment(clock.now(), 'id')}`
+}
+
+async function drawn({ draw, pagesFont }: Deps, content: Buffer, text: string) {
+  const mark = { text, font: await pagesFont() }
+  const recipe = { narrowest: 1, sizes: [{ width: WIDEST }], format: 'jpeg' as const, mark }
+  const [picture] = await draw(content, recipe).catch((error) => {
+    throw error instanceof PictureFault && error.why === 'busy'
+      ? new Refusal<AttachmentRefusals>('attachment_busy')
+      : error
+  })
+  return picture!
+}
