@@ -22,7 +22,15 @@ import type { VerificationRefusals } from './refusals.ts'
 import { bearersOf } from './screening-subjects.ts'
 import { lastSubmission, sealApplication } from './sealed.ts'
 import { sealIncome } from './sealed-income.ts'
-import { banks, draftNames, type Party, type RiskLevel, statesBefore, verificationEvent } from './states.ts'
+import {
+  type BankCode,
+  banks,
+  draftNames,
+  type Party,
+  type RiskLevel,
+  statesBefore,
+  verificationEvent,
+} from './states.ts'
 import { tables } from './tables.ts'
 import { changesAccountInTx } from './verified-account.ts'
 
@@ -133,7 +141,7 @@ async function handInTx(
 }
 
 const shownAccount = ({ bank, accountNumber }: KycApplication) => ({
-  bank: banks[bank],
+  bank: banks[bank as BankCode],
   last: accountNumber.slice(-4),
 })
 

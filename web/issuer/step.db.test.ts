@@ -96,8 +96,8 @@ test('a spreadsheet leaves what a co-worker changed since the page was opened, a
   const [card] = await app.proposals.own(owner)
   const { email } = (await app.identity.contactOf(app.database.db, mate.userId))!
   await app.proposals.invite(owner, { applicantId: card!.applicantId, email, rights: ['write'] })
-  const [{ id: invitation }] = (await app.proposals.invitations(mate)) as [{ id: string }]
-  await app.proposals.accept(mate, { id: invitation })
+  const [invitation] = await app.proposals.invitations(mate)
+  await app.proposals.accept(mate, { id: invitation!.id })
   for (const state of ['submitted', 'screening', 'accepted'] as const)
     await app.proposals.moveFor(seed, { id: card!.id, to: state })
   const grid = to.replace('/propose', '/submission/finance-info')
