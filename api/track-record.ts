@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { securityStandings } from '#contract/distributions/states'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { Instant, limit, listOf, Money, name, ObjectId, Security, whole } from './wire.ts'
@@ -10,7 +11,8 @@ const sum = {
   principal_due: Money,
   principal_paid: Money,
   payments: z.int(),
-  late: z.int(),
+  late: z.int().describe('Paid in by their issuer after the day on which they were owed.'),
+  late_by_us: z.int().describe('Paid in in time, and passed on late by the platform.'),
   missing: z.int().describe('Foreseen for a day that is over, and not paid.'),
 }
 const Record = name(
@@ -19,7 +21,9 @@ const Record = name(
     business_id: ObjectId,
     name: z.string(),
     ...sum,
-    securities: z.array(z.strictObject({ security: Security, finished: z.boolean(), ...sum })),
+    securities: z.array(
+      z.strictObject({ security: Security, standing: z.enum(securityStandings), finished: z.boolean(), ...sum }),
+    ),
   }),
 )
 const exampleSum = {
@@ -29,6 +33,7 @@ const exampleSum = {
   principal_paid: '0',
   payments: 12,
   late: 1,
+  late_by_us: 0,
   missing: 0,
 }
 const example: z.output<typeof Record> = {
@@ -38,6 +43,7 @@ const example: z.output<typeof Record> = {
   securities: [
     {
       security: { code: 'GHL-S1', slug: 'greenhouse-lembang', name: 'Greenhouse Lembang' },
+      standing: 'running',
       finished: false,
       ...exampleSum,
     },

@@ -10,7 +10,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'approval_refuse_rewrite()': '3d04cb06a3ff2994ac7573fb27c95664',
   approval_request: '9289fd29f4730f9bb10c12033d797fb1',
   approval_signature: 'c694abc3b8376e38d642de4e67e74564',
-  arrears: '975344a92a1506654da43f225e9b4894',
+  arrears: '7e800c1a506328b41e19e582db490406',
   'arrears_go_on()': 'f667da9a71d750fa6aae306a13fc002d',
   attachment: '4747b8f4714b7cf053d1e0ed89e73538',
   audit_head: '0464af93fe8dc4be187b1cbfbfa3e1cd',

@@ -170,7 +170,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     attachments,
     disclosures,
     ...{ reportedProfits: parts.reportedProfits, earlyConsents: parts.earlyConsents },
-    termsOf: offerings.termsOf,
+    ...{ paymentTroubles: parts.paymentTroubles, termsOf: offerings.termsOf },
     ...{ ownerOf: issuers.ownerOf, namesOf: issuers.listForCards },
     nameOf: identity.nameOf,
   })

@@ -4,7 +4,7 @@ import type { DraftKind } from '#contract/drafts/states'
 import type { ClosingObjection } from '#contract/identity/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { FileReaders } from '#modules/attachments'
-import type { EarlyConsent, ReportedProfits } from '#modules/distributions'
+import type { EarlyConsent, PaymentTroubles, ReportedProfits } from '#modules/distributions'
 import type { DraftStore } from '#modules/drafts'
 import type { Extension } from '#modules/freeze'
 import type { FiguresFiled } from '#modules/issuers'
@@ -67,6 +67,8 @@ export type Parts = {
   reportedProfits: ReportedProfits[]
   /** Whether holders agreed that the principal comes back before its term. */
   earlyConsents: EarlyConsent[]
+  /** Securities of which a payment is not as their terms say. */
+  paymentTroubles: PaymentTroubles[]
   /** What counts the holders of a security on a day to come: no split begins meanwhile, nor the other way round. */
   securityActions: SecurityAction[]
   /** What was announced for a day to come and wants it to be a working day. */
@@ -141,6 +143,7 @@ export function createParts() {
     dayPrices: [],
     reportedProfits: [],
     earlyConsents: [],
+    paymentTroubles: [],
     securityActions: [],
     plannedDays: [],
     limitUses: [],

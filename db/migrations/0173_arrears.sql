@@ -6,6 +6,7 @@ create table arrears (
   kind text not null check (kind in ('dividend', 'return', 'principal')),
   amount bigint not null check (amount > 0),  -- owed to all holders together
   due_on date not null,
+  late_by text not null check (late_by in ('issuer', 'platform')), -- platform: the issuer's money was here in time, and staff had not passed it on
   state text not null check (state in ('late', 'default', 'restructured', 'collateral_sold', 'paid', 'cancelled')),
   late_at timestamptz not null,
   defaulted_at timestamptz,
@@ -15,6 +16,7 @@ create table arrears (
   request_id uuid unique,
   approved text check (approved = 'approved'),
   constraint arrears_approved foreign key (request_id, approved) references approval_request (id, state),
+  check (late_by = 'issuer' or state in ('late', 'paid', 'cancelled')),
   check ((request_id is null) = (approved is null) and (approved is null) = (successor is null)),
   check ((successor is not null) = (state in ('restructured', 'collateral_sold'))),
   check ((ended_at is null) = (state in ('late', 'default'))),

@@ -154,6 +154,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect(await world.app.distributions.record()).toEqual({
       paid: rents.length + shares.length + parts.length + 3,
       late: 1,
+      lateByUs: 0,
     })
   })
 

@@ -262,3 +262,43 @@ test('a late issuer makes good real costs and pays to the social fund from its w
   await expect(rewritten).rejects.toThrow()
   expect((await app.freeze.books()).differences).toEqual([])
 })
+
+test('what the issuer paid in on its day and staff pass on late is late of the platform, in public too, and never a default', async () => {
+  const { app } = world
+  const { id, businessId } = await unpaidReturn([3, 1])
+  await pay(id, 100_000n, [])
+  await world.advance('P1D')
+  expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'funded', late: false, lateByUs: true })
+  await world.advance('P40D')
+  expect(await app.arrears.ofBusiness(businessId)).toMatchObject([{ id, state: 'late', lateBy: 'platform' }])
+  const [told] = await app.disclosures.of([businessId], 1)
+  expect(told!.title).toContain('Keterlambatan kami')
+  const [before] = await app.distributions.trackRecords(businessId)
+  expect(before).toMatchObject({ standing: 'running', late: 0 })
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `distribution/${id}`)
+  await world.advance('P1D')
+  expect(await app.arrears.of(finance, id)).toMatchObject({ state: 'paid', defaultedAt: null })
+  const [record] = await app.distributions.trackRecords(businessId)
+  expect(record).toMatchObject({ late: 0, lateByUs: 1 })
+})
+
+test('a security in default, restructured and settled says so on its track record', async () => {
+  const { app } = world
+  const { id, holders, businessId } = await unpaidReturn([3, 1])
+  const standing = async () => (await app.distributions.trackRecords(businessId))[0]!.standing
+  await world.advance('P8D')
+  expect(await standing()).toBe('late')
+  await world.advance('P23D')
+  expect(await standing()).toBe('default')
+  const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
+  for (const analyst of analysts) await voteAbout(app.approvals, analyst, `meeting/${meeting.id}`)
+  await world.advance('P6D')
+  await app.meetings.vote(holders[0]!, { id: meeting.id, votes: ['for', 'against'] })
+  await world.moveTo(meeting.closesAt)
+  await app.arrears.resolve(finance, { id, ...wish() })
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `arrears/${id}`)
+  expect(await standing()).toBe('restructured')
+  await pay((await app.arrears.of(finance, id))!.instead!.id, 80_000n, [finance, checkers[0]!])
+  await world.advance('P4D')
+  expect(await standing()).toBe('recovered')
+})

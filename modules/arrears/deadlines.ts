@@ -8,11 +8,12 @@ import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { proposeMeetingInTx } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
+import { financeInTx } from './finance.ts'
 import { endedMeetings, tellMeetingEnded } from './meeting-ended.ts'
 import { lockedInTx, objectOf } from './rows.ts'
 import { arrearsEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { defaultOf, lateOf, paidOf } from './words.ts'
+import { defaultOf, lateByUs, lateOf, paidOf } from './words.ts'
 
 type Unpaid = Awaited<ReturnType<ArrearsDeps['distributions']['unpaid']>>[number]
 const run = { actor: system('arrears'), may: 'arrears.run' as const }
@@ -31,7 +32,7 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
     const { rules, unpaid, open } = await standing(deps)
     const due = unpaid.flatMap((each) => {
       const row = open.get(each.id)
-      if (row?.state === 'default') return []
+      if (row && (row.state === 'default' || each.isHere || row.late_by === 'platform')) return []
       return [over(each.graceFrom, rules[row ? 'distribution.default_days' : 'distribution.grace_days'])]
     })
     const ended = [...open.keys()].some((id) => !unpaid.some((each) => each.id === id))
@@ -44,7 +45,8 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
     for (const each of unpaid) {
       if (!open.has(each.id) && over(each.graceFrom, rules['distribution.grace_days']) <= now)
         await declareLate(deps, each)
-      if (over(each.graceFrom, rules['distribution.default_days']) <= now) await declareDefault(deps, each)
+      if (!each.isHere && over(each.graceFrom, rules['distribution.default_days']) <= now)
+        await declareDefault(deps, each)
     }
     for (const id of open.keys()) if (!unpaid.some((each) => each.id === id)) await end(deps, id)
     for (const id of await endedMeetings(deps)) await tellMeetingEnded(deps, id)
@@ -56,15 +58,17 @@ async function standing({ db, clock, rulebook, distributions }: ArrearsDeps) {
   const unpaid = await distributions.unpaid()
   const rows = await tables(db)
     .selectFrom('arrears')
-    .select(['distribution_id', 'state'])
+    .select(['distribution_id', 'state', 'late_by'])
     .where('ended_at', 'is', null)
     .execute()
   return { rules, unpaid, open: new Map(rows.map((row) => [row.distribution_id, row])) }
 }
 
-function declareLate(deps: ArrearsDeps, { id, code, businessId, payer, kind, amount, dueOn, isHandedIn }: Unpaid) {
+function declareLate(deps: ArrearsDeps, unpaid: Unpaid) {
   return deps.commands.run({ name: 'arrears.declare-late', ...run }, async (context) => {
     const { tx, now, note, emit } = context
+    const { id, code, businessId, payer, kind, amount, dueOn, isHandedIn, graceFrom, paidInOn } = unpaid
+    const isOurs = paidInOn !== null && paidInOn <= graceFrom
     const row = { kind, amount, due_on: dueOn }
     const added = await tables(tx)
       .insertInto('arrears')
@@ -73,6 +77,7 @@ function declareLate(deps: ArrearsDeps, { id, code, businessId, payer, kind, amo
         distribution_id: id,
         security_code: code,
         business_id: businessId,
+        late_by: isOurs ? 'platform' : 'issuer',
         state: 'late',
         late_at: now,
       })
@@ -82,14 +87,12 @@ function declareLate(deps: ArrearsDeps, { id, code, businessId, payer, kind, amo
     if (!added) return
     const { name } = await deps.registry.known(code, tx)
     const days = (await deps.rulebook.at(now, tx))['distribution.grace_days']
-    await announceInTx(deps, context, {
-      id,
-      businessId,
-      event: 'late',
-      ...lateOf(row, name, { graceDays: days, isHandedIn }),
-    })
+    const words = isOurs ? lateByUs(row, name, paidInOn) : lateOf(row, name, { graceDays: days, isHandedIn })
+    await announceInTx(deps, context, { id, businessId, event: 'late', ...words })
     note(objectOf(id), { data: { state: 'late' } })
-    emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
+    if (!isOurs) return emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
+    for (const person of await financeInTx(tx))
+      emit(arrearsEvent(person, 'arrears_late_by_us', { distribution: id, name, amount, dueOn }))
   })
 }
 
@@ -98,7 +101,7 @@ function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueO
     const context = given as CommandContext
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, id)
-    if (row.state !== 'late') return
+    if (row.state !== 'late' || row.late_by === 'platform') return
     await tables(tx)
       .updateTable('arrears')
       .set({ state: 'default', defaulted_at: now })

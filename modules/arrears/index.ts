@@ -8,6 +8,7 @@ import type { CallAgain, ChargeIssuer, ResolveArrears } from './input.ts'
 import { arrearsNotices } from './notices.ts'
 import { ofBusiness, ofDistribution } from './read.ts'
 import { resolveArrears, resolveSubject } from './resolve.ts'
+import { paymentTroubles } from './troubles.ts'
 
 /** Payments of issuers that are later than the time of grace: late in public, default, and what holders decide then. */
 export function createArrears(deps: ArrearsDeps) {
@@ -27,6 +28,7 @@ export function createArrears(deps: ArrearsDeps) {
       ledgerFacts: [chargeFacts],
       movementSources: [chargeSource(deps)],
       notices: [arrearsNotices],
+      paymentTroubles: [paymentTroubles(deps)],
     },
   }
 }

@@ -63,6 +63,7 @@ async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): P
     owed: outcome?.settles ?? own.amount,
     dueOn: row.due_on,
     state: row.state,
+    lateBy: row.late_by,
     lateAt: row.late_at,
     defaultedAt: row.defaulted_at,
     endedAt: row.ended_at,

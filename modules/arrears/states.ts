@@ -50,6 +50,8 @@ export type Arrears = {
   owed: Rupiah
   dueOn: LocalDate
   state: ArrearsState
+  /** The issuer, or the platform that has not passed on what the issuer paid in. */
+  lateBy: 'issuer' | 'platform'
   lateAt: Date
   defaultedAt: Date | null
   endedAt: Date | null
@@ -73,6 +75,8 @@ type Told = { name: string; amount: Rupiah; dueOn: LocalDate }
 export type ArrearsEvents = {
   arrears_late: Told
   arrears_default: Told
+  /** To each of finance. */
+  arrears_late_by_us: Told & { distribution: string }
   arrears_charged: { name: string; amount: Rupiah; about: string; kindId: string; kindEn: string; at: Date }
   /** To each of finance. */
   arrears_meeting_agreed: Ended

@@ -13,6 +13,7 @@ export type Tables = {
     kind: 'dividend' | 'return' | 'principal'
     amount: Rupiah
     due_on: LocalDate
+    late_by: 'issuer' | 'platform'
     state: 'late' | 'default' | 'restructured' | 'collateral_sold' | 'paid' | 'cancelled'
     late_at: Date
     defaulted_at: Date | null

@@ -20,6 +20,12 @@ export const lateOf = (
   body: `${owed(row, name)} belum diterima setelah masa toleransi ${graceDays} hari.${isHandedIn ? '' : ' Penerbit belum mengajukannya; jumlah dan harinya menurut jadwal akad.'} Keterlambatan tidak menambah yang terutang: tidak ada bunga, hanya ganti biaya yang sungguh terjadi (ta'widh) dan dana sosial (ta'zir) menurut akad.`,
 })
 
+/** The same of what the issuer paid in on its day: it is the platform that is late, and says so. */
+export const lateByUs = (row: Owed, name: string, paidInOn: LocalDate): Disclosure => ({
+  title: `Keterlambatan kami: ${kindWords[row.kind].id} ${name}`,
+  body: `${owed(row, name)} sudah kami terima dari penerbit pada ${date(paidInOn, 'id')} dan belum kami teruskan kepada pemegangnya. Keterlambatan ini keterlambatan Syirkah, bukan penerbit; dananya tersimpan terpisah untuk pembayaran ini.`,
+})
+
 /** What everybody may read when the issuer is in default. */
 export const defaultOf = (row: Owed, name: string, days: number): Disclosure => ({
   title: `Gagal bayar: ${kindWords[row.kind].id} ${name}`,

@@ -13,6 +13,7 @@ import type { Jobs } from '#platform/jobs'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
+import type { Trouble } from './states.ts'
 
 /** The published profit of the project behind a sukuk, month by month, the oldest first. */
 export type ReportedProfits = (
@@ -22,6 +23,9 @@ export type ReportedProfits = (
 
 /** Whether the holders of a security agreed that its issuer may pay the principal back before its term. */
 export type EarlyConsent = (tx: Tx, code: string) => Promise<boolean>
+
+/** Securities of which a payment is not as their terms say, and what became of it. */
+export type PaymentTroubles = (through: Db | Tx, businessId?: Id<'business'>) => Promise<ReadonlyMap<string, Trouble>>
 
 export type DistributionDeps = {
   db: Db
@@ -37,6 +41,8 @@ export type DistributionDeps = {
   /** What issuers reported, by the modules that publish it. */
   reportedProfits: readonly ReportedProfits[]
   earlyConsents: readonly EarlyConsent[]
+  /** What became of late payments, by the module that follows them. */
+  paymentTroubles: readonly PaymentTroubles[]
   termsOf: Offerings['termsOf']
   /** While a past is made up it is told by texts of its own. */
   past: { held: boolean }

@@ -28,17 +28,10 @@ import type {
 } from './input.ts'
 import { issuerRecords } from './issuer-records.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
-import {
-  distribution,
-  distributions,
-  exportDistributions,
-  paymentRecord,
-  payments,
-  receivedBy,
-  sumOfDistributions,
-} from './list.ts'
+import { distribution, distributions, exportDistributions, payments, receivedBy, sumOfDistributions } from './list.ts'
 import { nextReturns } from './next-returns.ts'
 import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
+import { paymentRecord } from './payment-record.ts'
 import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
 import { distributionSource, purificationSource } from './source.ts'
@@ -49,7 +42,7 @@ import { trackRecords } from './track-record.ts'
 import { uncheckedEnd } from './unchecked.ts'
 import { outcomeOf, owedWith, replaceInTx, unpaid } from './unpaid.ts'
 
-export type { DistributionDeps, EarlyConsent, ReportedProfits } from './deps.ts'
+export type { DistributionDeps, EarlyConsent, PaymentTroubles, ReportedProfits } from './deps.ts'
 
 /** What issuers pay to the holders of their securities: dividends, returns, principal. */
 export function createDistributions(given: Omit<DistributionDeps, 'past'>) {

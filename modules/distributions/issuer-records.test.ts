@@ -6,6 +6,7 @@ import { byIssuer, sumOf } from './issuer-records.ts'
 
 const record = (code: string, businessId: string, paid: number, late = 0): TrackRecord => ({
   security: { code, slug: code, name: code, kind: 'sukuk', businessId: businessId as Id<'business'> },
+  standing: 'running',
   finished: false,
   promised: rupiah(100),
   paid: rupiah(paid),
@@ -13,6 +14,7 @@ const record = (code: string, businessId: string, paid: number, late = 0): Track
   principalPaid: rupiah(7),
   payments: 3,
   late,
+  lateByUs: 0,
   missing: 1,
 })
 const records = [record('A', 'z', 90), record('B', 'y', 110, 1), record('C', 'z', 40, 2)]

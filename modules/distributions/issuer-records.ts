@@ -5,7 +5,7 @@ import type { DistributionDeps } from './deps.ts'
 import type { IssuerRecord, RecordSum, TrackRecord } from './states.ts'
 import { trackRecords } from './track-record.ts'
 
-type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'namesOf'>
+type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'paymentTroubles' | 'namesOf'>
 const MAX = 100
 
 /** The track record of each issuer with those of its securities, by name, a page at a time; the sum is of all. */
@@ -34,7 +34,8 @@ export const byIssuer = (records: readonly TrackRecord[], names: ReadonlyMap<Id<
 export const sumOf = (records: readonly TrackRecord[]): RecordSum => {
   const money = (of: 'promised' | 'paid' | 'principalDue' | 'principalPaid') =>
     plus(rupiah(0), ...records.map((record) => record[of]))
-  const count = (of: 'payments' | 'late' | 'missing') => records.reduce((all, record) => all + record[of], 0)
+  const count = (of: 'payments' | 'late' | 'lateByUs' | 'missing') =>
+    records.reduce((all, record) => all + record[of], 0)
   return {
     promised: money('promised'),
     paid: money('paid'),
@@ -42,6 +43,7 @@ export const sumOf = (records: readonly TrackRecord[]): RecordSum => {
     principalPaid: money('principalPaid'),
     payments: count('payments'),
     late: count('late'),
+    lateByUs: count('lateByUs'),
     missing: count('missing'),
   }
 }

@@ -14,7 +14,7 @@ import type { DistributionDeps } from './deps.ts'
 import { FilterDistributions, ListDistributions, ListPayments } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { basisOf, cardOf, readAt } from './rows.ts'
-import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment, PaymentRecord } from './states.ts'
+import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'rulebook'>
@@ -167,12 +167,4 @@ export const receivedBy: HoldingEvents = async (through, { people, from, until, 
     value: rupiah(row.gross - row.tax),
     reference: row.reference,
   }))
-}
-
-/** How often issuers paid, and how often after the day on which it was owed: from what was booked. */
-export async function paymentRecord(db: Db): Promise<PaymentRecord> {
-  const { rows } = await sql<{ paid: bigint; late: bigint }>`
-    select count(*) as paid, count(*) filter (where (ended_at at time zone 'Asia/Jakarta')::date > owed_on + frozen_days) as late
-    from distribution where state = 'paid'`.execute(db)
-  return { paid: Number(rows[0]!.paid), late: Number(rows[0]!.late) }
 }

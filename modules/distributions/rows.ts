@@ -43,6 +43,10 @@ export const unitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
 export const isOwed = ({ state, foreseen_on }: Pick<DistributionRow, 'state' | 'foreseen_on'>) =>
   state !== 'submitted' || foreseen_on !== null
 
+/** Whether what happened at an instant came after the day on which it was owed. */
+const isOverdue = ({ owed_on, frozen_days }: Pick<DistributionRow, 'owed_on' | 'frozen_days'>, at: Date) =>
+  plusDays(owed_on, frozen_days) < localDate(at)
+
 type Named = { slug: string; name: string }
 
 /** As read at an instant, by the rules of that instant. */
@@ -68,7 +72,8 @@ export const cardOf = (
   tax: ratesIn(row),
   purificationRate: row.purification_rate,
   state: row.state,
-  late: isOpen(row.state) && isOwed(row) && plusDays(row.owed_on, row.frozen_days) < localDate(now),
+  late: isOpen(row.state) && isOwed(row) && isOverdue(row, row.funded_at ?? now),
+  lateByUs: isOpen(row.state) && row.funded_at !== null && !isOverdue(row, row.funded_at) && isOverdue(row, now),
   fundBy: fundBy(row, fundingDays),
   unfunded: row.state === 'proposed' && fundBy(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,

@@ -53,8 +53,10 @@ export type DistributionCard = {
   tax: TaxRates
   purificationRate: BasisPoints
   state: DistributionState
-  /** It was owed before today and has not been paid. */
+  /** Its issuer did not pay it in by the day on which it was owed. */
   late: boolean
+  /** It did, and staff have not passed it on. */
+  lateByUs: boolean
   /** The last day on which the issuer pays the money in, and that it passed without it. */
   fundBy: LocalDate
   unfunded: boolean
@@ -92,13 +94,20 @@ export type HolderPayment = {
   paidAt: Date | null
 }
 
-/** How often issuers paid their holders, and how often later than the day on which it was owed. */
-export type PaymentRecord = { paid: number; late: number }
+/** How often issuers paid their holders, how often later than on the day on which it was owed, and how often staff passed it on late. */
+export type PaymentRecord = { paid: number; late: number; lateByUs: number }
+
+/** How a security stands: what its issuer owes is late, in default, agreed anew, or settled in another way than its terms say. */
+export const troubles = ['late', 'default', 'restructured', 'recovered'] as const
+export type Trouble = (typeof troubles)[number]
+export const securityStandings = ['running', 'finished', ...troubles] as const
+export type SecurityStanding = (typeof securityStandings)[number]
 
 /** What became of a security's promises until today: for all holders together, before tax. */
 export type TrackRecord = {
   security: { code: string; slug: string; name: string; kind: 'share' | 'sukuk'; businessId: Id<'business'> }
-  /** Its last day by the terms is over. */
+  standing: SecurityStanding
+  /** Its last day by the terms is over, and everything was paid by them. */
   finished: boolean
   /** Returns that the terms foresaw for days that are over. */
   promised: Rupiah
@@ -108,6 +117,7 @@ export type TrackRecord = {
   principalPaid: Rupiah
   payments: number
   late: number
+  lateByUs: number
   /** Foreseen for a day that is over, and not paid. */
   missing: number
 }
@@ -115,7 +125,7 @@ export type TrackRecord = {
 /** Of several securities together. */
 export type RecordSum = Pick<
   TrackRecord,
-  'promised' | 'paid' | 'principalDue' | 'principalPaid' | 'payments' | 'late' | 'missing'
+  'promised' | 'paid' | 'principalDue' | 'principalPaid' | 'payments' | 'late' | 'lateByUs' | 'missing'
 >
 export type IssuerRecord = RecordSum & { businessId: Id<'business'>; name: string; securities: TrackRecord[] }
 

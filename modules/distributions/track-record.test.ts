@@ -25,6 +25,7 @@ const paid = (due: string, on: string, amount: bigint, kind: 'return' | 'princip
   due: day(due),
   on: day(on),
   late: on > due,
+  lateByUs: false,
   amount,
 })
 const flows = [
@@ -37,7 +38,7 @@ const flows = [
 
 test('what is foreseen until today stands beside what was paid, with what came late and what never came', () => {
   const payments = [paid('2026-03-01', '2026-03-01', 90n), paid('2026-06-01', '2026-06-09', 110n)]
-  expect(recordOf({ security, flows }, payments, day('2026-10-01'))).toMatchObject({
+  expect(recordOf({ security, flows }, { paid: payments, trouble: undefined }, day('2026-10-01'))).toMatchObject({
     finished: false,
     promised: 300n,
     paid: 200n,
@@ -50,17 +51,34 @@ test('what is foreseen until today stands beside what was paid, with what came l
 
 test('what is over stands with its principal; a day is not missed before it has ended', () => {
   const payments = [paid('2026-12-01', '2026-12-01', 5_000n, 'principal')]
-  expect(recordOf({ security, flows: flows.slice(3) }, payments, day('2026-12-01'))).toMatchObject({
+  expect(
+    recordOf({ security, flows: flows.slice(3) }, { paid: payments, trouble: undefined }, day('2026-12-01')),
+  ).toMatchObject({
     finished: false,
     missing: 0,
     principalDue: 0n,
   })
-  expect(recordOf({ security, flows: flows.slice(3) }, payments, day('2026-12-02'))).toMatchObject({
-    finished: true,
+  expect(
+    recordOf({ security, flows: flows.slice(3) }, { paid: payments, trouble: undefined }, day('2026-12-02')),
+  ).toMatchObject({
+    finished: false,
     promised: 100n,
     paid: 0n,
     principalDue: 5_000n,
     principalPaid: 5_000n,
     missing: 1,
   })
+})
+
+test('what ends with a payment that is missing is not finished; late, default and recovery are said instead', () => {
+  const after = day('2027-01-01')
+  const of = (payments: ReturnType<typeof paid>[], trouble?: 'default' | 'recovered') => {
+    const { standing, finished } = recordOf({ security, flows: flows.slice(4) }, { paid: payments, trouble }, after)
+    return [standing, finished]
+  }
+  const all = [paid('2026-12-01', '2026-12-01', 5_000n, 'principal')]
+  expect(of(all)).toEqual(['finished', true])
+  expect(of([])).toEqual(['running', false])
+  expect(of([], 'default')).toEqual(['default', false])
+  expect(of(all, 'recovered')).toEqual(['recovered', false])
 })

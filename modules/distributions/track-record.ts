@@ -4,7 +4,8 @@ import { type LocalDate, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
-import type { DistributionKind, TrackRecord } from './states.ts'
+import { lateByIssuer, lateByUs } from './payment-record.ts'
+import type { DistributionKind, TrackRecord, Trouble } from './states.ts'
 
 type Paid = {
   code: string
@@ -12,6 +13,7 @@ type Paid = {
   due: LocalDate
   on: LocalDate
   late: boolean
+  lateByUs: boolean
   amount: bigint
 }
 
@@ -20,37 +22,50 @@ type Paid = {
  * punctually: from what was booked.
  */
 export async function trackRecords(
-  { db, clock, registry }: Pick<DistributionDeps, 'db' | 'clock' | 'registry'>,
+  { db, clock, registry, paymentTroubles }: Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'paymentTroubles'>,
   businessId?: Id<'business'>,
 ): Promise<TrackRecord[]> {
   const promised = await registry.promised(businessId)
   const { rows } = await sql<Paid>`
     select security_code as code, kind, coalesce(foreseen_on, due_on)::text as due, amount,
       to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on,
-      (ended_at at time zone 'Asia/Jakarta')::date > owed_on + frozen_days as late
+      ${lateByIssuer} as late, ${lateByUs} as "lateByUs"
     from distribution where state = 'paid' and ${businessId ? sql`business_id = ${businessId}` : sql`true`} order by ended_at`.execute(
     db,
   )
   const paid = Map.groupBy(rows, ({ code }) => code)
   const today = localDate(clock.now())
-  return promised.map((each) => recordOf(each, paid.get(each.security.code) ?? [], today))
+  const known = await Promise.all(paymentTroubles.map((read) => read(db, businessId)))
+  const troubles = new Map(known.flatMap((each) => [...each]))
+  return promised.map((each) => {
+    const { code } = each.security
+    return recordOf(each, { paid: paid.get(code) ?? [], trouble: troubles.get(code) }, today)
+  })
 }
 
+type Became = { paid: readonly Paid[]; trouble: Trouble | undefined }
+
 /** Amounts are for all holders together, before tax. */
-export function recordOf({ security, flows }: Promised, paid: readonly Paid[], today: LocalDate): TrackRecord {
+export function recordOf({ security, flows }: Promised, { paid, trouble }: Became, today: LocalDate): TrackRecord {
   const due = flows.filter(({ on }) => on < today)
   const sum = (of: readonly { amount: bigint }[]) => rupiah(of.reduce((all, { amount }) => all + amount, 0n))
   const { code, slug, name, kind, businessId, maturesOn } = security
+  const isPaid = (flow: Promised['flows'][number]) =>
+    paid.some((payment) => payment.kind === flow.kind && payment.due === flow.on)
+  const missing = due.filter((flow) => !isPaid(flow)).length
+  const isOver = maturesOn !== null && maturesOn < today && missing === 0
+  const standing = trouble ?? (isOver ? 'finished' : 'running')
   return {
     security: { code, slug, name, kind, businessId },
-    finished: maturesOn !== null && maturesOn < today,
+    standing,
+    finished: standing === 'finished',
     promised: sum(due.filter((flow) => flow.kind === 'return')),
     paid: sum(paid.filter((payment) => payment.kind !== 'principal')),
     principalDue: sum(due.filter((flow) => flow.kind === 'principal')),
     principalPaid: sum(paid.filter((payment) => payment.kind === 'principal')),
     payments: paid.length,
     late: paid.filter(({ late }) => late).length,
-    missing: due.filter((flow) => !paid.some((payment) => payment.kind === flow.kind && payment.due === flow.on))
-      .length,
+    lateByUs: paid.filter((payment) => payment.lateByUs).length,
+    missing,
   }
 }

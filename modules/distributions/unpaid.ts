@@ -1,7 +1,7 @@
 import { kindWords } from '#contract/distributions/states'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { type LocalDate, plusDays } from '#shared/dates'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -35,6 +35,9 @@ export async function unpaid(db: Db) {
     dueOn: row.owed_on,
     /** Handed in by its issuer; else it is known from the terms alone. */
     isHandedIn: row.state !== 'foreseen',
+    /** Its issuer paid it in: from then on it waits for staff. */
+    isHere: row.funded_at !== null,
+    paidInOn: row.funded_at && localDate(row.funded_at),
     /** From when its time of grace is counted: money may have stood still. */
     graceFrom: plusDays(row.owed_on, row.frozen_days),
   }))

@@ -4,8 +4,8 @@ import { appContext } from '../context.ts'
 import { date, money, number, percent, share } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
+import { StandingBadge } from '../offerings/standing-badge.tsx'
 import { paths } from '../paths.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -43,6 +43,7 @@ export default function TrackRecordPage({ loaderData: { items, next, sum, ended 
               note: m.track_of({ count: number(onTime), all: number(sum.payments) }),
             },
             { label: m.track_late(), value: number(sum.late) },
+            ...(sum.lateByUs > 0 ? [{ label: m.track_late_by_us(), value: number(sum.lateByUs) }] : []),
             { label: m.track_missing(), value: number(sum.missing) },
           ]}
         />
@@ -99,7 +100,7 @@ const columns = (): Column<Line>[] => [
         <>
           <Link to={paths.detail(of.security.slug)}>{of.security.name}</Link>
           <span className="v2">
-            {of.security.code} {of.finished ? <Badge tone="up">{m.track_finished()}</Badge> : null}
+            {of.security.code} <StandingBadge of={of.standing} />
           </span>
         </>
       ),
@@ -116,9 +117,10 @@ const columns = (): Column<Line>[] => [
     key: 'punctual',
     label: m.track_on_time(),
     right: true,
-    cell: ({ payments, late, missing }) => (
+    cell: ({ payments, late, lateByUs, missing }) => (
       <>
         {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : '–'}
+        {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
       </>
     ),

@@ -6,10 +6,14 @@ import { paths } from '../../paths.ts'
 import { Note } from '../../ui/card.tsx'
 
 /** What the issuer owes its holders and has not paid in time: said before anything else. */
-export const LatePayments = ({ arrears }: { arrears: readonly Pick<Arrears, 'id' | 'state' | 'amount' | 'dueOn'>[] }) =>
-  arrears.map(({ id, state, amount, dueOn }) => (
+export const LatePayments = ({
+  arrears,
+}: {
+  arrears: readonly Pick<Arrears, 'id' | 'state' | 'lateBy' | 'amount' | 'dueOn'>[]
+}) =>
+  arrears.map(({ id, state, lateBy, amount, dueOn }) => (
     <Note key={id} tone="warn">
-      {m.detail_late({
+      {(lateBy === 'platform' ? m.detail_late_by_us : m.detail_late)({
         state: arrearsWords[state][getLocale()],
         amount: money(amount),
         date: day(dueOn),

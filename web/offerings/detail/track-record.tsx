@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { StandingBadge } from '../standing-badge.tsx'
 
 /** What this issuer promised the holders of its securities and what it paid them, from the ledger. */
 export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
@@ -28,7 +29,16 @@ export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
 }
 
 const columns = (): Column<TrackRecord>[] => [
-  { key: 'security', label: m.dist_security(), heading: true, cell: ({ security }) => security.code },
+  {
+    key: 'security',
+    label: m.dist_security(),
+    heading: true,
+    cell: ({ security, standing }) => (
+      <>
+        {security.code} <StandingBadge of={standing} />
+      </>
+    ),
+  },
   {
     key: 'promised',
     label: m.track_promised(),
@@ -40,9 +50,10 @@ const columns = (): Column<TrackRecord>[] => [
     key: 'punctual',
     label: m.track_on_time(),
     right: true,
-    cell: ({ payments, late, missing }) => (
+    cell: ({ payments, late, lateByUs, missing }) => (
       <>
         {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : '–'}
+        {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
       </>
     ),

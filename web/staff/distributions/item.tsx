@@ -92,6 +92,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
         <p>
           <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
           {found.late ? <Badge tone="down">{m.dist_late()}</Badge> : null}
+          {found.lateByUs ? <Badge tone="down">{m.dist_late_by_us()}</Badge> : null}
           {found.unfunded && !found.late ? <Badge tone="down">{m.dist_unfunded()}</Badge> : null}
         </p>
       }
