@@ -189,6 +189,7 @@ test('principal ends the units, once, and only whole', async () => {
   expect((await app.distributions.one(finance, id)).state).toBe('paid')
   expect((await cashOf(holders[1]!)) - before).toBe(60_000n)
   await expect(app.registry.certify(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
+  expect(await app.registry.holding(holders[1]!, slug)).toMatchObject({ units: 0n, value: 0n, cost: 0n })
   const late = app.distributions.propose(finance, asked(code, 'return', 1_000))
   await expect(late).rejects.toMatchObject({ code: 'distribution_not_running' })
   expect(await books()).toEqual([])
