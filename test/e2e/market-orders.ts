@@ -18,7 +18,7 @@ export const heading = (page: Page, name: string) => expect(page.getByRole('head
 
 /** From the share's page to the review of an order. */
 export async function review(page: Page, { side, price, units }: Order) {
-  await page.goto(`/market/${SHARE}`)
+  await page.goto(`/market/${SHARE}#tiket`)
   const ticket = page.getByRole('region', { name: 'Order MHSB' })
   await ticket.getByRole('radio', { name: side === 'buy' ? 'Beli' : 'Jual' }).check()
   await ticket.getByRole('textbox', { name: 'Harga per lembar' }).fill(String(price))

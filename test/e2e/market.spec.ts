@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
@@ -31,7 +32,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const { bid } = await duringTrading(page, SHARE)
     await signIn(context, 'pemodal2')
-    await page.goto(`/market/${SHARE}?side=buy&price=${bid}`)
+    await page.goto(`/market/${SHARE}?side=buy&price=${bid}#tiket`)
     const ticket = page.getByRole('region', { name: 'Order MHSB' })
     await ticket.getByRole('button', { name: 'Kurangi Harga per lembar' }).click()
     await heading(page, 'Order MHSB')
@@ -46,6 +47,41 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
   })
 })
+
+test('the book, the ticket and the review of an order need no mouse', async ({ page, context }) => {
+  const { ask } = await duringTrading(page, SHARE)
+  await signIn(context, 'pemodal')
+  await page.goto(`/market/${SHARE}`)
+  await alive(page)
+  const ticket = page.getByRole('region', { name: 'Order MHSB' })
+  await expect(ticket).toBeHidden()
+  await tabTo(page, dotted(ask))
+  await page.keyboard.press('Enter')
+  await expect(ticket).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(ticket).toBeHidden()
+  await tabTo(page, 'Beli / Jual')
+  await page.keyboard.press('Enter')
+  await expect(ticket).toBeFocused()
+  await tabTo(page, 'Lembar')
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Tinjau order')
+})
+
+/** Presses Tab until what is called so has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => {
+      const at = document.activeElement
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((label) => label.textContent) : []
+      return [at?.getAttribute('aria-label'), at?.textContent, ...labels].map((text) => text?.trim())
+    })
+    if (here.some((text) => text?.startsWith(name))) return
+  }
+  throw new Error(`Tab never comes to ${name}`)
+}
 
 /** 2470 → '2.470'. */
 const dotted = (amount: number) => amount.toLocaleString('id-ID')

@@ -5,13 +5,21 @@ import { paths } from '../paths.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Details } from '../ui/details.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import type { OwnLine } from './draw-chart.ts'
 import { PriceChart } from './price-chart.tsx'
 import type { Range } from './wish.ts'
 
-type Panel = { slug: string; code: string; range: Range; candles: readonly Candle[]; reference: bigint }
+type Panel = {
+  slug: string
+  code: string
+  range: Range
+  candles: readonly Candle[]
+  reference: bigint
+  own: readonly OwnLine[]
+}
 
 /** What a share was traded at, drawn and as a table: today, in this window, or day by day since it may be traded. */
-export function ChartPanel({ slug, code, range, candles, reference }: Panel) {
+export function ChartPanel({ slug, code, range, candles, reference, own }: Panel) {
   const at = ({ from }: Candle) => (range === 'all' ? date(from) : dateTime(from))
   const [first, last] = [candles[0], candles.at(-1)]
   const label = { day: m.market_range_day, window: m.market_range_window, all: m.market_range_all }
@@ -34,6 +42,7 @@ export function ChartPanel({ slug, code, range, candles, reference }: Panel) {
           <PriceChart
             candles={candles}
             reference={reference}
+            own={own}
             label={m.market_chart_label({ code, from: money(first.open), to: money(last.close), since: at(first) })}
           />
           <Details label={m.market_as_table()}>

@@ -20,7 +20,7 @@ import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/confirm.ts'
 import { Carried } from './carried.tsx'
 import { nudged } from './nudge.ts'
-import { sideWord } from './order-words.ts'
+import { lastsUntil, sideWord } from './order-words.ts'
 import { ticketGiven } from './ticket-given.ts'
 import { orderOf } from './typed-order.ts'
 import { wishIn } from './wish.ts'
@@ -100,9 +100,7 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
             ]}
           />
           <p className="tiny muted mt-3">
-            {book.phase === 'continuous'
-              ? m.market_until_close({ date: date(wib(day)) })
-              : m.market_next_session({ date: date(wib(day)) })}{' '}
+            {lastsUntil(book.phase, day)}{' '}
             {buys
               ? m.market_shares_on({ date: date(wib(settlesOn)) })
               : m.market_money_on({ date: date(wib(settlesOn)) })}

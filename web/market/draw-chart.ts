@@ -1,8 +1,18 @@
-import { CandlestickSeries, createChart, HistogramSeries, LineStyle, type UTCTimestamp } from 'lightweight-charts'
-import type { Candle } from '#contract/market/states'
+import {
+  CandlestickSeries,
+  createChart,
+  HistogramSeries,
+  type IPriceLine,
+  LineStyle,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { Candle, OrderSide } from '#contract/market/states'
 import { number } from '../lib/format.ts'
+import { sideWord } from './order-words.ts'
 
-type Shown = { candles: readonly Candle[]; reference: bigint }
+/** An order of the reader's that waits. */
+export type OwnLine = { id: string; side: OrderSide; price: bigint }
+type Shown = { candles: readonly Candle[]; reference: bigint; own: readonly OwnLine[] }
 
 /** Hours are shown as they are in Jakarta: the chart knows no time zones. */
 const JAKARTA = 7 * 3_600
@@ -29,6 +39,7 @@ export function drawChart(box: HTMLElement) {
   const line = prices.createPriceLine({ price: 0, lineStyle: LineStyle.Dashed, lineWidth: 1, axisLabelVisible: false })
   let colours = coloursOf(box)
   let last: Shown | undefined
+  let lines: IPriceLine[] = []
 
   function paint() {
     colours = coloursOf(box)
@@ -63,6 +74,16 @@ export function drawChart(box: HTMLElement) {
       })),
     )
     line.applyOptions({ price: Number(shown.reference) })
+    for (const drawn of lines) prices.removePriceLine(drawn)
+    lines = shown.own.map(({ side, price }) =>
+      prices.createPriceLine({
+        price: Number(price),
+        color: side === 'buy' ? colours.up : colours.down,
+        lineStyle: LineStyle.Solid,
+        lineWidth: 1,
+        title: sideWord(side),
+      }),
+    )
     if (first) chart.timeScale().fitContent()
   }
 

@@ -1,4 +1,6 @@
 import type { BookPhase, Order, OrderSide, OwnTrade, ReferenceFrom } from '#contract/market/states'
+import { type LocalDate, wib } from '#shared/dates'
+import { date } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 
 export const sideWord = (side: OrderSide) => (side === 'buy' ? m.market_buy() : m.market_sell())
@@ -36,3 +38,9 @@ export const referenceWords: Record<ReferenceFrom, () => string> = {
   close: m.pages_market_from_close,
   staff: m.market_from_staff,
 }
+
+/** How long an order for a session waits, and until when it can be taken back. */
+export const lastsUntil = (phase: BookPhase, day: LocalDate) =>
+  phase === 'continuous'
+    ? m.market_until_close({ date: date(wib(day)) })
+    : m.market_next_session({ date: date(wib(day)) })

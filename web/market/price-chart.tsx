@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { Candle } from '#contract/market/states'
 import { m } from '../lib/words.ts'
-import type { drawChart } from './draw-chart.ts'
+import type { drawChart, OwnLine } from './draw-chart.ts'
 
-type Chart = { candles: readonly Candle[]; reference: bigint; label: string }
+type Chart = { candles: readonly Candle[]; reference: bigint; own: readonly OwnLine[]; label: string }
 
 /** Candles with their volume. What draws them is fetched when the page is there; the same figures stand in a table below. */
-export function PriceChart({ candles, reference, label }: Chart) {
+export function PriceChart({ candles, reference, own, label }: Chart) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<ReturnType<typeof drawChart>>(undefined)
-  const latest = useRef({ candles, reference })
-  latest.current = { candles, reference }
+  const latest = useRef({ candles, reference, own })
+  latest.current = { candles, reference, own }
   useEffect(() => {
     let left = false
     void import('./draw-chart.ts').then(({ drawChart }) => {
@@ -24,7 +24,7 @@ export function PriceChart({ candles, reference, label }: Chart) {
       drawn.current = undefined
     }
   }, [])
-  useEffect(() => drawn.current?.show({ candles, reference }), [candles, reference])
+  useEffect(() => drawn.current?.show({ candles, reference, own }), [candles, reference, own])
   return (
     <>
       <div className="price-chart" ref={box} role="img" aria-label={label} />

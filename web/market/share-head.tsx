@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { BookView, MarketWindow } from '#contract/market/states'
+import type { BookView, MarketWindow, OwnTrade } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import {
   date,
@@ -22,17 +23,18 @@ import { Countdown } from '../ui/countdown.tsx'
 import { Medallion } from '../ui/khatam.tsx'
 import { LargeAmount } from '../ui/money.tsx'
 import { QuoteHead } from '../ui/quote-head.tsx'
-import { phaseWord, referenceWords } from './order-words.ts'
+import { phaseWord, referenceWords, sideWord } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
 
 /** A screen reader says a new price once a minute at most, and each turn of the session at once. */
 const SAID_EVERY = 60_000
 
-type Head = { slug: string; name: string; code: string; book: BookView; watched: boolean }
+type Head = { slug: string; name: string; code: string; book: BookView; watched: boolean; traded: OwnTrade | null }
 
 /** What a share is called and costs, and its session in figures. */
-export function ShareHead({ slug, name, code, book, watched }: Head) {
+export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
   const { last, reference, referenceFrom, change, open, high, low, units, value } = book
+  const before = useRef(traded?.id)
   const said = useAtMost(last ?? reference, SAID_EVERY)
   const Arrow = change < 0n ? ArrowDownRight : ArrowUpRight
   const figures = [
@@ -66,6 +68,15 @@ export function ShareHead({ slug, name, code, book, watched }: Head) {
       />
       <p className="sr" role="status">
         {m.market_said({ price: money(said), phase: phaseWord(book.phase) })}
+      </p>
+      <p className="sr" role="status">
+        {traded && traded.id !== before.current
+          ? m.market_said_traded({
+              side: sideWord(traded.side),
+              units: number(traded.units),
+              price: money(traded.price),
+            })
+          : null}
       </p>
     </>
   )

@@ -12,11 +12,13 @@ type Asked = { actor: Actor; now: Date; share: { code: string; slug: string }; r
 /** What every order changes on the page of a share: its book, its trades and what the reader has in it. */
 export async function shareNow(app: App, { actor, now, share: { code, slug }, range: asked }: Asked) {
   const { market } = app
-  const [book, prints, schedule, mine] = await Promise.all([
+  const reader = actor.kind === 'person' ? actor : null
+  const [book, prints, schedule, mine, trades] = await Promise.all([
     market.book(slug),
     market.prints(slug, PRINTS),
     market.schedule(),
-    actor.kind === 'person' ? market.orders(actor, { list: 'open', slug, limit: 20 }) : null,
+    reader && market.orders(reader, { list: 'open', slug, limit: 20 }),
+    reader && market.trades(reader, { limit: 1 }),
   ])
   const window = schedule.windows.find(({ state }) => state === 'running') ?? null
   const range = chosen(ranges, asked, window ? 'window' : 'all')
@@ -29,8 +31,10 @@ export async function shareNow(app: App, { actor, now, share: { code, slug }, ra
     prints,
     window,
     mine: mine?.items ?? [],
+    /** The reader's latest trade, where it was one in this share. */
+    traded: trades?.items.find((trade) => trade.slug === slug) ?? null,
     candles: since ? candles.filter(({ from }) => from >= since) : candles,
-    given: actor.kind === 'person' && actor.kyc === true ? await ticketGiven(app, { actor, code, book, now }) : null,
+    given: reader?.kyc === true ? await ticketGiven(app, { actor: reader, code, book, now }) : null,
     now: now.toISOString(),
   }
 }

@@ -1,6 +1,7 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
 import { SetAlert } from '#contract/market/input'
+import type { BookView } from '#contract/market/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -14,6 +15,7 @@ import { Note } from '../ui/card.tsx'
 import { Details } from '../ui/details.tsx'
 import { PayBar } from '../ui/pay-bar.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { TicketSheet } from '../ui/ticket-sheet.tsx'
 import { TradeGrid } from '../ui/trade-grid.tsx'
 import type { Route } from './+types/share.ts'
 import { alertFields } from './alert-fields.ts'
@@ -106,7 +108,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
   const { name, code, panel, wish, news, guest, watched, alerts, sharia, measure, fair } = loaderData
-  const { slug, book, prints, range, candles, window, mine, given, now } = useShareNow(loaderData)
+  const { slug, book, prints, range, candles, window, mine, traded, given, now } = useShareNow(loaderData)
+  const { search } = useLocation()
   const { halt, indicative, bids, asks } = book
   const own = new Set(mine.map(({ side, price }) => `${side} ${price}`))
   const spread = bids[0] && asks[0] ? asks[0].price - bids[0].price : null
@@ -118,7 +121,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="wrap text-page trade pb-16">
-      <ShareHead {...{ slug, name, code, book, watched }} />
+      <ShareHead {...{ slug, name, code, book, watched, traded }} />
       <SessionBar book={book} window={window} now={now} />
       <ShariaNote of={sharia} />
       {halt ? <Note tone="warn">{m.market_halted({ reason: halt.reason[getLocale()] })}</Note> : null}
@@ -144,7 +147,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <TradeGrid shows={panel}>
-        <ChartPanel {...{ slug, code, range, candles }} reference={book.reference} />
+        <ChartPanel {...{ slug, code, range, candles }} own={mine} reference={book.reference} />
         <section className="panel trade-book" aria-labelledby="buku">
           <div className="trade-head">
             <h2 id="buku">{m.market_book()}</h2>
@@ -160,20 +163,20 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           <h2 id="transaksi">{m.market_latest()}</h2>
           <Tape prints={prints} now={new Date(now)} />
         </section>
-        <section className="panel trade-ticket" aria-labelledby="tiket">
-          <h2 id="tiket">{m.market_order_of({ code })}</h2>
-          {given ? (
+        {given ? (
+          <TicketSheet title={m.market_order_of({ code })} best={<Best book={book} />} beside="buku">
             <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} />
-          ) : (
+            <More slug={slug} />
+          </TicketSheet>
+        ) : (
+          <section className="panel trade-ticket" aria-labelledby="tiket">
+            <h2 id="tiket">{m.market_order_of({ code })}</h2>
             <p>
               {m.market_who_trades()} {guest ? <Link to={paths.login()}>{m.market_log_in()}</Link> : null}
             </p>
-          )}
-          <div className="cta">
-            <ButtonLink to={paths.marketGuide()}>{m.pages_market_guide()}</ButtonLink>
-            <ButtonLink to={paths.detail(slug)}>{m.market_business()}</ButtonLink>
-          </div>
-        </section>
+            <More slug={slug} />
+          </section>
+        )}
         <section className="trade-mine stack-4" aria-labelledby="order-saya">
           <h2 id="order-saya">{m.market_my_orders()}</h2>
           {mine.length > 0 ? <OrderTable orders={mine} /> : <p className="muted">{m.market_no_orders_text()}</p>}
@@ -207,11 +210,26 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
       </TradeGrid>
       {given ? (
         <PayBar amount={money(book.last ?? book.reference)} hint={code}>
-          <a className={buttonClass({ kind: 'primary' })} href="#tiket">
+          <Link className={buttonClass({ kind: 'primary' })} to={{ search, hash: 'tiket' }} preventScrollReset>
             {m.market_buy_or_sell()}
-          </a>
+          </Link>
         </PayBar>
       ) : null}
     </div>
   )
 }
+
+/** What would trade at once. */
+const Best = ({ book: { bids, asks } }: { book: Pick<BookView, 'bids' | 'asks'> }) => (
+  <>
+    {m.market_bid()} <b className="depth-buy">{bids[0] ? number(bids[0].price) : '–'}</b> · {m.market_ask()}{' '}
+    <b className="depth-sell">{asks[0] ? number(asks[0].price) : '–'}</b>
+  </>
+)
+
+const More = ({ slug }: { slug: string }) => (
+  <div className="cta">
+    <ButtonLink to={paths.marketGuide()}>{m.pages_market_guide()}</ButtonLink>
+    <ButtonLink to={paths.detail(slug)}>{m.market_business()}</ButtonLink>
+  </div>
+)

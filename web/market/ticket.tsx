@@ -10,11 +10,12 @@ import { SubmitButton } from '../ui/button.tsx'
 import { QuantityField, RadioGroup } from '../ui/fields/index.ts'
 import { Rows } from '../ui/figures.tsx'
 import { Band } from './band.tsx'
+import { lastsUntil } from './order-words.ts'
 import type { Wish } from './wish.ts'
 
 /** What a ticket is reckoned with. */
 export type TicketGiven = {
-  book: Pick<BookView, 'bids' | 'asks' | 'last' | 'reference' | 'lowest' | 'highest'>
+  book: Pick<BookView, 'bids' | 'asks' | 'last' | 'reference' | 'lowest' | 'highest' | 'phase' | 'day'>
   ticks: readonly Tick[]
   buyerFee: BasisPoints
   sellerFee: BasisPoints
@@ -120,6 +121,7 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         </p>
       ) : null}
       <SubmitButton working={m.auth_working()}>{buys ? m.market_review_buy() : m.market_review_sell()}</SubmitButton>
+      {book.day ? <p className="tiny muted">{lastsUntil(book.phase, book.day)}</p> : null}
     </Form>
   )
 }
