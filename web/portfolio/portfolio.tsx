@@ -49,7 +49,7 @@ export async function loader(call: Route.LoaderArgs) {
     rights.mine(actor),
     readWorth({ registry, request: call.request, actor, now }),
     registry.expected(actor),
-    registry.ended(actor, { limit: PAGE, after: past }),
+    registry.ended(actor, { limit: PAGE, ...(past ? { after: past } : {}) }),
   ])
   const businessIds = [...new Set(worths.map(({ security }) => security.businessId))]
   const [businesses, closes, announced, sharia] = await Promise.all([
