@@ -42,7 +42,7 @@ export async function callMeeting(
   { files = [], key }: { files?: readonly string[] | undefined; key?: string | undefined } = {},
 ): Promise<MeetingCard> {
   const security = await deps.registry.security(asked.security)
-  if (security.kind !== 'sukuk' && asked.agenda.some(({ outcome }) => outcome))
+  if (security.kind !== 'sukuk' && asked.agenda.some(({ outcome }) => outcome !== undefined))
     throw new Refusal<MeetingRefusals>('meeting_early_sukuk', {}, 'agenda')
   const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: { ...asked, files }, key }
   const row = await deps.commands.run(spec, async (given) => {

@@ -17,6 +17,8 @@ const item = z.strictObject({
 /** What a meeting decides on, in its order. */
 export const Agenda = z.array(item).min(1, 'meeting_agenda').max(20, 'meeting_agenda')
 
+type AgendaLine = { text: string; special: boolean; outcome?: typeof EARLY_REPAYMENT | undefined }
+
 /** An item a line; one that begins with `*` is special, one with `#` is the consent to early repayment. */
 const agenda = z
   .string()
@@ -29,7 +31,7 @@ const agenda = z
       .split(/\r?\n/)
       .map((line) => line.trim())
       .filter(Boolean)
-      .map((line) => ({
+      .map((line): AgendaLine => ({
         text: line.replace(/^[*#]\s*/, ''),
         special: /^[*#]/.test(line),
         ...(line.startsWith('#') ? { outcome: EARLY_REPAYMENT } : {}),
