@@ -31,11 +31,13 @@ const agenda = z
       .split(/\r?\n/)
       .map((line) => line.trim())
       .filter(Boolean)
-      .map((line): AgendaLine => ({
-        text: line.replace(/^[*#]\s*/, ''),
-        special: /^[*#]/.test(line),
-        ...(line.startsWith('#') ? { outcome: EARLY_REPAYMENT } : {}),
-      })),
+      .map(
+        (line): AgendaLine => ({
+          text: line.replace(/^[*#]\s*/, ''),
+          special: /^[*#]/.test(line),
+          ...(line.startsWith('#') ? { outcome: EARLY_REPAYMENT } : {}),
+        }),
+      ),
   )
   .pipe(Agenda)
 
