@@ -4,7 +4,8 @@ import { payoutOutcomes, withdrawalLists, withdrawalWays } from '#contract/withd
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
-import { card, example, history, questions, withHistory } from './withdrawal-view.ts'
+import { example, withHistory } from './withdrawal-example.ts'
+import { card, history, questions } from './withdrawal-view.ts'
 import { params } from './withdrawals.ts'
 
 const ofCase = {

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { ListNotices, ReadNotices } from '#contract/notifications/input'
+import { Notice } from './notice-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, ObjectId } from './wire.ts'
+import { limit, listOf } from './wire.ts'
 
 const tag = 'Profile'
-const Notice = z.strictObject({
-  id: ObjectId,
-  at: Instant,
-  read: z.boolean(),
-  event: z.string(),
-  title: z.string(),
-  text: z.string(),
-  link: z.strictObject({ path: z.string(), label: z.string() }),
-})
 
 const list = operation({
   id: 'notifications',

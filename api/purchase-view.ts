@@ -72,3 +72,6 @@ export const example: z.output<typeof Purchase> = {
   end_reason: null,
   history: [{ state: 'paid', at: '2026-11-20T14:05:00.000+07:00' }],
 }
+
+/** The number of a purchase in a path. */
+export const subscriptionId = { like: 'id', unknown: 'subscription_not_found', example: example.id } as const

@@ -4,7 +4,8 @@ import { statements } from '#contract/offerings/states'
 import { cursorOf } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { example, Purchase } from './purchase-view.ts'
+import { pay, payment } from './purchase-payments.ts'
+import { example, Purchase, subscriptionId } from './purchase-view.ts'
 import { digitString, limit, listOf, Nothing, whole } from './wire.ts'
 
 const cancelled: z.output<typeof Purchase> = {
@@ -78,8 +79,6 @@ const list = operation({
     }),
 })
 
-const subscriptionId = { like: 'id', unknown: 'subscription_not_found', example: example.id } as const
-
 const one = operation({
   id: 'subscription',
   tag: 'Purchases',
@@ -124,39 +123,6 @@ const cancel = operation({
   examples: { body: {} },
   example: cancelled,
   handle: ({ app, actor, params, key }) => app.offerings.cancel(actor, params.id, { key }),
-})
-
-const pay = operation({
-  id: 'paySubscription',
-  tag: 'Purchases',
-  method: 'post',
-  path: '/subscriptions/:id/pay',
-  summary: 'Pay a waiting purchase from the wallet',
-  text: 'Where another amount came to its virtual account, that money stands in the wallet: this pays with it, at the agreed total.',
-  may: 'offering.subscribe',
-  idempotent: true,
-  proves: true,
-  params: { id: subscriptionId },
-  body: Nothing,
-  refuses: ['subscription_not_found', 'payment_not_waiting', 'payment_late', 'wallet_too_low', 'insufficient_balance'],
-  answer: Purchase,
-  examples: { body: {} },
-  example,
-  handle: ({ app, actor, params, key, proof }) => app.offerings.payFromWallet(actor, params.id, { key, proof }),
-})
-
-const payment = operation({
-  id: 'payment',
-  tag: 'Purchases',
-  method: 'get',
-  path: '/payments/:id',
-  summary: 'One payment, as the purchase it is for',
-  may: 'subscription.read',
-  params: { id: { like: 'id', unknown: 'payment_not_found', example: example.payment_id } },
-  refuses: ['payment_not_found'],
-  answer: Purchase,
-  example,
-  handle: ({ app, actor, params }) => app.offerings.payment(actor, params.id),
 })
 
 export const purchases: Operation[] = [subscribe, list, one, documents, cancel, pay, payment]

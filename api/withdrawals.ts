@@ -3,7 +3,8 @@ import { AnswerQuestion, RequestWithdrawal } from '#contract/withdrawals/input'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { digitString, Instant, limit, listOf, Money, Nothing, name } from './wire.ts'
-import { Account, account, Card, example, Withdrawal, withHistory } from './withdrawal-view.ts'
+import { account, example, withHistory } from './withdrawal-example.ts'
+import { Account, Card, Withdrawal } from './withdrawal-view.ts'
 
 const quote = operation({
   id: 'quoteWithdrawal',

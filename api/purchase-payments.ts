@@ -1,0 +1,36 @@
+import { operation } from './operation.ts'
+import { example, Purchase, subscriptionId } from './purchase-view.ts'
+import { Nothing } from './wire.ts'
+
+export const pay = operation({
+  id: 'paySubscription',
+  tag: 'Purchases',
+  method: 'post',
+  path: '/subscriptions/:id/pay',
+  summary: 'Pay a waiting purchase from the wallet',
+  text: 'Where another amount came to its virtual account, that money stands in the wallet: this pays with it, at the agreed total.',
+  may: 'offering.subscribe',
+  idempotent: true,
+  proves: true,
+  params: { id: subscriptionId },
+  body: Nothing,
+  refuses: ['subscription_not_found', 'payment_not_waiting', 'payment_late', 'wallet_too_low', 'insufficient_balance'],
+  answer: Purchase,
+  examples: { body: {} },
+  example,
+  handle: ({ app, actor, params, key, proof }) => app.offerings.payFromWallet(actor, params.id, { key, proof }),
+})
+
+export const payment = operation({
+  id: 'payment',
+  tag: 'Purchases',
+  method: 'get',
+  path: '/payments/:id',
+  summary: 'One payment, as the purchase it is for',
+  may: 'subscription.read',
+  params: { id: { like: 'id', unknown: 'payment_not_found', example: example.payment_id } },
+  refuses: ['payment_not_found'],
+  answer: Purchase,
+  example,
+  handle: ({ app, actor, params }) => app.offerings.payment(actor, params.id),
+})
