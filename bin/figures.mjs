@@ -18,6 +18,7 @@ const p90 = (sizes) => sizes[Math.floor(sizes.length * 0.9)]
 /** What a part is to be at most. */
 function row(what, is, most) {
   const verdict = most === undefined ? '' : is <= most ? `of ${most}` : `of ${most}: above`
+  if (most !== undefined && is > most) process.exitCode = 1
   console.log(`${what.padEnd(52)}${String(is).padStart(7)}  ${verdict}`)
 }
 
