@@ -50,6 +50,8 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
 
   return (
     <Form method="get" action={paths.marketConfirm(slug)} className="ticket" noValidate>
+      {/* Enter reviews the order: without this it would press the first small button, which takes a step off the price. */}
+      <button className="sr" type="submit" tabIndex={-1} aria-hidden="true" />
       <RadioGroup
         name="side"
         label={m.market_side()}
