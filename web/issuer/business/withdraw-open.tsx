@@ -12,9 +12,14 @@ const UNTOLD = { values: {}, errors: {} }
 export function WithdrawOpen({ slug, asked }: { slug: string; asked: IssuersOffering['withdrawal'] }) {
   const told = useAnswer('withdraw-open')
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.slug === slug
-  if (asked?.state === 'waiting') return <Note tone="info">{m.issuer_withdraw_waits()}</Note>
+  if (asked?.state === 'waiting')
+    return (
+      <div className="mt-4">
+        <Note tone="info">{m.issuer_withdraw_waits()}</Note>
+      </div>
+    )
   return (
-    <>
+    <div className="mt-4">
       {asked?.state === 'rejected' ? <Note tone="warn">{m.issuer_withdraw_refused()}</Note> : null}
       <Fold label={m.issuer_withdraw_open()} open={isWrong}>
         <p className="small muted mb-3">{m.issuer_withdraw_open_text()}</p>
@@ -29,6 +34,6 @@ export function WithdrawOpen({ slug, asked }: { slug: string; asked: IssuersOffe
           stays
         />
       </Fold>
-    </>
+    </div>
   )
 }

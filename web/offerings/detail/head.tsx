@@ -147,7 +147,7 @@ function keyFigures(offering: OfferingDetail, isPlanned: boolean): Figure[] {
     },
     scheduled
       ? { label: m.detail_opens(), ...(isPlanned ? moment(offering.opensAt) : { value: m.preview_unplanned() }) }
-      : { label: m.detail_closes(), ...moment(offering.closesAt) },
+      : { label: m.detail_closes(), ...moment(offering.withdrawn?.at ?? offering.closesAt) },
   ]
 }
 
