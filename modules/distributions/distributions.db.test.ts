@@ -179,6 +179,10 @@ test('principal ends the units, once, and only whole', async () => {
   const early = app.distributions.propose(finance, asked(code, 'principal', 100_000))
   await expect(early).rejects.toMatchObject({ code: 'distribution_early', details: { due } })
   await world.advance('P1D')
+  const { businessId } = await app.offerings.detail({ kind: 'guest' }, slug)
+  const mayRaiseAgain = () =>
+    app.database.db.transaction().execute((tx) => app.offerings.refuseUnpaidInTx(tx, businessId))
+  await expect(mayRaiseAgain()).rejects.toMatchObject({ code: 'sukuk_unpaid', details: { code } })
   const wrong = app.distributions.propose(finance, asked(code, 'principal', 99_999))
   await expect(wrong).rejects.toMatchObject({ code: 'distribution_principal', details: { expected: 100_000n } })
   const before = await cashOf(holders[1]!)
@@ -188,6 +192,7 @@ test('principal ends the units, once, and only whole', async () => {
   await world.advance('P4D')
   expect((await app.distributions.one(finance, id)).state).toBe('paid')
   expect((await cashOf(holders[1]!)) - before).toBe(60_000n)
+  await mayRaiseAgain()
   await expect(app.registry.certify(holders[1]!, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
   expect(await app.registry.holding(holders[1]!, slug)).toMatchObject({ units: 0n, value: 0n, cost: 0n })
   const late = app.distributions.propose(finance, asked(code, 'return', 1_000))

@@ -165,7 +165,7 @@ export async function paysDividend(issuer: Issuer, amount: string) {
   const finance = await atDesk(browser, url, faults, 'keuangan')
   await finance.goto('/admin/distributions')
   await finance.getByRole('link', { name: `Dividen ${name}` }).click()
-  await expect(finance.getByText('Diajukan penerbit')).toBeVisible()
+  await expect(finance.getByText('Diajukan penerbit', { exact: true })).toBeVisible()
   await alive(finance)
   await finance.getByRole('textbox', { name: 'Dasar pengumuman' }).fill('Sesuai laporan yang terbit.')
   await finance.getByRole('button', { name: 'Setuju dan umumkan' }).click()
