@@ -30,12 +30,16 @@ export async function sendBack(desk: Page, group: string, field: string, reason:
   await groupOf(desk, group).getByLabel(field, { exact: true }).selectOption({ label: reason })
 }
 
-/** Accepts each group of fields by one press, then approves. */
+/** Accepts each group of fields by one press, then approves, as soon as registry and comparison of faces have answered. */
 export async function approveCase(desk: Page) {
   const decision = desk.getByRole('complementary', { name: 'Putusan' })
   for (const fits of await decision.locator('.fits-choice').getByText('Sesuai', { exact: true }).all())
     await fits.click()
-  await decision.getByRole('button', { name: 'Setujui', exact: true }).click()
+  const approve = decision.getByRole('button', { name: 'Setujui', exact: true })
+  await expect(async () => {
+    if (await approve.isVisible()) await approve.click({ timeout: 5_000 })
+    await expect(desk.getByText('KYC disetujui').first()).toBeVisible({ timeout: 10_000 })
+  }).toPass()
 }
 
 /** Looks at a picture of the evidence in its own size. */
