@@ -1,3 +1,4 @@
+import { wib } from '#shared/dates'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { findingWord } from '../market/finding-words.ts'
@@ -29,6 +30,23 @@ export const marketQueues: Source[] = [
           title: name,
           detail: confirmedAt ? findingWord(kind) : `${findingWord(kind)}: ${m.mdesk_case_waits()}`,
           since: openedAt,
+          to: paths.marketDeskShare(slug),
+        }),
+      ),
+  },
+  {
+    permission: 'market.investigate',
+    to: paths.marketDesk(),
+    label: m.staff_market_findings,
+    // a price that moved far names nobody, so no case can be opened about it: it stands on the desk alone
+    load: async ({ market }, actor) =>
+      casesOf(
+        { items: (await market.openFindings(actor)).filter(({ ids }) => ids.length > 0).toReversed(), next: null },
+        ({ kind, day, ids, figure, slug, name }) => ({
+          id: `${slug} ${kind} ${day} ${ids.join()}`,
+          title: name,
+          detail: `${findingWord(kind)}: ${figure}`,
+          since: wib(day),
           to: paths.marketDeskShare(slug),
         }),
       ),
