@@ -43,6 +43,8 @@ export async function findingsOf(
   find('device_shared', devices)
   const grownUp = user && after(user.created_at, rules['kyc.young_account_hours'] * HOUR)
   if (grownUp && view.submittedAt < grownUp) find('account_young', user.created_at.toISOString())
+  const { politicallyExposed, politicalOffice } = view.application
+  if (politicallyExposed === 'yes') find('politically_exposed', politicalOffice || fullName)
   return { findings, holder }
 }
 

@@ -217,6 +217,7 @@ export const findingCodes = [
   'face_shared',
   'device_shared',
   'account_young',
+  'politically_exposed',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 /** `detail`: whom it concerns besides; of a young account, since when there is one. `others`: their cases, where they are told. */

@@ -156,6 +156,8 @@ test('a high risk is approved by a second member of staff, who reads what the fi
   await sql`update app_user set firstname = 'Siti', lastname = 'Aminah' where id = ${userId}`.execute(db)
   const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
   await app.runDue()
+  const { findings } = await verification.one(first, userId)
+  expect(findings).toContainEqual({ code: 'politically_exposed', detail: 'Anggota DPRD', others: [] })
   await expect(verification.approve(first, { userId, riskLevel: 'low' })).rejects.toEqual(
     refusedWith('kyc_due_diligence'),
   )

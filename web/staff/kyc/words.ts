@@ -59,4 +59,5 @@ export const findingWords: Record<FindingCode, () => string> = {
   face_shared: m.kyc_desk_finding_face_shared,
   device_shared: m.kyc_desk_finding_device_shared,
   account_young: m.kyc_desk_finding_account_young,
+  politically_exposed: m.kyc_desk_finding_politically_exposed,
 }
