@@ -73,7 +73,9 @@ test('an answer comes with a file that finance reads and nobody else, and financ
   const files = [{ id: kept.id, kind: 'pdf', name: 'akta.pdf' }]
   expect((await app.withdrawals.one(who.actor, id)).questions).toMatchObject([{ files }])
   expect((await app.withdrawals.case(finance, id)).questions).toMatchObject([{ files }])
-  expect((await app.attachments.open(finance, kept.id)).content.equals(pdf)).toBe(true)
+  expect((await app.attachments.open(who.actor, kept.id)).content.equals(pdf)).toBe(true)
+  const { content } = await app.attachments.open(finance, kept.id) // its pages drawn anew, with the reader's name
+  expect([content.subarray(0, 5).toString(), content.equals(pdf)]).toEqual(['%PDF-', false])
   await expect(app.attachments.open(other.actor, kept.id)).rejects.toMatchObject(unknown)
   await app.notifications.deliver()
   const told = (await app.notifications.list(finance, {}, 'id')).items.map(({ title, link }) => [title, link.path])

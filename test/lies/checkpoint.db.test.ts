@@ -12,7 +12,9 @@ import { createTestWorld, type TestWorld } from '../world.ts'
 let world: TestWorld
 beforeEach(async () => {
   world = await createTestWorld()
-  await world.investor({ name: 'Sekar', cash: rupiah(5_000_000) })
+  const sekar = await world.investor({ name: 'Sekar', cash: rupiah(5_000_000) })
+  const [account] = await world.app.wallet.virtualAccounts(sekar)
+  await world.app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(250_000) })
   await world.advance('PT1H')
   expect((await world.app.freeze.books()).differences).toEqual([])
 })
@@ -71,9 +73,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
 })
 
 test('an old amount raised on one side is found by the look at everything', async () => {
-  await asOwner((tx) => sql`update opening_balance set amount = amount + 1`.execute(tx))
+  await asOwner((tx) => sql`update deposit set amount = amount + 1`.execute(tx))
   expect(await since()).toEqual([])
-  expect(await whole()).toMatchObject([{ check: 'an entry is what its fact says' }, {}])
+  expect(await whole()).toMatchObject([
+    { check: 'an entry is what its fact says' },
+    { check: 'an entry is what its fact says' },
+    { check: 'a credited transfer is a deposit of its amount' },
+  ])
 })
 
 test('an old seal that does not hold is found in its turn, before the night', async () => {
@@ -85,8 +91,10 @@ test('old entries that were changed on every side are found in their turn, until
   const { app } = world
   await sealChunk(app.database.db, app.clock.now(), { through: 120_000n })
   expect(await since()).toEqual([])
-  await asOwner((tx) => sql`update journal_entry set posted_at = posted_at - interval '1 second'`.execute(tx))
-  await asOwner((tx) => sql`update opening_balance set opened_at = opened_at - interval '1 second'`.execute(tx))
+  await asOwner((tx) =>
+    sql`update journal_entry set posted_at = posted_at - interval '1 second' where source like 'deposit/%'`.execute(tx),
+  )
+  await asOwner((tx) => sql`update deposit set credited_at = credited_at - interval '1 second'`.execute(tx))
   expect(await whole()).toEqual([])
   expect(await since()).toMatchObject([{ check: OLD_ENTRIES, subject: 'chunk 0' }])
   await thaw(app)
