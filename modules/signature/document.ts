@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
 import { newFileName } from '#platform/storage'
 import type { Actor } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fill } from '#shared/text'
@@ -30,7 +30,7 @@ export async function ownAgreement(deps: SignatureDeps, actor: Actor): Promise<{
 /** The signed agreement of somebody whose account is closed, while the law keeps it. Refuses `signature_not_invited`. */
 export async function keptAgreement(deps: SignatureDeps, actor: Actor, userId: Id<'user'>): Promise<Kept> {
   requirePermission(actor, 'kyc.read-kept')
-  const row = (await deps.hasOpenedKept(actor, userId)) ? await lastOf(deps.db, userId) : undefined
+  const row = isId(userId) && (await deps.hasOpenedKept(actor, userId)) ? await lastOf(deps.db, userId) : undefined
   if (row?.state !== 'signed') throw new Refusal<SignatureRefusals>('signature_not_invited')
   const { reference } = row
   await deps.commands.run({ name: 'signature.read-kept', actor, may: 'kyc.read-kept' }, async ({ note }) =>

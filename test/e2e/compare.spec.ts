@@ -6,7 +6,7 @@ test('three offerings are compared side by side, from the list and from a page',
   await page.goto('/detail/rsia-annisa')
   await page.getByRole('link', { name: /^Bandingkan / }).click()
   await expect(page).toHaveURL('/business/compare?o=rsia-annisa')
-  const table = page.getByRole('table')
+  const table = page.getByRole('table', { name: /^Perbandingan / }) // the page before has two for a moment
   await expect(table).toContainText('Valuasi perusahaan')
   await alive(page)
   const select = page.getByLabel('Tambah penawaran')

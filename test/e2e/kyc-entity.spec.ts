@@ -13,7 +13,11 @@ const NAME = 'PT Rahma Niaga Jaya'
 const form = companyApplicationOf({ email: 'baru@contoh.test', name: NAME, income: 9_000_000_000n })
 
 const openCase = (desk: Page) => openCaseOf(desk, NAME)
-const paper = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await clearPhoto() })
+const paper = async (name: string, background?: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await clearPhoto(background),
+})
 
 async function date(page: Page, legend: string, [day, month, year]: [string, string, string]) {
   const group = page.getByRole('group', { name: legend })
@@ -68,7 +72,7 @@ async function fillRepresentative(page: Page) {
   await field(page, 'Jabatan').fill('Direktur utama')
   await answer(page, /anggota direksi/, 'Ya')
   await field(page, 'Foto KTP').setInputFiles(await paper('ktp.jpg'))
-  await field(page, 'Swafoto').setInputFiles(await paper('wajah.jpg'))
+  await field(page, 'Swafoto').setInputFiles(await paper('wajah.jpg', '#c8b8a4')) // one picture as card and selfie is no face
 }
 
 async function fillPeople(page: Page) {

@@ -112,7 +112,7 @@ test('two people trade with each other: sell, replace, cancel, buy, receipts, se
   await expect(page).not.toHaveURL(replaced)
   await says(page, 'Open')
   await page.getByRole('button', { name: 'Batalkan order' }).click()
-  await says(page, 'Dibatalkan')
+  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
 
   // somebody else has the page open all the while, and never reads it again
   const watching = await (await browser.newContext({ baseURL: baseURL!, viewport: PHONE, locale: 'id-ID' })).newPage()
