@@ -1,14 +1,15 @@
+import { data } from 'react-router'
 import { disposition } from '#shared/disposition'
 import type { Id } from '#shared/ids'
+import { isRefusal } from '#shared/refusal'
 import { NO_STORE } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/kept-agreement.ts'
 
 /** The signed agreement of a closed account, for who has just opened what is kept of it. */
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  const { name, pdf } = await orNotFound(app.signature.keptAgreement(actor, call.params.id as Id<'user'>))
+  const { name, pdf } = await app.signature.keptAgreement(actor, call.params.id as Id<'user'>).catch(notKept)
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...NO_STORE,
@@ -17,4 +18,9 @@ export async function loader(call: Route.LoaderArgs) {
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })
+}
+
+function notKept(error: unknown): never {
+  if (isRefusal(error) && error.code === 'signature_not_invited') throw data(null, { status: 404 })
+  throw error
 }
