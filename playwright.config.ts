@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // A limit of time only ends what hangs: a machine with much else to do is slower by any factor.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 240_000 } }, // else what never comes is waited for until the journey's own end
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0, // decision 0029: the first try's fault is named at the end of the run
   use: {
