@@ -4,6 +4,10 @@ import { proposalStates } from '#contract/proposals/states'
 import { checkKinds } from '#contract/verification/states'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { type Booked, bookedPayments } from '../../test/demo-payments/booked.ts'
+import { heldToLedger, type Told } from '../../test/demo-payments/held-to-ledger.ts'
+import { plantedLies } from '../../test/demo-payments/planted-lies.ts'
+import { toldByDemo } from '../../test/demo-payments/told-by-demo.ts'
 import { engine } from '../../test/engine.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
@@ -109,20 +113,6 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect((await world.app.signature.conflicts(auditor)).items).toMatchObject([{ status: 'signed', state: 'expired' }])
   })
 
-  test.each([
-    ['MHSB', 72n, -142, -136],
-    ['KLSH', 310n, -80, -74],
-    ['RTPG', 30n, -113, -107],
-  ])(
-    'the dividend that %s tells of, Rp%s a share, was paid on its day to the holders of its day',
-    async (code, perShare, recorded, due) => {
-      const [dividend, ...more] = await paid(code)
-      expect(more).toEqual([])
-      expect(dividend).toMatchObject({ recorded: day(recorded), due: day(due), paid: day(due) })
-      expect(dividend!.amount).toBe(perShare * dividend!.units)
-    },
-  )
-
   test('there is a proposal in each state, and the issuer has a draft beside a running business', async () => {
     const { rows } = await sql<{ state: string }>`select distinct state from proposal`.execute(world.app.database.db)
     expect(rows.map(({ state }) => state).sort()).toEqual([...proposalStates].sort())
@@ -214,6 +204,22 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect((await world.app.meetings.one(auditor, meeting!.id)).voted).toBeGreaterThan(0n)
   })
 
+  test('every payment that plan, terms, reports, notices and track record tell of is booked to the rupiah on its day', async () => {
+    expect(heldToLedger(await toldByDemo(world.app), await bookedPayments(world.app.database.db))).toEqual([])
+  })
+
+  describe('one lie is found', () => {
+    let told: Told
+    let booked: Booked[]
+    beforeAll(async () => {
+      told = await toldByDemo(world.app)
+      booked = await bookedPayments(world.app.database.db)
+    })
+    test.each(plantedLies)('%s', (_, lie) => {
+      expect(heldToLedger(...lie({ told, booked }))).not.toEqual([])
+    })
+  })
+
   test('no sukuk has a payment of the past that is missing', async () => {
     const actor = await holderOf('pemodal@contoh.test')
     const { holdings, received } = await world.app.registry.portfolio(actor)
@@ -283,5 +289,27 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect(filled > before).toBe(true)
     await fillBooks(world.app)
     expect(await seq(second)).toBe(filled)
+  })
+
+  test('what nobody pays on its day is late everywhere: on the calendar, at the holding, for its issuer and in the track record', async () => {
+    const { app } = world
+    await app.demo!.clock.advance('P30D')
+    const actor = await holderOf('pemodal@contoh.test')
+    const code = 'ADN-S1'
+    const { rows } = await sql<{ owed: LocalDate }>`
+      select owed_on::text as owed from distribution where security_code = ${code} and state = 'foreseen' and owed_on < ${localDate(world.clock.now())}`.execute(
+      app.database.db,
+    )
+    const [{ owed }] = rows as [{ owed: LocalDate }]
+    const late = (flows: readonly { status: string; on: LocalDate }[]) =>
+      flows.filter(({ status }) => status === 'late').map(({ on }) => on)
+    const { businessId, slug } = await app.registry.security(code)
+    expect(late((await app.registry.expected(actor)).filter(({ security }) => security.code === code))).toEqual([owed])
+    expect(late((await app.registry.holding(actor, slug)).cashFlows)).toEqual([owed])
+    expect(await app.arrears.ofBusiness(businessId)).toMatchObject([{ dueOn: owed, state: 'late', closed: false }])
+    const [record] = await app.distributions.trackRecords(businessId)
+    expect(record).toMatchObject({ standing: 'late', missing: 1 })
+    const told = await app.disclosures.of([businessId], 50)
+    expect(told.filter(({ type }) => type === 'late_payment')).toHaveLength(1)
   })
 })

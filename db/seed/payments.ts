@@ -11,7 +11,8 @@ import { staffActor } from './staff.ts'
 
 const CANCEL_DAYS = 2
 /** Days before the payment; the rules want the money seven days ahead. */
-const [ANNOUNCED_AHEAD, FUNDED_AHEAD] = [12, 8]
+export const ANNOUNCED_AHEAD = 12
+const FUNDED_AHEAD = 8
 /** Of what issuers paid before their reports had figures, and of what came in parts. */
 const OTHER_AMOUNT = 'Menurut laporan proyek dari penerbit untuk masa itu.'
 const [ELEVEN, AFTERNOON] = [120, 360] // minutes after nine
@@ -52,14 +53,18 @@ export function receivedAfter(
   }, 0n)
 }
 
-const paidOn = ({ due, paidIn = 0 }: DemoPayment, dayOf: DayOf) => dayOf(due) + Math.max(paidIn, 0)
+export const paidOn = ({ due, paidIn = 0 }: DemoPayment, dayOf: DayOf) => dayOf(due) + Math.max(paidIn, 0)
 
-/** The profit behind the payment of a sukuk that is announced next. */
+/** A month's part of the profit behind the payment of a sukuk that is announced next. */
 export function profitBefore(day: number, code: string, dayOf: DayOf): bigint {
   const own = payments.filter((payment) => payment.code === code && payment.profit !== undefined)
   const next = own.find(({ due }) => dayOf(due) - ANNOUNCED_AHEAD >= day) ?? own.at(-1)
-  return next?.profit ?? 0n
+  return (next?.profit ?? 0n) / BigInt(monthsOf(code))
 }
+
+/** So many months make a payment by the terms. */
+export const monthsOf = (code: string) =>
+  businesses.flatMap(({ offerings }) => offerings).find((each) => each.code === code)?.paymentMonths ?? 1
 
 /** Each payment as finance handled it: announced, paid in by the issuer at the sandbox bank, decided by two. */
 export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at']; dayOf: DayOf }): Promise<Action[]> {

@@ -75,7 +75,7 @@ const profitShares = PROFITS.map(
 )
 
 /** What the instruments of Klinik Sehati earned a quarter, of which 55 % is the holders', and the quarter of the nominal that is redeemed. */
-const QUARTERS = [44_200_000n, 33_600_000n, 22_000_000n, 11_000_000n]
+const QUARTERS = [44_200_000n, 33_600_000n, 21_900_000n, 11_100_000n]
 const NOMINAL = 800_000_000n
 const redeemed = QUARTERS.flatMap((profit, at): DemoPayment[] => {
   const terms = { code: 'KLS-S1', due: { sukuk: 'sukuk-klinik-sehati', month: (at + 1) * 3 } }
