@@ -64,14 +64,14 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     guards,
     requestId: currentRequestId,
   })
-  const integrations = await createIntegrations({ config, db, clock })
+  const vault = createVault(config.dataKeys)
+  const integrations = await createIntegrations({ config, db, clock, vault })
   const errorReports = createErrorReports(integrations.errors)
   const jobs = createJobs({
     database,
     log,
     report: (error, job) => errorReports.take(error, { origin: 'job', operation: job }),
   })
-  const vault = createVault(config.dataKeys)
   const mail = createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault, phraseOf })
 
   return {

@@ -20,11 +20,14 @@ import { holdingsUpTo } from '#modules/ledger'
 import type { BankGateway } from '#modules/wallet'
 import type { PayoutGateway } from '#modules/withdrawals'
 import type { Clock } from '#platform/clock'
+import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
 import { type Config, ConfigError } from './config.ts'
 
+type Deps = { config: Config; db: Db; clock: Clock; vault: Vault }
+
 /** Every outside service behind its port: the real one where it is configured, else a sandbox that behaves like it over the network. */
-export async function createIntegrations({ config, db, clock }: { config: Config; db: Db; clock: Clock }) {
+export async function createIntegrations({ config, db, clock, vault }: Deps) {
   let port = config.port
   const here = () => `http://localhost:${port}`
   const messages = createSandboxMessages({ db, clock })
@@ -46,7 +49,8 @@ export async function createIntegrations({ config, db, clock }: { config: Config
   const ownDsn = () => ({ key: SANDBOX_KEY, url: `${here()}/sandbox/errors/api/1/envelope/` })
 
   const identityKey = config.identity?.key ?? secret
-  const identitySandbox = config.identity || !config.demo ? undefined : createIdentitySandbox({ key: identityKey, db })
+  const identitySandbox =
+    config.identity || !config.demo ? undefined : createIdentitySandbox({ key: identityKey, db, vault })
 
   const ownSigning = !config.signing && config.demo
   const signingSandbox = ownSigning

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
 import { sharp } from '#platform/images'
 
@@ -9,22 +10,26 @@ const FLAT = 4
 const MAX_NAMED = 20
 const LIKE = 5_000
 
+const placeOf = (reference: string) => ({ table: 'sandbox_face', column: 'greys_sealed', id: reference })
 type Likeness = { reference: string; likeness: number }
 
 /**
  * The faces that the demo's service holds: of each the greys of its picture, made small. Two pictures are one face where
  * their greys rise and fall together: another size, another quality, a few per cent cut off and another light change little.
  */
-export const createSandboxFaces = (db: Db) => ({
+export const createSandboxFaces = ({ db, vault }: { db: Db; vault: Vault }) => ({
   async lookUpAndKeep(reference: string, picture: Buffer): Promise<{ face: boolean; alike: Likeness[] }> {
     const greys = await greysOf(picture)
     if (!greys) return { face: false, alike: [] }
-    const { rows } = await sql<{ reference: string; greys: Uint8Array }>`
-      select reference, greys from sandbox_face where reference <> ${reference}`.execute(db)
-    await sql`insert into sandbox_face (reference, greys) values (${reference}, ${greys})
-      on conflict (reference) do update set greys = excluded.greys`.execute(db)
+    const { rows } = await sql<{ reference: string; greys_sealed: string }>`
+      select reference, greys_sealed from sandbox_face where reference <> ${reference}`.execute(db)
+    const sealed = vault.seal(greys.toString('base64'), placeOf(reference))
+    await sql`insert into sandbox_face (reference, greys_sealed) values (${reference}, ${sealed})
+      on conflict (reference) do update set greys_sealed = excluded.greys_sealed`.execute(db)
+    const open = (held: (typeof rows)[number]) =>
+      Buffer.from(vault.open(held.greys_sealed, placeOf(held.reference)), 'base64')
     const alike = rows
-      .map((held) => ({ reference: held.reference, likeness: likenessOf(greys, held.greys) }))
+      .map((held) => ({ reference: held.reference, likeness: likenessOf(greys, open(held)) }))
       .filter(({ likeness }) => likeness >= LIKE)
       .sort((a, b) => b.likeness - a.likeness)
     return { face: true, alike: alike.slice(0, MAX_NAMED) }

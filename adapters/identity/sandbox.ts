@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
 import { isSameSecret } from '#platform/same-secret'
 import { type PassportLines, writePassportLines } from '#shared/passport-lines'
@@ -36,9 +37,9 @@ const accounts = z.object({ bank: z.string(), number: z.string().regex(/^\d+$/),
  * another holder. Passports likewise. One and the same picture as card and selfie are no face. Faces it compares by their
  * pictures, with all that it was handed before.
  */
-export function createIdentitySandbox({ key, db }: { key: string; db: Db }) {
+export function createIdentitySandbox({ key, db, vault }: { key: string; db: Db; vault: Vault }) {
   const app = new Hono()
-  const known = createSandboxFaces(db)
+  const known = createSandboxFaces({ db, vault })
   const faults = new Map<string, z.infer<typeof Faults>>()
 
   app.post('/faults', async (c) => {

@@ -18,8 +18,10 @@ create table kyc (
   bank_account_holder text not null,
   identity_index bytea unique,                                  -- keyed hash: one person, one account; none while sent back
   account_index bytea not null,                                 -- keyed hash: who else names this bank account
-  sid text unique check (length(sid) between 1 and 30),         -- single investor identification
-  sre text unique check (length(sre) between 1 and 30),         -- securities account
+  sid_sealed text check (sid_sealed like 'p1.%'),               -- single investor identification
+  sid_index bytea unique,                                       -- keyed hash: no two people share one
+  sre_sealed text check (sre_sealed like 'p1.%'),               -- securities account
+  sre_index bytea unique,
   submitted_at timestamptz not null,
   due_at timestamptz not null,                                  -- until when a decision is promised
   overdue_told boolean not null default false,
@@ -35,6 +37,7 @@ create table kyc (
   constraint kyc_one_person check ((identity_index is null) = (coalesce(refused_from, state) = 'rejected')),
   constraint kyc_refused check ((state = 'refused') = (refused_from is not null)),
   constraint kyc_profile check ((risk_profile is null) = (party = 'entity')),
+  constraint kyc_numbers check ((sid_sealed is null) = (sid_index is null) and (sre_sealed is null) = (sre_index is null)),
   constraint kyc_exempt_until check (exempt_until is null or exempt_reason is not null)
 );
 create index kyc_queue on kyc (due_at, user_id) where state = 'submitted';

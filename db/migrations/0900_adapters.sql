@@ -102,9 +102,9 @@ create table sandbox_envelope (
 );
 grant select, insert, update on sandbox_envelope to syirkah_application;
 
--- Faces that the demo's identity service holds, as small pictures of greys.
+-- Faces that the demo's identity service holds, as small pictures of greys, sealed.
 create table sandbox_face (
   reference text primary key check (length(reference) between 1 and 100),
-  greys bytea not null
+  greys_sealed text not null check (greys_sealed like 'v1.%')
 );
 grant select, insert, update, delete on sandbox_face to syirkah_application;

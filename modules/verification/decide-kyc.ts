@@ -16,6 +16,7 @@ import { refreshDue } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
 import { sealIncome } from './sealed-income.ts'
+import { assertNumbersFree, openNumbers, type SealedNumbers, sealNumbers } from './sealed-numbers.ts'
 import {
   type CheckKind,
   isKycFile,
@@ -48,7 +49,12 @@ export type Approval = {
   sre?: string | undefined
 }
 /** `overruled`: the bank says otherwise of the account; `open`: what was not answered, or with no. */
-export type SecondApproval = Approval & { overruled?: boolean | undefined; open?: readonly Unsettled[] | undefined }
+export type SecondApproval = Omit<Approval, 'sid' | 'sre'> & {
+  overruled?: boolean | undefined
+  open?: readonly Unsettled[] | undefined
+  /** As they wait for the second vote: no number stands in a request. */
+  numbers?: SealedNumbers | undefined
+}
 /** `version` as in an approval. */
 export type Rejection = { userId: Id<'user'>; version?: number | undefined; reasons: readonly KycReason[] }
 
@@ -58,8 +64,9 @@ export type Rejection = { userId: Id<'user'>; version?: number | undefined; reas
  * answer is false. Refuses `kyc_due_diligence`, `kyc_check_failed` and `kyc_account_failed` where that reason is missing,
  * `kyc_unanswered` while a service may still answer.
  */
-export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Approval): Promise<{ approved: boolean }> {
+export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval): Promise<{ approved: boolean }> {
   return deps.commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
+    const { sid, sre, ...approval } = given
     const { userId, reason = '' } = approval
     const row = await tables(context.tx)
       .selectFrom('kyc')
@@ -73,8 +80,11 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
     if (isSignedIn(actor)) await assertNotTheirOwnInTx(context.tx, actor, userId)
     await deps.screening.assertClearInTx(context.tx, userId)
     if (last) await assertWaitedInTx(deps.rulebook, context, { open, submittedAt: last.submitted_at })
+    await assertNumbersFree(deps.vault, context.tx, userId, { sid, sre })
+    const { sid_sealed = null, sre_sealed = null } = await sealNumbers(deps, context.tx, userId, { sid, sre })
+    const numbers = { sid_sealed, sre_sealed }
     if (!row || !(isHigh || overruled || open.length > 0) || !isSignedIn(actor)) {
-      await approveInTx(deps, context, approval)
+      await approveInTx(deps, context, { ...approval, numbers })
       return { approved: true }
     }
     const lacking = isHigh ? 'kyc_due_diligence' : open.length > 0 ? 'kyc_check_failed' : 'kyc_account_failed'
@@ -84,6 +94,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
       object: `kyc/${userId}`,
       payload: {
         ...approval,
+        numbers,
         version: approval.version ?? row.version,
         ...(isHigh && { riskLevel: 'high' }),
         overruled,
@@ -100,7 +111,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, approval: Appro
 export async function approveInTx(
   deps: DecideDeps,
   context: CommandContext,
-  { userId, version, riskLevel, sid, sre, overruled = false, open = [] }: SecondApproval,
+  { userId, version, riskLevel, numbers, overruled = false, open = [] }: SecondApproval,
 ): Promise<void> {
   const { tx, now, actor } = context
   await deps.screening.assertClearInTx(tx, userId)
@@ -118,13 +129,20 @@ export async function approveInTx(
     refresh_due_at: refreshBy,
     income_sealed: sealIncome(deps.vault, userId, rupiah(application.annualIncome)),
     ...(riskLevel ? { risk_level: riskLevel, risk_rest: riskLevel } : {}),
-    ...(sid ? { sid } : {}),
-    ...(sre ? { sre } : {}),
+    ...(await numbersInTx(deps, tx, userId, numbers)),
   }
   const goesOn: CheckKind[] = !isSignedIn(actor) ? [] : bankVerifiedAt ? ['same_face'] : ['account', 'same_face']
   const event: Decision['event'] = ['kyc_approved', { refreshBy }]
   await decideInTx(context, { userId, version, event, change, reasons: [], bankVerifiedAt, goesOn })
   for (const begins of deps.approved) await begins(context, userId)
+}
+
+/** By the newest key, and nobody else's by now. */
+async function numbersInTx(deps: DecideDeps, tx: Tx, userId: Id<'user'>, sealed?: SealedNumbers) {
+  const { sid, sre } = await openNumbers(deps.keys, tx, userId, sealed ?? { sid_sealed: null, sre_sealed: null })
+  const numbers = { sid: sid ?? undefined, sre: sre ?? undefined }
+  await assertNumbersFree(deps.vault, tx, userId, numbers)
+  return sealNumbers(deps, tx, userId, numbers)
 }
 
 /** Sends it back with a reason on each field that is wrong; to its owner it is not filled then. */

@@ -83,8 +83,9 @@ export function createVerification(deps: VerificationDeps) {
     kycOf: (actor: Actor) => kycOf(deps, actor),
     /** For who opens an account in their name elsewhere. */
     investorOf: (through: Db | Tx, userId: Id<'user'>) => investorOf(deps, through, userId),
-    accountNumbersOf: (through: Db | Tx, userId: Id<'user'>) => accountNumbersOf(through, userId),
-    numberAccountInTx,
+    accountNumbersOf: (through: Db | Tx, userId: Id<'user'>) => accountNumbersOf(deps, through, userId),
+    numberAccountInTx: (tx: Tx, numbers: Parameters<typeof numberAccountInTx>[2]) =>
+      numberAccountInTx(deps, tx, numbers),
     partyOf: (through: Db | Tx, userId: Id<'user'>) => partyOf(deps, through, userId),
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),

@@ -6,6 +6,7 @@ import { requirePermission } from '#shared/permissions'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
 import { openApplication } from './sealed.ts'
+import { openNumbers } from './sealed-numbers.ts'
 import { isSecret, type KycReason, type KycState, kycFlag, masked, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -58,7 +59,16 @@ export async function kycView(
   const row = await tables(db)
     .selectFrom('kyc as k')
     .innerJoin('kyc_submission as s', 's.user_id', 'k.user_id')
-    .select(['k.user_id', 'k.version', 'k.state', 'k.sid', 'k.sre', 'k.submitted_at', 'k.due_at', 'k.approved_at'])
+    .select([
+      'k.user_id',
+      'k.version',
+      'k.state',
+      'k.sid_sealed',
+      'k.sre_sealed',
+      'k.submitted_at',
+      'k.due_at',
+      'k.approved_at',
+    ])
     .select(['k.refresh_due_at', 'k.renewal_asked_at', 's.id', 's.party', 's.round', 's.data_sealed', 's.reasons'])
     .where('k.user_id', '=', userId)
     .where('k.ended_at', 'is', null)
@@ -73,8 +83,7 @@ export async function kycView(
     round: row.round,
     application: shown(await openApplication(keys, db, row)),
     reasons: row.state === 'rejected' ? row.reasons : [],
-    sid: row.sid,
-    sre: row.sre,
+    ...(await openNumbers(keys, db, userId, row)),
     submittedAt: row.submitted_at,
     dueAt: row.due_at,
     approvedAt: row.approved_at,

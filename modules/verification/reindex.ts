@@ -7,9 +7,11 @@ import { identityOf } from './party.ts'
 import { reindexKept } from './reindex-kept.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
 import { sealIncome } from './sealed-income.ts'
+import { openNumbers } from './sealed-numbers.ts'
 import { type Row, tables } from './tables.ts'
 
 const BATCH = 100
+const numbers = ['sid_sealed', 'sid_index', 'sre_sealed', 'sre_index'] as const
 
 /**
  * Computes the blind indexes of everybody anew, and seals their income anew, by the newest key, so that an older one can leave the ring. Answers how
@@ -44,7 +46,7 @@ const reindexOne = (
     async ({ tx, note }) => {
       const row = await tables(tx)
         .selectFrom('kyc')
-        .select(['identity_index', 'account_index', 'income_sealed'])
+        .select(['identity_index', 'account_index', 'income_sealed', ...numbers])
         .where('user_id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirst()
@@ -52,7 +54,10 @@ const reindexOne = (
       if (!row || !last || row.account_index.length === 0) return false
       const application = await openApplication(keys, tx, last)
       const { kind, number } = identityOf(application)
+      const { sid, sre } = await openNumbers(keys, tx, userId, row)
       const change = {
+        sid_index: sid === null ? null : blindIndex(vault, 'sid', sid),
+        sre_index: sre === null ? null : blindIndex(vault, 'sre', sre),
         identity_index: row.identity_index && blindIndex(vault, kind, number),
         account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
         income_sealed: vault.isCurrent(row.income_sealed)
@@ -66,10 +71,10 @@ const reindexOne = (
     },
   )
 
-type Indexes = Pick<Row<'kyc'>, 'identity_index' | 'account_index' | 'income_sealed'>
+type Indexes = Pick<Row<'kyc'>, 'identity_index' | 'account_index' | 'sid_index' | 'sre_index' | 'income_sealed'>
 const isSame = (one: Indexes, other: Indexes) =>
   one.income_sealed === other.income_sealed &&
-  Buffer.from(one.account_index).equals(other.account_index) &&
-  (one.identity_index === null
-    ? other.identity_index === null
-    : other.identity_index !== null && Buffer.from(one.identity_index).equals(other.identity_index))
+  (['identity_index', 'account_index', 'sid_index', 'sre_index'] as const).every((name) => {
+    const [before, now] = [one[name], other[name]]
+    return before === null || now === null ? before === now : Buffer.from(before).equals(now)
+  })

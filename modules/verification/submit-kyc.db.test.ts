@@ -54,7 +54,7 @@ test('numbers are shown in part, and the mother’s name not at all, to its owne
   })
 })
 
-test('no number, no mother’s name, no account number, no income and no picture is in the database or the storage in clear', async () => {
+test('no number, no mother’s name, no account number, no SID or SRE, no income and no picture is in the database or the storage in clear', async () => {
   const person = await newcomer(app)
   const secret = {
     motherName: 'Kanjeng Ratu Uji Dump',
@@ -65,6 +65,17 @@ test('no number, no mother’s name, no account number, no income and no picture
   }
   await handIn(app, person, secret)
   const form = formOf(person.email, 'Sekar Uji', secret)
+  const numbers = { sid: 'IDD417293851000', sre: 'SYRK-DUMP-417-2K' }
+  await verification.approve(system('test'), { userId: person.userId, ...numbers })
+  const waits = await newcomer(app)
+  await handIn(app, waits)
+  await app.runDue()
+  const proposed = { sid: 'IDD417293851001', sre: 'SYRK-DUMP-418-2K' }
+  const reviewer = await someStaff(database.db, 'compliance')
+  const high = { userId: waits.userId, riskLevel: 'high' as const, reason: 'Pekerjaan dan sumber dana diperiksa.' }
+  expect(await verification.approve(reviewer, { ...high, ...proposed })).toEqual({ approved: false })
+  expect(await verification.kycOf(person)).toMatchObject(numbers)
+  const depository = [numbers, proposed].flatMap((each) => Object.values(each))
   const found: string[] = []
   const { rows: names } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -76,7 +87,7 @@ test('no number, no mother’s name, no account number, no income and no picture
       .map(({ text }) => text)
       .join('\n')
       .toLowerCase()
-    for (const value of [form.nik, form.motherName, form.accountNumber, form.npwp, form.annualIncome])
+    for (const value of [form.nik, form.motherName, form.accountNumber, form.npwp, form.annualIncome, ...depository])
       if (dump.includes(value.toLowerCase())) found.push(`${name}: ${value}`)
   }
   for await (const file of app.storage.names()) {

@@ -25,8 +25,10 @@ export type Tables = {
     bank_account_holder: string
     identity_index: Uint8Array | null
     account_index: Uint8Array
-    sid: string | null
-    sre: string | null
+    sid_sealed: string | null
+    sid_index: Uint8Array | null
+    sre_sealed: string | null
+    sre_index: Uint8Array | null
     submitted_at: Date
     due_at: Date
     overdue_told: Generated<boolean>

@@ -1,0 +1,59 @@
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { blindIndex, blindIndexes } from './blind-index.ts'
+import type { VerificationDeps } from './deps.ts'
+import type { VerificationRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+export type AccountNumbers = { sid: string | null; sre: string | null }
+export type SealedNumbers = { sid_sealed: string | null; sre_sealed: string | null }
+type Given = { sid?: string | undefined; sre?: string | undefined }
+type Deps = Pick<VerificationDeps, 'keys' | 'vault'>
+
+const placeOf = (name: keyof AccountNumbers, userId: Id<'user'>) => ({
+  table: 'kyc',
+  column: `${name}_sealed`,
+  id: userId,
+})
+
+/** The numbers at the central depository as `kyc` keeps them: sealed with their owner's key, told apart by a blind index. */
+export async function sealNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'user'>, { sid, sre }: Given) {
+  if (!sid && !sre) return {}
+  const key = await keys.of(userId, tx)
+  return {
+    ...(sid && { sid_sealed: key.sealText(sid, placeOf('sid', userId)), sid_index: blindIndex(vault, 'sid', sid) }),
+    ...(sre && { sre_sealed: key.sealText(sre, placeOf('sre', userId)), sre_index: blindIndex(vault, 'sre', sre) }),
+  }
+}
+
+export async function openNumbers(
+  keys: VerificationDeps['keys'],
+  through: Db | Tx,
+  userId: Id<'user'>,
+  { sid_sealed, sre_sealed }: SealedNumbers,
+): Promise<AccountNumbers> {
+  if (!sid_sealed && !sre_sealed) return { sid: null, sre: null }
+  const key = await keys.of(userId, through)
+  return {
+    sid: sid_sealed && key.openText(sid_sealed, placeOf('sid', userId)),
+    sre: sre_sealed && key.openText(sre_sealed, placeOf('sre', userId)),
+  }
+}
+
+/** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. Refuses `sid_taken`. */
+export async function assertNumbersFree(vault: Deps['vault'], tx: Tx, userId: Id<'user'>, { sid, sre }: Given) {
+  for (const [field, value] of [
+    ['sid', sid],
+    ['sre', sre],
+  ] as const) {
+    if (!value) continue
+    const other = await tables(tx)
+      .selectFrom('kyc')
+      .select('user_id')
+      .where(`${field}_index`, 'in', blindIndexes(vault, field, value))
+      .where('user_id', '<>', userId)
+      .executeTakeFirst()
+    if (other) throw new Refusal<VerificationRefusals>('sid_taken', {}, field)
+  }
+}
