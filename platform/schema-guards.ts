@@ -101,7 +101,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   log_in_lock: '3e090e2324085d56be2d192bb730f27d',
   market_alert: 'd91af58c887f05894fdbca979bd90ce0',
   market_alert_look: 'cf67a7dd2fb12ec527a1bcf46c92bb03',
-  market_book: '57e24bef0bfbce798ea474c2132425f2',
+  market_book: '44b83f51f6f9ead29278d398e07c5d7b',
   market_bought: '75e8ddaa80cd8e8ff5723acbf08a02f7',
   market_case: 'dbbb3dfa91d61b14ba5670a36548ec49',
   market_case_person: 'f20a2d37c0abe6c597053cf87d7b9e07',

@@ -154,6 +154,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'proposal_change.from_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
   'proposal_change.to_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
   'proposal_document.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
+  'market_book.shown': { type: 'ColumnType<Shown, string, string>', imports: ['Shown'], from: './live/shown.ts' },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
   'review_agreement.certificate': {

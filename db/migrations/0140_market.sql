@@ -47,6 +47,7 @@ create table market_book (
   digest bytea not null,                      -- of the whole journal: two books with one digest are one book
   paused_until timestamptz,                   -- the band was reached: orders are collected until then
   paused_sides text not null default '',      -- at which ends of the band it has paused in this session
+  shown jsonb not null,                       -- what readers see: the best prices, and what an auction would give
   updated_at timestamptz not null,
   check (reference_method is null or reference_from = 'staff')
 );
@@ -269,7 +270,7 @@ grant select, insert on market_window, market_window_day, market_message to syir
 grant update (closed_early_at) on market_window to syirkah_application;
 grant delete on market_window_day to syirkah_application;
 grant select, insert, update (session_id, trading_until) on market_trader to syirkah_application;
-grant select, insert, update (day, phase, reference, reference_from, reference_method, lowest, highest, last_price, seq, trades, digest, paused_until,
+grant select, insert, update (day, phase, reference, reference_from, reference_method, lowest, highest, last_price, seq, trades, digest, shown, paused_until,
   paused_sides, updated_at) on market_book to syirkah_application;
 grant select, insert, update (state, filled, released, why, ended_at) on market_order to syirkah_application;
 grant select, insert, update (state, why, sent_at, ended_at) on market_trade to syirkah_application;

@@ -33,7 +33,7 @@ const sell = (price: number, quantity: number, owner?: number) => ({ side: SELL,
 test('orders that are collected wait though they cross', () => {
   const { book, trades } = collect([buy(120, 5), sell(100, 5)])
   expect(trades).toEqual([])
-  expect(book.orders.depth(BUY, 1)).toEqual([{ price: 120, volume: 5 }])
+  expect(book.orders.depth(BUY, 1)).toEqual([{ price: 120, volume: 5, orders: 1 }])
 })
 
 test('the price is where the most is traded', () => {

@@ -1,5 +1,5 @@
 import { type AuctionPrice, auctionPrice, type Gone, type Ticks } from './auction-price.ts'
-import { BUY, NONE, type RestingOrders, SELL, type Side } from './book/resting-orders.ts'
+import { BUY, NOBODY, NONE, type RestingOrders, SELL, type Side } from './book/resting-orders.ts'
 import type { OrderBook } from './matching.ts'
 
 /** What an auction gives: its one price, and which orders are cancelled before it since they would meet their owner's. */
@@ -29,14 +29,15 @@ export function clearing(orders: RestingOrders, reference: number, ticks: Ticks)
   }
 }
 
-/** Of the first two orders of one owner that would trade with each other at this price the newer; nobody owns by 0. */
+/** Of the first two orders of one owner that would trade with each other at this price the newer. */
 function newerOfOneOwner(orders: RestingOrders, price: number, gone: Gone): number | undefined {
+  if (orders.owners.onBothSides === 0) return undefined
   const [bids, asks] = [reaching(orders, BUY, price, gone), reaching(orders, SELL, price, gone)]
   let [bid, ask] = [bids.next().value, asks.next().value]
   let [bought, sold] = [0, 0]
   while (bid !== undefined && ask !== undefined) {
     const owner = orders.ownerOf[bid]!
-    if (owner !== 0 && owner === orders.ownerOf[ask]!) return orders.seqOf[bid]! < orders.seqOf[ask]! ? ask : bid
+    if (owner !== NOBODY && owner === orders.ownerOf[ask]!) return orders.seqOf[bid]! < orders.seqOf[ask]! ? ask : bid
     const [wanted, offered] = [orders.quantityOf[bid]! - bought, orders.quantityOf[ask]! - sold]
     const traded = Math.min(wanted, offered)
     bought += traded

@@ -6,17 +6,14 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { bandOf } from './listing.ts'
-import { auctionReference, tickTable } from './live/book-rules.ts'
-import { type BookRow, loadBook } from './live/live-book.ts'
+import type { BookRow } from './live/live-book.ts'
+import { NOTHING_SHOWN, readShown } from './live/shown.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { planAt } from './schedule.ts'
 import { type Session, sessionAt } from './sessions.ts'
 import { haltOf } from './standing-halt.ts'
-import type { BookLevel, BookPhase, BookView, Candle, Halt, Print } from './states.ts'
+import type { BookPhase, BookView, Candle, Halt, Print } from './states.ts'
 import { tables } from './tables.ts'
-
-/** So many prices of each side are shown. */
-const DEPTH = 10
 
 /** What the book of a share says now: phase, prices of the session, depth, and what an auction would give. For everybody. */
 export async function bookView(deps: Inside, slug: string): Promise<BookView> {
@@ -35,11 +32,7 @@ export async function bookView(deps: Inside, slug: string): Promise<BookView> {
     const reference = row?.reference ?? share.issuePrice
     const band = row?.day ? row : bandOf(reference, rules)
     const phase = phaseOf(row, session, halt, now)
-    const isCollecting = phase === 'pre_open' || phase === 'paused'
-    const indicative =
-      row && isCollecting
-        ? (await loadBook(tx, row)).core.indicative(auctionReference(row), tickTable(rules))
-        : undefined
+    const { bids, asks, indicative } = readShown(row?.shown ?? NOTHING_SHOWN)
     const last = row?.last_price ?? null
     return {
       code: share.code,
@@ -54,11 +47,9 @@ export async function bookView(deps: Inside, slug: string): Promise<BookView> {
       last,
       change: last === null ? 0n : last - reference,
       ...(await daySums(tx, share.code, row?.day ?? null)),
-      bids: await levels(tx, share.code, 'buy'),
-      asks: await levels(tx, share.code, 'sell'),
-      indicative: indicative
-        ? { price: rupiah(indicative.price), units: BigInt(indicative.volume), surplus: BigInt(indicative.surplus) }
-        : null,
+      bids,
+      asks,
+      indicative: phase === 'pre_open' || phase === 'paused' ? indicative : null,
       halt,
       seq: row?.seq ?? 0n,
       at: now,
@@ -86,14 +77,6 @@ async function daySums(db: Db | Tx, code: string, day: string | null): Promise<D
       coalesce(sum(units), 0)::bigint as units, coalesce(sum(price * units), 0)::bigint as value
     from market_trade where security_code = ${code} and day = ${day}`.execute(db)
   return rows[0]!
-}
-
-async function levels(db: Db | Tx, code: string, side: 'buy' | 'sell'): Promise<BookLevel[]> {
-  const { rows } = await sql<BookLevel>`
-    select price, sum(units - filled)::bigint as units, count(*)::int as orders from market_order
-    where security_code = ${code} and state = 'open' and side = ${side}
-    group by price order by price ${side === 'buy' ? sql`desc` : sql`asc`} limit ${DEPTH}`.execute(db)
-  return rows
 }
 
 /** The latest trades of a share, newest first: without names. */

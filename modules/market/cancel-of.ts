@@ -24,8 +24,7 @@ export async function cancelOfInTx(
   for (const { security_code: code } of books) {
     const { run, share } = await openRunInTx(deps, tx, code, now)
     run.advance()
-    for (const order of [...run.live.orders.values()])
-      if (order.user_id === userId) run.cancel(Number(order.number), 'staff')
+    for (const { number } of [...(run.live.orders.ofPerson(userId)?.orders ?? [])]) run.cancel(Number(number), 'staff')
     await writeRunInTx(tx, run)
     for (const event of run.told) emit(event)
     emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))

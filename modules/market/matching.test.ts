@@ -30,7 +30,7 @@ test('the best price trades first, at one price the oldest, and at the price of 
     '4 trade 5@1000 #13 #14',
     '4 trade 2@1010 #11 #14',
   ])
-  expect(book.orders.depth(SELL, 10)).toEqual([{ price: 1_010, volume: 3 }])
+  expect(book.orders.depth(SELL, 10)).toEqual([{ price: 1_010, volume: 3, orders: 1 }])
 })
 
 test('the rest of an immediate-or-cancel order is cancelled', () => {
@@ -79,7 +79,7 @@ test('nobody trades with himself: the newer order is cancelled, by placing or by
     '5 replaced #3 5@505',
     '5 cancelled buy #3 5@505',
   ])
-  expect(book.orders.depth(SELL, 10)).toEqual([{ price: 500, volume: 6 }])
+  expect(book.orders.depth(SELL, 10)).toEqual([{ price: 500, volume: 6, orders: 2 }])
 })
 
 test('what is no order changes nothing', () => {
@@ -99,7 +99,7 @@ test('what is no order changes nothing', () => {
   }
   expect(() => book.place(2, BUY, 1, 500, 3)).toThrow(RangeError)
   expect(told).toHaveLength(1)
-  expect(book.orders.depth(BUY, 10)).toEqual([{ price: 500, volume: 3 }])
+  expect(book.orders.depth(BUY, 10)).toEqual([{ price: 500, volume: 3, orders: 1 }])
 })
 
 type Command =
@@ -181,9 +181,11 @@ class SortedList {
   }
 
   depth(side: Side) {
-    const found = new Map<number, number>()
-    for (const order of this.#waiting(side)) found.set(order.price, (found.get(order.price) ?? 0) + order.quantity)
-    return [...found].map(([price, volume]) => ({ price, volume }))
+    return [...Map.groupBy(this.#waiting(side), ({ price }) => price)].map(([price, at]) => ({
+      price,
+      volume: at.reduce((sum, { quantity }) => sum + quantity, 0),
+      orders: at.length,
+    }))
   }
 
   #trade(seq: number, order: Order): boolean {

@@ -1,5 +1,5 @@
 import { OrderIds } from './book/order-ids.ts'
-import { BUY, NONE, RestingOrders, type Side } from './book/resting-orders.ts'
+import { BUY, NOBODY, NONE, RestingOrders, type Side } from './book/resting-orders.ts'
 import { MAX_PRICE } from './states.ts'
 
 export { BUY, SELL, type Side } from './book/resting-orders.ts'
@@ -17,9 +17,6 @@ export type BookReports = {
   cancelRejected(seq: number, id: number): void
   replaceRejected(seq: number, id: number): void
 }
-
-/** 0 owns nothing with anybody: orders of nobody trade with each other. */
-const NOBODY = 0
 
 /**
  * The order book of one security: limit orders, best price first, at one price the oldest first. The same commands give

@@ -131,10 +131,11 @@ async function knownHereInTx(tx: Tx, { live, row }: BookRun, userIds: readonly s
     ) as w`.execute(tx)
   const open = new Map(rows.map((of) => [of.user_id, Number(of.open)]))
   const buying = new Map(rows.map((of) => [of.user_id, of.buying]))
-  for (const { user_id, side, price, units, filled } of live.orders.values()) {
-    if (!open.has(user_id)) continue
-    open.set(user_id, open.get(user_id)! + 1)
-    if (side === 'buy') buying.set(user_id, buying.get(user_id)! + price * (units - filled))
+  for (const userId of userIds) {
+    const here = live.orders.ofPerson(userId)
+    if (!here) continue
+    open.set(userId, open.get(userId)! + here.orders.size)
+    buying.set(userId, buying.get(userId)! + here.buying)
   }
   const traders = rows.flatMap(({ user_id, number, trading_until: tradingUntil, session_id: session }) =>
     number === null ? [] : [[user_id, { number: Number(number), tradingUntil, session }] as const],
@@ -257,7 +258,7 @@ function move(run: BookRun, { free }: Known, { user_id, side }: OrderRow, by: bi
 
 /** An order of this person's that waits. Refuses `order_ended`, and `order_not_found` also for somebody else's. */
 async function standing(tx: Tx, run: BookRun, id: OrderRow['id'], userId: string): Promise<OrderRow> {
-  const order = run.live.byId(id)
+  const order = run.live.orders.byId(id)
   if (order?.user_id === userId) return order
   const known = await tables(tx)
     .selectFrom('market_order')

@@ -119,12 +119,12 @@ type Live = { slug: string; code: string; buyers: PersonActor[]; sellers: Person
 async function agrees(plain: PlainMarket, { slug, code, buyers, sellers }: Live) {
   const { bids, asks, last } = await market.book(slug)
   const waiting = (side: 'buy' | 'sell') => {
-    const sums = new Map<number, number>()
-    for (const each of plain.orders)
-      if (each.side === side && each.left > 0) sums.set(each.price, (sums.get(each.price) ?? 0) + each.left)
-    return [...sums].sort((a, b) => (side === 'buy' ? b[0] - a[0] : a[0] - b[0])).slice(0, 10)
+    const own = plain.orders.filter((each) => each.side === side && each.left > 0)
+    const at = [...Map.groupBy(own, ({ price }) => price)].sort(([a], [b]) => (side === 'buy' ? b - a : a - b))
+    return at.slice(0, 10).map(([price, all]) => [price, all.reduce((sum, { left }) => sum + left, 0), all.length])
   }
-  const shown = (levels: typeof bids) => levels.map(({ price, units }) => [Number(price), Number(units)])
+  const shown = (levels: typeof bids) =>
+    levels.map(({ price, units, orders }) => [Number(price), Number(units), orders])
   expect([shown(bids), shown(asks)]).toEqual([waiting('buy'), waiting('sell')])
   expect(last).toBe(plain.last === undefined ? null : BigInt(plain.last))
   for (const at of [0, 1]) {

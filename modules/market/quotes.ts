@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import { phaseOf } from './book-view.ts'
 import type { Inside } from './deps.ts'
+import { bestOf, NOTHING_SHOWN, type Shown } from './live/shown.ts'
 import { planAt } from './schedule.ts'
 import { sessionAt } from './sessions.ts'
 import { haltsOf } from './standing-halt.ts'
@@ -16,8 +17,7 @@ type Row = {
   reference: Rupiah | null
   last: Rupiah | null
   units: bigint
-  bid: Rupiah | null
-  ask: Rupiah | null
+  shown: Shown | null
 }
 
 /** What the market says of these shares, also of those that nobody ordered yet, with their latest closing prices. */
@@ -27,16 +27,14 @@ export async function quotes(deps: Inside, codes: readonly string[]): Promise<Qu
   const [{ rows }, halts, closes] = await Promise.all([
     sql<Row>`
       select c.code, b.day::text, b.phase, b.paused_until, b.reference, b.last_price as last,
-        (select coalesce(sum(t.units), 0)::bigint from market_trade t where t.security_code = b.security_code and t.day = b.day) as units,
-        (select max(price) from market_order o where o.security_code = b.security_code and o.state = 'open' and o.side = 'buy') as bid,
-        (select min(price) from market_order o where o.security_code = b.security_code and o.state = 'open' and o.side = 'sell') as ask
+        (select coalesce(sum(t.units), 0)::bigint from market_trade t where t.security_code = b.security_code and t.day = b.day) as units, b.shown
       from unnest(${[...codes]}::text[]) as c(code) left join market_book b on b.security_code = c.code`.execute(
       deps.db,
     ),
     haltsOf(deps.db, codes),
     deps.registry.closingPrices(codes),
   ])
-  return rows.map(({ code, phase, day, paused_until, reference, last, units, bid, ask }) => {
+  return rows.map(({ code, phase, day, paused_until, reference, last, units, shown }) => {
     const halt = halts.get(code) ?? null
     return {
       code,
@@ -45,8 +43,7 @@ export async function quotes(deps: Inside, codes: readonly string[]): Promise<Qu
       change: last === null || reference === null ? 0n : last - reference,
       units,
       halt,
-      bid,
-      ask,
+      ...bestOf(shown ?? NOTHING_SHOWN),
       closes: (closes.get(code) ?? []).map(rupiah),
     }
   })

@@ -18,7 +18,7 @@ export async function suspendInTx(
   await haltInTx(deps, context, { businessId, why: 'split' })
   const { tx, now, emit } = context
   const { run, share } = await openRunInTx(deps, tx, code, now)
-  for (const number of [...run.live.orders.keys()]) run.cancel(number, 'staff')
+  for (const { number } of run.live.orders.all()) run.cancel(Number(number), 'staff')
   await writeRunInTx(tx, run)
   for (const event of run.told) emit(event)
   emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))

@@ -1,9 +1,10 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
+import type { Shown } from './live/shown.ts'
 
 export type Tables = {
   market_alert: {
@@ -33,6 +34,7 @@ export type Tables = {
     digest: Uint8Array
     paused_until: Date | null
     paused_sides: Generated<string>
+    shown: ColumnType<Shown, string, string>
     updated_at: Date
   }
   market_bought: {

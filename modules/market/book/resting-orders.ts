@@ -1,3 +1,4 @@
+import { Owners } from './owners.ts'
 import { PriceLevels } from './price-levels.ts'
 
 export const BUY = 0
@@ -5,10 +6,12 @@ export const SELL = 1
 export type Side = typeof BUY | typeof SELL
 
 export const NONE = -1
+/** Owns nothing with anybody: orders of nobody trade with each other. */
+export const NOBODY = 0
 
 /**
  * The orders that wait, in arrays instead of objects: those of one price and side are a list, the oldest first, under a
- * level that knows their price and volume. Orders and levels are numbers here; a number is used again once it is free.
+ * level that knows their price, volume and number. Orders and levels are numbers here; a number is used again once it is free.
  */
 export class RestingOrders {
   idOf = new Float64Array(1024)
@@ -26,6 +29,7 @@ export class RestingOrders {
   sideOf = new Uint8Array(256)
   firstOf = new Int32Array(256)
   volumeOf = new Float64Array(256)
+  countOf = new Int32Array(256)
   #lastOf = new Int32Array(256)
   #levels = 0
   #freeLevel = NONE
@@ -35,6 +39,7 @@ export class RestingOrders {
   /** The level of each side that trades first, or -1. */
   bestBid = NONE
   bestAsk = NONE
+  readonly owners = new Owners()
 
   /** Puts an order behind those of its price; answers its number. */
   add(seq: number, side: Side, id: number, price: number, quantity: number, owner: number): number {
@@ -52,6 +57,8 @@ export class RestingOrders {
     else this.nextOf[last] = order
     this.#lastOf[level] = order
     this.volumeOf[level]! += quantity
+    this.countOf[level]! += 1
+    if (owner !== NOBODY) this.owners.came(owner, side)
     return order
   }
 
@@ -59,7 +66,10 @@ export class RestingOrders {
     const level = this.levelOf[order]!
     const next = this.nextOf[order]!
     const previous = this.#previousOf[order]!
+    const owner = this.ownerOf[order]!
     this.volumeOf[level]! -= this.quantityOf[order]!
+    this.countOf[level]! -= 1
+    if (owner !== NOBODY) this.owners.went(owner, this.sideOf[level] as Side)
     if (previous === NONE) this.firstOf[level] = next
     else this.nextOf[previous] = next
     if (next === NONE) this.#lastOf[level] = previous
@@ -75,12 +85,12 @@ export class RestingOrders {
     this.volumeOf[this.levelOf[order]!]! -= by
   }
 
-  /** The prices of a side with their volume, best first, as many as are asked for. */
-  depth(side: Side, limit: number): { price: number; volume: number }[] {
+  /** The prices of a side with what waits at them, best first, as many as are asked for. */
+  depth(side: Side, limit: number): { price: number; volume: number; orders: number }[] {
     return this.levels(side)
       [Symbol.iterator]()
       .take(limit)
-      .map((level) => ({ price: this.priceOf[level]!, volume: this.volumeOf[level]! }))
+      .map((level) => ({ price: this.priceOf[level]!, volume: this.volumeOf[level]!, orders: this.countOf[level]! }))
       .toArray()
   }
 
@@ -97,6 +107,7 @@ export class RestingOrders {
     this.firstOf[level] = NONE
     this.#lastOf[level] = NONE
     this.volumeOf[level] = 0
+    this.countOf[level] = 0
     this.levels(side).add(price, level)
     if (side === BUY) {
       if (this.bestBid === NONE || price > this.priceOf[this.bestBid]!) this.bestBid = level
@@ -151,6 +162,7 @@ export class RestingOrders {
     this.sideOf = enlarge(this.sideOf)
     this.firstOf = enlarge(this.firstOf)
     this.volumeOf = enlarge(this.volumeOf)
+    this.countOf = enlarge(this.countOf)
     this.#lastOf = enlarge(this.#lastOf)
   }
 }

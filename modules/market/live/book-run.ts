@@ -3,7 +3,7 @@ import type { Book } from '#modules/rulebook'
 import { after, MINUTE } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { newId } from '#shared/ids'
-import { type Rupiah, rupiah, type Units, units } from '#shared/money'
+import { type Rupiah, rupiah, units } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { orderHeld, orderReleased, tradeMade } from '../entries.ts'
 import { orderEvent } from '../events.ts'
@@ -105,7 +105,7 @@ export class BookRun {
       ended_at: null,
     }
     this.placed.push(placed)
-    this.live.add(placed)
+    this.live.orders.add(placed)
     this.entries.push(orderHeld(placed))
     const { side, immediate, trader } = order
     const wanted = { price: Number(order.price), units: Number(order.units) }
@@ -129,7 +129,7 @@ export class BookRun {
     const { row, session } = this
     Object.assign(row, { reference: price, reference_from: 'staff', reference_method: method })
     const { lowest, highest } = bandOf(price, this.rules)
-    for (const order of [...this.live.orders.values()])
+    for (const order of this.live.orders.all())
       if (order.price < lowest || order.price > highest) this.cancel(Number(order.number), 'staff')
     if (row.day && session) this.#beginSession(session)
     else Object.assign(row, { lowest, highest })
@@ -242,7 +242,7 @@ export class BookRun {
     this.trades.push(trade)
     this.entries.push(tradeMade(trade))
     for (const order of [buy, sell]) {
-      order.filled = (order.filled + lembar) as Units
+      this.live.orders.fill(order, lembar)
       if (order.filled === order.units) this.#close(order, 'filled', null)
     }
   }
@@ -265,7 +265,7 @@ export class BookRun {
     order.state = state
     order.why = why
     order.ended_at = this.now
-    this.live.remove(order)
+    this.live.orders.remove(order)
   }
 
   #tellFilled(filled: ReadonlyMap<number, bigint>) {

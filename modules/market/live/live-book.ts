@@ -4,6 +4,7 @@ import { tables } from '../tables.ts'
 import type { BookCommand } from './core.ts'
 import { BookCore, type BookReport } from './core.ts'
 import { digestWith, isSame, writeCommand, writeReports } from './journal.ts'
+import { WaitingOrders } from './waiting-orders.ts'
 
 export type BookRow = Row<'market_book'>
 export type OrderRow = Row<'market_order'>
@@ -11,30 +12,13 @@ export type OrderRow = Row<'market_order'>
 /** A book in memory with the rows of the orders that wait in it. It is right as long as its digest is that of the row. */
 export class LiveBook {
   readonly core = new BookCore()
-  /** By their number. */
-  readonly orders = new Map<number, OrderRow>()
-  readonly #numbers = new Map<string, number>()
+  readonly orders = new WaitingOrders()
   digest: Uint8Array
   seq: bigint
 
   constructor({ digest, seq }: Pick<BookRow, 'digest' | 'seq'>) {
     this.digest = digest
     this.seq = seq
-  }
-
-  add(order: OrderRow) {
-    this.orders.set(Number(order.number), order)
-    this.#numbers.set(order.id, Number(order.number))
-  }
-
-  remove({ id, number }: OrderRow) {
-    this.orders.delete(Number(number))
-    this.#numbers.delete(id)
-  }
-
-  byId(id: string): OrderRow | undefined {
-    const number = this.#numbers.get(id)
-    return number === undefined ? undefined : this.orders.get(number)
   }
 
   /** Tells the book and writes it down. */
@@ -61,7 +45,7 @@ export async function loadBook(through: Db | Tx, row: BookRow): Promise<LiveBook
     .execute()
   for (const { trader, ...order } of rows) {
     const number = Number(order.number)
-    live.add(order)
+    live.orders.add(order)
     live.core.apply({
       do: 'place',
       number,
@@ -109,7 +93,7 @@ export async function lockBookInTx(tx: Tx, fresh: BookRow): Promise<BookRow> {
   if (found) return found
   await tables(tx)
     .insertInto('market_book')
-    .values(fresh)
+    .values({ ...fresh, shown: JSON.stringify(fresh.shown) })
     .onConflict((clash) => clash.doNothing())
     .execute()
   return (await lock())!

@@ -11,6 +11,7 @@ import { haltOf } from '../standing-halt.ts'
 import { BookRun } from './book-run.ts'
 import { EMPTY } from './journal.ts'
 import { type BookRow, lockBookInTx } from './live-book.ts'
+import { NOTHING_SHOWN } from './shown.ts'
 
 export type OpenShare = DistributedShare
 
@@ -27,8 +28,7 @@ export async function openRunInTx(deps: Inside, tx: Tx, code: string, began: Dat
   const session = sessionAt(now, await planAt(deps, tx, now))
   const halt = await haltOf(tx, code)
   const under = new Map<string, Book>()
-  for (const { rules: version } of live.orders.values())
-    if (!under.has(version)) under.set(version, await deps.rulebook.under(version, tx))
+  for (const version of live.orders.rules()) under.set(version, await deps.rulebook.under(version, tx))
   return { run: new BookRun({ row, live, share, rules, under, session, halt, now }), share }
 }
 
@@ -45,6 +45,7 @@ const freshBook = (share: DistributedShare, rules: Book, now: Date): BookRow => 
   seq: 0n,
   trades: 0n,
   digest: EMPTY,
+  shown: NOTHING_SHOWN,
   paused_until: null,
   paused_sides: '',
   updated_at: now,

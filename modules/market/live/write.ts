@@ -3,6 +3,7 @@ import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { tables } from '../tables.ts'
 import type { BookRun } from './book-run.ts'
+import { shownOf } from './shown.ts'
 
 /**
  * Writes what a run left: book, journal, orders and trades in one statement, then the ledger, which refuses what was not there
@@ -13,7 +14,13 @@ export async function writeRunInTx(tx: Tx, run: BookRun, { always = false } = {}
   const { security_code: code, ...row } = run.row
   const book = tables(tx)
     .updateTable('market_book')
-    .set({ ...row, seq: run.live.seq, digest: run.live.digest, updated_at: run.now })
+    .set({
+      ...row,
+      seq: run.live.seq,
+      digest: run.live.digest,
+      shown: JSON.stringify(shownOf(run)),
+      updated_at: run.now,
+    })
     .where('security_code', '=', code)
   const parts = [
     ...(run.lines.length > 0 ? [sql`told as (${toldLines(run)})`] : []),
