@@ -1,13 +1,18 @@
 import type { Difference } from '#modules/ledger'
 import { type Db, snapshot, type Tx } from '#platform/database'
-import { BookCore } from './live/core.ts'
-import { digestWith, EMPTY, isSame, readCommand, writeReports } from './live/journal.ts'
+import { keptOrders, keptTrades, playedOrder, playedTrade } from './kept-lines.ts'
+import { digestWith, EMPTY, isSame, readCommand, writeCommand, writeReports } from './live/journal.ts'
 import type { BookRow } from './live/live-book.ts'
+import { depthOf } from './live/shown.ts'
+import { PlayedBook } from './played-book.ts'
 import { tables } from './tables.ts'
 
 export type Replayed = { books: number; lines: number; trades: number; differences: Difference[] }
 
-/** Plays every journal again, from its first line: the same reports to the byte, and the orders and trades that are kept. */
+/**
+ * Plays every journal again, from its first line: the same reports to the byte, and of each order and each trade what is
+ * kept of it, with who met whom, when and why it ended.
+ */
 export const replayMarket = (db: Db): Promise<Replayed> =>
   snapshot(db, async (tx) => {
     const books = await tables(tx).selectFrom('market_book').selectAll().orderBy('security_code').execute()
@@ -19,65 +24,50 @@ export const replayMarket = (db: Db): Promise<Replayed> =>
 const CHUNK = 5_000
 
 async function replayBook(tx: Tx, book: BookRow, sum: Replayed) {
-  const core = new BookCore()
+  const { security_code: code } = book
+  const played = new PlayedBook()
   const differ = (check: string, subject: string, expected: string, found: string) =>
-    sum.differences.push({ check, subject: `${book.security_code} ${subject}`, expected, found })
+    sum.differences.push({ check, subject: `${code} ${subject}`, expected, found })
+  const again = 'a journal played again says the same'
   let digest: Uint8Array = EMPTY
-  const trades: string[] = []
   let after = 0n
   for (;;) {
-    const lines = await tables(tx)
-      .selectFrom('market_journal')
-      .selectAll()
-      .where('security_code', '=', book.security_code)
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(CHUNK)
-      .execute()
+    const lines = await linesAfter(tx, code, after)
     for (const line of lines) {
       if (line.seq !== after + 1n) differ('a journal has every line', `line ${after + 1n}`, 'a line', 'none')
       after = line.seq
-      const reports = core.apply(readCommand(line.command))
-      const said = writeReports(reports)
-      if (said !== line.reports) differ('a journal played again says the same', `line ${line.seq}`, line.reports, said)
-      for (const report of reports) if (report.said === 'traded') trades.push(`${report.price} ${report.units}`)
+      const command = readCommand(line.command)
+      const [told, said] = [writeCommand(command), writeReports(played.apply(command, line.at))]
+      if (told !== line.command) differ(again, `line ${line.seq}`, line.command, told)
+      if (said !== line.reports) differ(again, `line ${line.seq}`, line.reports, said)
       digest = digestWith(digest, line)
     }
     sum.lines += lines.length
     if (lines.length < CHUNK) break
   }
-  sum.trades += trades.length
+  sum.trades += played.trades.length
   if (!isSame(digest, book.digest)) differ('a book is what its journal says', 'digest', hex(book.digest), hex(digest))
-  const kept = await tables(tx)
-    .selectFrom('market_trade')
-    .select(['price', 'units'])
-    .where('security_code', '=', book.security_code)
-    .orderBy('number')
-    .execute()
-  compare(
-    'trades',
-    trades,
-    kept.map(({ price, units }) => `${price} ${units}`),
-  )
-  const open = await tables(tx)
-    .selectFrom('market_order')
-    .select('number')
-    .where('security_code', '=', book.security_code)
-    .where('state', '=', 'open')
-    .orderBy('number')
-    .execute()
-  compare(
-    'orders that wait',
-    core.waiting().map(String),
-    open.map(({ number }) => String(number)),
-  )
+  compare('trades', played.trades.map(playedTrade), await keptTrades(tx, code))
+  compare('orders', [...played.orders.values()].map(playedOrder), await keptOrders(tx, code))
+  const { bids, asks } = book.shown
+  compare('prices shown', [JSON.stringify(depthOf(played.core))], [JSON.stringify({ bids, asks })])
 
-  function compare(what: string, played: readonly string[], stored: readonly string[]) {
-    const length = Math.max(played.length, stored.length)
+  function compare(what: string, expected: readonly string[], found: readonly string[]) {
+    const length = Math.max(expected.length, found.length)
     for (let at = 0; at < length; at++)
-      if (played[at] !== stored[at])
-        return differ(`${what} are those of the journal`, `${at + 1}`, played[at] ?? 'none', stored[at] ?? 'none')
+      if (expected[at] !== found[at])
+        return differ(`${what} are those of the journal`, `${at + 1}`, expected[at] ?? 'none', found[at] ?? 'none')
   }
 }
+
+const linesAfter = (tx: Tx, code: string, after: bigint) =>
+  tables(tx)
+    .selectFrom('market_journal')
+    .selectAll()
+    .where('security_code', '=', code)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(CHUNK)
+    .execute()
 
 const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex')
