@@ -9,7 +9,7 @@ import type { BookCore } from './core.ts'
 const DEPTH = 10
 
 type Level = [price: number, units: number, orders: number]
-/** What readers see of a book, written down by whoever changes it: a page costs the same however many orders wait. */
+/** What readers see of a book, written down by the batch that changes it: a page costs the same however many orders wait. */
 export type Shown = {
   bids: Level[]
   asks: Level[]
