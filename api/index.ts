@@ -42,6 +42,7 @@ import { deskSplits } from './desk-splits.ts'
 import { deskSteps } from './desk-steps.ts'
 import { deskSurveillance } from './desk-surveillance.ts'
 import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
+import { askBank, proposeConversion, proposeMove, proposeVoid } from './desk-suspense-ends.ts'
 import { deskWithdrawals } from './desk-withdrawals.ts'
 import { devices } from './devices.ts'
 import { disclosures } from './disclosures.ts'
@@ -204,6 +205,10 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskReconciliation,
     proposeOwner,
     proposeDonation,
+    askBank,
+    proposeConversion,
+    proposeMove,
+    proposeVoid,
     proposeReturn,
     ...distributionOperations,
     ...securityTaxOperations,

@@ -228,7 +228,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   statement_copy: 'c3fe22b689e68281d2a02a7ab8450921',
   subscription: 'bc1390ee7a49128c510cb7e0c1082a9f',
   subscription_change: '0ca3234361d05f11c49fb229e1fd444b',
-  suspense_case: '4df976d79cb934cdca334e35175a6128',
+  suspense_case: '45556daf1bd6cdbf412398d69826a223',
   'transfer_ends_once()': '7ab0c210df51b3c45169f04de9ee1569',
   transfer_line: 'a10552cd89907172a56c17d292970ef4',
   transfer_receiver: 'e1d71d8b5079ea6649e68031d1f2c9cd',

@@ -137,7 +137,37 @@ export async function openWalletWorld() {
     (await eventsAfter(db, 0n, [`wallet/${userId}`])).filter(({ name }) => name === 'deposit_credited')
   const suspense = () => ledger.balance({ owner: 'platform', purpose: 'suspense', asset: 'IDR' })
   const differences = async () => (await ledger.verify()).differences
-  const doing = { person, investor, transfer, reportTo, pollFor, countOf, depositsTold, suspense, differences, close }
+  /** Takes rupiah out of a wallet, as a purchase does. */
+  const spend = (userId: string, amount: bigint) =>
+    db.transaction().execute((tx) =>
+      postInTx(
+        tx,
+        [
+          {
+            kind: 'subscription_paid',
+            source: `subscription/${randomUUID()}`,
+            postings: [
+              { account: { owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }, debit: amount },
+              { account: { owner: 'offering/kopi-gayo', purpose: 'escrow', asset: 'IDR' }, credit: amount },
+            ],
+          },
+        ],
+        clock.now(),
+      ),
+    )
+  const doing = {
+    spend,
+    person,
+    investor,
+    transfer,
+    reportTo,
+    pollFor,
+    countOf,
+    depositsTold,
+    suspense,
+    differences,
+    close,
+  }
   return { database, db, clock, audit, ledger, wallet, approvals, deps, payments, webhook, ...doing }
 }
 

@@ -125,6 +125,12 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
     return c.json(await transfersAfter(db, BigInt(after)))
   })
 
+  app.get('/transfers/:id', async (c) => {
+    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    const transfer = await transferOf(db, c.req.param('id'))
+    return transfer ? c.json({ transfer }) : c.json({ error: 'unknown_transfer' }, 404)
+  })
+
   app.post('/transfers', async (c) => {
     const order = transferOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
@@ -209,35 +215,43 @@ const bankOf = (number: string) => bankCodes.find((bank) => number.startsWith(PR
 
 const AT_ONCE = 100
 
+type Taken = {
+  id: string
+  seq: bigint
+  bank: Bank
+  number: string
+  amount: bigint
+  currency: string
+  sender: string | null
+  created_at: Date
+}
+
+async function transferOf(db: Db, id: string) {
+  const { rows } = await sql<Taken>`select * from sandbox_transfer where id = ${id}`.execute(db)
+  return rows[0] && listed(rows[0])
+}
+
+const listed = (row: Taken) => ({
+  event_id: `list/${row.id}`,
+  transfer_id: row.id,
+  status: 'settled' as const,
+  bank: row.bank,
+  virtual_account: row.number,
+  amount: String(row.amount),
+  currency: row.currency,
+  sender: row.sender,
+  occurred_at: row.created_at.toISOString(),
+})
+
 /** Reads only below the oldest running transaction, so that a slow writer's transfer is never jumped over. */
 async function transfersAfter(db: Db, after: bigint) {
-  type Row = {
-    id: string
-    seq: bigint
-    bank: Bank
-    number: string
-    amount: bigint
-    currency: string
-    sender: string | null
-    created_at: Date
-  }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Taken>`
     select id, seq, bank, number, amount, currency, sender, created_at from sandbox_transfer
     where seq > ${after} and written_by < pg_snapshot_xmin(pg_current_snapshot())
     order by seq limit ${AT_ONCE + 1}`.execute(db)
   const shown = rows.slice(0, AT_ONCE)
   return {
-    items: shown.map((row) => ({
-      event_id: `list/${row.id}`,
-      transfer_id: row.id,
-      status: 'settled' as const,
-      bank: row.bank,
-      virtual_account: row.number,
-      amount: String(row.amount),
-      currency: row.currency,
-      sender: row.sender,
-      occurred_at: row.created_at.toISOString(),
-    })),
+    items: shown.map(listed),
     next: shown.length > 0 ? String(shown.at(-1)!.seq) : null,
     more: rows.length > AT_ONCE,
   }

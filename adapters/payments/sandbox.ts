@@ -42,6 +42,13 @@ export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankG
       return { ...code, providerId: code.number }
     },
 
+    async transfer(transferId) {
+      const answer = z.object({ transfer: transferWords.extend({ event_id: z.string() }).nullable() })
+      const url = `${baseUrl()}/transfers/${encodeURIComponent(transferId)}`
+      const { transfer } = await callBank({ url, headers, answer, unknown: { transfer: null } })
+      return transfer && reportOf(transfer.event_id, transfer)
+    },
+
     async transactionsSince(cursor) {
       const answer = z.object({
         items: z.array(transferWords.extend({ event_id: z.string() })),

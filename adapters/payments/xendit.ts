@@ -129,6 +129,12 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
       return { number: opened.reference_id, qr: opened.qr_string, providerId: opened.id }
     },
 
+    async transfer(transferId) {
+      const { data } = await get(`/transactions?product_id=${encodeURIComponent(transferId)}&limit=1`, transactions)
+      const found = data[0]
+      return found ? (codeReportIn(found) ?? (await confirmedReport(found.product_id))) : null
+    },
+
     async transactionsSince(cursor) {
       const filter =
         'types=PAYMENT&statuses=SUCCESS&channel_categories=VIRTUAL_ACCOUNT&channel_categories=QR_CODE&limit=50'

@@ -94,7 +94,7 @@ create table suspense_case (
   transfer_id text references bank_transfer,
   break_id uuid unique,                       -- of the reconciliation whose correction put the money into suspense
   reason text not null check (reason in ('unknown_account', 'closed_account', 'wrong_currency', 'conflicting_report', 'reconciliation')),
-  state text not null default 'open' check (state in ('open', 'resolved', 'returned', 'donated')),
+  state text not null default 'open' check (state in ('open', 'resolved', 'returned', 'donated', 'void')),
   bank text not null,
   number text not null,
   amount bigint not null,
@@ -103,18 +103,27 @@ create table suspense_case (
   opened_at timestamptz not null,
   owner uuid references app_user,             -- whose money it is, once it is found and approved
   returned_as text,                           -- the bank's own number for sending it back, once that is approved
+  converted bigint check (converted > 0),     -- the rupiah that the bank made of a foreign currency, and its number for that
+  converted_as text,
+  evidence text check (length(evidence) between 4 and 60),     -- the bank's own paper, where the case ends by what it says
   resolved_at timestamptz,
   request_id uuid unique,
   approved text check (approved = 'approved'),
-  unique (transfer_id, reason),
   constraint suspense_case_approved foreign key (request_id, approved) references approval_request (id, state),
   unique (bank, returned_as),
+  constraint suspense_case_converted unique (bank, converted_as),
+  check ((converted is null) = (converted_as is null)),
+  check ((converted is not null) = (state = 'resolved' and reason = 'wrong_currency')),
+  check ((evidence is not null) = (state = 'void' or state = 'resolved' and reason = 'conflicting_report')),
   check ((state = 'resolved') = (owner is not null) and (state = 'returned') = (returned_as is not null)),
   check ((state = 'open') = (resolved_at is null)),
   check ((state = 'open') = (request_id is null) and (state = 'open') = (approved is null)),
   check ((reason = 'reconciliation') = (break_id is not null) and (break_id is null) = (transfer_id is not null)),
-  check (state = 'open' or reason in ('unknown_account', 'closed_account', 'reconciliation'))
+  check (state in ('open', 'resolved') or case reason
+    when 'wrong_currency' then state in ('returned', 'void') when 'conflicting_report' then state = 'void'
+    else state in ('returned', 'donated') end)
 );
+create unique index suspense_case_of_transfer on suspense_case (transfer_id, reason) where state = 'open';
 create index suspense_case_open on suspense_case (state, id desc);
 
 -- Statements that people took along: what they said is not kept, its digest is.
@@ -146,12 +155,12 @@ create trigger bank_report_sealed after insert or update or delete on bank_repor
   for each row execute function seal_fact('event_id', 'transfer_id,status,bank,number,amount,currency,sender,occurred_at,received_at');
 create trigger opening_balance_sealed after insert or update or delete on opening_balance
   for each row execute function seal_fact('id', 'user_id,bank,amount,opened_at');
-create trigger suspense_case_sealed after insert or update of reason, state, bank, amount, currency, owner, returned_as, resolved_at, request_id or delete on suspense_case
-  for each row execute function seal_fact('id', 'reason,state,bank,amount,currency,owner,returned_as,resolved_at,request_id');
+create trigger suspense_case_sealed after insert or update of reason, state, bank, amount, currency, owner, returned_as, converted, converted_as, evidence, resolved_at, request_id or delete on suspense_case
+  for each row execute function seal_fact('id', 'reason,state,bank,amount,currency,owner,returned_as,converted,converted_as,evidence,resolved_at,request_id');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on virtual_account, bank_report, opening_balance, suspense_case, statement_copy to syirkah_application;
-grant update (state, owner, returned_as, resolved_at, request_id, approved) on suspense_case to syirkah_application;
+grant update (state, owner, returned_as, converted, converted_as, evidence, resolved_at, request_id, approved) on suspense_case to syirkah_application;
 grant update (expires_at) on virtual_account to syirkah_application;
 grant select, insert, update on bank_transfer, bank_cursor to syirkah_application;
 grant select, insert, update, delete on deposit to syirkah_application;

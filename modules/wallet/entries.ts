@@ -68,3 +68,23 @@ export const suspenseResolved = (found: { id: string; userId: string; amount: bi
     { account: available(found.userId), credit: found.amount },
   ],
 })
+
+/** The bank made rupiah of a foreign currency: they are their owner's. */
+export const conversionCredited = (found: { id: string; bank: Bank; userId: string; amount: bigint }): EntryDraft => ({
+  kind: 'conversion_credited',
+  source: `suspense-case/${found.id}`,
+  postings: [
+    { account: clearing(found.bank), debit: found.amount },
+    { account: available(found.userId), credit: found.amount },
+  ],
+})
+
+/** The bank named a wrong account first: the deposit is that of another person. */
+export const depositMoved = (found: { id: string; from: string; to: string; amount: bigint }): EntryDraft => ({
+  kind: 'deposit_moved',
+  source: `suspense-case/${found.id}`,
+  postings: [
+    { account: available(found.from), debit: found.amount },
+    { account: available(found.to), credit: found.amount },
+  ],
+})

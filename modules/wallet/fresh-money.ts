@@ -18,8 +18,9 @@ export async function depositedBetween(
     select coalesce(sum(amount), 0)::bigint as sum from (
       select amount from deposit where user_id = ${userId} and credited_at > ${since} and credited_at <= ${until}
       union all
-      select amount from suspense_case where owner = ${userId} and state = 'resolved'
-        and resolved_at > ${since} and resolved_at <= ${until}
+      select coalesce(c.converted, d.amount, c.amount) from suspense_case c
+        left join deposit d on d.transfer_id = c.transfer_id and c.reason = 'conflicting_report'
+      where c.owner = ${userId} and c.state = 'resolved' and c.resolved_at > ${since} and c.resolved_at <= ${until}
     ) as found`.execute(through)
   const paid = await paidBetween(through, userId, since, until)
   const back = paid.length ? await changesOfFacts(through, { owner: ownerOf(userId), sources: paid, since, until }) : []

@@ -1,7 +1,9 @@
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
+import { askBank, reportsOf } from './ask-bank.ts'
 import { balances } from './balances.ts'
+import { proposeConversion } from './convert-suspense.ts'
 import { deposit, deposits, keptOf } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { claimableUntil, proposeDonation } from './donate-suspense.ts'
@@ -9,6 +11,7 @@ import { depositedBetween } from './fresh-money.ts'
 import { genuineStatement } from './genuine.ts'
 import type { FilterSuspense, ListDeposits, ListSuspense, ListTransactions, StatementPeriod } from './input.ts'
 import { keepStatement } from './keep-statement.ts'
+import { proposeMove } from './move-deposit.ts'
 import { type OpeningBalance, openBalance } from './open-balance.ts'
 import { walletParts } from './parts.ts'
 import { pollBank } from './poll-bank.ts'
@@ -21,6 +24,7 @@ import { exportSuspense, sumOfSuspense, suspenseCase, suspenseCases } from './su
 import { taxSummary } from './tax-summary.ts'
 import { periodTotals, rupiahLinesBefore, statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
+import { proposeVoid } from './void-suspense.ts'
 
 export { openCorrectionCaseInTx } from './correction-case.ts'
 export type { Contact, Explained, MovementSource, PaymentReceived, PaymentTarget, WalletDeps } from './deps.ts'
@@ -55,13 +59,19 @@ export function createWallet(deps: WalletDeps) {
     rupiahLinesBefore: (userId: Id<'user'>, until: Date, most: number) => rupiahLinesBefore(deps, userId, until, most),
     /** A person takes their movements along as a file: it stands in their activity. */
     noteExport: (actor: Actor) => noteExport(deps, actor),
-    suspenseCase: (actor: Actor, id: string) => suspenseCase(deps.db, actor, id),
+    suspenseCase: (actor: Actor, id: string) => suspenseCase(deps, actor, id),
     proposeOwner: (actor: Actor, wish: Parameters<typeof proposeOwner>[2]) => proposeOwner(deps, actor, wish),
     proposeReturn: (actor: Actor, wish: Parameters<typeof proposeReturn>[2]) => proposeReturn(deps, actor, wish),
     proposeDonation: (actor: Actor, wish: Parameters<typeof proposeDonation>[2]) => proposeDonation(deps, actor, wish),
+    proposeConversion: (actor: Actor, wish: Parameters<typeof proposeConversion>[2]) =>
+      proposeConversion(deps, actor, wish),
+    proposeMove: (actor: Actor, wish: Parameters<typeof proposeMove>[2]) => proposeMove(deps, actor, wish),
+    proposeVoid: (actor: Actor, wish: Parameters<typeof proposeVoid>[2]) => proposeVoid(deps, actor, wish),
+    askBank: (actor: Actor, id: string) => askBank(deps, actor, id),
+    reportsOf: (actor: Actor, id: string) => reportsOf(deps.db, actor, id),
     /** From when on money that came in at an instant may go to the social fund. */
     claimableUntil: (openedAt: Date) => claimableUntil(deps, openedAt, deps.clock.now()),
-    suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps.db, actor, page),
+    suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps, actor, page),
     sumOfSuspense: (actor: Actor, filter?: FilterSuspense) => sumOfSuspense(deps.db, actor, filter),
     exportSuspense: (actor: Actor, filter: FilterSuspense) => exportSuspense(deps, actor, filter),
 

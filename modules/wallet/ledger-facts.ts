@@ -15,20 +15,31 @@ export const walletFacts: LedgerFacts = async () => sql`
   )
   select kind, source, bank || '/clearing/IDR' as account_id, amount as debit, 0::bigint as credit, at from fact
   union all select kind, source, receiver || '/IDR', 0, amount, at from fact
-  union all select 'suspense_resolved', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'resolved'
+  union all select 'suspense_resolved', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case
+    where state = 'resolved' and reason not in ('wrong_currency', 'conflicting_report')
   union all select 'suspense_resolved', 'suspense-case/' || id, 'investor/' || owner || '/available/IDR', 0, amount, resolved_at
-    from suspense_case where state = 'resolved'
+    from suspense_case where state = 'resolved' and reason not in ('wrong_currency', 'conflicting_report')
+  union all select 'conversion_credited', 'suspense-case/' || id, 'bank/' || bank || '/clearing/IDR', converted, 0, resolved_at
+    from suspense_case where state = 'resolved' and reason = 'wrong_currency'
+  union all select 'conversion_credited', 'suspense-case/' || id, 'investor/' || owner || '/available/IDR', 0, converted, resolved_at
+    from suspense_case where state = 'resolved' and reason = 'wrong_currency'
+  union all select 'deposit_moved', 'suspense-case/' || c.id, 'investor/' || d.user_id || '/available/IDR', d.amount, 0, c.resolved_at
+    from suspense_case c join deposit d on d.transfer_id = c.transfer_id where c.state = 'resolved' and c.reason = 'conflicting_report'
+  union all select 'deposit_moved', 'suspense-case/' || c.id, 'investor/' || c.owner || '/available/IDR', 0, d.amount, c.resolved_at
+    from suspense_case c join deposit d on d.transfer_id = c.transfer_id where c.state = 'resolved' and c.reason = 'conflicting_report'
   union all select 'suspense_donated', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'donated'
   union all select 'suspense_donated', 'suspense-case/' || id, 'platform/social/IDR', 0, amount, resolved_at from suspense_case where state = 'donated'
-  union all select 'suspense_returned', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case where state = 'returned'
+  union all select 'suspense_returned', 'suspense-case/' || id, 'platform/suspense/IDR', amount, 0, resolved_at from suspense_case
+    where state = 'returned' and reason <> 'wrong_currency'
   union all select 'suspense_returned', 'suspense-case/' || id, 'bank/' || bank || '/clearing/IDR', 0, amount, resolved_at
-    from suspense_case where state = 'returned'`
+    from suspense_case where state = 'returned' and reason <> 'wrong_currency'`
 
 /** What the bank calls the transfer behind an entry: its own number for it; money of before has only ours. A payment is booked by the module that it was for. */
 export const walletReferences = () => sql`
   select 'deposit_credited' as kind, 'deposit/' || id as source, transfer_id as reference from deposit where state = 'credited'
   union all select 'suspense_received', 'suspense-case/' || id, transfer_id from suspense_case where transfer_id is not null
   union all select 'suspense_returned', 'suspense-case/' || id, returned_as from suspense_case where state = 'returned'
+  union all select 'conversion_credited', 'suspense-case/' || id, converted_as from suspense_case where converted_as is not null
   union all select 'balance_opened', 'opening-balance/' || id, 'opening-balance/' || id from opening_balance
   union all select null, v.reference, t.id from bank_transfer t
     join virtual_account v on v.bank = t.bank and v.number = t.number where t.outcome = 'applied' and v.purpose = 'payment'`

@@ -24,6 +24,26 @@ export const walletNotices = noticesOf<WalletEvents>()({
     },
     link: () => '/history',
   },
+  deposit_taken_back: {
+    kind: 'deposit',
+    id: {
+      subject: 'Setoran {amount:rupiah} ternyata milik orang lain',
+      lines: [
+        'Bank semula melaporkan setoran {amount:rupiah} untuk rekening Anda. Menurut penjelasan bank, dana itu ditujukan ke orang lain.',
+        'Setelah diperiksa dua petugas, dana itu dipindahkan ke pemiliknya pada {at:moment}. Bila menurut Anda ini keliru, hubungi kami.',
+      ],
+      button: 'Buka setoran',
+    },
+    en: {
+      subject: 'A deposit of {amount:rupiah} was somebody else’s',
+      lines: [
+        'The bank first reported a deposit of {amount:rupiah} to your account. By its own word the money was meant for somebody else.',
+        'Two members of staff looked at it, and the money went to its owner on {at:moment}. If you think that this is wrong, tell us.',
+      ],
+      button: 'Open the deposit',
+    },
+    link: ({ deposit }) => `/deposit/${deposit}`,
+  },
   payment_missed: {
     kind: 'deposit',
     when: ({ payBy }) => payBy === 'wallet',

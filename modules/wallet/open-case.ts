@@ -2,16 +2,19 @@ import type { Tx } from '#platform/database'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WalletRefusals } from './refusals.ts'
-import { hasMoneyInSuspense } from './states.ts'
+import { hasMoneyInSuspense, type SuspenseReason } from './states.ts'
 import { tables } from './tables.ts'
 
-/** A case whose money stands in suspense, locked: a foreign currency and a contradiction hold none. */
-export async function openCaseInTx(tx: Tx, id: string) {
+/** A case whose money stands in suspense, locked: a foreign currency and a contradiction hold none, unless those are asked for. */
+export async function openCaseInTx(
+  tx: Tx,
+  id: string,
+  takes: (reason: SuspenseReason) => boolean = hasMoneyInSuspense,
+) {
   const found = isId(id)
     ? await tables(tx).selectFrom('suspense_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
   if (!found) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  if (found.state !== 'open' || !hasMoneyInSuspense(found.reason))
-    throw new Refusal<WalletRefusals>('suspense_case_state')
+  if (found.state !== 'open' || !takes(found.reason)) throw new Refusal<WalletRefusals>('suspense_case_state')
   return found
 }

@@ -4,11 +4,13 @@ import type { Db, Tx } from '#platform/database'
 import { allPages, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { balances } from './balances.ts'
+import { suspenseConversion } from './convert-suspense.ts'
 import { deposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
 import { suspenseSocial } from './donate-suspense.ts'
 import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
 import { verifyBankInTx, walletFacts, walletReferences } from './ledger-facts.ts'
+import { suspenseMove } from './move-deposit.ts'
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
 import { suspenseOwner } from './resolve-suspense.ts'
@@ -17,13 +19,21 @@ import { walletSources } from './sources.ts'
 import { ownerOf } from './states.ts'
 import { transactions } from './transactions.ts'
 import { virtualAccounts } from './virtual-accounts.ts'
+import { suspenseVoid } from './void-suspense.ts'
 
 export function walletParts(deps: WalletDeps) {
   const { db, ledger } = deps
   const poll: Recurring = { name: 'wallet.poll-bank', cron: '* * * * *', run: () => pollBank(deps) }
   const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
   return {
-    approvals: [suspenseOwner(deps), suspenseReturn(deps), suspenseSocial(deps)],
+    approvals: [
+      suspenseOwner(deps),
+      suspenseReturn(deps),
+      suspenseSocial(deps),
+      suspenseConversion(deps),
+      suspenseMove(deps),
+      suspenseVoid(deps),
+    ],
     recurring: [poll],
     extensions: [extendPaymentAccountsInTx],
     invariants: [verifyBankInTx],

@@ -37,6 +37,8 @@ export type BankGateway = {
   createVirtualAccount(request: AccountRequest): Promise<{ bank: Bank; number: string; providerId: string }>
   /** A QRIS code for one payment. Asking twice with one reference gives the same. What is paid reaches the account at `QRIS_BANK`. */
   createQr(request: QrRequest): Promise<{ number: string; qr: string; providerId: string }>
+  /** What the bank says of one transfer now; null when it knows none. */
+  transfer(transferId: string): Promise<BankReport | null>
   /** Transfers after a cursor that an earlier call gave, oldest first; null starts at the beginning. */
   transactionsSince(cursor: string | null): Promise<{ reports: BankReport[]; cursor: string | null; more: boolean }>
   /**

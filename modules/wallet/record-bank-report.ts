@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { userInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
@@ -9,6 +10,7 @@ import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { depositCredited, suspenseReceived } from './entries.ts'
+import { keepReportInTx } from './keep-report.ts'
 import type { BankReport } from './ports.ts'
 import { banks, type SuspenseReason, suspenseEvent, walletEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
@@ -34,7 +36,7 @@ export function recordBankReport(deps: Deps, report: BankReport): Promise<Report
   }
   return deps.commands.run(spec, async (context) => {
     const transfer = await transferInTx(context, report)
-    if (!(await isNewInTx(context, report))) return 'repeated'
+    if (!(await keepReportInTx(context.tx, report, context.now))) return 'repeated'
     if (transfer.state === 'settled') return repeatOfSettledInTx(context, transfer, report)
     const account = await accountInTx(context.tx, report)
     if (report.status === 'pending') return announceInTx(deps, context, report, account)
@@ -78,28 +80,6 @@ async function transferInTx({ tx, now }: CommandContext, report: BankReport): Pr
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return tables(tx).selectFrom('bank_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
-
-async function isNewInTx({ tx, now }: CommandContext, report: BankReport): Promise<boolean> {
-  const { eventId, transferId, status, bank, number, amount, currency, sender, occurredAt } = report
-  const written = await tables(tx)
-    .insertInto('bank_report')
-    .values({
-      event_id: eventId,
-      transfer_id: transferId,
-      status,
-      bank,
-      number,
-      amount,
-      currency,
-      sender,
-      occurred_at: occurredAt,
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return written !== undefined
 }
 
 /** None of ours, or of somebody whose phone is not proven yet: no money comes in for them. */
@@ -262,7 +242,9 @@ async function openCaseInTx({ tx, now, emit, note }: CommandContext, report: Ban
       sender,
       opened_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['transfer_id', 'reason']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['transfer_id', 'reason']).where('state', '=', sql.lit('open')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!opened) return id

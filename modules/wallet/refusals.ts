@@ -22,13 +22,23 @@ export const walletRefusals = defineRefusals({
   },
   suspense_case_state: {
     status: 409,
-    id: 'Pemilik dana ini tidak dapat ditetapkan di sini: dananya sudah dikenali, atau bukan rupiah di rekening penampungan.',
-    en: 'The owner of this money cannot be named here: it is recognised already, or holds no rupiah in suspense.',
+    id: 'Hal ini tidak dapat diputuskan untuk perkara ini: perkaranya sudah selesai, atau sebabnya lain.',
+    en: 'This cannot be decided for this case: it has ended, or its cause is another.',
   },
   return_reference_taken: {
     status: 409,
     id: 'Nomor transfer bank ini sudah tercatat pada pengembalian lain.',
     en: 'This number of the bank stands with another return already.',
+  },
+  deposit_not_movable: {
+    status: 409,
+    id: 'Setoran ini tidak dapat dipindahkan: dananya membayar pembelian, sudah dipindahkan, atau memang milik akun ini.',
+    en: 'This deposit cannot be moved: it paid for something, was moved before, or is this account’s already.',
+  },
+  transfer_unknown_at_bank: {
+    status: 409,
+    id: 'Bank tidak mengenal transfer ini. Mintalah keterangan tertulis kepada bank.',
+    en: 'The bank does not know this transfer. Ask it for a written statement.',
   },
   suspense_too_young: {
     status: 409,

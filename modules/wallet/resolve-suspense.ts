@@ -10,6 +10,7 @@ import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { suspenseResolved } from './entries.ts'
 import type { ResolveSuspense } from './input.ts'
+import { namedAccountInTx } from './named-account.ts'
 import { openCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { type Bank, banks, inFours, walletEvent } from './states.ts'
@@ -26,16 +27,7 @@ export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, .
   const run = { name: 'wallet.propose-owner', actor, may, input, key: idempotencyKey }
   return deps.commands.run(run, async (context) => {
     const { amount } = await openCaseInTx(context.tx, input.id)
-    const account = await tables(context.tx)
-      .selectFrom('virtual_account')
-      .select(['user_id as userId', 'bank', 'number'])
-      .where('number', '=', input.account)
-      .where('purpose', '=', 'wallet')
-      .executeTakeFirst()
-    if (!account) throw new Refusal<WalletRefusals>('wallet_account_unknown', {}, 'account')
-    if (!(await deps.staysOpenInTx(context.tx, account.userId)))
-      throw new Refusal<WalletRefusals>('wallet_account_closed', {}, 'account')
-    const payload: Owner = { caseId: input.id, ...account }
+    const payload: Owner = { caseId: input.id, ...(await namedAccountInTx(deps, context.tx, input.account)) }
     const object = `suspense-case/${input.id}`
     const { reason } = input
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })

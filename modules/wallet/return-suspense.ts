@@ -12,7 +12,7 @@ import type { ReturnSuspense } from './input.ts'
 import { openCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { suspensePolicy } from './resolve-suspense.ts'
-import { type Bank, banks } from './states.ts'
+import { type Bank, banks, hasMoneyInSuspense, type SuspenseReason } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-return'
@@ -27,12 +27,12 @@ export function proposeReturn(deps: WalletDeps, actor: Actor, { idempotencyKey, 
   const may = 'deposit.resolve-suspense' as const
   const run = { name: 'wallet.propose-return', actor, may, input, key: idempotencyKey }
   return deps.commands.run(run, async (context) => {
-    const { amount, bank } = await openCaseInTx(context.tx, input.id)
+    const { amount, bank, reason: why } = await openCaseInTx(context.tx, input.id, canGoBack)
     await refuseTakenInTx(context.tx, bank, input.reference)
     const payload: Return = { caseId: input.id, reference: input.reference }
     const object = `suspense-case/${input.id}`
     const { reason } = input
-    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })
+    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, ...worth(why, amount) })
   })
 }
 
@@ -43,11 +43,15 @@ export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Appr
   money: 'back',
   policy: (tx, now) => suspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, reference }) {
-    const { amount, sender, bank } = await openCaseInTx(tx, caseId)
+    const { amount, sender, bank, currency } = await openCaseInTx(tx, caseId, canGoBack)
     return {
       title: { id: 'Kembalikan dana ke pengirimnya', en: 'Return money to its sender' },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
+        {
+          label: { id: 'Jumlah', en: 'Amount' },
+          before: null,
+          after: same(currency === 'IDR' ? money(amount) : `${currency} ${amount}`),
+        },
         { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
         {
           label: { id: 'Transfer pengembalian', en: 'Transfer back' },
@@ -59,17 +63,21 @@ export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Appr
   },
   refuses: ['suspense_case_state', 'return_reference_taken', 'insufficient_balance'],
   async execute({ tx, now, note }, { id: request_id, payload: { caseId, reference }, reason }) {
-    const { amount, bank } = await openCaseInTx(tx, caseId)
+    const { amount, bank, reason: why } = await openCaseInTx(tx, caseId, canGoBack)
     await refuseTakenInTx(tx, bank, reference)
     await tables(tx)
       .updateTable('suspense_case')
       .set({ state: 'returned', returned_as: reference, resolved_at: now, request_id, approved: 'approved' })
       .where('id', '=', caseId)
       .execute()
-    await postInTx(tx, [suspenseReturned({ id: caseId, bank, amount })], now)
+    if (hasMoneyInSuspense(why)) await postInTx(tx, [suspenseReturned({ id: caseId, bank, amount })], now)
     note(`suspense-case/${caseId}`, { reason, data: { returnedAs: reference, amount: String(amount) } })
   },
 })
+
+/** Of a foreign currency the bank alone holds what goes back: there is nothing to book. */
+const canGoBack = (reason: SuspenseReason) => hasMoneyInSuspense(reason) || reason === 'wrong_currency'
+const worth = (reason: SuspenseReason, amount: bigint) => (hasMoneyInSuspense(reason) ? { amount: rupiah(amount) } : {})
 
 /** One transfer of the bank brings one case's money back. */
 async function refuseTakenInTx(tx: Tx, bank: Bank, reference: string) {

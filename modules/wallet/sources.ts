@@ -49,15 +49,18 @@ const recognised: MovementSource = {
   kind: 'suspense-case',
   async explain(db, userId, sources) {
     const rows = await tables(db)
-      .selectFrom('suspense_case')
-      .select(['id', 'sender', 'transfer_id'])
-      .where('owner', '=', userId)
-      .where('id', 'in', idsOf(sources))
+      .selectFrom('suspense_case as c')
+      .leftJoin('deposit as d', (join) =>
+        join.onRef('d.transfer_id', '=', 'c.transfer_id').on('c.reason', '=', 'conflicting_report'),
+      )
+      .select(['c.id', 'c.sender', 'c.transfer_id', 'c.owner', 'c.converted'])
+      .where((eb) => eb.or([eb('c.owner', '=', userId), eb('d.user_id', '=', userId)]))
+      .where('c.id', 'in', idsOf(sources))
       .execute()
-    return rows.map(({ id, sender, transfer_id }) => ({
+    return rows.map(({ id, sender, transfer_id, owner, converted }) => ({
       source: `suspense-case/${id}`,
-      ...plain(recognisedWords),
-      name: sender,
+      ...plain(owner !== userId ? takenBackWords : converted ? convertedWords : recognisedWords),
+      name: owner === userId ? sender : null,
       reference: transfer_id,
     }))
   },
@@ -65,6 +68,15 @@ const recognised: MovementSource = {
 const recognisedWords: Both = {
   id: 'Transfer yang semula tidak dikenali; petugas menetapkan Anda sebagai pemiliknya.',
   en: 'A transfer that was not recognised at first; staff found that it is yours.',
+}
+
+const convertedWords: Both = {
+  id: 'Transfer dalam mata uang asing; bank menukarnya ke rupiah.',
+  en: 'A transfer in a foreign currency; the bank changed it into rupiah.',
+}
+const takenBackWords: Both = {
+  id: 'Menurut bank, setoran ini ditujukan ke orang lain; dua petugas memindahkannya.',
+  en: 'The bank says that this deposit was meant for somebody else; two members of staff moved it.',
 }
 
 const plain = (why: Both) => ({ name: null, reference: null, why, about: null })

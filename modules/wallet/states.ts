@@ -81,10 +81,12 @@ export type SuspenseReason = (typeof suspenseReasons)[number]
 /** Whether rupiah stand in suspense for it, so that finance can name their owner. */
 export const hasMoneyInSuspense = (reason: SuspenseReason) =>
   reason === 'unknown_account' || reason === 'closed_account' || reason === 'reconciliation'
+/** What the bank itself has to clear up: no rupiah stand in suspense for it. */
+export const isForTheBank = (reason: SuspenseReason) => reason === 'wrong_currency' || reason === 'conflicting_report'
 export type SuspenseCase = {
   id: Id<'suspense-case'>
   reason: SuspenseReason
-  state: 'open' | 'resolved' | 'returned' | 'donated'
+  state: 'open' | 'resolved' | 'returned' | 'donated' | 'void'
   bank: Bank
   number: string
   amount: bigint
@@ -93,6 +95,19 @@ export type SuspenseCase = {
   /** As the bank counts transfers; null for what a correction of the reconciliation put there. */
   transferId: string | null
   openedAt: Date
+  /** Until when finance is to have ended it, by the rule. */
+  dueAt: Date
+  isLate: boolean
+}
+/** One of the bank's reports of a transfer; `asked`: as an answer to a question of finance. */
+export type ReportOfBank = {
+  asked: boolean
+  status: 'pending' | 'settled'
+  bank: Bank
+  number: string
+  amount: bigint
+  currency: string
+  receivedAt: Date
 }
 
 /** Words for a kind of journal entry, as an investor reads them. Each module names its own. */
@@ -103,6 +118,8 @@ export const walletMovements = {
   balance_opened: { id: 'Saldo awal', en: 'Opening balance' },
   suspense_resolved: { id: 'Setoran yang dikenali', en: 'Deposit that was recognised' },
   suspense_donated: { id: 'Dana tak dikenal ke dana sosial', en: 'Unclaimed money to the social fund' },
+  conversion_credited: { id: 'Setoran mata uang asing, dalam rupiah', en: 'Deposit of a foreign currency, in rupiah' },
+  deposit_moved: { id: 'Setoran dipindahkan ke pemiliknya', en: 'Deposit moved to its owner' },
 } as const satisfies MovementWords
 
 /** Where money or securities come from or go to, as the investor reads it. */
@@ -202,6 +219,8 @@ export type TaxSummary = {
 export type WalletEvents = {
   deposit_pending: { deposit: string }
   suspense_resolved: { amount: Rupiah; at: Date }
+  /** A deposit turned out to be somebody else's, by the bank's own word. */
+  deposit_taken_back: { deposit: string; amount: Rupiah; at: Date }
   deposit_credited: {
     deposit: string
     amount: Rupiah

@@ -7,6 +7,7 @@ import { rupiah } from '#shared/money'
 import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import type { WalletDeps } from './deps.ts'
 import { FilterSuspense, ListSuspense } from './input.ts'
 import { knownId } from './known-id.ts'
 import type { WalletRefusals } from './refusals.ts'
@@ -14,16 +15,17 @@ import type { SuspenseCase } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Open cases of money whose owner is not known, newest first; for finance. */
-export async function suspenseCases(db: Db, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
+export async function suspenseCases(deps: Deps, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
   requirePermission(actor, 'deposit.read-suspense')
   const { after, limit, ...filter } = ListSuspense.parse(page)
-  const rows = await openCases(db, filter)
+  const rows = await openCases(deps.db, filter)
     .select([...columns, ...times])
     .$if(after !== undefined, (query) => query.where('id', '<', knownId(after!)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return pageById(rows as SuspenseCase[], limit)
+  const clocked = await clockOf(deps)
+  return pageById(rows.map(clocked), limit)
 }
 
 /** How many a filter finds, and how many rupiah they are; other currencies are counted and not added. */
@@ -38,28 +40,42 @@ export async function sumOfSuspense(db: Db, actor: Actor, filter: FilterSuspense
 
 /** All that a filter finds, as a file. */
 export async function exportSuspense(
-  { db, commands }: { db: Db; commands: Commands },
+  { db, commands, ...deps }: Deps & { commands: Commands },
   actor: Actor,
   filter: FilterSuspense,
 ) {
   const { count, amount } = await sumOfSuspense(db, actor, filter)
   const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
   const taken = { name: 'wallet.export-suspense', actor, may: 'finance.export' as const, object: 'suspense', data }
-  return exportParts(commands, taken, (after) => suspenseCases(db, actor, { ...filter, limit: 100, after }))
+  return exportParts(commands, taken, (after) =>
+    suspenseCases({ db, ...deps }, actor, { ...filter, limit: 100, after }),
+  )
 }
 
 /** One case with its state; a case that is not there is refused. */
-export async function suspenseCase(db: Db, actor: Actor, id: string): Promise<SuspenseCase> {
+export async function suspenseCase(deps: Deps, actor: Actor, id: string): Promise<SuspenseCase> {
   requirePermission(actor, 'deposit.read-suspense')
   const row = isId(id)
-    ? await caseRows(db)
+    ? await caseRows(deps.db)
         .select([...columns, ...times])
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  return row as SuspenseCase
+  return (await clockOf(deps))(row)
 }
+
+/** Each case with its clock: finance has so many working days to end it. */
+async function clockOf({ rulebook, clock }: Deps) {
+  const now = clock.now()
+  const rules = await rulebook.at(now)
+  return (row: Row): SuspenseCase => {
+    const dueAt = rules.calendar.deadlineAfterWorkingDays(row.openedAt, rules['deposit.case_working_days'])
+    return { ...(row as SuspenseCase), dueAt, isLate: row.state === 'open' && dueAt <= now }
+  }
+}
+type Deps = Pick<WalletDeps, 'db' | 'clock' | 'rulebook'>
+type Row = Omit<SuspenseCase, 'id' | 'dueAt' | 'isLate'> & { id: string }
 
 const openCases = (db: Db, { reason, bank, min }: FilterSuspense) =>
   caseRows(db)

@@ -69,7 +69,7 @@ export type Tables = {
     transfer_id: string | null
     break_id: string | null
     reason: 'unknown_account' | 'closed_account' | 'wrong_currency' | 'conflicting_report' | 'reconciliation'
-    state: Generated<'open' | 'resolved' | 'returned' | 'donated'>
+    state: Generated<'open' | 'resolved' | 'returned' | 'donated' | 'void'>
     bank: Bank
     number: string
     amount: bigint
@@ -78,6 +78,9 @@ export type Tables = {
     opened_at: Date
     owner: Id<'user'> | null
     returned_as: string | null
+    converted: bigint | null
+    converted_as: string | null
+    evidence: string | null
     resolved_at: Date | null
     request_id: Id<'approval'> | null
     approved: 'approved' | null

@@ -20,19 +20,45 @@ beforeAll(async () => {
   const { id, reference } = await bank.withdraw(who, 200_000n)
   await bank.reached(who, id, 'returned')
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(1_250_000), sender: 'SITI' })
-  for (const [transferId, amount] of Object.entries({ 'of-sekar': 70_000n, 'back-to-sender': 80_000n })) {
+  const tell = (transferId: string, amount: bigint, change: object = {}) => {
     const of = { transferId, eventId: `evt-${transferId}`, bank: 'bsi' as const, number: '900000000001', amount }
     const report = { ...of, status: 'settled' as const, currency: 'IDR', sender: 'SEKAR' }
-    await app.wallet.recordBankReport({ ...report, occurredAt: app.clock.now() })
+    return app.wallet.recordBankReport({ ...report, occurredAt: app.clock.now(), ...change })
   }
+  await tell('of-sekar', 70_000n)
+  await tell('back-to-sender', 80_000n)
+  const other = await bank.person({ account: '7700000004' })
+  const [others] = await app.wallet.virtualAccounts(other.actor)
+  await tell('dollars', 100n, { currency: 'USD' })
+  await tell('dollars-back', 200n, { currency: 'USD' })
+  await tell('mistaken', 90_000n, { number: account!.number })
+  await tell('mistaken', 90_000n, { number: others!.number, eventId: 'evt-mistaken-2' })
   const { items: cases } = await app.wallet.suspenseCases(maker)
-  const [back, found] = ['back-to-sender', 'of-sekar'].map(
-    (id) => cases.find(({ transferId }) => transferId === id)!.id,
-  )
+  const [back, found, dollars, dollarsBack, mistaken] = [
+    'back-to-sender',
+    'of-sekar',
+    'dollars',
+    'dollars-back',
+    'mistaken',
+  ].map((id) => cases.find(({ transferId }) => transferId === id)!.id)
   await app.wallet.proposeOwner(maker, { id: found!, account: account!.number, reason: 'Bukti transfer cocok' })
   await agreed(`suspense-case/${found}`)
   await app.wallet.proposeReturn(maker, { id: back!, reference: 'RTR-1', reason: 'Salah kirim' })
   await agreed(`suspense-case/${back}`)
+
+  const [to, reason] = [others!.number, 'Surat bank']
+  await app.wallet.proposeConversion(maker, {
+    id: dollars!,
+    account: to,
+    amount: 1_600_000n,
+    reference: 'FX-1',
+    reason,
+  })
+  await agreed(`suspense-case/${dollars}`)
+  await app.wallet.proposeReturn(maker, { id: dollarsBack!, reference: 'RTR-USD', reason })
+  await agreed(`suspense-case/${dollarsBack}`)
+  await app.wallet.proposeMove(maker, { id: mistaken!, account: to, evidence: 'BSI/OPS/1', reason })
+  await agreed(`suspense-case/${mistaken}`)
 
   const contradiction = {
     eventId: 'evt-other',
@@ -61,24 +87,42 @@ test('there is something to lie about, and nobody did', async () => {
       (select count(*) from reconciliation_break where resolved_at is null) > 0 as open,
       (select string_agg(state, ' ' order by state) from suspense_case) as cases,
       (select count(*) from payout_resolution) as resolutions`.execute(bank.app.database.db)
-  expect(rows).toEqual([{ pairs: true, corrections: 1n, open: true, cases: 'open resolved returned', resolutions: 1n }])
+  const cases = 'open resolved resolved resolved returned returned'
+  expect(rows).toEqual([{ pairs: true, corrections: 1n, open: true, cases, resolutions: 1n }])
   expect(await bank.books()).toEqual([])
 })
 
 test.each([
   [
     'the owner of money that was found',
-    "update suspense_case set owner = (select id from app_user where id <> owner limit 1) where state = 'resolved'",
+    "update suspense_case set owner = (select id from app_user where id <> owner limit 1) where state = 'resolved' and reason = 'unknown_account'",
   ],
   [
     'money that was found, said to be given away',
-    "update suspense_case set state = 'donated', owner = null where state = 'resolved'",
+    "update suspense_case set state = 'donated', owner = null where state = 'resolved' and reason = 'unknown_account'",
   ],
   [
     'money that was sent back, said to wait',
-    "update suspense_case set state = 'open', returned_as = null, resolved_at = null, request_id = null, approved = null where state = 'returned'",
+    "update suspense_case set state = 'open', returned_as = null, resolved_at = null, request_id = null, approved = null where returned_as = 'RTR-1'",
   ],
-  ['under which number money was sent back', "update suspense_case set returned_as = 'RTR-2' where state = 'returned'"],
+  [
+    'under which number money was sent back',
+    "update suspense_case set returned_as = 'RTR-2' where returned_as = 'RTR-1'",
+  ],
+  ['how many rupiah dollars became', 'update suspense_case set converted = converted + 1 where converted is not null'],
+  [
+    'under which number they became rupiah',
+    "update suspense_case set converted_as = 'FX-2' where converted is not null",
+  ],
+  [
+    'whose a deposit is that was moved',
+    "update suspense_case set owner = (select id from app_user where id <> owner limit 1) where reason = 'conflicting_report'",
+  ],
+  ['by which letter it was moved', "update suspense_case set evidence = 'BSI/OPS/2' where evidence is not null"],
+  [
+    'a deposit that was moved, said to be void',
+    "update suspense_case set state = 'void', owner = null where reason = 'conflicting_report'",
+  ],
   ['the amount of a correction', 'update reconciliation_correction set difference = difference - 1'],
   ['against what a correction stands', "update reconciliation_correction set against = 'fees'"],
   ['a correction deleted', 'delete from reconciliation_correction'],

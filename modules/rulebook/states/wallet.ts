@@ -20,6 +20,12 @@ export const walletRules = {
     'Dana tak dikenal, dua pemeriksa — Mulai jumlah ini, dana yang pemiliknya baru ditemukan masuk ke dompet setelah disetujui dua petugas selain pengusulnya.',
     'Money of an unknown owner, two checkers — From this amount on, money whose owner was found reaches the wallet once two members of staff beside the one who proposed it have approved.',
   ),
+  'deposit.case_working_days': workingDays(
+    5,
+    policy,
+    'Perkara dana masuk, waktu menyelesaikan — Dana tak dikenal, mata uang lain, dan laporan bank yang bertentangan diselesaikan dalam waktu ini.',
+    'Cases of money that came in, time to end them — Money of an unknown owner, another currency and reports of a bank that contradict each other are cleared up within this time.',
+  ),
   'deposit.unclaimed_months': months(
     360,
     'KUHPerdata Pasal 1359 dan 1967',

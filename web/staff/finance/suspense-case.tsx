@@ -1,5 +1,5 @@
 import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
-import { banks, hasMoneyInSuspense, inFours } from '#contract/wallet/states'
+import { banks, hasMoneyInSuspense, inFours, isForTheBank } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -17,6 +17,10 @@ import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/suspense-case.ts'
+import { BankEndForms } from './bank-end-forms.tsx'
+import { bankEnds } from './bank-ends.ts'
+import { BankReports } from './bank-reports.tsx'
+import { Due } from './suspense-due.tsx'
 import { suspenseReason } from './suspense-words.ts'
 
 export const headers = personalHeaders
@@ -28,11 +32,15 @@ export async function loader(call: Route.LoaderArgs) {
   const found = await orNotFound(app.wallet.suspenseCase(actor, id))
   const request = await app.approvals.newestAbout(`suspense-case/${id}`)
   const waits = request?.state === 'waiting' || found.state !== 'open'
-  const open = hasMoneyInSuspense(found.reason) && !waits && hasPermission(actor, 'deposit.resolve-suspense')
+  const works = !waits && hasPermission(actor, 'deposit.resolve-suspense')
+  const open = hasMoneyInSuspense(found.reason) && works
+  const [asks, foreign] = [isForTheBank(found.reason) && works, found.reason === 'wrong_currency']
+  const reports = found.transferId ? await app.wallet.reportsOf(actor, id) : []
   const until = await app.wallet.claimableUntil(found.openedAt)
   const opened = { what: m.suspense_opened(), at: found.openedAt, reason: suspenseReason(found.reason) }
   const history = newestFirst([opened], await askedAbout(app, actor, `suspense-case/${id}`, locale))
-  return personal({ found, history, request: request ?? null, open, until, unclaimed: until <= now })
+  const more = { asks, reports, returns: open || (asks && foreign), unclaimed: until <= now }
+  return personal({ found, history, request: request ?? null, open, until, ...more })
 }
 
 const fields = {
@@ -49,6 +57,7 @@ const donation = { reason: returnFields.reason } as const
 
 /** Each asks a second member of staff to agree to what becomes of the money. */
 export const action = formActions({
+  ...bankEnds,
   owner: deskForm({
     form: 'owner',
     fields,
@@ -74,7 +83,7 @@ export const action = formActions({
 
 /** One case: what the bank told, and whose money it is said to be. */
 export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
-  const { found, history, request, open, until, unclaimed } = loaderData
+  const { found, history, request, open, asks, returns, reports, until, unclaimed } = loaderData
   const facts = [
     { label: m.staff_why(), value: suspenseReason(found.reason) },
     {
@@ -83,6 +92,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
     },
     { label: m.staff_sender(), value: found.sender ?? m.staff_sender_unknown() },
     { label: m.staff_arrived(), value: dateTime(found.openedAt) },
+    ...(found.state === 'open' ? [{ label: m.suspense_due(), value: <Due {...found} /> }] : []),
   ]
   return (
     <StaffPage
@@ -92,20 +102,24 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
     >
       <Case
         evidence={
-          <Card title={m.suspense_told()}>
-            <Rows rows={facts} />
-          </Card>
+          <>
+            <Card title={m.suspense_told()}>
+              <Rows rows={facts} />
+            </Card>
+            {reports.length > 0 ? <BankReports reports={reports} /> : null}
+          </>
         }
         decision={
           <Card title={m.case_decision()}>
             <div className="grid gap-4">
               {request ? (
                 <ButtonLink to={paths.approval(request.id)}>{m.desk_to_approval()}</ButtonLink>
-              ) : open ? null : (
+              ) : open || asks ? null : (
                 <p>{m.suspense_not_yours()}</p>
               )}
               {open ? <Form name="owner" fields={fields} className="grid gap-4" submit={m.suspense_ask()} /> : null}
-              {open ? (
+              {asks ? <BankEndForms reason={found.reason} /> : null}
+              {returns ? (
                 <details>
                   <summary>{m.suspense_return()}</summary>
                   <Form name="return" fields={returnFields} className="grid gap-4" submit={m.suspense_return_ask()} />

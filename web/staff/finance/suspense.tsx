@@ -12,6 +12,7 @@ import { narrowedQuery } from '../kit/narrowed.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/suspense.ts'
+import { Due } from './suspense-due.tsx'
 import { suspenseAsked } from './suspense-filter.ts'
 import { suspenseReason } from './suspense-words.ts'
 
@@ -78,6 +79,7 @@ const columns = (): Column<Row>[] => [
   },
   { key: 'sender', label: m.staff_sender(), cell: ({ sender }) => sender ?? m.staff_sender_unknown() },
   { key: 'since', label: m.staff_arrived(), cell: ({ openedAt }) => dateTime(openedAt) },
+  { key: 'due', label: m.suspense_due(), cell: Due },
 ]
 
 const amountOf = ({ id, amount, currency }: Row) => (

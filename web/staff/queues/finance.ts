@@ -31,13 +31,16 @@ export const financeQueues: Source[] = [
     to: paths.suspense(),
     label: m.staff_suspense,
     load: async ({ wallet }, actor) =>
-      casesOf(await wallet.suspenseCases(actor, { limit: COUNTED }), ({ id, amount, reason, openedAt }) => ({
-        id,
-        title: money(amount),
-        detail: suspenseReason(reason),
-        since: openedAt,
-        to: paths.suspenseCase(id),
-      })),
+      casesOf(
+        await wallet.suspenseCases(actor, { limit: COUNTED }),
+        ({ id, amount, currency, reason, openedAt, isLate }) => ({
+          id,
+          title: currency === 'IDR' ? money(amount) : `${currency} ${number(amount)}`,
+          detail: isLate ? `${suspenseReason(reason)}, ${m.suspense_late()}` : suspenseReason(reason),
+          since: openedAt,
+          to: paths.suspenseCase(id),
+        }),
+      ),
   },
   {
     permission: 'reconciliation.read',

@@ -28,7 +28,15 @@ type Kind =
 
 /** What the reader may ask for, each with the kinds of journal entries behind it (docs/ledger.md). */
 export const movementGroups = {
-  setoran: ['deposit_credited', 'payment_credited', 'balance_opened', 'suspense_resolved', 'estate_paid'],
+  setoran: [
+    'deposit_credited',
+    'payment_credited',
+    'balance_opened',
+    'suspense_resolved',
+    'conversion_credited',
+    'deposit_moved',
+    'estate_paid',
+  ],
   penarikan: ['withdrawal_held', 'withdrawal_released', 'withdrawal_settled', 'withdrawal_returned'],
   pembelian: ['subscription_paid', 'rights_paid'],
   pengembalian: ['subscription_refunded', 'rights_refunded', 'rights_excess_refunded', 'split_funding_returned'],

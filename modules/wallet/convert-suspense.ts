@@ -1,0 +1,104 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { WalletDeps } from './deps.ts'
+import { conversionCredited } from './entries.ts'
+import type { ConvertSuspense } from './input.ts'
+import { namedAccountInTx } from './named-account.ts'
+import { openCaseInTx } from './open-case.ts'
+import type { WalletRefusals } from './refusals.ts'
+import { suspensePolicy } from './resolve-suspense.ts'
+import { type Bank, banks, inFours, type SuspenseReason, walletEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'wallet.suspense-conversion'
+type Conversion = { caseId: string; userId: Id<'user'>; bank: Bank; number: string; amount: string; reference: string }
+type Wish = ConvertSuspense & { id: string; idempotencyKey?: string | undefined }
+const isForeign = (reason: SuspenseReason) => reason === 'wrong_currency'
+
+/** Finance says how many rupiah the bank made of a foreign currency and whose they are; others of finance decide. */
+export function proposeConversion(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
+  const may = 'deposit.resolve-suspense' as const
+  const run = { name: 'wallet.propose-conversion', actor, may, input, key: idempotencyKey }
+  return deps.commands.run(run, async (context) => {
+    const { bank } = await openCaseInTx(context.tx, input.id, isForeign)
+    await refuseTakenInTx(context.tx, bank, input.reference)
+    const named = await namedAccountInTx(deps, context.tx, input.account)
+    const { reason, reference } = input
+    const payload: Conversion = { caseId: input.id, ...named, amount: String(input.amount), reference }
+    const object = `suspense-case/${input.id}`
+    const amount = rupiah(input.amount)
+    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount })
+  })
+}
+
+/** What approving it does: the rupiah enter the books at the bank and in their owner's wallet, once. */
+export const suspenseConversion = ({
+  contactOf,
+  rulebook,
+  staysOpenInTx,
+}: WalletDeps): ApprovalSubject<Conversion> => ({
+  name: SUBJECT,
+  kind: { id: 'Setoran mata uang asing', en: 'Deposit of a foreign currency' },
+  money: 'back',
+  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  async describe(tx, { caseId, userId, bank, number, amount, reference }) {
+    const { amount: foreign, currency } = await openCaseInTx(tx, caseId, isForeign)
+    const name = (await contactOf(tx, userId))?.fullName ?? userId
+    return {
+      title: {
+        id: `Masukkan ${money(BigInt(amount))} ke dompet ${name}`,
+        en: `Credit ${money(BigInt(amount))} to ${name}`,
+      },
+      changes: [
+        {
+          label: { id: 'Jumlah', en: 'Amount' },
+          before: same(`${currency} ${foreign}`),
+          after: same(money(BigInt(amount))),
+        },
+        { label: { id: 'Nomor di bank', en: 'The bank’s number' }, before: null, after: same(reference) },
+        {
+          label: { id: 'Pemilik', en: 'Owner' },
+          before: null,
+          after: same(`${name}, ${banks[bank].name} ${inFours(number)}`),
+        },
+      ],
+    }
+  },
+  refuses: ['suspense_case_state', 'wallet_account_closed', 'return_reference_taken', 'insufficient_balance'],
+  async execute(
+    { tx, now, emit, note },
+    { id: request_id, payload: { caseId, userId, amount: digits, reference }, reason },
+  ) {
+    const { bank } = await openCaseInTx(tx, caseId, isForeign)
+    await refuseTakenInTx(tx, bank, reference)
+    if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')
+    const amount = rupiah(digits)
+    const ended = { state: 'resolved', owner: userId, resolved_at: now, request_id, approved: 'approved' } as const
+    await tables(tx)
+      .updateTable('suspense_case')
+      .set({ ...ended, converted: amount, converted_as: reference })
+      .where('id', '=', caseId)
+      .execute()
+    await postInTx(tx, [conversionCredited({ id: caseId, bank, userId, amount })], now)
+    note(`suspense-case/${caseId}`, { reason, data: { owner: userId, amount: digits, convertedAs: reference } })
+    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now }))
+  },
+})
+
+/** One booking of the bank makes one case's rupiah. */
+async function refuseTakenInTx(tx: Tx, bank: Bank, reference: string) {
+  const taken = await tables(tx)
+    .selectFrom('suspense_case')
+    .select('id')
+    .where('bank', '=', bank)
+    .where('converted_as', '=', reference)
+    .executeTakeFirst()
+  if (taken) throw new Refusal<WalletRefusals>('return_reference_taken', {}, 'reference')
+}

@@ -1,0 +1,100 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { postInTx } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { money } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { WalletDeps } from './deps.ts'
+import { depositMoved } from './entries.ts'
+import type { MoveDeposit } from './input.ts'
+import { namedAccountInTx } from './named-account.ts'
+import { openCaseInTx } from './open-case.ts'
+import type { WalletRefusals } from './refusals.ts'
+import { suspensePolicy } from './resolve-suspense.ts'
+import { type Bank, banks, inFours, type SuspenseReason, walletEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+const SUBJECT = 'wallet.suspense-move'
+type Move = { caseId: string; userId: Id<'user'>; bank: Bank; number: string; evidence: string }
+type Wish = MoveDeposit & { id: string; idempotencyKey?: string | undefined }
+const isContradiction = (reason: SuspenseReason) => reason === 'conflicting_report'
+
+/** Finance says that a deposit is somebody else's, as the bank told later; others of finance decide. */
+export function proposeMove(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
+  const may = 'deposit.resolve-suspense' as const
+  const run = { name: 'wallet.propose-move', actor, may, input, key: idempotencyKey }
+  return deps.commands.run(run, async (context) => {
+    const { amount } = await depositInTx(context.tx, input.id)
+    const { evidence, reason } = input
+    const payload: Move = { caseId: input.id, ...(await namedAccountInTx(deps, context.tx, input.account)), evidence }
+    await depositInTx(context.tx, input.id, payload.userId)
+    const object = `suspense-case/${input.id}`
+    return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount })
+  })
+}
+
+/**
+ * What approving it does: the deposit's amount goes from who was credited to its owner, once. What the bank's account
+ * holds does not change by it: another amount than was booked is a break of the reconciliation.
+ */
+export const suspenseMove = ({ contactOf, rulebook, staysOpenInTx }: WalletDeps): ApprovalSubject<Move> => ({
+  name: SUBJECT,
+  kind: { id: 'Setoran milik orang lain', en: 'Deposit of somebody else' },
+  money: 'back',
+  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  async describe(tx, { caseId, userId, bank, number, evidence }) {
+    const { amount, from } = await depositInTx(tx, caseId)
+    const nameOf = async (id: Id<'user'>) => (await contactOf(tx, id))?.fullName ?? id
+    const [before, after] = [await nameOf(from), await nameOf(userId)]
+    return {
+      title: {
+        id: `Pindahkan setoran ${money(amount)} ke ${after}`,
+        en: `Move a deposit of ${money(amount)} to ${after}`,
+      },
+      changes: [
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
+        {
+          label: { id: 'Pemilik', en: 'Owner' },
+          before: same(before),
+          after: same(`${after}, ${banks[bank].name} ${inFours(number)}`),
+        },
+        { label: { id: 'Bukti dari bank', en: 'The bank’s evidence' }, before: null, after: same(evidence) },
+      ],
+    }
+  },
+  refuses: ['suspense_case_state', 'wallet_account_closed', 'deposit_not_movable', 'insufficient_balance'],
+  async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId, evidence }, reason }) {
+    const { id, amount, from } = await depositInTx(tx, caseId, userId)
+    if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')
+    await tables(tx)
+      .updateTable('suspense_case')
+      .set({ state: 'resolved', owner: userId, evidence, resolved_at: now, request_id, approved: 'approved' })
+      .where('id', '=', caseId)
+      .execute()
+    await postInTx(tx, [depositMoved({ id: caseId, from, to: userId, amount })], now)
+    note(`suspense-case/${caseId}`, { reason, data: { from, owner: userId, amount: String(amount), evidence } })
+    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now }))
+    emit(walletEvent(from, 'deposit_taken_back', { deposit: id, amount, at: now }))
+  },
+})
+
+/** The deposit that a contradiction is about; what a payment took, or was moved before, cannot be moved. */
+async function depositInTx(tx: Tx, caseId: string, to?: Id<'user'>) {
+  const { transfer_id } = await openCaseInTx(tx, caseId, isContradiction)
+  const found = await tables(tx)
+    .selectFrom('deposit')
+    .select(['id', 'amount', 'user_id as from'])
+    .where('transfer_id', '=', transfer_id)
+    .where('state', '=', 'credited')
+    .executeTakeFirst()
+  const moved = await tables(tx)
+    .selectFrom('suspense_case')
+    .select('id')
+    .where('transfer_id', '=', transfer_id)
+    .where('state', '=', 'resolved')
+    .executeTakeFirst()
+  if (!found || moved || found.from === to) throw new Refusal<WalletRefusals>('deposit_not_movable')
+  return found
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/database'
+import { Refusal } from '#shared/refusal'
+import type { WalletDeps } from './deps.ts'
+import type { WalletRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+/** The wallet account that finance names by its number; refused where nobody has it or its owner's account is closed. */
+export async function namedAccountInTx({ staysOpenInTx }: Pick<WalletDeps, 'staysOpenInTx'>, tx: Tx, number: string) {
+  const account = await tables(tx)
+    .selectFrom('virtual_account')
+    .select(['user_id as userId', 'bank', 'number'])
+    .where('number', '=', number)
+    .where('purpose', '=', 'wallet')
+    .executeTakeFirst()
+  if (!account) throw new Refusal<WalletRefusals>('wallet_account_unknown', {}, 'account')
+  if (!(await staysOpenInTx(tx, account.userId)))
+    throw new Refusal<WalletRefusals>('wallet_account_closed', {}, 'account')
+  return account
+}

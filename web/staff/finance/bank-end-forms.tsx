@@ -1,0 +1,35 @@
+import type { SuspenseReason } from '#contract/wallet/states'
+import { Form } from '../../forms/form.tsx'
+import { m } from '../../lib/words.ts'
+import { bankEndFields } from './bank-ends.ts'
+
+/** What finance can do about a case that the bank has to clear up. */
+export function BankEndForms({ reason }: { reason: SuspenseReason }) {
+  const foreign = reason === 'wrong_currency'
+  return (
+    <>
+      <Form name="ask" fields={{}} submit={m.suspense_ask_bank()} />
+      {foreign ? (
+        <details>
+          <summary>{m.suspense_convert()}</summary>
+          <Form
+            name="convert"
+            fields={bankEndFields.convert}
+            className="grid gap-4"
+            submit={m.suspense_convert_ask()}
+          />
+        </details>
+      ) : (
+        <details>
+          <summary>{m.suspense_move()}</summary>
+          <Form name="move" fields={bankEndFields.move} className="grid gap-4" submit={m.suspense_move_ask()} />
+        </details>
+      )}
+      <details>
+        <summary>{m.suspense_void()}</summary>
+        <p className="small muted">{foreign ? m.suspense_void_foreign() : m.suspense_void_contradiction()}</p>
+        <Form name="void" fields={bankEndFields.void} className="grid gap-4" submit={m.suspense_void_ask()} />
+      </details>
+    </>
+  )
+}

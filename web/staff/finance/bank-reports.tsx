@@ -1,0 +1,42 @@
+import { banks, inFours, type ReportOfBank } from '#contract/wallet/states'
+import { dateTime, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+
+/** All that the bank said of one transfer, the oldest first. */
+export function BankReports({ reports }: { reports: readonly ReportOfBank[] }) {
+  const rows = reports.map((report, at) => ({ ...report, key: String(at) }))
+  return (
+    <Card title={m.suspense_reports()}>
+      <DataTable
+        caption={m.account_table({ name: m.suspense_reports() })}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </Card>
+  )
+}
+
+type Row = ReportOfBank & { key: string }
+const columns = (): Column<Row>[] => [
+  {
+    key: 'amount',
+    label: m.staff_amount(),
+    heading: true,
+    cell: ({ amount, currency }) => (currency === 'IDR' ? money(amount) : `${currency} ${number(amount)}`),
+  },
+  {
+    key: 'account',
+    label: m.staff_account(),
+    cell: ({ bank, number: digits }) => `${banks[bank].name} ${inFours(digits)}`,
+  },
+  { key: 'at', label: m.staff_arrived(), cell: ({ receivedAt }) => dateTime(receivedAt) },
+  {
+    key: 'how',
+    label: m.suspense_report_how(),
+    cell: ({ asked, status }) =>
+      asked ? m.suspense_report_asked() : status === 'pending' ? m.suspense_report_pending() : m.suspense_report_told(),
+  },
+]
