@@ -94,6 +94,7 @@ import { securityOperations } from './security.ts'
 import { securityTaxOperations } from './security-taxes.ts'
 import { answered, type Surroundings, serve } from './serve.ts'
 import { shariaOperations } from './sharia.ts'
+import { shariaYearOperations } from './sharia-years.ts'
 import { signature, signatureCallback } from './signature.ts'
 import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
@@ -169,6 +170,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...previewOperations,
     ...issuerAgreements,
     ...shariaOperations,
+    ...shariaYearOperations,
     ...exemption,
     ...transfers,
     ...regions,

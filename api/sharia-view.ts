@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseStates, stepKinds } from '#contract/sharia/states'
+import { caseStates, stepKinds, yearLines } from '#contract/sharia/states'
 import type { PathPart } from './operation.ts'
 import { Day, Instant, Money, name, ObjectId, Rate } from './wire.ts'
 
@@ -30,10 +30,11 @@ export const ShariaFile = name(
     slug: z.string(),
     measures: z.array(
       z.strictObject({
-        about: z.enum(['year', 'cure']),
+        about: z.enum(['year', 'cure', 'answers']),
         as_of: Day,
         debt: Ratio,
         income: Ratio,
+        forbidden: z.array(z.enum(yearLines)).describe('Activities that apply, contracts that the board objects to.'),
         passes: z.boolean(),
         explanation: z.string(),
         measured_at: Instant,
@@ -74,6 +75,7 @@ export const exampleFile: z.output<typeof ShariaFile> = {
       as_of: '2025-12-31',
       debt: { part: '4600000000', whole: '10000000000', ratio: '4600', limit: '4500', passes: false },
       income: { part: '0', whole: '12000000000', ratio: '0', limit: '500', passes: true },
+      forbidden: [],
       passes: false,
       explanation: '',
       measured_at: at,

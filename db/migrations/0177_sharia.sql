@@ -9,7 +9,7 @@ create table sharia_measure (
   id uuid primary key,
   seq bigint generated always as identity,        -- which one is newer: ids of one millisecond do not say
   business_id uuid not null references business,
-  about text not null check (about in ('year', 'cure')),
+  about text not null check (about in ('year', 'cure', 'answers')),
   as_of date not null,                            -- the last day that the figures tell of
   debt bigint not null check (debt >= 0),         -- interest-bearing
   assets bigint not null check (assets >= 0),
@@ -17,12 +17,14 @@ create table sharia_measure (
   non_halal bigint not null check (non_halal >= 0),
   income bigint not null check (income >= 0),
   income_limit integer not null,
+  forbidden text[] not null,                      -- activities that apply, contracts that the board objects to
   passes boolean not null,
   explanation text not null,                      -- what was done, where it is a cure
   rules text not null,                            -- the version of the rulebook
   filed_by text not null,
   measured_at timestamptz not null,
-  check (about = 'year' or explanation <> '')
+  check (about <> 'cure' or explanation <> ''),
+  check (not passes or forbidden = '{}')
 );
 create index sharia_measure_business on sharia_measure (business_id, as_of desc, seq desc);
 
@@ -32,13 +34,42 @@ create table sharia_screening (
   business_id uuid not null references business,
   year smallint not null references sharia_year,
   due_on date not null,
-  state text not null check (state in ('awaited', 'overdue', 'passed', 'failed')),
+  state text not null check (state in ('awaited', 'overdue', 'findings', 'passed', 'failed')),
   step_at timestamptz,                            -- when the clock takes it on
-  measure_id uuid references sharia_measure,
+  measure_id uuid references sharia_measure,      -- of its figures
+  answered_at timestamptz,                        -- when the issuer answered for activities and contracts
   constraint sharia_screening_once unique (business_id, year),
-  check ((state in ('passed', 'failed')) = (measure_id is not null) and (state = 'awaited') = (step_at is not null))
+  check ((state in ('awaited', 'overdue')) = (measure_id is null or answered_at is null)),
+  check ((state = 'awaited') = (step_at is not null))
 );
 create index sharia_screening_steps on sharia_screening (step_at) where step_at is not null;
+create index sharia_screening_findings on sharia_screening (due_on) where state = 'findings';
+
+-- What the issuer answered of its activities and contracts, and who declared it. Never changed.
+create table sharia_answer (
+  screening_id uuid primary key references sharia_screening,
+  filed_by uuid not null references app_user,
+  filed_at timestamptz not null
+);
+create table sharia_answer_line (
+  screening_id uuid not null references sharia_answer,
+  line text not null,                             -- a forbidden activity, or a subject of contracts
+  changed boolean not null,                       -- the activity applies; the contracts are others than before
+  words text not null,
+  primary key (screening_id, line),
+  check (changed = (words <> ''))
+);
+
+-- What the board said of contracts that changed, after the second yes. Never changed.
+create table sharia_year_opinion (
+  screening_id uuid primary key references sharia_screening,
+  outcome text not null check (outcome in ('accepted', 'objected')),
+  opinion text not null,                          -- its number
+  request_id uuid not null,
+  approved text not null check (approved = 'approved'),
+  happened_at timestamptz not null,
+  constraint sharia_year_opinion_approved foreign key (request_id, approved) references approval_request (id, state)
+);
 
 -- A business above a limit: its time to mend that, and what became of it. It has one at a time.
 create table sharia_case (
@@ -78,7 +109,7 @@ create index sharia_step_case on sharia_step (case_id, seq);
 
 -- The board's opinions that were printed as a document for everybody. Never changed.
 create table sharia_print (
-  step_id uuid primary key references sharia_step,
+  opinion text primary key,                       -- its number
   printed_at timestamptz not null
 );
 create trigger sharia_print_append_only before update or delete on sharia_print
@@ -110,8 +141,21 @@ create trigger sharia_step_append_only before update or delete on sharia_step
   for each row execute function refuse_change('SH001', 'what happened stays');
 create trigger sharia_step_not_emptied before truncate on sharia_step
   for each statement execute function refuse_change('SH001', 'what happened stays');
+create trigger sharia_answer_append_only before update or delete on sharia_answer
+  for each row execute function refuse_change('SH001', 'what was said stays');
+create trigger sharia_answer_not_emptied before truncate on sharia_answer
+  for each statement execute function refuse_change('SH001', 'what was said stays');
+create trigger sharia_answer_line_append_only before update or delete on sharia_answer_line
+  for each row execute function refuse_change('SH001', 'what was said stays');
+create trigger sharia_answer_line_not_emptied before truncate on sharia_answer_line
+  for each statement execute function refuse_change('SH001', 'what was said stays');
+create trigger sharia_year_opinion_append_only before update or delete on sharia_year_opinion
+  for each row execute function refuse_change('SH001', 'what was said stays');
+create trigger sharia_year_opinion_not_emptied before truncate on sharia_year_opinion
+  for each statement execute function refuse_change('SH001', 'what was said stays');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on sharia_year, sharia_measure, sharia_step, sharia_print to syirkah_application;
-grant select, insert, update (state, step_at, measure_id) on sharia_screening to syirkah_application;
+grant select, insert on sharia_year, sharia_measure, sharia_step, sharia_print, sharia_answer, sharia_answer_line,
+  sharia_year_opinion to syirkah_application;
+grant select, insert, update (state, step_at, measure_id, answered_at) on sharia_screening to syirkah_application;
 grant select, insert, update (state, step_at, lost_at, restored_at) on sharia_case to syirkah_application;

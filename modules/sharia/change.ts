@@ -19,11 +19,11 @@ export const objectOf = (id: string) => `sharia-case/${id}`
 /** The last moment of the time to mend it is over. */
 export const endOfCure = ({ cure_on }: Pick<CaseRow, 'cure_on'>) => wib(plusDays(cure_on, 1))
 
-/** A limit was passed: the status is at risk, everybody is told, and the time to mend it begins. */
+/** A limit was passed, or what is done is not allowed: the status is at risk, everybody is told, and the time to mend it begins. */
 export async function beginInTx(
   deps: ShariaDeps,
   context: CommandContext,
-  { business, measure }: { business: Business; measure: MeasureRow },
+  { business, measure, decided }: { business: Business; measure: MeasureRow; decided: Decided | null },
 ): Promise<void> {
   const { tx, now, emit } = context
   const rules = await deps.rulebook.at(now, tx)
@@ -36,9 +36,11 @@ export async function beginInTx(
     .insertInto('sharia_case')
     .values({ ...row, opinion_on, cure_on, step_at: endOfCure({ cure_on }) })
     .execute()
-  const words = atRiskWords(business, { measure: measureFrom(measure), opinionOn: opinion_on, cureOn: cure_on })
-  await deps.issuers.decideShariaInTx(context, { business, opinion: null, status: 'at_risk', rules: rules.version })
-  await tellInTx(deps, context, { id, business, kind: 'at_risk', measure: measure.id, words, decided: null })
+  const opinion = decided?.opinion ?? null
+  const breach = { measure: measureFrom(measure), opinionOn: opinion_on, cureOn: cure_on }
+  const words = atRiskWords(business, breach, opinion)
+  await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'at_risk', rules: rules.version })
+  await tellInTx(deps, context, { id, business, kind: 'at_risk', measure: measure.id, words, decided })
   emit(shariaEvent(business.ownerUserId, 'sharia_at_risk', { name: business.name, case: id, until: cure_on }))
 }
 

@@ -53,7 +53,7 @@ export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadl
   },
 })
 
-/** The figures of a year did not come: their issuer and the board are told; what is late in public is its report. */
+/** The figures or the answers of a year did not come: their issuer and the board are told; what is late in public is its report. */
 function declareLate(deps: ShariaDeps, id: Id<'sharia-screening'>) {
   return deps.commands.run({ name: 'sharia.declare-late', ...run }, async ({ tx, note, emit }) => {
     const row = await tables(tx)
@@ -66,7 +66,7 @@ function declareLate(deps: ShariaDeps, id: Id<'sharia-screening'>) {
     if (!row) return
     const { ownerUserId, name } = (await deps.issuers.byId(row.business_id, tx))!
     note(`sharia-screening/${id}`, { data: { state: 'overdue' } })
-    emit(shariaEvent(ownerUserId, 'sharia_overdue', { name, year: String(row.year) }))
+    emit(shariaEvent(ownerUserId, 'sharia_overdue', { name, year: String(row.year), screening: id }))
   })
 }
 

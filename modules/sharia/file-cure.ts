@@ -11,17 +11,21 @@ import type { ShariaDeps } from './deps.ts'
 import type { FileCure } from './input.ts'
 import { clockInTx, measureInTx } from './measure.ts'
 import type { ShariaRefusals } from './refusals.ts'
-import { caseRow, lockedInTx, measuresOf } from './rows.ts'
-import { CURE_PAPER, curePapers } from './states.ts'
+import { caseRow, forbiddenInTx, lockedInTx, measuresOf } from './rows.ts'
+import { CURE_PAPER, curePapers, type YearLine } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Its owner files for a business, and the co-workers who may send for it; to others a case does not exist. */
-export async function assertFiles(deps: ShariaDeps, actor: Actor, businessId: Id<'business'>): Promise<void> {
+/** Its owner files for a business, and the co-workers who may send for it. */
+export async function filesFor(deps: ShariaDeps, actor: Actor, businessId: Id<'business'>): Promise<boolean> {
   const business = await deps.issuers.byId(businessId)
-  if (business && isSignedIn(actor) && business.ownerUserId === actor.userId) return
+  if (business && isSignedIn(actor) && business.ownerUserId === actor.userId) return true
   const helps = await deps.proposals.businesses(actor)
-  if (!helps.some((each) => each.businessId === businessId && each.rights.includes('send')))
-    throw new Refusal<ShariaRefusals>('sharia_case_not_found')
+  return helps.some((each) => each.businessId === businessId && each.rights.includes('send'))
+}
+
+/** To others a case does not exist. */
+export async function assertFiles(deps: ShariaDeps, actor: Actor, businessId: Id<'business'>): Promise<void> {
+  if (!(await filesFor(deps, actor, businessId))) throw new Refusal<ShariaRefusals>('sharia_case_not_found')
 }
 
 export const curePurpose: FilePurpose = {
@@ -35,19 +39,23 @@ export const curePurpose: FilePurpose = {
 }
 export const papersSubject = (measure: string) => `sharia-measure/${measure}` as const
 
-export type NewCure = FileCure & { id: string; files?: readonly string[] }
+export type NewCure = Omit<FileCure, 'ended'> & {
+  id: string
+  ended?: readonly YearLine[]
+  files?: readonly string[]
+}
 
 /**
  * The issuer shows that it is below the limits again: measured at once, and decided by the board. Refuses
  * `sharia_case_not_found`, `sharia_case_over`, `sharia_as_of`, `sharia_figures` and `attachment_not_found`.
  */
-export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ...filed }: NewCure) {
+export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ended = [], ...filed }: NewCure) {
   const before = async () => assertFiles(deps, actor, (await caseRow(deps.db, id)).business_id)
   const spec = {
     name: 'sharia.file-cure',
     actor,
     may: 'sharia.file-cure' as const,
-    input: { id, files, ...filed },
+    input: { id, files, ended, ...filed },
     before,
   }
   return deps.commands.run(spec, async (given) => {
@@ -66,6 +74,7 @@ export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ...fi
       about: 'cure',
       asOf,
       explanation: filed.explanation,
+      forbidden: (await forbiddenInTx(tx, business.id)).filter((line) => !ended.includes(line)),
       figures: {
         year: Number(asOf.slice(0, 4)),
         interestBearingDebt: rupiah(filed.interestBearingDebt),

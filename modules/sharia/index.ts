@@ -1,16 +1,20 @@
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { answerYear } from './answer-year.ts'
 import { shariaDeadline } from './deadlines.ts'
 import type { ShariaDeps } from './deps.ts'
 import { assertFiles, curePurpose, fileCure, type NewCure } from './file-cure.ts'
-import type { ShariaOpinion } from './input.ts'
+import type { AnswerYear, ShariaOpinion, YearOpinion } from './input.ts'
 import { yearFiled } from './measure.ts'
 import { shariaNotices } from './notices.ts'
 import { opinionSubject, proposeOpinion } from './opinion.ts'
 import { opinionPrinting } from './print-opinion.ts'
-import { awaitedScreenings, caseFile, deskCases, fileOf, openByShare, openCases, standingOf } from './read.ts'
+import { proposeYearOpinion } from './propose-year-opinion.ts'
+import { caseFile, deskCases, fileOf, openByShare, openCases, standingOf } from './read.ts'
+import { askedOf, deskYears, ownYear, yearFile } from './read-year.ts'
 import { caseRow } from './rows.ts'
 import type { CaseList } from './states.ts'
+import { yearOpinionSubject } from './year-opinion.ts'
 
 /** The sharia status of businesses after their first offering: screened each year, at risk, mended or lost. */
 export function createSharia(deps: ShariaDeps) {
@@ -21,7 +25,14 @@ export function createSharia(deps: ShariaDeps) {
     openByShare: () => openByShare(deps),
     cases: (actor: Actor, asked?: { list?: CaseList | undefined; limit?: number; after?: string | undefined }) =>
       deskCases(deps, actor, asked),
-    awaited: (actor: Actor) => awaitedScreenings(deps, actor),
+    /** Yearly looks that wait for the board, or for their issuers. */
+    years: (actor: Actor, list: 'findings' | 'awaited') => deskYears(deps, actor, list),
+    year: (actor: Actor, id: string) => yearFile(deps, actor, id),
+    ownYear: (actor: Actor, id: string) => ownYear(deps, actor, id),
+    /** What these businesses have not answered yet; who may know is the caller's. */
+    asked: (businessIds: readonly Id<'business'>[]) => askedOf(deps, businessIds),
+    answerYear: (actor: Actor, answers: AnswerYear & { id: string }) => answerYear(deps, actor, answers),
+    proposeYear: (actor: Actor, opinion: YearOpinion & { id: string }) => proposeYearOpinion(deps, actor, opinion),
     case: (actor: Actor, id: string) => caseFile(deps, actor, id),
     /** The same for who may file for the business. Refuses `sharia_case_not_found`. */
     own: async (actor: Actor, id: string) => {
@@ -41,7 +52,7 @@ export function createSharia(deps: ShariaDeps) {
 
     parts: {
       deadlines: [shariaDeadline(deps, past), opinionPrinting(deps)],
-      approvals: [opinionSubject(deps)],
+      approvals: [opinionSubject(deps), yearOpinionSubject(deps)],
       figuresFiled: [yearFiled(deps)],
       notices: [shariaNotices],
       filePurposes: [curePurpose],

@@ -3,46 +3,82 @@ import type { ShariaEvents } from './states.ts'
 
 const link = ({ case: id }: { case: string }) => `/users/business/sharia/${id}`
 const disclosure = ({ number }: { number: string }) => `/publication/disclosure/${number}`
-const [open, read] = [
+const year = ({ screening }: { screening: string }) => `/users/business/sharia-year/${screening}`
+const [open, read, answer] = [
   { id: 'Buka status syariah', en: 'Open the sharia status' },
   { id: 'Lihat keterbukaan informasi', en: 'See the disclosure' },
+  { id: 'Buka penapisan', en: 'Open the screening' },
 ]
 
 /** What the owner of a business is told of its sharia status; holders read the disclosures. */
 export const shariaNotices = noticesOf<ShariaEvents>()({
+  sharia_asked: {
+    kind: 'always',
+    id: {
+      subject: 'Penapisan syariah {name:text} {year:text}',
+      lines: [
+        'Setiap tahun Dewan Pengawas Syariah memeriksa kembali usaha Anda: kegiatan, akad dan perjanjian, serta angka laporan tahunan.',
+        'Jawab pertanyaannya paling lambat {until:date}, bersama laporan tahunan.',
+      ],
+      button: answer.id,
+    },
+    en: {
+      subject: 'Sharia screening of {name:text}, {year:text}',
+      lines: [
+        'Each year the sharia board looks at your business again: its activities, contracts and agreements, and the figures of its annual report.',
+        'Answer its questions by {until:date}, together with the annual report.',
+      ],
+      button: answer.en,
+    },
+    link: year,
+  },
   sharia_overdue: {
     kind: 'always',
     id: {
       subject: 'Penapisan syariah {name:text} {year:text} belum dapat dilakukan',
       lines: [
-        'Laporan tahunan {year:text} belum kami terima. Tanpa angkanya status syariah usaha Anda tidak dapat diperiksa.',
+        'Laporan tahunan atau jawaban Anda untuk {year:text} belum kami terima. Tanpa keduanya status syariah usaha Anda tidak dapat diperiksa.',
       ],
-      button: 'Isi laporan',
+      button: answer.id,
     },
     en: {
       subject: 'The sharia screening of {name:text} for {year:text} could not be done',
       lines: [
-        'We have not received the annual report of {year:text}. Without its figures the sharia status of your business cannot be screened.',
+        'We have not received the annual report or your answers for {year:text}. Without both the sharia status of your business cannot be screened.',
       ],
-      button: 'Write the report',
+      button: answer.en,
     },
-    link: () => '/users/business',
+    link: year,
+  },
+  sharia_year_judged: {
+    kind: 'always',
+    id: {
+      subject: 'Pendapat dewan tentang perubahan {name:text} tahun {year:text}',
+      lines: ['Dewan Pengawas Syariah menyampaikan pendapat nomor {number:text} tentang perubahan yang Anda laporkan.'],
+      button: open.id,
+    },
+    en: {
+      subject: 'The board’s opinion on the changes of {name:text} in {year:text}',
+      lines: ['The sharia board gave opinion {number:text} on the changes that you reported.'],
+      button: open.en,
+    },
+    link: year,
   },
   sharia_at_risk: {
     kind: 'always',
     id: {
       subject: 'Status syariah {name:text} dalam perbaikan',
       lines: [
-        'Angka usaha Anda melewati batas syariah. Pemegang efek sudah diberi tahu.',
-        'Kembalilah di bawah batas paling lambat {until:date}, lalu sampaikan angkanya. Bila tidak, status syariah hilang dan perdagangan saham dihentikan.',
+        'Usaha Anda melewati batas syariah atau melakukan yang tidak sesuai. Pemegang efek sudah diberi tahu.',
+        'Perbaiki paling lambat {until:date}, lalu sampaikan angka dan buktinya. Bila tidak, status syariah hilang dan perdagangan saham dihentikan.',
       ],
       button: open.id,
     },
     en: {
       subject: 'The sharia status of {name:text} is at risk',
       lines: [
-        'The figures of your business are above a sharia limit. Holders were told.',
-        'Get below the limit by {until:date} and send the figures. Otherwise the sharia status is lost and trading in shares stops.',
+        'Your business is above a sharia limit or does what is not compliant. Holders were told.',
+        'Mend it by {until:date}, then send the figures and what shows it. Otherwise the sharia status is lost and trading in shares stops.',
       ],
       button: open.en,
     },

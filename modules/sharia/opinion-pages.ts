@@ -1,18 +1,18 @@
 import type { Opinion, Ratio } from '#contract/issuers/states'
 import { date, money, percent } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
-import { type Measure, type StepKind, stepWords } from './states.ts'
+import { type Measure, yearLineWords } from './states.ts'
 
-type Said = { opinion: Omit<Opinion, 'outcome'>; kind: StepKind; measure: Measure; legalName: string }
+type Said = { opinion: Omit<Opinion, 'outcome'>; about: string; measure: Measure; legalName: string }
 
-/** An opinion that the board gave in a case, as it is printed: what was measured, what it says, who signed. */
-export const opinionPages = ({ opinion, kind, measure, legalName }: Said): PdfBlock[] => [
+/** An opinion that the board gave in a case or on a year, as it is printed: what was measured, what it says, who signed. */
+export const opinionPages = ({ opinion, about, measure, legalName }: Said): PdfBlock[] => [
   {
     facts: [
       ['Nomor', opinion.number],
       ['Tanggal', date(opinion.givenOn, 'id')],
       ['Penerbit', legalName],
-      ['Isi', stepWords[kind].id],
+      ['Isi', about],
     ],
   },
   { heading: 'Yang diukur' },
@@ -26,6 +26,9 @@ export const opinionPages = ({ opinion, kind, measure, legalName }: Said): PdfBl
       ],
     },
   },
+  ...(measure.forbidden.length > 0
+    ? [{ text: 'Di luar rasio tidak sesuai:' }, { list: measure.forbidden.map((each) => yearLineWords[each].id) }]
+    : []),
   { heading: 'Pendapat' },
   ...opinion.text.split('\n\n').map((text) => ({ text })),
   { text: `Ditandatangani oleh ${opinion.signer}, untuk Dewan Pengawas Syariah, dan disetujui oleh seorang lagi.` },

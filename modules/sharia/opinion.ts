@@ -1,21 +1,21 @@
 import { same } from '#contract/approvals/states'
-import type { Business } from '#contract/issuers/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
-import { type Actor, nameOf } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { date, percent } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
-import { isSameName } from '#shared/same-name'
 import { endOfCure, goOnInTx, type Locked, loseInTx, objectOf, restoreInTx } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import type { ShariaOpinion } from './input.ts'
 import { clockInTx } from './measure.ts'
+import { refuseInterestedInTx } from './member.ts'
+import { opinionText } from './opinion-text.ts'
 import type { ShariaRefusals } from './refusals.ts'
 import { caseRow, lockedInTx, type MeasureRow, measureFrom, measuresOf } from './rows.ts'
-import { caseWords, type OpinionOutcome, outcomesIn, outcomeWords } from './states.ts'
+import { caseWords, type OpinionOutcome, outcomesIn, outcomeWords, yearLineWords } from './states.ts'
 import { tables } from './tables.ts'
 
 export const OPINION = 'sharia.opinion'
@@ -48,21 +48,6 @@ export function proposeOpinion(deps: ShariaDeps, actor: Actor, { id, ...opinion 
   })
 }
 
-/** Nobody decides on a business that they own or manage. Answers the name with which the actor signs. */
-async function refuseInterestedInTx(
-  { identity, issuers }: ShariaDeps,
-  { tx, actor }: CommandContext,
-  { id, ownerUserId }: Business,
-): Promise<string> {
-  const member = await identity.contactOf(tx, nameOf(actor))
-  const owner = await identity.contactOf(tx, ownerUserId)
-  const officers = await issuers.officersOf(tx, id)
-  const theirs = [owner?.fullName ?? '', ...officers.map(({ name }) => name)]
-  const name = member?.fullName ?? ''
-  if (theirs.some((each) => isSameName(each, name))) throw new Refusal<ShariaRefusals>('sharia_interested')
-  return name || nameOf(actor)
-}
-
 async function assertOutcomeInTx(
   { tx, now }: CommandContext,
   { row }: Locked,
@@ -86,7 +71,7 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
     const row = await caseRow(tx, payload.case)
     const business = (await deps.issuers.byId(row.business_id, tx))!
     const [measure] = await measuresOf(tx, row.business_id, 1)
-    const { debt, income, asOf } = measureFrom(measure!)
+    const { debt, income, asOf, forbidden } = measureFrom(measure!)
     const line = (id: string, en: string, before: string | null, after: string) => ({
       label: { id, en },
       before: before === null ? null : same(before),
@@ -100,6 +85,11 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
         line('Utang berbunga', 'Interest-bearing debt', percent(debt.limit), ratio(debt.ratio)),
         line('Pendapatan nonhalal', 'Non-halal income', percent(income.limit), ratio(income.ratio)),
         line('Angka per', 'Figures as of', null, date(asOf, 'id')),
+        ...forbidden.map((each) => ({
+          label: { id: 'Tidak sesuai', en: 'Not compliant' },
+          before: null,
+          after: yearLineWords[each],
+        })),
         line('Pendapat', 'Opinion', null, payload.text),
         ...(payload.conditions ? [line('Syarat', 'Conditions', null, payload.conditions)] : []),
         ...(payload.dissent ? [line('Pendapat berbeda', 'Dissent', null, payload.dissent)] : []),
@@ -140,9 +130,3 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
     await clockInTx(context, row, measure!)
   },
 })
-
-/** Conditions and dissent belong to what is signed. */
-const opinionText = ({ text, conditions, dissent }: ShariaOpinion) =>
-  [text, ...(conditions ? [`Syarat: ${conditions}`] : []), ...(dissent ? [`Pendapat berbeda: ${dissent}`] : [])].join(
-    '\n\n',
-  )

@@ -7,39 +7,52 @@ import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { ShariaDeps } from './deps.ts'
 import { opinionPages } from './opinion-pages.ts'
-import { caseRow, measureFrom, measuresOf } from './rows.ts'
-import type { StepKind } from './states.ts'
+import { measureFrom, measuresOf } from './rows.ts'
+import { type StepKind, stepWords, type YearOutcome, yearOutcomeWords } from './states.ts'
 import { tables } from './tables.ts'
 
 const MAX_PRINTED = 20
 const product = system('sharia')
-type Given = { id: Id<'sharia-step'>; case_id: Id<'sharia-case'>; kind: StepKind; opinion: string; happened_at: Date }
+type Given = {
+  businessId: Id<'business'>
+  about: StepKind | YearOutcome
+  opinion: string
+  at: Date
+  object: string
+}
+const aboutWords = { ...stepWords, ...yearOutcomeWords }
 
 /**
- * Each opinion of the board in a case is printed and published with the securities that the business has in the hands of
+ * Each opinion of the board in a case or on a year is printed and published with the securities that the business has in the hands of
  * holders, so that its code is known to everybody who checks a copy. A run that died publishes nothing twice.
  */
 export const opinionPrinting = (deps: ShariaDeps): Deadline => ({
   name: 'sharia.print',
-  nextDue: async () => (await unprinted(deps, 1))[0]?.happened_at ?? null,
+  nextDue: async () => (await unprinted(deps, 1))[0]?.at ?? null,
   async run() {
-    for (const step of await unprinted(deps, MAX_PRINTED)) await print(deps, step)
+    for (const given of await unprinted(deps, MAX_PRINTED)) await print(deps, given)
   },
 })
 
 async function unprinted({ db }: ShariaDeps, most: number): Promise<Given[]> {
   const { rows } = await sql<Given>`
-    select id, case_id, kind, opinion, happened_at from sharia_step s
-    where opinion is not null and not exists (select from sharia_print p where p.step_id = s.id)
-    order by seq limit ${most}`.execute(db)
+    select * from (
+      select c.business_id as "businessId", s.kind as about, s.opinion, s.happened_at as at, 'sharia-case/' || c.id as object
+      from sharia_step s join sharia_case c on c.id = s.case_id where s.opinion is not null
+      union all
+      select y.business_id, o.outcome, o.opinion, o.happened_at, 'sharia-screening/' || y.id
+      from sharia_year_opinion o join sharia_screening y on y.id = o.screening_id
+      where not exists (select from sharia_step s where s.opinion = o.opinion)
+    ) as given
+    where not exists (select from sharia_print p where p.opinion = given.opinion)
+    order by at, opinion limit ${most}`.execute(db)
   return rows
 }
 
-async function print(deps: ShariaDeps, { id, case_id, kind, opinion: number, happened_at }: Given) {
-  const { business_id } = await caseRow(deps.db, case_id)
-  const profile = (await deps.issuers.profile(business_id))!
+async function print(deps: ShariaDeps, { businessId, about, opinion: number, at, object }: Given) {
+  const profile = (await deps.issuers.profile(businessId))!
   const opinion = profile.opinions.find((each) => each.number === number)!
-  const measure = (await measuresOf(deps.db, business_id)).find(({ measured_at }) => measured_at <= happened_at)!
+  const measure = (await measuresOf(deps.db, businessId)).find(({ measured_at }) => measured_at <= at)!
   const title = `Opini syariah ${number}`
   const written = await writePdf({
     title,
@@ -47,10 +60,15 @@ async function print(deps: ShariaDeps, { id, case_id, kind, opinion: number, hap
     author: `Dewan Pengawas Syariah, ${brand.legalName}`,
     foot: `${profile.name} · ${title} · diterbitkan melalui ${brand.name}`,
     dated: wib(opinion.givenOn),
-    blocks: opinionPages({ opinion, kind, measure: measureFrom(measure), legalName: profile.legalName }),
+    blocks: opinionPages({
+      opinion,
+      about: aboutWords[about].id,
+      measure: measureFrom(measure),
+      legalName: profile.legalName,
+    }),
   })
   const document = { kind: 'sharia_opinion' as const, title, dated: opinion.givenOn, ...written }
-  for (const offering of await deps.offerings.running(deps.db, { businessId: business_id })) {
+  for (const offering of await deps.offerings.running(deps.db, { businessId })) {
     const subject = `offering/${offering.id}` as const
     const known = await deps.documents.of(subject)
     if (!known.some((each) => each.title === title)) await deps.documents.publish(product, subject, [document])
@@ -58,9 +76,9 @@ async function print(deps: ShariaDeps, { id, case_id, kind, opinion: number, hap
   await deps.commands.run({ name: 'sharia.print', actor: product, may: 'sharia.run' }, async ({ tx, now, note }) => {
     await tables(tx)
       .insertInto('sharia_print')
-      .values({ step_id: id, printed_at: now })
+      .values({ opinion: number, printed_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    note(`sharia-case/${case_id}`, { data: { printed: number } })
+    note(object, { data: { printed: number } })
   })
 }

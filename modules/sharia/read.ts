@@ -7,8 +7,8 @@ import { objectOf } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { papersSubject } from './file-cure.ts'
 import { type CaseRow, caseFrom, caseRow, measureFrom, measuresOf, stepsOf } from './rows.ts'
-import type { CaseFile, CaseList, DeskCase, DeskScreening, ShariaCase, ShariaStanding } from './states.ts'
-import { tables } from './tables.ts'
+import type { CaseFile, CaseList, DeskCase, ShariaCase, ShariaStanding } from './states.ts'
+import { type Row, tables } from './tables.ts'
 
 /** What everybody may know of the sharia status of a business: its newest ratios, its newest case, what is to come. */
 export async function standingOf(db: Db, businessId: Id<'business'>): Promise<ShariaStanding> {
@@ -23,7 +23,7 @@ export async function standingOf(db: Db, businessId: Id<'business'>): Promise<Sh
       .executeTakeFirst(),
     tables(db)
       .selectFrom('sharia_screening')
-      .select(['year', 'due_on', 'state'])
+      .select(['year', 'due_on', 'state', 'measure_id'])
       .where('business_id', '=', businessId)
       .where('state', 'in', ['awaited', 'overdue'])
       .orderBy('year')
@@ -34,9 +34,16 @@ export async function standingOf(db: Db, businessId: Id<'business'>): Promise<Sh
     measure: measure ? measureFrom(measure) : null,
     case: row ? caseFrom(row) : null,
     history: row ? await stepsOf(db, row.id) : [],
-    awaited: awaited ? { year: awaited.year, dueOn: awaited.due_on, overdue: awaited.state === 'overdue' } : null,
+    awaited: awaited ? awaitedFrom(awaited) : null,
   }
 }
+
+type Awaited = Pick<Row<'sharia_screening'>, 'year' | 'due_on' | 'state' | 'measure_id'>
+const awaitedFrom = ({ year, due_on: dueOn, state, measure_id }: Awaited) => ({
+  ...{ year, dueOn },
+  overdue: state === 'overdue',
+  figured: measure_id !== null,
+})
 
 /** The cases that have not ended, by business: what is marked on a card, a holding or a line of the market. */
 export async function openCases(
@@ -113,29 +120,6 @@ async function named({ db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>, rows: 
     name: businesses.find(({ id }) => id === row.business_id)!.name,
     asOf: measures.find(({ id }) => id === row.measure_id)!.as_of,
     waits: row.state === 'at_risk' && row.step_at === null,
-  }))
-}
-
-/** The yearly screenings whose figures are to come, what is due first on top. */
-export async function awaitedScreenings(
-  { db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>,
-  actor: Actor,
-): Promise<DeskScreening[]> {
-  requirePermission(actor, 'sharia.read')
-  const rows = await tables(db)
-    .selectFrom('sharia_screening')
-    .select(['id', 'business_id', 'year', 'due_on', 'state'])
-    .where('state', 'in', ['awaited', 'overdue'])
-    .orderBy('due_on')
-    .orderBy('id')
-    .limit(200)
-    .execute()
-  const businesses = await issuers.byIds(rows.map(({ business_id }) => business_id))
-  return rows.map(({ business_id: businessId, due_on: dueOn, ...row }) => ({
-    ...row,
-    businessId,
-    dueOn,
-    name: businesses.find(({ id }) => id === businessId)!.name,
   }))
 }
 

@@ -31,6 +31,21 @@ export const shariaRefusals = defineRefusals({
     id: 'Tanggal angka harus sesudah {after:date} dan paling akhir hari ini.',
     en: 'The day of the figures must be after {after:date} and today at the latest.',
   },
+  sharia_year_not_found: {
+    status: 404,
+    id: 'Penapisan tahunan ini tidak ditemukan.',
+    en: 'This yearly screening was not found.',
+  },
+  sharia_year_answered: {
+    status: 409,
+    id: 'Pertanyaan tahun ini sudah dijawab.',
+    en: 'The questions of this year were answered already.',
+  },
+  sharia_year_settled: {
+    status: 409,
+    id: 'Tidak ada lagi perubahan yang menunggu dewan pada tahun ini.',
+    en: 'No change of this year waits for the board any more.',
+  },
   sharia_figures: {
     status: 422,
     id: 'Pendapatan nonhalal tidak dapat melebihi total pendapatan.',
@@ -43,6 +58,18 @@ export const inputMessages = {
   sharia_amount: {
     id: 'Isi rupiah penuh dengan angka; nol bila tidak ada.',
     en: 'Enter whole rupiah in digits; zero where there is none.',
+  },
+  sharia_lines: {
+    id: 'Jawab setiap butir tepat satu kali.',
+    en: 'Answer each line exactly once.',
+  },
+  sharia_change_words: {
+    id: 'Jelaskan apa yang berubah, paling sedikit 20 huruf.',
+    en: 'Explain what changed, in at least 20 letters.',
+  },
+  sharia_declared: {
+    id: 'Nyatakan bahwa jawaban ini benar.',
+    en: 'Declare that these answers are true.',
   },
   sharia_explanation: {
     id: 'Jelaskan apa yang dilakukan, paling sedikit 30 huruf.',

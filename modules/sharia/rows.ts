@@ -6,7 +6,7 @@ import { basisPoints } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { ShariaDeps } from './deps.ts'
 import type { ShariaRefusals } from './refusals.ts'
-import type { Measure, ShariaCase, ShariaStep } from './states.ts'
+import type { Measure, ShariaCase, ShariaStep, YearLine } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type CaseRow = Row<'sharia_case'>
@@ -57,6 +57,12 @@ export const measuresOf = (through: Db | Tx, businessId: Id<'business'>, most = 
     .limit(most)
     .execute()
 
+/** What beside the ratios does not fit by the newest measure. */
+export async function forbiddenInTx(tx: Tx, businessId: Id<'business'>): Promise<YearLine[]> {
+  const [newest] = await measuresOf(tx, businessId, 1)
+  return (newest?.forbidden ?? []) as YearLine[]
+}
+
 export async function stepsOf(through: Db | Tx, id: Id<'sharia-case'>): Promise<ShariaStep[]> {
   const rows = await tables(through)
     .selectFrom('sharia_step')
@@ -77,9 +83,9 @@ export function measureFrom(row: MeasureRow): Measure {
     totalIncome: row.income,
   }
   const limits = { debt: basisPoints(row.debt_limit), income: basisPoints(row.income_limit) }
-  const { debt, income, passes } = screen(figures, limits)
-  const { about, as_of: asOf, explanation, measured_at: measuredAt } = row
-  return { about, asOf, debt, income, passes, explanation, measuredAt }
+  const { debt, income } = screen(figures, limits)
+  const { about, passes, as_of: asOf, explanation, measured_at: measuredAt } = row
+  return { about, asOf, debt, income, forbidden: row.forbidden as YearLine[], passes, explanation, measuredAt }
 }
 
 export const caseFrom = (row: CaseRow): ShariaCase => ({

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import type { PastYear } from '#contract/issuers/states'
-import { statements } from '#contract/offerings/states'
 import { CURE_PAPER } from '#contract/sharia/states'
 import { refuseUnfitInTx } from '#modules/proposals'
 import { readForm } from '#platform/uploads'
 import { type Actor, system, type UserActor } from '#shared/actor'
-import { after, DAY, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
-import { type Id, newId } from '#shared/ids'
-import { rupiah, units } from '#shared/money'
+import { localDate, plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { clearPhoto } from '../../test/photo.ts'
 import { someStaff } from '../../test/rows.ts'
+import { yearAnswers as answers, shariaIssuer, staffOf, statement } from '../../test/sharia-issuer.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { objectOf } from './change.ts'
 
@@ -30,30 +30,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const seed = system('test')
 
-async function staff(firstname: string, role: 'sharia' | 'compliance' | 'analyst'): Promise<UserActor> {
-  const now = world.app.clock.now()
-  const account = { email: `${newId(now)}@contoh.test`, firstname, kind: 'staff' as const, roles: [role] }
-  const userId = await world.app.registration.createUser(seed, { ...account, password: 'sepatu-hujan-72' })
-  return { kind: 'staff', userId, sessionId: newId<'session'>(now), roles: [role] }
-}
+const staff = (firstname: string, role: 'sharia' | 'compliance' | 'analyst') => staffOf(world, firstname, role)
 
-const statement = (year: number, more: Partial<PastYear> = {}): PastYear => ({
-  year,
-  projection: false,
-  revenue: rupiah(12_000_000_000),
-  grossProfit: rupiah(4_000_000_000),
-  operatingProfit: rupiah(2_000_000_000),
-  netProfit: rupiah(1_200_000_000),
-  totalAssets: rupiah(10_000_000_000),
-  interestBearingDebt: rupiah(3_000_000_000),
-  shariaDebt: rupiah(0),
-  otherLiabilities: rupiah(0),
-  totalIncome: rupiah(12_000_000_000),
-  nonHalalIncome: rupiah(0),
-  operatingCash: rupiah(1_000_000_000),
-  auditedBy: null,
-  ...more,
-})
 /** One part above 45 percent of the assets. */
 const above = { interestBearingDebt: rupiah(4_500_000_001) }
 const mended = {
@@ -74,46 +52,8 @@ async function paperOf(actor: Actor) {
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id
 }
 
-let numbers = 0
-/** An issuer whose shares are in a holder's hands, with a status to lose. */
-async function issuer({ ownerName = 'Penerbit' }: { ownerName?: string } = {}) {
-  const { app } = world
-  const owner = await world.investor({ name: ownerName })
-  const businessId = await app.issuers.register(seed, {
-    slug: `syariah-${owner.userId}`,
-    name: `Usaha ${++numbers}`,
-    legalName: `PT Usaha ${numbers}`,
-    legalForm: 'pt',
-    sector: 'Pangan',
-    city: 'Bogor',
-    province: 'Jawa Barat',
-    foundedYear: 2011,
-    pitch: 'Usaha untuk uji.',
-    description: 'Usaha untuk uji.',
-    website: null,
-    ownerUserId: owner.userId,
-  })
-  await app.issuers.addOfficers(seed, {
-    businessId,
-    officers: [{ name: 'Rahma  Melati', position: 'Direktur', bio: '' }],
-  })
-  await app.issuers.fileStatement(seed, { businessId, statement: statement(2025) })
-  const opinion = {
-    number: `${numbers}/DPS/2026`,
-    givenOn: '2026-11-12' as LocalDate,
-    signer: 'Dr. Ahmad Fauzan',
-    outcome: 'compliant' as const,
-    text: 'Memenuhi kriteria.',
-  }
-  await app.issuers.recordOpinion(seed, { businessId, opinion })
-  const terms = { kind: 'share' as const, akad: 'musyarakah' as const, tenorMonths: null, nisbah: null }
-  const offering = await world.offering({ ...terms, businessId, totalUnits: units(10), minimumUnits: units(10) })
-  const holder = await world.investor({ cash: rupiah(50_000_000) })
-  const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...statements] }
-  await app.offerings.subscribe(holder, order)
-  await world.moveTo(after(app.clock.now(), 25 * DAY))
-  return { businessId, owner, holder, code: offering.code, offering }
-}
+const yearOf = async (businessId: Id<'business'>) => (await world.app.sharia.asked([businessId])).at(-1)!.id
+const issuer = (more: { ownerName?: string } = {}) => shariaIssuer(world, more)
 
 const file = (businessId: Id<'business'>, year: PastYear) =>
   world.app.issuers.fileStatement(seed, { businessId, statement: year })
@@ -161,11 +101,11 @@ test('each ended year is asked for once; late figures are told, and a yearly rep
   const { deadlines } = app.sharia.parts
   await Promise.all(deadlines.flatMap((each) => [each.run(), each.run()]))
   const first = await awaited()
-  expect(first).toMatchObject({ year, overdue: false })
-  expect((await app.sharia.awaited(board)).filter((each) => each.businessId === businessId)).toHaveLength(1)
+  expect(first).toMatchObject({ year, overdue: false, figured: false })
+  expect((await app.sharia.years(board, 'awaited')).filter((each) => each.businessId === businessId)).toHaveLength(1)
   await world.moveTo(wib(plusDays(first!.dueOn, 1)))
   expect(await awaited()).toMatchObject({ year, overdue: true })
-  expect(await told(owner, 'sharia_%')).toEqual(['sharia_overdue'])
+  expect(await told(owner, 'sharia_%')).toEqual(['sharia_asked', 'sharia_overdue'])
 
   const analyst = await staff('Bayu', 'analyst')
   const duty = (await app.reports.open(owner, [businessId])).find(({ kind }) => kind === 'annual_report')!
@@ -174,6 +114,8 @@ test('each ended year is asked for once; late figures are told, and a yearly rep
   const report = await app.reports.file(owner, { id: duty.id, figures, explanation, auditedBy: '' })
   expect(await statusOf(businessId)).toBe('compliant')
   await voteAbout(app.approvals, analyst, `issuer-report/${report}`)
+  expect(await awaited()).toMatchObject({ year, figured: true }) // activities and contracts are asked for, too
+  await app.sharia.answerYear(owner, { id: await yearOf(businessId), ...answers() })
   expect(await awaited()).toBeNull()
   expect(await statusOf(businessId)).toBe('at_risk')
   expect((await app.sharia.standing(businessId)).measure).toMatchObject({ about: 'year', asOf: `${year}-12-31` })
@@ -234,7 +176,8 @@ test('a limit is passed by its smallest part: at risk, mended in time, restored 
   expect(await titles(businessId)).toHaveLength(3)
   const profile = await app.issuers.profile(businessId)
   expect(profile!.opinions.map(({ outcome }) => outcome)).toEqual(['compliant', 'at_risk', 'compliant'])
-  expect(await told(owner, 'sharia_%')).toEqual(['sharia_at_risk', 'sharia_cure', 'sharia_restored'])
+  const heard = ['sharia_at_risk', 'sharia_cure', 'sharia_asked', 'sharia_restored'] // a year ended meanwhile
+  expect(await told(owner, 'sharia_%')).toEqual(heard)
   expect((await told(holder, 'disclosed')).length).toBeGreaterThanOrEqual(3)
   await world.advance('PT1M')
   const opinionsNow = async () =>

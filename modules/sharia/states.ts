@@ -4,6 +4,9 @@ import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
+import type { YearLine } from './states/year.ts'
+
+export * from './states/year.ts'
 
 /** at_risk: a limit is passed, with time to mend it; lost: not mended; restored: the board says that it is. */
 export const caseStates = ['at_risk', 'lost', 'restored'] as const
@@ -13,16 +16,6 @@ export const caseWords = {
   lost: { id: 'Hilang', en: 'Lost' },
   restored: { id: 'Pulih', en: 'Restored' },
 } as const satisfies Record<CaseState, Both>
-
-/** awaited: the figures of the year are to come; overdue: they have not; passed and failed: measured. */
-export const screeningStates = ['awaited', 'overdue', 'passed', 'failed'] as const
-export type ScreeningState = (typeof screeningStates)[number]
-export const screeningWords = {
-  awaited: { id: 'Menunggu angka', en: 'Figures awaited' },
-  overdue: { id: 'Angka terlambat', en: 'Figures late' },
-  passed: { id: 'Lulus', en: 'Passed' },
-  failed: { id: 'Melewati batas', en: 'Above a limit' },
-} as const satisfies Record<ScreeningState, Both>
 
 /** What the board may say in a case: more time as it stands, its end for better, its end for worse. */
 export const opinionOutcomes = ['cure', 'restored', 'lost'] as const
@@ -42,20 +35,22 @@ export const outcomesIn: Record<CaseState, readonly OpinionOutcome[]> = {
 export const stepKinds = ['at_risk', 'cure_filed', 'cure', 'lost', 'restored'] as const
 export type StepKind = (typeof stepKinds)[number]
 export const stepWords = {
-  at_risk: { id: 'Batas syariah terlampaui', en: 'A sharia limit was passed' },
+  at_risk: { id: 'Kriteria syariah tidak terpenuhi', en: 'A sharia criterion is not met' },
   cure_filed: { id: 'Penerbit menyampaikan angka perbaikan', en: 'The issuer filed figures of the remedy' },
   cure: { id: 'Pendapat dewan: perbaikan berjalan', en: 'Opinion of the board: under remedy' },
   lost: { id: 'Status syariah hilang', en: 'Sharia status lost' },
   restored: { id: 'Status syariah dipulihkan', en: 'Sharia status restored' },
 } as const satisfies Record<StepKind, Both>
 
-/** Ratios as they were measured, by the limits of that day. */
+/** Ratios as they were measured, by the limits of that day, and what beside them does not fit. */
 export type Measure = {
-  about: 'year' | 'cure'
+  about: 'year' | 'cure' | 'answers'
   /** The last day that the figures tell of. */
   asOf: LocalDate
   debt: Ratio
   income: Ratio
+  /** Activities that apply and contracts that the board objects to. */
+  forbidden: YearLine[]
   passes: boolean
   /** What the issuer did; empty where it only reported its year. */
   explanation: string
@@ -90,19 +85,11 @@ export type ShariaStanding = {
   /** The newest case. */
   case: ShariaCase | null
   history: ShariaStep[]
-  /** The year whose figures are still to be screened. */
-  awaited: { year: number; dueOn: LocalDate; overdue: boolean } | null
+  /** The year whose figures or answers are still to come. */
+  awaited: { year: number; dueOn: LocalDate; overdue: boolean; figured: boolean } | null
 }
 
 export type DeskCase = ShariaCase & { name: string; asOf: LocalDate; waits: boolean }
-export type DeskScreening = {
-  id: Id<'sharia-screening'>
-  businessId: Id<'business'>
-  name: string
-  year: number
-  dueOn: LocalDate
-  state: ScreeningState
-}
 /** board: the board has to speak; curing: the issuer has time; lost; ended: restored. */
 export const caseLists = ['board', 'curing', 'lost', 'ended'] as const
 export type CaseList = (typeof caseLists)[number]
@@ -126,7 +113,9 @@ export type CaseFile = ShariaCase & {
 
 type Told = { name: string; case: string }
 export type ShariaEvents = {
-  sharia_overdue: { name: string; year: string }
+  sharia_asked: { name: string; year: string; screening: string; until: LocalDate }
+  sharia_overdue: { name: string; year: string; screening: string }
+  sharia_year_judged: { name: string; year: string; screening: string; number: string }
   sharia_at_risk: Told & { until: LocalDate }
   sharia_cure: Told & { until: LocalDate }
   sharia_lost: Told & { number: string }

@@ -6,6 +6,17 @@ import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 
 export type Tables = {
+  sharia_answer: {
+    screening_id: Id<'sharia-screening'>
+    filed_by: Id<'user'>
+    filed_at: Date
+  }
+  sharia_answer_line: {
+    screening_id: Id<'sharia-screening'>
+    line: string
+    changed: boolean
+    words: string
+  }
   sharia_case: {
     id: Id<'sharia-case'>
     business_id: Id<'business'>
@@ -22,7 +33,7 @@ export type Tables = {
     id: Id<'sharia-measure'>
     seq: GeneratedAlways<bigint>
     business_id: Id<'business'>
-    about: 'year' | 'cure'
+    about: 'year' | 'cure' | 'answers'
     as_of: LocalDate
     debt: Rupiah
     assets: Rupiah
@@ -30,6 +41,7 @@ export type Tables = {
     non_halal: Rupiah
     income: Rupiah
     income_limit: number
+    forbidden: string[]
     passes: boolean
     explanation: string
     rules: string
@@ -37,7 +49,7 @@ export type Tables = {
     measured_at: Date
   }
   sharia_print: {
-    step_id: string
+    opinion: string
     printed_at: Date
   }
   sharia_screening: {
@@ -45,9 +57,10 @@ export type Tables = {
     business_id: Id<'business'>
     year: number
     due_on: LocalDate
-    state: 'awaited' | 'overdue' | 'passed' | 'failed'
+    state: 'awaited' | 'overdue' | 'findings' | 'passed' | 'failed'
     step_at: Date | null
     measure_id: Id<'sharia-measure'> | null
+    answered_at: Date | null
   }
   sharia_step: {
     id: string
@@ -64,6 +77,14 @@ export type Tables = {
   sharia_year: {
     year: number
     opened_at: Date
+  }
+  sharia_year_opinion: {
+    screening_id: Id<'sharia-screening'>
+    outcome: 'accepted' | 'objected'
+    opinion: string
+    request_id: Id<'approval'>
+    approved: 'approved'
+    happened_at: Date
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -1,7 +1,7 @@
 import type { Business, Ratio } from '#contract/issuers/states'
 import type { LocalDate } from '#shared/dates'
 import { date, money, percent } from '#shared/format'
-import type { Measure } from './states.ts'
+import { type Measure, yearLineWords } from './states.ts'
 
 type Disclosure = { title: string; body: string }
 type Named = Pick<Business, 'name' | 'legalName'>
@@ -9,26 +9,41 @@ type Named = Pick<Business, 'name' | 'legalName'>
 const line = (label: string, { part, whole, ratio, limit, passes }: Ratio) =>
   `| ${label} | ${money(part)} | ${money(whole)} | ${ratio === null ? '–' : percent(ratio)} | ${percent(limit)} | ${passes ? 'Lulus' : 'Melewati batas'} |`
 
-/** Both ratios, each on a line of its own. */
-const linesOf = ({ debt, income }: Measure) =>
+/** Both ratios, each on a line of its own, and what beside them does not fit. */
+const linesOf = ({ debt, income, forbidden }: Measure) =>
   [
     '| Rasio | Bagian | Keseluruhan | Nilai | Batas | Hasil |',
     '|---|---:|---:|---:|---:|---|',
     line('Utang berbunga dibanding total aset', debt),
     line('Pendapatan nonhalal dibanding total pendapatan', income),
+    ...(forbidden.length > 0 ? ['', 'Di luar rasio tidak sesuai:', ''] : []),
+    ...forbidden.map((each) => `- ${yearLineWords[each].id}`),
   ].join('\n')
 
 type Breach = { measure: Measure; opinionOn: LocalDate; cureOn: LocalDate }
 
 /** What everybody may read when a limit was passed. */
-export const atRiskWords = ({ name, legalName }: Named, { measure, opinionOn, cureOn }: Breach): Disclosure => ({
+export const atRiskWords = (
+  { name, legalName }: Named,
+  { measure, opinionOn, cureOn }: Breach,
+  opinion: Said | null,
+): Disclosure => ({
   title: `Status syariah ${name} dalam perbaikan`,
-  body: `Angka ${legalName} per ${date(measure.asOf, 'id')} melewati batas syariah.
+  body: `${breachOf(legalName, measure)}
 
 ${linesOf(measure)}
 
-Dewan Pengawas Syariah menyampaikan pendapatnya paling lambat ${date(opinionOn, 'id')}. Penerbit mempunyai waktu sampai ${date(cureOn, 'id')} untuk kembali di bawah batas. Selama itu perdagangan dan pembayaran berjalan seperti biasa. Bila tidak pulih, efeknya kehilangan status efek syariah dan perdagangan sahamnya dihentikan.`,
+${opinion ? said(opinion) : `Dewan Pengawas Syariah menyampaikan pendapatnya paling lambat ${date(opinionOn, 'id')}.`}
+
+Penerbit mempunyai waktu sampai ${date(cureOn, 'id')} untuk ${mendingOf(measure)}. Selama itu perdagangan dan pembayaran berjalan seperti biasa. Bila tidak pulih, efeknya kehilangan status efek syariah dan perdagangan sahamnya dihentikan.`,
 })
+
+const ratiosPass = ({ debt, income }: Measure) => debt.passes && income.passes
+const breachOf = (legalName: string, measure: Measure) =>
+  ratiosPass(measure)
+    ? `Kegiatan atau perjanjian ${legalName} tidak lagi memenuhi kriteria syariah.`
+    : `Angka ${legalName} per ${date(measure.asOf, 'id')} melewati batas syariah.`
+const mendingOf = (measure: Measure) => (ratiosPass(measure) ? 'mengakhirinya' : 'kembali di bawah batas')
 
 type Said = { number: string; signer: string; text: string }
 

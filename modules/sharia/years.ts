@@ -6,6 +6,7 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { ShariaDeps } from './deps.ts'
 import { yearFiled } from './measure.ts'
+import { shariaEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const yearOf = (at: Date) => Number(localDate(at).slice(0, 4))
@@ -26,7 +27,7 @@ export async function nextOpening(deps: ShariaDeps): Promise<Date> {
   return last ? wib(`${last + 2}-01-01`) : deps.clock.now()
 }
 
-/** Asks every issuer for the figures of each year that has ended. The first year of all was never asked for. */
+/** Asks every issuer for the figures of each year that has ended, and for what changed in it. The first year of all was never asked for. */
 export async function openYears(deps: ShariaDeps): Promise<void> {
   const ended = yearOf(deps.clock.now()) - 1
   const last = await lastYear(deps)
@@ -46,7 +47,7 @@ function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'busin
   const spec = { name: 'sharia.open-year', actor: system('sharia'), may: 'sharia.run' as const }
   return deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
-    const { tx, now, note } = context
+    const { tx, now, note, emit } = context
     const added = await tables(tx)
       .insertInto('sharia_year')
       .values({ year, opened_at: now })
@@ -58,10 +59,11 @@ function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'busin
     const rules = await deps.rulebook.at(now, tx)
     const due_on = dueOf({ kind: 'annual_report', about: `${year}-01-01` as LocalDate }, rules)
     for (const business_id of businesses) {
+      const id = newId<'sharia-screening'>(now)
       await tables(tx)
         .insertInto('sharia_screening')
         .values({
-          id: newId<'sharia-screening'>(now),
+          id,
           business_id,
           year,
           due_on,
@@ -73,6 +75,8 @@ function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'busin
       const statement = statements.filter(isPast).find((each) => each.year === year)
       const business = await deps.issuers.lockedInTx(tx, business_id)
       if (statement) await yearFiled(deps)(context, { business, statement })
+      const asked = { name: business.name, year: String(year), screening: id, until: due_on }
+      emit(shariaEvent(business.ownerUserId, 'sharia_asked', asked))
     }
   })
 }

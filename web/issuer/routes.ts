@@ -24,6 +24,7 @@ export const issuerPages: Pages = {
     page('users/business/reports/:id', 'issuer/report.tsx', 'person'),
     page('users/business/papers/:id/:field', 'issuer/paper.tsx', 'person'),
     page('users/business/sharia/:id', 'issuer/sharia.tsx', 'person'),
+    page('users/business/sharia-year/:id', 'issuer/sharia-year.tsx', 'person'),
   ],
   gray: [page('users/business', 'issuer/business.tsx', 'person')],
   none: [

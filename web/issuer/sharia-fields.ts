@@ -23,6 +23,12 @@ export const cureFields = {
     rows: 5,
     maxLength: 4_000,
   },
+  ended: {
+    kind: 'choices',
+    label: m.issuer_sharia_ended,
+    hint: m.issuer_sharia_ended_hint,
+    optional: true,
+  },
   paper1: paper('1'),
   paper2: paper('2'),
   paper3: paper('3'),

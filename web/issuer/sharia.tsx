@@ -1,6 +1,6 @@
 import { acceptedTypes } from '#contract/attachments/states'
 import { FileCure } from '#contract/sharia/input'
-import { CURE_PAPER, curePapers } from '#contract/sharia/states'
+import { CURE_PAPER, curePapers, yearLineWords } from '#contract/sharia/states'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
@@ -12,8 +12,9 @@ import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
-import { m } from '../lib/words.ts'
+import { getLocale, m } from '../lib/words.ts'
 import { CurePapers } from '../offerings/cure-papers.tsx'
+import { Forbidden } from '../offerings/forbidden.tsx'
 import { ShariaHistory } from '../offerings/sharia-history.tsx'
 import { RatioTable, ShariaNote } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
@@ -64,6 +65,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 /** What was measured of a business above a limit, what became of it, and figures that show the remedy. */
 export default function IssuerSharia({ loaderData: found }: Route.ComponentProps) {
   const { name, state, measures, history } = found
+  const forbidden = measures[0]?.forbidden ?? []
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
       <header>
@@ -81,6 +83,7 @@ export default function IssuerSharia({ loaderData: found }: Route.ComponentProps
           {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
           <CurePapers papers={measure.papers} />
           <RatioTable measure={measure} />
+          <Forbidden lines={measure.forbidden} />
         </Card>
       ))}
       {state === 'restored' ? null : (
@@ -89,7 +92,15 @@ export default function IssuerSharia({ loaderData: found }: Route.ComponentProps
             <p className="muted">{m.issuer_sharia_lede()}</p>
             <Form fields={cureFields} className="grid gap-4" submit={m.issuer_sharia_send()}>
               {Object.entries(cureFields).map(([name, { kind }]) =>
-                kind === 'upload' ? (
+                kind === 'choices' ? (
+                  forbidden.length > 0 && (
+                    <Input
+                      key={name}
+                      name={name}
+                      options={forbidden.map((line) => ({ value: line, label: yearLineWords[line][getLocale()] }))}
+                    />
+                  )
+                ) : kind === 'upload' ? (
                   <UploadInput key={name} name={name} accept={ACCEPTED} />
                 ) : (
                   <Input key={name} name={name} />

@@ -12,6 +12,7 @@ export const staffPages: Pages = {
     page('admin/proposals', 'staff/proposals/list.tsx', 'proposal.read-cases'),
     page('admin/proposals/:id', 'staff/proposals/item.tsx', 'proposal.read-cases'),
     page('admin/sharia', 'staff/sharia/list.tsx', 'sharia.read'),
+    page('admin/sharia/years/:id', 'staff/sharia/year.tsx', 'sharia.read'),
     page('admin/sharia/:id', 'staff/sharia/item.tsx', 'sharia.read'),
     page('admin/kyc', 'staff/kyc/list.tsx', 'kyc.read-cases'),
     page('admin/kyc/:id', 'staff/kyc/item.tsx', 'kyc.read-cases'),

@@ -54,6 +54,7 @@ export function BusinessSection({ business, figure, late, now }: Section) {
             name={name}
             duties={duties}
             papers={business.papers}
+            years={business.years}
             toFund={distributions.filter(({ state }) => state === 'proposed')}
           />
         </Columns>

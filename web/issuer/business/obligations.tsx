@@ -1,6 +1,8 @@
 import type { DistributionCard } from '#contract/distributions/states'
 import { type Duty, reportTitle } from '#contract/reports/states'
 import type { Paper } from '#contract/reviews/states'
+import type { ScreeningState } from '#contract/sharia/states'
+import type { LocalDate } from '#shared/dates'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -18,13 +20,13 @@ export type Obligations = {
   duties: readonly (Duty & Clocked)[]
   toFund: readonly (DistributionCard & Clocked)[]
   papers: readonly (Paper & Clocked & { proposal: string })[]
+  years: readonly ({ id: string; year: number; dueOn: LocalDate; state: ScreeningState } & Clocked)[]
 }
 
 /** What a business owes: reports, money for its holders, documents that hold; the nearest clock first. */
-export function ObligationsCard({ name, duties, toFund, papers }: Obligations & { name: string }) {
-  const owed = [...duties.map(reportRow), ...toFund.map(fundingRow), ...papers.map(paperRow)].sort(
-    (a, b) => a.daysLeft - b.daysLeft,
-  )
+export function ObligationsCard({ name, duties, toFund, papers, years }: Obligations & { name: string }) {
+  const rows = [duties.map(reportRow), toFund.map(fundingRow), papers.map(paperRow), years.map(yearRow)]
+  const owed = rows.flat().sort((a, b) => a.daysLeft - b.daysLeft)
   return (
     <Card
       title={
@@ -74,6 +76,24 @@ function reportRow(duty: Obligations['duties'][number]): Owed {
         aria-label={`${label}: ${title}`}
       >
         {label}
+      </ButtonLink>
+    ),
+  }
+}
+
+function yearRow({ id, year, dueOn, state, daysLeft }: Obligations['years'][number]): Owed {
+  const title = m.issuer_year({ year: String(year) })
+  return {
+    ...{ key: id, daysLeft, title },
+    text: (
+      <>
+        {m.issuer_due({ until: date(dueOn) })}{' '}
+        {state === 'overdue' ? <Badge tone="down">{m.issuer_late()}</Badge> : null}
+      </>
+    ),
+    act: (
+      <ButtonLink to={paths.issuerShariaYear(id)} size="sm" aria-label={`${m.issuer_year_open()}: ${title}`}>
+        {m.issuer_year_open()}
       </ButtonLink>
     ),
   }

@@ -29,7 +29,7 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties, funding, asked, statuses, issues, buying] = await Promise.all([
+  const [raised, details, duties, funding, asked, statuses, issues, buying, years] = await Promise.all([
     offerings.raisedFor(actor, registered),
     issuers.byIds(registered),
     reports.open(actor, registered),
@@ -38,6 +38,7 @@ export async function readBusinesses(call: Call) {
     sharia.open(registered),
     rights.ofIssuer(actor),
     buybacks.ofIssuer(actor),
+    sharia.asked(registered),
   ])
   const today = localDate(clock.now())
   const daysLeft = (dueOn: LocalDate) => daysBetween(today, dueOn)
@@ -68,6 +69,9 @@ export async function readBusinesses(call: Call) {
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),
         reports: businessId ? await reports.published(businessId) : [],
+        years: years
+          .filter((year) => year.businessId === businessId)
+          .map((year) => ({ ...year, daysLeft: daysLeft(year.dueOn) })),
         sharia: (businessId && statuses.get(businessId)) ?? null,
         papers: await papersOf(
           call,

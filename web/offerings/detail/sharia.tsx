@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { type Ratio, shariaStatusWords } from '#contract/issuers/states'
+import { type Ratio, type Screening, shariaStatusWords } from '#contract/issuers/states'
 import type { Akad } from '#contract/registry/states'
 import type { ShariaStanding } from '#contract/sharia/states'
 import { date, percent, shortMoney } from '../../lib/format.ts'
@@ -51,7 +51,10 @@ export function Sharia({ profile, akad, standing }: Sharia) {
           <p>{m.sharia_none()}</p>
         )}
         <Ticks>
-          {screening ? <Point ok={screening.passes}>{resultOf(screening)}</Point> : null}
+          {screening ? (
+            <Point ok={screening.debt.passes && screening.income.passes}>{resultOf(screening)}</Point>
+          ) : null}
+          {standing?.measure?.forbidden.length ? <Point ok={false}>{m.sharia_forbidden()}</Point> : null}
           <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
           {opinion ? <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point> : null}
         </Ticks>
@@ -67,12 +70,13 @@ export function Sharia({ profile, akad, standing }: Sharia) {
 }
 
 /** Of a day since its offering, or of a year of its file. */
-type Figures = { passes: boolean } & ({ asOf: string } | { year: number })
+type Figures = Pick<Screening, 'debt' | 'income'> & ({ asOf: string } | { year: number })
 
 function resultOf(of: Figures): string {
+  const passes = of.debt.passes && of.income.passes
   if ('asOf' in of)
-    return of.passes ? m.sharia_passes_on({ date: date(of.asOf) }) : m.sharia_fails_on({ date: date(of.asOf) })
-  return of.passes ? m.sharia_passes({ year: of.year }) : m.sharia_fails({ year: of.year })
+    return passes ? m.sharia_passes_on({ date: date(of.asOf) }) : m.sharia_fails_on({ date: date(of.asOf) })
+  return passes ? m.sharia_passes({ year: of.year }) : m.sharia_fails({ year: of.year })
 }
 
 const awaitsOf = ({ year, dueOn, overdue }: NonNullable<ShariaStanding['awaited']>) =>

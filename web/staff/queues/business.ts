@@ -1,4 +1,5 @@
 import { caseWords } from '#contract/sharia/states'
+import { wib } from '#shared/dates'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { stateWord } from '../proposals/words.ts'
@@ -67,6 +68,19 @@ export const businessQueues: Source[] = [
         detail: m.review_comments_open({ count: open }),
         since,
         to: paths.preview(slug),
+      })),
+  },
+  {
+    permission: 'sharia.propose',
+    to: paths.shariaDesk(),
+    label: m.sdesk_findings,
+    load: async ({ sharia }, actor) =>
+      casesOf({ items: await sharia.years(actor, 'findings'), next: null }, ({ id, name, year, dueOn }) => ({
+        id,
+        title: name,
+        detail: String(year),
+        since: wib(dueOn),
+        to: paths.shariaYear(id),
       })),
   },
   {

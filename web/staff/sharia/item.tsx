@@ -9,6 +9,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { CurePapers } from '../../offerings/cure-papers.tsx'
+import { Forbidden } from '../../offerings/forbidden.tsx'
 import { RatioTable } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -71,6 +72,7 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
                 {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
                 <CurePapers papers={measure.papers} />
                 <RatioTable measure={measure} />
+                <Forbidden lines={measure.forbidden} />
               </Card>
             ))}
           </>

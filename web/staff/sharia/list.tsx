@@ -21,11 +21,12 @@ export const meta = deskMeta(m.sdesk_title)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
   const { list, after } = listAsked(call.request, names, 'state')
-  const [page, awaited] = await Promise.all([
+  const [page, awaited, findings] = await Promise.all([
     orNotFound(app.sharia.cases(actor, { list, after })),
-    app.sharia.awaited(actor),
+    app.sharia.years(actor, 'awaited'),
+    app.sharia.years(actor, 'findings'),
   ])
-  return personal({ list, ...page, awaited })
+  return personal({ list, ...page, awaited, findings })
 }
 
 const names: Record<CaseList, () => string> = {
@@ -36,7 +37,7 @@ const names: Record<CaseList, () => string> = {
 }
 
 /** Statuses on which the board has to speak, those with time left, and the years whose figures are to come. */
-export default function ShariaDesk({ loaderData: { list, items, next, awaited } }: Route.ComponentProps) {
+export default function ShariaDesk({ loaderData: { list, items, next, awaited, findings } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.sdesk_title()} lede={m.sdesk_lede()}>
       <Queue
@@ -49,6 +50,18 @@ export default function ShariaDesk({ loaderData: { list, items, next, awaited } 
         tabs={listTabs(names, list, paths.shariaDesk, 'state')}
         empty={{ title: m.sdesk_none(), text: m.sdesk_none_text() }}
       />
+      <Card title={m.sdesk_findings()} className="mt-5">
+        {findings.length > 0 ? (
+          <DataTable
+            caption={m.account_table({ name: m.sdesk_findings() })}
+            rows={findings}
+            rowKey={({ id }) => id}
+            columns={years().filter(({ key }) => key !== 'missing')}
+          />
+        ) : (
+          <p className="muted">{m.sdesk_findings_none()}</p>
+        )}
+      </Card>
       <Card title={m.sdesk_awaited()} className="mt-5">
         {awaited.length > 0 ? (
           <DataTable
@@ -94,10 +107,19 @@ const columns = (): Column<Loaded['items'][number]>[] => [
   },
 ]
 
+const missing = ({ figured, answered }: Loaded['awaited'][number]) =>
+  figured ? m.sdesk_missing_answers() : answered ? m.sdesk_missing_figures() : m.sdesk_missing_both()
+
 const years = (): Column<Loaded['awaited'][number]>[] => [
-  { key: 'name', label: m.sdesk_business(), heading: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    label: m.sdesk_business(),
+    heading: true,
+    cell: ({ id, name }) => <Link to={paths.shariaYear(id)}>{name}</Link>,
+  },
   { key: 'year', label: m.sdesk_year(), cell: ({ year }) => String(year) },
   { key: 'due', label: m.sdesk_due(), cell: ({ dueOn }) => date(dueOn) },
+  { key: 'missing', label: m.sdesk_missing(), cell: missing },
   {
     key: 'state',
     label: m.dist_state(),

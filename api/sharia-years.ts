@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { AnswerYear, YearOpinion } from '#contract/sharia/input'
+import { screeningStates, yearLines, yearOutcomes } from '#contract/sharia/states'
+import { type Operation, operation, type PathPart } from './operation.ts'
+import { exampleId } from './sharia-view.ts'
+import { Asked, Day, Instant, listOf, name, ObjectId } from './wire.ts'
+
+const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'sharia_year_not_found', example: exampleId } }
+const one = ['sharia_year_not_found'] as const
+const at = '2027-02-20T09:45:00.000+07:00'
+
+const card = {
+  id: ObjectId,
+  business_id: ObjectId,
+  name: z.string(),
+  year: z.int(),
+  due_on: Day,
+  state: z.enum(screeningStates),
+}
+const YearCard = name('ShariaYearCard', z.strictObject({ ...card, figured: z.boolean(), answered: z.boolean() }))
+const Line = z.strictObject({ line: z.enum(yearLines), changed: z.boolean(), words: z.string() })
+const YearFile = name(
+  'ShariaYear',
+  z.strictObject({
+    ...card,
+    figures: z.strictObject({ passes: z.boolean() }).nullable(),
+    answers: z.strictObject({ at: Instant, by: z.string(), lines: z.array(Line) }).nullable(),
+    opinion: z.strictObject({ outcome: z.enum(yearOutcomes), number: z.string(), at: Instant }).nullable(),
+    request: ObjectId.nullable().describe('The approval that waits for its second member.'),
+    case: ObjectId.nullable().describe('Its case that has not ended.'),
+  }),
+)
+const exampleCard = {
+  ...{ id: exampleId, business_id: exampleId, name: 'Kopi Gayo', year: 2026, due_on: '2027-03-31' },
+  state: 'awaited' as const,
+}
+const example: z.output<typeof YearFile> = {
+  ...exampleCard,
+  figures: null,
+  answers: { at, by: 'Rahma Melati', lines: [{ line: 'akad', changed: false, words: '' }] },
+  ...{ opinion: null, request: null, case: null },
+}
+
+const own = operation({
+  id: 'shariaYear',
+  tag: 'Issuers',
+  method: 'get',
+  path: '/issuer/sharia-years/:id',
+  summary: 'The yearly look at the sharia status of your business',
+  may: 'sharia.file-cure',
+  params,
+  refuses: one,
+  answer: YearFile,
+  example,
+  handle: ({ app, actor, params }) => app.sharia.ownYear(actor, params.id),
+})
+
+const answer = operation({
+  id: 'answerShariaYear',
+  tag: 'Issuers',
+  method: 'post',
+  path: '/issuer/sharia-years/:id/answers',
+  summary: 'Answer for activities and contracts of a year',
+  text: 'Each line exactly once, what changed in words. Given once. A forbidden activity puts the status at risk at once.',
+  may: 'sharia.file-cure',
+  params,
+  body: AnswerYear.strict(),
+  refuses: [...one, 'sharia_year_answered', 'business_not_found'],
+  answer: YearFile,
+  example,
+  examples: { body: { lines: yearLines.map((line) => ({ line, changed: false, words: '' })), declared: true } },
+  async handle({ app, actor, params, body }) {
+    await app.sharia.answerYear(actor, { ...params, ...body })
+    return app.sharia.ownYear(actor, params.id)
+  },
+})
+
+const years = operation({
+  id: 'shariaYears',
+  tag: 'Desk',
+  method: 'get',
+  path: '/desk/sharia-years',
+  summary: 'Yearly looks that wait',
+  text: '`findings`: for the board, whose issuers changed contracts; `awaited`: for figures or answers.',
+  may: 'sharia.read',
+  query: z.object({ list: z.enum(['findings', 'awaited']).default('findings') }),
+  refuses: [],
+  answer: listOf(YearCard),
+  example: { items: [{ ...exampleCard, figured: false, answered: true }] },
+  handle: async ({ app, actor, query: { list } }) => ({ items: await app.sharia.years(actor, list) }),
+})
+
+const file = operation({
+  id: 'shariaYearFile',
+  tag: 'Desk',
+  method: 'get',
+  path: '/desk/sharia-years/:id',
+  summary: 'One year of a business with its answers',
+  may: 'sharia.read',
+  params,
+  refuses: one,
+  answer: YearFile,
+  example,
+  handle: ({ app, actor, params }) => app.sharia.year(actor, params.id),
+})
+
+const opinion = operation({
+  id: 'proposeShariaYearOpinion',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/sharia-years/:id/opinion',
+  summary: 'Sign an opinion on contracts that changed',
+  text: 'Another person agrees (`/approvals`) before it counts.',
+  may: 'sharia.propose',
+  params,
+  body: YearOpinion.strict(),
+  status: 202,
+  refuses: [...one, 'sharia_year_settled', 'sharia_interested', 'approval_waits'],
+  answer: Asked,
+  examples: { body: { outcome: 'accepted', text: 'Perubahan sesuai dengan akad.' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params, body }) => ({
+    approval: await app.sharia.proposeYear(actor, { ...params, ...body }),
+  }),
+})
+
+export const shariaYearOperations: Operation[] = [own, answer, years, file, opinion]

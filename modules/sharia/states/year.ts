@@ -1,0 +1,75 @@
+import type { LocalDate } from '#shared/dates'
+import type { Id } from '#shared/ids'
+import { forbiddenActivities } from '#shared/proposal-form'
+import type { Both } from '#shared/text'
+
+/**
+ * awaited: figures or answers of the year are to come; overdue: they have not; findings: the board looks at contracts that
+ * changed; passed and failed: looked at.
+ */
+export const screeningStates = ['awaited', 'overdue', 'findings', 'passed', 'failed'] as const
+export type ScreeningState = (typeof screeningStates)[number]
+export const screeningWords = {
+  awaited: { id: 'Ditunggu', en: 'Awaited' },
+  overdue: { id: 'Terlambat', en: 'Late' },
+  findings: { id: 'Menunggu dewan', en: 'Awaits the board' },
+  passed: { id: 'Lulus', en: 'Passed' },
+  failed: { id: 'Tidak memenuhi', en: 'Not compliant' },
+} as const satisfies Record<ScreeningState, Both>
+
+export const activities = Object.keys(forbiddenActivities) as (keyof typeof forbiddenActivities)[]
+/** What the board approved with the file, and asks for again each year. */
+export const contractLines = {
+  akad: {
+    id: 'Akad dengan pemegang efek dan cara bagi hasilnya',
+    en: 'The contract with holders and its profit share',
+  },
+  funds: { id: 'Penggunaan dana yang dihimpun', en: 'The use of the money raised' },
+  financing: {
+    id: 'Perjanjian pembiayaan, simpanan, dan asuransi',
+    en: 'Agreements on financing, deposits and insurance',
+  },
+  products: { id: 'Produk, jasa, dan sumber pendapatan', en: 'Products, services and sources of income' },
+  partners: { id: 'Kontrak dengan pemasok, pelanggan, dan mitra', en: 'Contracts with suppliers, customers, partners' },
+} as const satisfies Record<string, Both>
+export const contracts = Object.keys(contractLines) as (keyof typeof contractLines)[]
+
+export const yearLines = [...activities, ...contracts] as const
+export type YearLine = (typeof yearLines)[number]
+export const yearLineWords: Readonly<Record<YearLine, Both>> = { ...forbiddenActivities, ...contractLines }
+export const isActivity = (line: YearLine) => line in forbiddenActivities
+
+/** One answer of the issuer: an activity applies, contracts are others than before; in its words where so. */
+export type YearAnswer = { line: YearLine; changed: boolean; words: string }
+
+/** The yearly look at a business as its issuer and the desk see it. */
+export type YearLook = {
+  id: Id<'sharia-screening'>
+  businessId: Id<'business'>
+  name: string
+  year: number
+  dueOn: LocalDate
+  state: ScreeningState
+  /** Whether its figures were measured, null until then. */
+  figures: { passes: boolean } | null
+  answers: { at: Date; by: string; lines: YearAnswer[] } | null
+  opinion: { outcome: YearOutcome; number: string; at: Date } | null
+}
+export type YearFile = YearLook & {
+  /** Request on which the second member decides; null where nothing waits. */
+  request: Id<'approval'> | null
+  /** Its case that has not ended. */
+  case: Id<'sharia-case'> | null
+}
+export type DeskScreening = Pick<YearLook, 'id' | 'businessId' | 'name' | 'year' | 'dueOn' | 'state'> & {
+  figured: boolean
+  answered: boolean
+}
+
+/** What the board may say of contracts that changed: they stay within sharia, or they do not. */
+export const yearOutcomes = ['accepted', 'objected'] as const
+export type YearOutcome = (typeof yearOutcomes)[number]
+export const yearOutcomeWords = {
+  accepted: { id: 'Perubahan dapat diterima', en: 'The changes are accepted' },
+  objected: { id: 'Perubahan tidak sesuai syariah', en: 'The changes are not compliant' },
+} as const satisfies Record<YearOutcome, Both>

@@ -1,0 +1,87 @@
+import { AnswerYearForm } from '#contract/sharia/input'
+import { activities, contracts, type YearFile, type YearLine } from '#contract/sharia/states'
+import { appContext } from '../context.ts'
+import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
+import { redirectWithToast } from '../lib/flash.ts'
+import { date, dateTime } from '../lib/format.ts'
+import { personal, personalHeaders } from '../lib/personal.ts'
+import { orNotFound } from '../lib/refused.ts'
+import { titled } from '../lib/title.ts'
+import { personOf } from '../lib/who-asks.ts'
+import { m } from '../lib/words.ts'
+import { YearAnswers } from '../offerings/year-answers.tsx'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import type { Route } from './+types/sharia-year.ts'
+import { wordsOf, yearFields } from './year-fields.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = () => [
+  { title: titled(m.issuer_sharia()) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return personal(await orNotFound(context.get(appContext).sharia.ownYear(personOf(context), params.id)))
+}
+
+export const action = formAction({
+  fields: yearFields,
+  schema: AnswerYearForm,
+  async run({ context, params }: Route.ActionArgs, answers) {
+    await context.get(appContext).sharia.answerYear(personOf(context), { id: params.id, ...answers })
+    return redirectWithToast(paths.issuerShariaYear(params.id), { variant: 'success', title: m.issuer_year_sent() })
+  },
+})
+
+/** What the board asks of a business each year, line by line, and what became of the answers. */
+export default function ShariaYear({ loaderData: found }: Route.ComponentProps) {
+  const { name, year, dueOn, answers, case: open } = found
+  return (
+    <div className="wrap grid gap-5 pt-5 pb-16">
+      <header>
+        <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
+        <h1>{m.issuer_year({ year: String(year) })}</h1>
+        <p className="lede">{m.issuer_year_lede({ name, until: date(dueOn) })}</p>
+      </header>
+      <Standing of={found} />
+      {open ? <ButtonLink to={paths.issuerSharia(open)}>{m.issuer_sharia_open()}</ButtonLink> : null}
+      {answers ? (
+        <Card title={m.issuer_year_answered({ name: answers.by, at: dateTime(answers.at) })}>
+          <YearAnswers lines={answers.lines} />
+        </Card>
+      ) : (
+        <Form fields={yearFields} className="grid gap-5" submit={m.issuer_year_send()}>
+          <p className="muted">{m.issuer_year_text({ year: String(year) })}</p>
+          <Lines title={m.issuer_year_activities()} lines={activities} />
+          <Lines title={m.issuer_year_contracts()} lines={contracts} />
+          <Input name="declared" />
+        </Form>
+      )}
+    </div>
+  )
+}
+
+const Lines = ({ title, lines }: { title: string; lines: readonly YearLine[] }) => (
+  <Card title={title}>
+    <div className="grid gap-5">
+      {lines.map((line) => (
+        <div key={line} className="grid gap-3">
+          <Input name={line} />
+          <Input name={wordsOf(line)} />
+        </div>
+      ))}
+    </div>
+  </Card>
+)
+
+function Standing({ of: { state, figures } }: { of: Pick<YearFile, 'state' | 'figures'> }) {
+  if (state === 'passed') return <Note tone="good">{m.issuer_year_passed()}</Note>
+  if (state === 'failed') return <Note tone="bad">{m.issuer_year_failed()}</Note>
+  if (state === 'findings') return <Note tone="info">{m.issuer_year_findings()}</Note>
+  return figures ? null : <Note tone="info">{m.issuer_year_figures_wait()}</Note>
+}

@@ -1,0 +1,21 @@
+import { isActivity, type YearAnswer, yearLineWords } from '#contract/sharia/states'
+import { getLocale, m } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { NoteList } from '../ui/note-list.tsx'
+
+/** What an issuer answered of a year, line by line; what changed with its words. */
+export const YearAnswers = ({ lines }: { lines: readonly YearAnswer[] }) => (
+  <NoteList
+    items={lines.map(({ line, changed, words }) => ({
+      key: line,
+      title: yearLineWords[line][getLocale()],
+      aside: <Badge tone={changed ? (isActivity(line) ? 'down' : 'warn') : 'up'}>{answerOf(line, changed)}</Badge>,
+      text: words,
+    }))}
+  />
+)
+
+function answerOf(line: YearAnswer['line'], changed: boolean): string {
+  if (isActivity(line)) return changed ? m.issuer_year_done() : m.issuer_year_not_done()
+  return changed ? m.issuer_year_changed() : m.issuer_year_same()
+}

@@ -1,0 +1,126 @@
+import { YearOpinion } from '#contract/sharia/input'
+import { screeningWords, type YearFile, yearOutcomes, yearOutcomeWords } from '#contract/sharia/states'
+import { hasPermission } from '#shared/permissions'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { date, dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { YearAnswers } from '../../offerings/year-answers.tsx'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/year.ts'
+import { opinionFields } from './fields.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.sdesk_title)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const found = await orNotFound(app.sharia.year(actor, call.params.id))
+  return personal({ found, signs: hasPermission(actor, 'sharia.propose') })
+}
+
+/** The signed opinion goes to another person, who agrees before it counts. */
+export const action = deskForm({
+  fields: opinionFields,
+  schema: YearOpinion,
+  run: ({ app, actor, id }, opinion) => app.sharia.proposeYear(actor, { id, ...opinion }),
+  told: m.sdesk_sent,
+})
+
+/** One year of a business: its figures, what it answered, and the board's opinion on what changed. */
+export default function ShariaYearCase({ loaderData: { found, signs } }: Route.ComponentProps) {
+  const { name, year, dueOn, state, figures, answers, opinion } = found
+  return (
+    <StaffPage
+      title={name}
+      lede={m.issuer_year({ year: String(year) })}
+      back={{ to: paths.shariaDesk(), label: m.sdesk_title() }}
+      aside={<Badge tone={tones[state]}>{screeningWords[state][getLocale()]}</Badge>}
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.sdesk_case()}>
+              <Rows
+                rows={[
+                  { label: m.sdesk_due(), value: date(dueOn) },
+                  { label: m.sdesk_year_figures(), value: figuresOf(figures) },
+                ]}
+              />
+            </Card>
+            <Card title={m.sdesk_answers()}>
+              {answers ? (
+                <>
+                  <p className="muted">{m.sdesk_answered({ name: answers.by, at: dateTime(answers.at) })}</p>
+                  <YearAnswers lines={answers.lines} />
+                </>
+              ) : (
+                <p className="muted">{m.sdesk_answers_none()}</p>
+              )}
+            </Card>
+          </>
+        }
+        decision={
+          <Card title={m.review_opinion_give()}>
+            <Decision found={found} signs={signs} />
+          </Card>
+        }
+        history={
+          opinion
+            ? [
+                {
+                  what: yearOutcomeWords[opinion.outcome][getLocale()],
+                  at: opinion.at,
+                  reason: m.sharia_opinion_number({ number: opinion.number }),
+                },
+              ]
+            : []
+        }
+      />
+    </StaffPage>
+  )
+}
+
+const tones = { awaited: 'neutral', overdue: 'down', findings: 'warn', passed: 'up', failed: 'down' } as const
+
+const figuresOf = (figures: YearFile['figures']) =>
+  figures ? (figures.passes ? m.sharia_below() : m.sharia_above()) : m.sdesk_missing()
+
+function Decision({ found: { request, state, case: open }, signs }: { found: YearFile; signs: boolean }) {
+  if (request)
+    return (
+      <div className="grid gap-4">
+        <Note tone="info">{m.sdesk_second()}</Note>
+        <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink>
+      </div>
+    )
+  if (state !== 'findings')
+    return (
+      <div className="grid gap-4">
+        <Note>{m.sdesk_year_done()}</Note>
+        {open ? <ButtonLink to={paths.shariaCase(open)}>{m.sdesk_to_case()}</ButtonLink> : null}
+      </div>
+    )
+  if (!signs) return <Note>{m.sdesk_not_yours()}</Note>
+  return (
+    <Form fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()}>
+      <Input
+        name="outcome"
+        options={yearOutcomes.map((value) => ({ value, label: yearOutcomeWords[value][getLocale()] }))}
+      />
+      <Input name="text" />
+      <Input name="conditions" />
+      <Input name="dissent" />
+    </Form>
+  )
+}
