@@ -99,6 +99,7 @@ export const paths = {
   issuerQuestions: (query: Query = {}) => at('/users/questions', query),
   signingDesk: (query: Query = {}) => at('/admin/signatures', query),
   signingCase: (event: string) => `/admin/signatures/${seg(event)}`,
+  lateDesk: (query: Query = {}) => at('/admin/arrears', query),
   claims: (query: Query = {}) => at('/admin/claims', query),
   claimsExport: (query: Query = {}) => at('/admin/claims/export.csv', query),
   claim: (id: string) => `/admin/claims/${seg(id)}`,

@@ -5,7 +5,7 @@ import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { statements } from '#contract/offerings/states'
 import { type Actor, system, type UserActor } from '#shared/actor'
-import { localDate, plusDays } from '#shared/dates'
+import { localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
@@ -172,6 +172,7 @@ test('a meeting without a quorum or with a no is followed by the next, until one
   }
   const first = await held()
   expect(await told()).toEqual(['arrears_meeting_failed'])
+  expect(await lateCase(id)).toMatchObject({ stage: 'meeting', clock: null })
   expect(await app.arrears.of(finance, id)).toMatchObject({
     mayCallAgain: true,
     meeting: { id: first.id, agreed: false },
@@ -269,6 +270,7 @@ test('what the issuer paid in on its day and staff pass on late is late of the p
   await pay(id, 100_000n, [])
   await world.advance('P1D')
   expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'funded', late: false, lateByUs: true })
+  expect(await lateCase(id)).toMatchObject({ stage: 'here', clock: null })
   await world.advance('P40D')
   expect(await app.arrears.ofBusiness(businessId)).toMatchObject([{ id, state: 'late', lateBy: 'platform' }])
   const [told] = await app.disclosures.of([businessId], 1)
@@ -282,23 +284,59 @@ test('what the issuer paid in on its day and staff pass on late is late of the p
   expect(record).toMatchObject({ late: 0, lateByUs: 1 })
 })
 
-test('a security in default, restructured and settled says so on its track record', async () => {
+/** What the desk says of one payment that did not come. */
+const lateCase = async (id: string, actor: UserActor = finance) =>
+  (await world.app.arrears.late(actor, { limit: 100 })).items.find((each) => each.id === id)
+
+test('a security in default, restructured and settled says so on its track record, and the desk what is next', async () => {
   const { app } = world
   const { id, holders, businessId } = await unpaidReturn([3, 1])
+  const due = today()
   const standing = async () => (await app.distributions.trackRecords(businessId))[0]!.standing
-  await world.advance('P8D')
+  expect(await lateCase(id)).toBeUndefined()
+  await world.advance('P1D')
+  expect(await lateCase(id)).toMatchObject({ stage: 'grace', amount: 100_000n, clock: wib(plusDays(due, 8)) })
+  await world.advance('P7D')
   expect(await standing()).toBe('late')
+  expect(await lateCase(id)).toMatchObject({ stage: 'public', clock: wib(plusDays(due, 31)) })
+  await expect(app.arrears.late(holders[0]!)).rejects.toMatchObject({ code: 'not_allowed' })
   await world.advance('P23D')
   expect(await standing()).toBe('default')
   const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
+  expect(await lateCase(id)).toMatchObject({ stage: 'default', clock: meeting.closesAt, meeting: meeting.id })
   for (const analyst of analysts) await voteAbout(app.approvals, analyst, `meeting/${meeting.id}`)
   await world.advance('P6D')
   await app.meetings.vote(holders[0]!, { id: meeting.id, votes: ['for', 'against'] })
   await world.moveTo(meeting.closesAt)
+  expect(await lateCase(id)).toMatchObject({ stage: 'restructuring', clock: null })
   await app.arrears.resolve(finance, { id, ...wish() })
   for (const checker of checkers) await voteAbout(app.approvals, checker, `arrears/${id}`)
   expect(await standing()).toBe('restructured')
-  await pay((await app.arrears.of(finance, id))!.instead!.id, 80_000n, [finance, checkers[0]!])
+  expect(await lateCase(id)).toBeUndefined()
+  const { instead } = (await app.arrears.of(finance, id))!
+  expect(await lateCase(instead!.id)).toMatchObject({ stage: 'instead', clock: wib(plusDays(instead!.dueOn, 1)) })
+  await pay(instead!.id, 80_000n, [finance, checkers[0]!])
   await world.advance('P4D')
   expect(await standing()).toBe('recovered')
+  expect(await lateCase(instead!.id)).toBeUndefined()
+})
+
+test('late payments are listed by stage, the nearest clock on top, a page at a time', async () => {
+  const { app } = world
+  const { id, holders } = await unpaidReturn([3, 1])
+  await world.advance('P31D')
+  const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
+  for (const analyst of analysts) await voteAbout(app.approvals, analyst, `meeting/${meeting.id}`)
+  const { id: younger } = await unpaidReturn([1])
+  await world.advance('P1D')
+  await app.meetings.vote(holders[0]!, { id: meeting.id, votes: ['against', 'for'] })
+  await world.moveTo(meeting.closesAt)
+  expect(await lateCase(id)).toMatchObject({ stage: 'collateral', clock: null })
+  const { items, count, amount, next } = await app.arrears.late(finance, { stage: 'collateral', limit: 1 })
+  expect([items.map((each) => each.id), count, amount, next]).toEqual([[id], 1, 100_000n, null])
+  const all = await app.arrears.late(finance, { limit: 100 })
+  expect(all.items.map((each) => each.id).indexOf(id)).toBeLessThan(all.items.map((each) => each.id).indexOf(younger))
+  const first = await app.arrears.late(finance, { limit: 1 })
+  expect(first.next).toBe(all.items[1]!.id)
+  expect((await app.arrears.late(finance, { limit: 100, after: first.next! })).items).toHaveLength(all.count - 1)
 })

@@ -4,22 +4,18 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
-import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { proposeMeetingInTx } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
 import { financeInTx } from './finance.ts'
 import { endedMeetings, tellMeetingEnded } from './meeting-ended.ts'
 import { lockedInTx, objectOf } from './rows.ts'
+import { over, standing, type Unpaid } from './standing.ts'
 import { arrearsEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { defaultOf, lateByUs, lateOf, paidOf } from './words.ts'
 
-type Unpaid = Awaited<ReturnType<ArrearsDeps['distributions']['unpaid']>>[number]
 const run = { actor: system('arrears'), may: 'arrears.run' as const }
-
-/** From the first moment of the day after so many days. */
-const over = (from: LocalDate, days: number) => wib(plusDays(from, days + 1))
 
 /**
  * Makes late payments public after the time of grace and declares the default, by the rules of the day. While money stands
@@ -52,17 +48,6 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
     for (const id of await endedMeetings(deps)) await tellMeetingEnded(deps, id)
   },
 })
-
-async function standing({ db, clock, rulebook, distributions }: ArrearsDeps) {
-  const rules = await rulebook.at(clock.now())
-  const unpaid = await distributions.unpaid()
-  const rows = await tables(db)
-    .selectFrom('arrears')
-    .select(['distribution_id', 'state', 'late_by'])
-    .where('ended_at', 'is', null)
-    .execute()
-  return { rules, unpaid, open: new Map(rows.map((row) => [row.distribution_id, row])) }
-}
 
 function declareLate(deps: ArrearsDeps, unpaid: Unpaid) {
   return deps.commands.run({ name: 'arrears.declare-late', ...run }, async (context) => {

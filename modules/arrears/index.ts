@@ -9,12 +9,15 @@ import { arrearsNotices } from './notices.ts'
 import { ofBusiness, ofDistribution } from './read.ts'
 import { resolveArrears, resolveSubject } from './resolve.ts'
 import { paymentTroubles } from './troubles.ts'
+import { latePayments } from './waiting.ts'
 
 /** Payments of issuers that are later than the time of grace: late in public, default, and what holders decide then. */
 export function createArrears(deps: ArrearsDeps) {
   return {
     /** Of one distribution; null where it was never late. */
     of: (actor: Actor, id: string) => ofDistribution(deps, actor, id),
+    /** For staff: what did not come on its day, by what is to be done next. */
+    late: (actor: Actor, asked?: Parameters<typeof latePayments>[2]) => latePayments(deps, actor, asked),
     /** For everybody. */
     ofBusiness: (businessId: Id<'business'>) => ofBusiness(deps, businessId),
     resolve: (actor: Actor, asked: ResolveArrears & { id: string }) => resolveArrears(deps, actor, asked),

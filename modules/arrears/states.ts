@@ -70,6 +70,38 @@ export type ArrearsCase = Arrears & {
   mayCallAgain: boolean
 }
 
+/**
+ * What is next for a payment that did not come on its day. grace: nobody outside knows; public: the clock runs to the default;
+ * here: its issuer paid, and staff have not passed it on; default: holders decide; meeting: one more is to be called;
+ * restructuring and collateral: holders agreed, finance carries it out; instead: what they agreed to is to come.
+ */
+export const arrearsStages = [
+  'grace',
+  'public',
+  'here',
+  'default',
+  'meeting',
+  'restructuring',
+  'collateral',
+  'instead',
+] as const
+export type ArrearsStage = (typeof arrearsStages)[number]
+export type LateCase = {
+  id: Id<'distribution'>
+  security: { code: string; slug: string; name: string }
+  kind: DistributionKind
+  amount: Rupiah
+  dueOn: LocalDate
+  since: Date
+  stage: ArrearsStage
+  /** When the next stage begins by itself; null where it waits for staff. */
+  clock: Date | null
+  /** The newest meeting about it. */
+  meeting: string | null
+}
+/** A page of them, and how many there are in all with what they owe together. */
+export type LateList = { items: LateCase[]; next: string | null; count: number; amount: Rupiah }
+
 type Ended = { distribution: string; name: string; reference: string }
 type Told = { name: string; amount: Rupiah; dueOn: LocalDate }
 export type ArrearsEvents = {

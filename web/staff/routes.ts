@@ -27,6 +27,7 @@ export const staffPages: Pages = {
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/finance', 'staff/finance/desk.tsx', 'finance.read'),
+    page('admin/arrears', 'staff/arrears/list.tsx', 'arrears.read'),
     page('admin/claims', 'staff/finance/claims.tsx', 'claim.read'),
     page('admin/claims/export.csv', 'staff/finance/claims-csv.ts', 'finance.export'),
     page('admin/claims/:id', 'staff/finance/claim.tsx', 'claim.read'),

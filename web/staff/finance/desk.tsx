@@ -12,6 +12,7 @@ import { Card, Note } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { KeyFigures, Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { LateCard } from '../arrears/late-card.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
@@ -27,17 +28,19 @@ export const meta = deskMeta(m.cash_title)
 
 /** Of all that wait, the oldest ones. */
 const CLAIMS = 5
+const LATE = 5
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call)
   const after = askedOf(call.request).after ?? ''
-  const [position, next, closed, queues, claims, sumOfClaims] = await Promise.all([
+  const [position, next, closed, queues, claims, sumOfClaims, late] = await Promise.all([
     app.finance.position(actor),
     app.finance.nextDay(actor),
     app.finance.closedDays(actor, /^\d{4}-\d{2}-\d{2}$/.test(after) ? { after } : {}),
     queuesOf(app, actor, locale),
     app.claims.list(actor, { limit: CLAIMS }),
     app.claims.sum(actor),
+    app.arrears.late(actor, { limit: LATE }),
   ])
   const name = await namesOf(
     app,
@@ -50,6 +53,7 @@ export async function loader(call: Route.LoaderArgs) {
     next,
     closed,
     sumOfClaims,
+    late: late.items,
     claims: claims.items.map(({ userId, ...claim }) => ({ ...claim, owner: name(userId) })),
     queues: queues.map(({ to, label, count, more }) => ({ to, label, count, more })),
     waiting: asked?.state === 'waiting' ? asked.id : null,
@@ -79,7 +83,7 @@ export const action = deskForm({
 
 /** Cash now and expected, what waits, the limits, and the close of the day. */
 export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
-  const { now, position, next, closed, queues, waiting, closes, claims, sumOfClaims } = loaderData
+  const { now, position, next, closed, queues, waiting, closes, claims, sumOfClaims, late } = loaderData
   const owed = position.owed.reduce((sum, { amount }) => sum + amount, 0n)
   const sumOf = (direction: 'in' | 'out') =>
     position.due.filter((line) => line.direction === direction).reduce((sum, { amount }) => sum + amount, 0n)
@@ -97,6 +101,7 @@ export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
         />
         <Waiting queues={queues} />
         <DueTable due={position.due} now={now} />
+        <LateCard late={late} now={now} />
         <ClaimsTable claims={claims} sum={sumOfClaims} now={now} />
         <Both banks={position.banks} owed={position.owed} />
         <Card title={m.cash_limits()}>

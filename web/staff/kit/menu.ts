@@ -32,6 +32,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'finance.read', to: paths.financeDesk(), label: m.cash_title },
       { permission: 'withdrawal.read-any', to: paths.withdrawalsDesk(), label: m.payouts_title },
       { permission: 'deposit.read-suspense', to: paths.suspense(), label: m.staff_suspense },
+      { permission: 'arrears.read', to: paths.lateDesk(), label: m.arrears_desk },
       { permission: 'claim.read', to: paths.claims(), label: m.cash_claims },
       { permission: 'distribution.read', to: paths.distributions(), label: m.dist_title },
       { permission: 'meeting.read-any', to: paths.meetingsDesk(), label: m.meeting_title },

@@ -1,6 +1,7 @@
 import type { StaffActor } from '#shared/actor'
 import { hasPermission } from '#shared/permissions'
 import type { App, Locale } from '../../context.ts'
+import { arrearsQueues } from './arrears.ts'
 import { businessQueues } from './business.ts'
 import { complianceQueues } from './compliance.ts'
 import { contentQueues } from './content.ts'
@@ -18,6 +19,7 @@ const sources: Source[] = [
   ...businessQueues,
   ...contentQueues,
   ...financeQueues,
+  ...arrearsQueues,
   ...issuerMoneyQueues,
   ...marketQueues,
 ]

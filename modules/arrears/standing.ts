@@ -1,0 +1,25 @@
+import { type LocalDate, plusDays, wib } from '#shared/dates'
+import type { ArrearsDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+export type Unpaid = Awaited<ReturnType<ArrearsDeps['distributions']['unpaid']>>[number]
+
+/** From the first moment of the day after so many days. */
+export const over = (from: LocalDate, days: number) => wib(plusDays(from, days + 1))
+
+/** What is announced or foreseen and not paid, what of it is late in public, and the rules of now. */
+export async function standing({
+  db,
+  clock,
+  rulebook,
+  distributions,
+}: Pick<ArrearsDeps, 'db' | 'clock' | 'rulebook' | 'distributions'>) {
+  const rules = await rulebook.at(clock.now())
+  const unpaid = await distributions.unpaid()
+  const rows = await tables(db)
+    .selectFrom('arrears')
+    .select(['distribution_id', 'state', 'late_by'])
+    .where('ended_at', 'is', null)
+    .execute()
+  return { rules, unpaid, open: new Map(rows.map((row) => [row.distribution_id, row])) }
+}

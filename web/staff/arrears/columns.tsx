@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { LateCase } from '#contract/arrears/states'
+import { kindWords } from '#contract/distributions/states'
+import { dateTime, day, money, relative } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { stageWords, stepAt, stepWords } from './stages.ts'
+
+/** A late payment with its stage, its clock, and where its next step is done. */
+export const lateColumns = (now: Date): Column<LateCase>[] => [
+  {
+    key: 'security',
+    label: m.dist_security(),
+    heading: true,
+    cell: ({ id, security, kind }) => (
+      <Link to={paths.distribution(id)}>{`${kindWords[kind][getLocale()]} ${security.name}`}</Link>
+    ),
+  },
+  { key: 'amount', label: m.staff_amount(), right: true, cell: ({ amount }) => money(amount) },
+  { key: 'due', label: m.dist_due(), cell: ({ dueOn }) => day(dueOn) },
+  {
+    key: 'stage',
+    label: m.arrears_stage(),
+    cell: ({ stage }) => (
+      <Badge tone={stage === 'grace' || stage === 'instead' ? 'warn' : 'down'}>{stageWords[stage]()}</Badge>
+    ),
+  },
+  {
+    key: 'clock',
+    label: m.arrears_clock(),
+    cell: ({ clock }) =>
+      clock ? (
+        <>
+          {dateTime(clock)}
+          <span className="v2">{relative(clock, now)}</span>
+        </>
+      ) : (
+        m.arrears_clock_none()
+      ),
+  },
+  { key: 'next', label: m.arrears_next(), cell: (late) => <Link to={stepAt(late)}>{stepWords[late.stage]()}</Link> },
+]

@@ -1,0 +1,21 @@
+import { arrearsStages } from '#contract/arrears/states'
+import { money } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { stageWords, stepAt } from '../arrears/stages.ts'
+import { COUNTED, casesOf, type Source } from './source.ts'
+
+/** Late payments, a queue for each stage. */
+export const arrearsQueues: Source[] = arrearsStages.map((stage) => ({
+  permission: 'arrears.read',
+  to: paths.lateDesk({ stage }),
+  label: () => m.arrears_queue({ stage: stageWords[stage]() }),
+  load: async ({ arrears }, actor) =>
+    casesOf(await arrears.late(actor, { stage, limit: COUNTED }), (late) => ({
+      id: late.id,
+      title: late.security.name,
+      detail: money(late.amount),
+      since: late.since,
+      to: stepAt(late),
+    })),
+}))
