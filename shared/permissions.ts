@@ -149,6 +149,7 @@ export const permissions = {
   'market.investigate': ['market', 'compliance'],
   'market.set-reference': ['market'],
   'market.note-failure': ['market', 'compliance'],
+  'market.export': ['market', 'compliance', 'auditor'],
   'market.decide': ['market', 'compliance', 'admin'],
   'market-message.read': ['market', 'content', 'auditor', 'system'],
   'market-message.set': ['market', 'content', 'system'],

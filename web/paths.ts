@@ -159,6 +159,7 @@ export const paths = {
 
   marketDesk: (query: Query = {}) => at('/admin/market', query),
   marketStatistics: () => '/admin/market/statistics.csv',
+  marketRecords: () => '/admin/market/records.csv',
   marketDeskShare: (slug: string) => `/admin/market/${seg(slug)}`,
   market: (query: Query = {}) => at('/market', query),
   marketGuide: () => '/market/panduan',

@@ -10,6 +10,7 @@ import { casesOf, openCases } from './cases.ts'
 import { closeCase } from './close-case.ts'
 import { askToCloseWindow } from './close-window.ts'
 import type { Inside, MarketDeps } from './deps.ts'
+import { exportRecords } from './export-records.ts'
 import { failures, noteFailure } from './failures.ts'
 import { fairPriceOf } from './fair-price-of.ts'
 import { findings, openFindings } from './findings.ts'
@@ -27,6 +28,7 @@ import type {
   PlaceOrder,
   ReplaceOrder,
   SetAlert,
+  TakeRecords,
 } from './input.ts'
 import { letTrade } from './let-trade.ts'
 import { listed } from './listing.ts'
@@ -144,6 +146,8 @@ export function createMarket(given: MarketDeps) {
     cases: (actor: Actor, slug: string) => casesOf(inside, actor, slug),
     /** What the regulator is told of a period, a share a line. */
     statistics: (actor: Actor, period: { from: LocalDate; to: LocalDate }) => statistics(inside, actor, period),
+    /** Trades, orders or cases of these days, for a file with a digest. */
+    exportRecords: (actor: Actor, asked: TakeRecords) => exportRecords(inside, actor, asked),
     setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
     messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
     /** For the operator: plays every journal again and compares. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { alertSides, MAX_PRICE, sides } from './states.ts'
+import { alertSides, MAX_PRICE, recordKinds, sides } from './states.ts'
 
 export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
 
@@ -81,6 +81,10 @@ export type NoteFailure = z.output<typeof NoteFailure>
 export const StatisticsPeriod = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'period_backwards' })
+
+/** Trades, orders or cases of these days as a file. */
+export const TakeRecords = StatisticsPeriod.safeExtend({ file: z.enum(recordKinds) })
+export type TakeRecords = z.output<typeof TakeRecords>
 
 export const AskReference = z.strictObject({ slug, price: Wanted.price, method: text(500), reason: text(500) })
 export type AskReference = z.output<typeof AskReference>

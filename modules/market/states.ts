@@ -19,6 +19,7 @@ export {
   orderStates,
   sides,
 } from './states/orders.ts'
+export { type RecordKind, type RecordLine, recordColumns, recordKinds, recordNames } from './states/records.ts'
 export {
   type CaseOrder,
   type Finding,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { csvCell, csvDownload } from './csv.ts'
 
@@ -25,4 +26,18 @@ test('a download is a file of lines with a mark that Excel understands', async (
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe('"nama","jumlah"\r\n"a","1"\r\n"\'=b","2"\r\n')
+})
+
+test('the last line of a file with a digest is that of all before it, and is said before it is written', async () => {
+  async function* rows() {
+    yield ['a', 1n]
+    yield ['b', 2n]
+  }
+  const said: unknown[] = []
+  const answer = csvDownload('a.csv', ['nama', 'jumlah'], rows(), { written: async (is) => void said.push(is) })
+  const text = await answer.arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+  const last = text.lastIndexOf('"sha256"')
+  const digest = createHash('sha256').update(text.slice(0, last)).digest('hex')
+  expect(text.slice(last)).toBe(`"sha256","${digest}"\r\n`)
+  expect(said).toEqual([{ digest, lines: 2 }])
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Excel needs the mark to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -16,25 +18,46 @@ export function csvCell(value: string | bigint | number): string {
 
 const csvLine = (cells: readonly (string | bigint | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** A file for download, line by line as the rows come, so that a long history is never held in memory. */
+type Cells = readonly (string | bigint | number)[]
+/** How a file ended: the SHA-256 of all before its last line, in hexadecimal, and how many lines its head has below it. */
+export type Written = { digest: string; lines: number }
+
+/**
+ * A file for download, line by line as the rows come, so that a long history is never held in memory. `written`: its last line
+ * is its own digest, which is handed over before; a file that ends without that line is not whole.
+ */
 export function csvDownload(
   name: string,
   head: readonly string[],
-  rows: AsyncIterable<readonly (string | bigint | number)[]>,
+  rows: AsyncIterable<Cells>,
+  { written }: { written?: (said: Written) => Promise<void> } = {},
 ) {
-  const lines = (async function* () {
-    yield BYTE_ORDER_MARK + csvLine(head)
-    for await (const row of rows) yield csvLine(row)
+  const parts = (async function* () {
+    const hash = createHash('sha256')
+    const said = (text: string) => {
+      if (written) hash.update(text)
+      return text
+    }
+    let lines = 0
+    yield said(BYTE_ORDER_MARK + csvLine(head))
+    for await (const row of rows) {
+      lines++
+      yield said(csvLine(row))
+    }
+    if (!written) return
+    const digest = hash.digest('hex')
+    await written({ digest, lines })
+    yield csvLine(['sha256', digest])
   })()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await lines.next()
+      const { done, value } = await parts.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
     async cancel() {
-      await lines.return(undefined)
+      await parts.return(undefined)
     },
   })
   return new Response(body, {

@@ -63,6 +63,7 @@ export const staffPages: Pages = {
     page('admin/buybacks/:id', 'staff/buybacks/item.tsx', 'buyback.read-any'),
     page('admin/market', 'staff/market/desk.tsx', 'market.read-desk'),
     page('admin/market/statistics.csv', 'staff/market/statistics-csv.ts', 'market.read-desk'),
+    page('admin/market/records.csv', 'staff/market/records-csv.ts', 'market.export'),
     page('admin/market/:slug', 'staff/market/share.tsx', 'market.read-desk'),
     page('admin/reconciliation', 'staff/finance/reconciliation.tsx', 'reconciliation.read'),
     page('admin/reconciliation/export.csv', 'staff/finance/reconciliation-csv.ts', 'finance.export'),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { AskWindow, CloseWindow, NoteFailure } from '#contract/market/input'
-import { type LocalDate, localDate, wib } from '#shared/dates'
+import { localDate, wib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -12,10 +12,10 @@ import { m } from '../../lib/words.ts'
 import { phaseWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Dropdown, TextField } from '../../ui/fields/index.ts'
+import { Dropdown } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
@@ -26,6 +26,7 @@ import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/desk.ts'
 import { AllFindings } from './all-findings.tsx'
 import { Failures, noteFields } from './failures.tsx'
+import { RecordsCard, StatisticsCard } from './files.tsx'
 import { Settlements } from './settlements.tsx'
 
 export const headers = personalHeaders
@@ -58,6 +59,7 @@ export async function loader(call: Route.LoaderArgs) {
     findings,
     length: rules['market.window_days'],
     opens: hasPermission(actor, 'market.open-window'),
+    exports: hasPermission(actor, 'market.export'),
     today: localDate(now),
   })
 }
@@ -106,7 +108,7 @@ export const action = formActions({
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */
 export default function MarketDesk({ loaderData }: Route.ComponentProps) {
-  const { shares, next, windows, files, failures, notes, findings, length, opens, today } = loaderData
+  const { shares, next, windows, files, failures, notes, findings, length, opens, exports, today } = loaderData
   return (
     <StaffPage
       title={m.mdesk_title()}
@@ -139,6 +141,7 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
               />
             </Card>
             <StatisticsCard today={today} />
+            {exports ? <RecordsCard today={today} /> : null}
             {opens ? (
               <Card title={m.mdesk_open_window()}>
                 <p className="small muted mb-4">{m.mdesk_window_text({ days: length })}</p>
@@ -182,18 +185,6 @@ function CloseWindowCard({ windows }: { windows: Windows }) {
     </Card>
   )
 }
-
-/** This month so far, unless another period is chosen. */
-const StatisticsCard = ({ today }: { today: LocalDate }) => (
-  <Card title={m.mdesk_statistics()}>
-    <p className="small muted mb-4">{m.mdesk_statistics_text()}</p>
-    <form method="get" action={paths.marketStatistics()} className="grid gap-4">
-      <TextField name="from" label={m.mdesk_from()} type="date" defaultValue={`${today.slice(0, 7)}-01`} />
-      <TextField name="to" label={m.mdesk_to()} type="date" defaultValue={today} />
-      <Button type="submit">{m.mdesk_statistics_get()}</Button>
-    </form>
-  </Card>
-)
 
 const windowWords = {
   past: m.pages_market_past,
