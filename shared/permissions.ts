@@ -233,7 +233,6 @@ export const permissions = {
   'disclosure.read-filed': ['analyst', 'auditor', 'system'],
   'disclosure.review': ['analyst', 'system'],
   'disclosure.publish': ['analyst', 'system'],
-
   'content.read-drafts': ['content', 'compliance', 'admin', 'auditor', 'system'],
   'content.edit': ['content', 'system'],
   'content.make-page': ['system'],
