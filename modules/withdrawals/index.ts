@@ -75,7 +75,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     receiveWebhook: (headers: Headers, rawBody: string) => receiveWebhook(deps, headers, rawBody),
     recordPayout: (report: PayoutReport) => recordPayout(deps, report),
     /** What no job carried on is sent, or asked for: to be run every minute. */
-    sendWaiting: () => sendWaiting(deps),
+    sendWaiting: (part?: number) => sendWaiting(deps, part),
 
     parts: {
       recurring: [sweep],

@@ -60,16 +60,33 @@ async function mayReceiveInTx({ isRefused }: Deps, tx: Tx, userId: Id<'user'>): 
 }
 
 /** What no job carried on: a process died, the bank was away for long, no webhook came. Each is asked for by itself. */
-export async function sendWaiting(deps: Deps): Promise<{ sent: number }> {
-  const waiting = await tables(deps.db)
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('state', 'in', ['queued', 'sending'])
-    .orderBy('arrives_by')
-    .limit(500)
-    .execute()
+export async function sendWaiting(deps: Deps, part = 500): Promise<{ sent: number }> {
   const failures: unknown[] = []
-  for (const { id } of waiting) await sendWithdrawal(deps, id).catch((error: unknown) => failures.push(error))
+  let sent = 0
+  for (let last: Waiting | undefined; ; ) {
+    const waiting = await waitingAfter(deps, part, last)
+    for (const { id } of waiting) await sendWithdrawal(deps, id).catch((error: unknown) => failures.push(error))
+    sent += waiting.length
+    last = waiting.at(-1)
+    if (waiting.length < part) break
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawals could not be sent`)
-  return { sent: waiting.length }
+  return { sent }
 }
+
+type Waiting = { id: Id<'withdrawal'>; arrives_by: Date }
+/** The next of them in their order, also where those before stay: of people who are suspended. */
+const waitingAfter = ({ db }: Deps, part: number, last: Waiting | undefined): Promise<Waiting[]> =>
+  tables(db)
+    .selectFrom('withdrawal')
+    .select(['id', 'arrives_by'])
+    .where('state', 'in', ['queued', 'sending'])
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('arrives_by', 'id'), '>', tuple(last!.arrives_by, last!.id)),
+      ),
+    )
+    .orderBy('arrives_by')
+    .orderBy('id')
+    .limit(part)
+    .execute()

@@ -21,3 +21,23 @@ test('what somebody asked for is not sent while their account is suspended, and 
   await bank.reached(who, asked.id, 'settled')
   expect(await bank.books()).toEqual([])
 })
+
+test('withdrawals of suspended people, the oldest of all, keep nobody waiting', async () => {
+  const { accounts, withdrawals } = bank.app
+  const finance = [await bank.finance(), await bank.finance()]
+  const approved = async () => {
+    const who = await bank.person({ cash: 90_000_000n })
+    const asked = await bank.withdraw(who, 70_000_000n)
+    return { who, asked }
+  }
+  const [first, second, third] = [await approved(), await approved(), await approved()]
+  for (const { who } of [first, second])
+    await accounts.suspend(system('ops'), { userId: who.userId, reason: 'Sesi dicuri' })
+  for (const { asked } of [first, second, third]) {
+    const { id } = await bank.requestAbout(finance[0]!, asked.id)
+    for (const staff of finance) await bank.vote(staff, id, 'approve')
+  }
+  await withdrawals.sendWaiting(1)
+  await bank.reached(third.who, third.asked.id, 'settled')
+  expect((await withdrawals.case(finance[0]!, first.asked.id)).state).toBe('queued')
+})
