@@ -10,6 +10,6 @@ export type FundsDeps = {
   commands: Commands
   vault: ReturnType<typeof createVault>
   bank: BankBalances
-  /** Of withdrawals: what the bank was told to pay out and has not confirmed. */
-  payoutsOnTheWay: (through: Db | Tx) => Promise<bigint>
+  /** Of withdrawals: what the bank was told to pay out, has not confirmed, and still has time to deliver. */
+  payoutsOnTheWay: (through: Db | Tx, now: Date) => Promise<bigint>
 }

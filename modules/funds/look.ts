@@ -46,7 +46,7 @@ async function bothSides({ db, clock, bank, payoutsOnTheWay }: FundsDeps) {
   const books = () =>
     snapshot(db, async (tx) => ({
       owed: summed(await owedAsOfInTx(tx, after(clock.now(), DAY))),
-      onTheWay: await payoutsOnTheWay(tx),
+      onTheWay: await payoutsOnTheWay(tx, clock.now()),
     }))
   let before = await books()
   for (let tries = 1; ; tries++) {

@@ -103,12 +103,13 @@ async function settledBefore(db: Db, row: WithdrawalRow) {
   return { settled: Number(found.settled), toThisAccount: Number(found.to_this), sum: rupiah(found.sum ?? 0) }
 }
 
-/** What the bank was told to pay out and has neither confirmed nor refused. */
-export async function onTheWay(through: Db | Tx): Promise<bigint> {
+/** What the bank was told to pay out, has neither confirmed nor refused, and still has time to deliver. */
+export async function onTheWay(through: Db | Tx, now: Date): Promise<bigint> {
   const row = await tables(through)
     .selectFrom('withdrawal')
     .select(({ fn }) => fn.sum<bigint | null>('amount').as('sum'))
     .where('state', '=', 'sending')
+    .where('arrives_by', '>', now)
     .executeTakeFirst()
   return BigInt(row?.sum ?? 0n)
 }
