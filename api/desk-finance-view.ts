@@ -16,7 +16,16 @@ export const Position = name(
     held: SignedMoney,
     due: z.array(
       z.strictObject({
-        kind: z.enum(['withdrawals', 'refunds', 'hand_over', 'distribution', 'buyback', 'purchases']),
+        kind: z.enum([
+          'withdrawals',
+          'refunds',
+          'hand_over',
+          'distribution',
+          'buyback',
+          'rights',
+          'split',
+          'purchases',
+        ]),
         direction: z.enum(['in', 'out']),
         name: z.string().nullable(),
         count: z.number().int(),

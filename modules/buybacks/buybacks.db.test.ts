@@ -21,6 +21,7 @@ test('more is offered than is bought: it is parted in proportion, paid, cancelle
   const certificate = await app.registry.certify(holders[0]!, slug)
   const card = await it.opened(it.terms(code))
   expect(card.amount).toBe(120_000n)
+  expect((await app.finance.position(it.finance)).owed).toContainEqual({ holding: 'buybacks', amount: 120_000n })
   for (const [at, quantity] of [20, 10, 5].entries()) await it.offer(holders[at]!, slug, quantity)
   expect(await app.buybacks.of(holders[0]!, slug)).toMatchObject({ free: 40n, canOffer: false })
   expect(await it.books()).toEqual([])

@@ -51,8 +51,16 @@ function sortedOut(held: readonly Owed[]): { banks: BankAmount[]; owed: HoldingA
   return { banks, owed }
 }
 
+/** For what money in escrow is there, by its owner in the ledger. */
+const escrows: Readonly<Record<string, Holding>> = {
+  distribution: 'distributions',
+  'rights-issue': 'rights',
+  buyback: 'buybacks',
+  split: 'splits',
+}
+
 function holdingOf(owner: string, purpose: Exclude<Owed['purpose'], 'clearing'>): Holding {
-  if (purpose === 'escrow') return owner.startsWith('distribution/') ? 'distributions' : 'offerings'
+  if (purpose === 'escrow') return escrows[owner.split('/')[0]!] ?? 'offerings'
   if (purpose === 'rounding') return 'issuers'
   if (purpose === 'available') return owner.startsWith('investor/') ? 'investors' : 'issuers'
   return purpose === 'issuance' ? 'issuers' : purpose

@@ -4,6 +4,7 @@ import type { Id } from '#shared/ids'
 import { announceSubject } from './announce.ts'
 import { cancelRights } from './cancel.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { rightsDue } from './cash-due.ts'
 import { rightsDeadline } from './deadlines.ts'
 import type { RightsDeps } from './deps.ts'
 import { type ExerciseOptions, exercise } from './exercise.ts'
@@ -70,6 +71,7 @@ export function createRights(deps: RightsDeps) {
       invariants: [verifyEntitlementsInTx, verifyRightsOrdersInTx, verifyRightsLedgerInTx],
       limitUses: [boughtByRight],
       raised: [raisedByRights],
+      cashDue: [rightsDue(deps)],
       closingObjections: [unfinishedOf(deps)],
       personalData: [{ name: 'rights', may: 'rights.read' as const, read: (actor: Actor) => myOrders(deps, actor) }],
       notices: [rightsNotices, rightsIssuerNotices],

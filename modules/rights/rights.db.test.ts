@@ -36,6 +36,10 @@ test('from the register to the last unit: exercised, asked for more, allotted in
   expect(await app.rights.hasOpenEntitlement(ann!.userId)).toBe(false)
   expect(await app.rights.hasOpenEntitlement(ben!.userId)).toBe(true)
   expect(await it.books()).toEqual([])
+  const { owed, due } = await app.finance.position(it.finance)
+  expect(owed).toContainEqual({ holding: 'rights', amount: 738_000n })
+  const line = { kind: 'rights', direction: 'out', name: card.security.name, count: 3, id: card.id }
+  expect(due).toContainEqual({ ...line, amount: 738_000n, due: card.exerciseUntil })
 
   await world.moveTo(card.exerciseUntil)
   const found = await app.rights.one(it.finance, card.id)

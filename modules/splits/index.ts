@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/actor'
+import { splitsDue } from './cash-due.ts'
 import { splitDeadline } from './deadlines.ts'
 import type { SplitDeps } from './deps.ts'
 import { splitHoldings, splitRuns } from './holdings.ts'
@@ -27,6 +28,7 @@ export function createSplits(deps: SplitDeps) {
       movementSources: [splitSource(deps)],
       holdingEvents: [splitHoldings],
       securityActions: [splitRuns],
+      cashDue: [splitsDue(deps)],
       notices: [splitNotices, splitIssuerNotices],
     },
   }

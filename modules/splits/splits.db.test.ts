@@ -80,6 +80,9 @@ test('ten become one: odd shares are paid from what the issuer set aside, and th
   const certificate = await app.registry.certify(holders[0]!, slug)
   const card = await announced(reverse(code, 20_000n))
   expect(await cash(owner)).toBe(0n)
+  const { owed, due } = await app.finance.position(it.finance)
+  expect(owed).toContainEqual({ holding: 'splits', amount: 20_000n })
+  expect(due).toContainEqual(expect.objectContaining({ kind: 'split', direction: 'out', amount: 20_000n, id: card.id }))
   expect(await app.splits.announcedOf(code)).toMatchObject({ state: 'announced', oldShares: 10n })
 
   await it.world.moveTo(wib(card.effectiveOn))
@@ -91,6 +94,7 @@ test('ten become one: odd shares are paid from what the issuer set aside, and th
   expect(await unitsOf(holders, code)).toEqual([2n, 0n, 10n])
   expect(await Promise.all(holders.map(({ userId }) => cash(userId)))).toEqual([5_000n, 7_000n, 0n])
   expect(await cash(owner)).toBe(8_000n)
+  expect((await app.finance.position(it.finance)).owed).toContainEqual({ holding: 'splits', amount: 0n })
   expect(await inIssue(code)).toBe(12n)
   expect(await app.genuine(certificate.reference, '192.0.2.1')).toMatchObject({ valid: false })
 

@@ -16,12 +16,19 @@ const kinds: Record<Due['kind'], () => string> = {
   hand_over: m.cash_hand_over,
   distribution: m.dist_title,
   buyback: m.cash_buyback,
+  rights: m.cash_rights,
+  split: m.cash_split,
   purchases: m.cash_purchases,
+}
+const pages: Partial<Record<Due['kind'], (id: string) => string>> = {
+  distribution: paths.distribution,
+  buyback: paths.buybackCase,
+  rights: paths.rightsIssue,
+  split: paths.split,
 }
 function pageOf({ kind, id }: Due): string | null {
   if (kind === 'withdrawals') return paths.withdrawalsDesk()
-  if (!id) return null
-  return kind === 'distribution' ? paths.distribution(id) : kind === 'buyback' ? paths.buybackCase(id) : null
+  return id ? (pages[kind]?.(id) ?? null) : null
 }
 
 /** What is about to move, the nearest clock first. */

@@ -1,0 +1,29 @@
+import type { CashDue } from '#platform/parts'
+import { rupiah } from '#shared/money'
+import type { SplitDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** What issuers set aside for odd shares and goes to holders, or back, once their split takes effect. */
+export const splitsDue =
+  ({ registry }: Pick<SplitDeps, 'registry'>): CashDue =>
+  async (through) => {
+    const rows = await tables(through)
+      .selectFrom('split')
+      .select(['id', 'security_code', 'funding', 'effective_at'])
+      .where('state', 'in', ['announced', 'suspended', 'adjusting'])
+      .where('funding', '>', rupiah(0))
+      .orderBy('effective_at')
+      .limit(100)
+      .execute()
+    return Promise.all(
+      rows.map(async ({ id, security_code, funding: amount, effective_at: due }) => ({
+        kind: 'split' as const,
+        direction: 'out' as const,
+        name: (await registry.known(security_code)).name,
+        count: 1,
+        amount,
+        due,
+        id,
+      })),
+    )
+  }
