@@ -79,10 +79,10 @@ const statement = operation({
   method: 'post',
   path: '/desk/reconciliation/statements',
   summary: 'Bring a bank’s statement as a file and compare it with the ledger',
-  text: '`mt940`, or `csv` with the columns `tanggal,referensi,keterangan,mutasi`. Lines that are known already change nothing.',
+  text: '`mt940`, or `csv` with the columns `tanggal,referensi,keterangan,mutasi`. Of a CSV `from` and `to` say of which days it speaks, else those of its lines. Lines that are known already change nothing.',
   may: 'reconciliation.run',
   body: ImportStatement.strict(),
-  refuses: ['statement_malformed', 'statement_unbalanced'],
+  refuses: ['statement_malformed', 'statement_unbalanced', 'statement_period'],
   answer: Outcome,
   examples: {
     body: { bank: 'bsi', format: 'csv', text: 'tanggal,referensi,keterangan,mutasi\n2026-11-20,A1,Biaya,-15000' },

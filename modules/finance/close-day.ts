@@ -2,7 +2,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { type LocalDate, plusDays } from '#shared/dates'
 import { date, money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -10,6 +10,7 @@ import type { FinanceDeps } from './deps.ts'
 import { CloseDay } from './input.ts'
 import { figuresOfInTx } from './position.ts'
 import type { FinanceRefusals } from './refusals.ts'
+import { newestOver } from './rest.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'finance.close-day'
@@ -93,7 +94,7 @@ async function refuseInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { day, breaks }: Payload,
 ) {
-  if (day >= localDate(now)) throw new Refusal<FinanceRefusals>('day_not_over', {}, 'day')
+  if (day > newestOver(now)) throw new Refusal<FinanceRefusals>('day_not_over', {}, 'day')
   const last = await lastClosed(tx)
   if (last && day <= last) throw new Refusal<FinanceRefusals>('day_closed', {}, 'day')
   if (last && day !== plusDays(last, 1))

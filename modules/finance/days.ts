@@ -1,11 +1,12 @@
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { type LocalDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { lastClosed } from './close-day.ts'
 import type { FinanceDeps } from './deps.ts'
 import { ListDays } from './input.ts'
 import { figuresOfInTx } from './position.ts'
+import { newestOver } from './rest.ts'
 import type { DayClose, DayClosePage, DayFigures } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -27,7 +28,7 @@ export async function closedDays(db: Db, actor: Actor, page: ListDays = {}): Pro
 export async function nextDay({ db, clock, openBreaks }: FinanceDeps, actor: Actor): Promise<DayFigures | null> {
   requirePermission(actor, 'finance.read')
   const last = await lastClosed(db)
-  const yesterday = plusDays(localDate(clock.now()), -1)
+  const yesterday = newestOver(clock.now())
   const day = last ? plusDays(last, 1) : yesterday
   if (day > yesterday) return null
   return { day, ...(await figuresOfInTx(db, day)), openBreaks: await openBreaks(db) }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { StaffActor } from '#shared/actor'
+import { localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
 
 let bank: WithdrawalWorld
@@ -78,4 +79,18 @@ test('figures of a closed day that were changed are found', async () => {
   )
   expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ subject: `day/${day}` })]))
   await expect(sql`delete from day_close where day = ${day}`.execute(bank.app.database.db)).rejects.toThrow()
+})
+
+test('a day rests a quarter of an hour after midnight before it is closed', async () => {
+  const { app, world } = bank
+  const breaks = 'Menunggu surat bank'
+  for (let day = await app.finance.nextDay(maker); day; day = await app.finance.nextDay(maker))
+    await close(day.day, { breaks })
+  const next = localDate(world.clock.now())
+  await world.moveTo(new Date(wib(plusDays(next, 1)).getTime() + 15 * MINUTE - 1))
+  expect(await app.finance.nextDay(maker)).toBeNull()
+  await expect(close(next, { breaks })).rejects.toMatchObject({ code: 'day_not_over' })
+  await world.moveTo(new Date(wib(plusDays(next, 1)).getTime() + 15 * MINUTE))
+  expect((await app.finance.nextDay(maker))!.day).toBe(next)
+  await close(next, { breaks })
 })

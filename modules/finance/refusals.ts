@@ -3,8 +3,8 @@ import { defineRefusals } from '#shared/refusal'
 export const financeRefusals = defineRefusals({
   day_not_over: {
     status: 409,
-    id: 'Hari ini belum berakhir. Yang dapat ditutup adalah hari yang sudah lewat.',
-    en: 'This day is not over. Only days that are past can be closed.',
+    id: 'Hari ini belum berakhir. Sebuah hari dapat ditutup mulai seperempat jam setelah tengah malam, agar catatan terakhirnya sudah masuk.',
+    en: 'This day is not over. A day can be closed from a quarter of an hour after its midnight on, once its last entries are written.',
   },
   day_closed: {
     status: 409,

@@ -92,3 +92,24 @@ test('one bank that is away keeps no other from being compared', async () => {
   const daily = world.app.reconciliation.parts.recurring[0]!
   await expect(daily.run()).rejects.toThrow('bsi did not answer')
 })
+
+test('a time between two statements that none speaks of is an open difference until a statement fills it', async () => {
+  const { reconciliation, finance } = world.app
+  const muamalat = (reference: string) => ({ ...fileOf({ reference, amount: 9_000n }), bank: 'muamalat' as const })
+  const differences = async () => (await finance.position(rina)).openBreaks
+  await away('muamalat', 20)
+  await reconciliation.importStatement(rina, muamalat('first'))
+  expect(await reconciliation.gaps(rina)).toEqual([])
+  await world.advance('P4D')
+  await reconciliation.importStatement(rina, muamalat('second'))
+  const [gap, ...more] = await reconciliation.gaps(rina)
+  expect(more).toEqual([])
+  expect(gap).toMatchObject({ bank: 'muamalat' })
+  expect(await differences()).toBe((await open()).length + 1)
+  const [from, to] = [isoWib(gap!.from).slice(0, 10), isoWib(new Date(gap!.until.getTime() - 1)).slice(0, 10)]
+  const empty = { bank: 'muamalat' as const, format: 'csv' as const, text: 'tanggal,referensi,keterangan,mutasi' }
+  await reconciliation.importStatement(rina, { ...empty, from, to })
+  expect(await reconciliation.gaps(rina)).toEqual([])
+  expect(await differences()).toBe((await open()).length)
+  await expect(reconciliation.gaps(person)).rejects.toMatchObject({ code: 'not_allowed' })
+})

@@ -1,6 +1,7 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { ReconciliationDeps } from './deps.ts'
+import { gaps } from './gaps.ts'
 import type { CorrectBreak, FilterBreaks, ImportStatement, ListBreaks, MatchBreak } from './input.ts'
 import { reconciliationFacts } from './ledger-facts.ts'
 import { openBreaks } from './open-breaks.ts'
@@ -23,6 +24,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
     exportBreaks: (actor: Actor, filter: FilterBreaks) => exportBreaks(deps, actor, filter),
     breakCase: (actor: Actor, id: string) => breakCase(deps, actor, id),
     statements: (actor: Actor) => statementsRead(deps.db, actor),
+    gaps: (actor: Actor) => gaps(deps.db, actor),
     openBreaks,
     note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),
     match: (actor: Actor, asked: Keyed<MatchBreak>) => matchBreaks(deps, actor, asked),

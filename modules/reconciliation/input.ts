@@ -17,11 +17,18 @@ export const ListBreaks = FilterBreaks.extend({
 })
 export type ListBreaks = z.input<typeof ListBreaks>
 
-/** Beginning and end of a statement as the bank's own file says them. */
+const day = z.iso.date('day').optional()
+
+/**
+ * An MT940 says itself of which days it speaks. A CSV does not: `from` and `to`, both included, do, since days on which
+ * nothing moved have no line; without them it speaks of its lines' days.
+ */
 export const ImportStatement = z.object({
   bank: z.enum(bankCodes as [Bank, ...Bank[]], 'missing'),
   format: z.enum(statementFormats, 'missing'),
   text: z.string({ error: 'missing' }).trim().min(1, 'missing').max(200_000, 'too_long'),
+  from: day,
+  to: day,
 })
 export type ImportStatement = z.infer<typeof ImportStatement>
 

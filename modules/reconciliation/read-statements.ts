@@ -10,7 +10,7 @@ import { isRefusal } from '#shared/refusal'
 import type { ReconciliationDeps, StatementLine } from './deps.ts'
 import type { ImportStatement } from './input.ts'
 import { compareInTx } from './run.ts'
-import { readStatementFile } from './statement-file.ts'
+import { readStatementFile, type StatementDays } from './statement-file.ts'
 import type { ReconciliationOutcome, StatementFormat } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -52,9 +52,10 @@ async function readBank(deps: ReconciliationDeps, bank: Bank): Promise<Statement
 }
 
 /** Takes a statement that a bank gave as a file, and compares. */
-export function importStatement(deps: ReconciliationDeps, actor: Actor, { bank, format, text }: ImportStatement) {
+export function importStatement(deps: ReconciliationDeps, actor: Actor, asked: ImportStatement) {
+  const { bank, format, text, ...days } = asked
   requirePermission(actor, 'reconciliation.run')
-  const { lines, from, until } = readStatementFile(format, text)
+  const { lines, from, until } = readStatementFile(format, text, days as StatementDays)
   return compare(deps, actor, [{ bank, source: format, from, until: upTo(deps.clock.now(), { from, until }), lines }])
 }
 

@@ -13,6 +13,11 @@ export const reconciliationRefusals = defineRefusals({
     id: 'Mutasi rekening tidak terbaca pada baris {line:count}.',
     en: 'The bank statement cannot be read at line {line:count}.',
   },
+  statement_period: {
+    status: 422,
+    id: 'Hari yang Anda sebutkan tidak memuat semua baris rekening koran ini, atau urutannya terbalik.',
+    en: 'The days that you named do not hold all lines of this statement, or stand the wrong way round.',
+  },
   statement_unbalanced: {
     status: 422,
     id: 'Saldo awal, mutasi, dan saldo akhir pada berkas ini tidak cocok.',

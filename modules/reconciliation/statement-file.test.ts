@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wib } from '#shared/dates'
+import { type LocalDate, wib } from '#shared/dates'
 import { readStatementFile } from './statement-file.ts'
 
 const mt940 = `:20:STARTUMS
@@ -43,6 +43,18 @@ test('a statement in CSV is read, with quotes and a mark of UTF-8', () => {
       { reference: 'B2', amount: -5_000n, description: '', bookedAt: wib('2026-11-22') },
     ],
   })
+})
+
+test('a CSV speaks of the days that are named for it, also where nothing moved on them', () => {
+  const days = { from: '2026-11-20' as LocalDate, to: '2026-11-24' as LocalDate }
+  const head = 'tanggal,referensi,keterangan,mutasi'
+  expect(readStatementFile('csv', head, days)).toEqual({ lines: [], from: wib(days.from), until: wib('2026-11-25') })
+  const row = (day: string) => () => readStatementFile('csv', `${head}\n${day},A1,Biaya,-5000`, days)
+  expect(row('2026-11-24')()).toMatchObject({ from: wib(days.from), until: wib('2026-11-25') })
+  const period = expect.objectContaining({ code: 'statement_period' })
+  expect(row('2026-11-19')).toThrowError(period)
+  expect(row('2026-11-25')).toThrowError(period)
+  expect(() => readStatementFile('csv', head, { from: days.to, to: days.from })).toThrowError(period)
 })
 
 test.each([

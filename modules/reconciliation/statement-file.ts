@@ -7,8 +7,10 @@ import type { StatementFormat } from './states.ts'
 export type StatementFile = { lines: StatementLine[]; from: Date; until: Date }
 
 /** Reads a statement that a bank gave as a file. Whole rupiah only; a file whose balances do not fit is refused. */
-export const readStatementFile = (format: StatementFormat, text: string): StatementFile =>
-  format === 'mt940' ? readMt940(text) : readCsv(text)
+export const readStatementFile = (format: StatementFormat, text: string, days: StatementDays = {}): StatementFile =>
+  format === 'mt940' ? readMt940(text) : readCsv(text, days)
+/** Of which days a file speaks that does not say it itself, both included. */
+export type StatementDays = { from?: LocalDate | undefined; to?: LocalDate | undefined }
 
 const malformed = (line: number) => new Refusal<ReconciliationRefusals>('statement_malformed', { line })
 
@@ -57,7 +59,7 @@ function dayOf(digits: string, at: number): LocalDate {
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 /** Columns `tanggal,referensi,keterangan,mutasi`: the day as 2026-11-20, the movement in whole rupiah with its sign. */
-function readCsv(text: string): StatementFile {
+function readCsv(text: string, { from: first, to: last }: StatementDays): StatementFile {
   const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (cellsOf(head).join() !== 'tanggal,referensi,keterangan,mutasi') throw malformed(1)
   const lines = rows.flatMap((row, at) => {
@@ -67,8 +69,12 @@ function readCsv(text: string): StatementFile {
     return [{ reference, description, amount: BigInt(amount), bookedAt: wib(day) }]
   })
   const days = lines.map(({ bookedAt }) => bookedAt.getTime())
-  if (days.length === 0) throw malformed(2)
-  return { lines, from: new Date(Math.min(...days)), until: after(new Date(Math.max(...days)), DAY) }
+  if (days.length === 0 && !(first && last)) throw malformed(2)
+  const from = first ? wib(first) : new Date(Math.min(...days))
+  const until = after(last ? wib(last) : new Date(Math.max(...days)), DAY)
+  if (from >= until || days.some((at) => at < from.getTime() || at >= until.getTime()))
+    throw new Refusal<ReconciliationRefusals>('statement_period', {}, 'from')
+  return { lines, from, until }
 }
 
 /** RFC 4180 within one line. */

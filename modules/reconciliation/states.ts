@@ -58,6 +58,9 @@ export type ReconciliationOutcome = {
   away: Bank[]
 }
 
+/** A time between statements of a bank that none of them speaks of: nothing in it was compared. */
+export type StatementGap = { bank: Bank; from: Date; until: Date }
+
 export type StatementRead = {
   bank: Bank
   source: 'api' | StatementFormat

@@ -24,6 +24,7 @@ import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/reconciliation.ts'
 import { breaksAsked } from './breaks-filter.ts'
+import { Gaps } from './gaps.tsx'
 import { breakKindWords, referenceWords } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
@@ -32,10 +33,11 @@ export const meta = deskMeta(m.reconciliation)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const { list, after, narrowed } = breaksAsked(call.request)
-  const [{ items, next }, sum, statements] = await Promise.all([
+  const [{ items, next }, sum, statements, gaps] = await Promise.all([
     orNotFound(app.reconciliation.breaks(actor, { list, ...narrowed, ...(after ? { after } : {}) })),
     app.reconciliation.sumOfBreaks(actor, { list, ...narrowed }),
     app.reconciliation.statements(actor),
+    app.reconciliation.gaps(actor),
   ])
   const name = await namesOf(
     app,
@@ -49,6 +51,7 @@ export async function loader(call: Route.LoaderArgs) {
     sum,
     chosen: narrowedQuery(narrowed),
     statements,
+    gaps,
     mayRun: hasPermission(actor, 'reconciliation.run'),
     exports: hasPermission(actor, 'finance.export'),
   })
@@ -65,6 +68,8 @@ const fields = {
     label: m.reconciliation_format,
     options: () => statementFormats.map((value) => ({ value, label: value.toUpperCase() })),
   },
+  from: { kind: 'date', label: m.reconciliation_from, hint: m.reconciliation_from_hint, optional: true },
+  to: { kind: 'date', label: m.reconciliation_to, optional: true },
   text: { kind: 'textarea', label: m.reconciliation_text, hint: m.reconciliation_text_hint, rows: 6 },
 } as const
 
@@ -86,7 +91,7 @@ export const action = formActions({
 
 /** What the banks and the ledger do not agree on, the oldest first. */
 export default function ReconciliationDesk({ loaderData }: Route.ComponentProps) {
-  const { list, rows, next, sum, chosen, statements, mayRun, exports } = loaderData
+  const { list, rows, next, sum, chosen, statements, gaps, mayRun, exports } = loaderData
   const state = list === 'open' ? undefined : list
   return (
     <StaffPage
@@ -140,6 +145,7 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
             />
           )}
         </Card>
+        <Gaps gaps={gaps} />
         {mayRun ? (
           <Card title={m.reconciliation_import()}>
             <Form name="statement" fields={fields} className="grid gap-4" submit={m.reconciliation_read()} />
