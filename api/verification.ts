@@ -78,8 +78,9 @@ const submit = commandOperation({
   method: 'post',
   path: '/kyc/submit',
   summary: 'Hand your data in',
-  text: '`party` says which draft, a citizen’s where it is absent. `version` is that of the draft which its owner has reviewed. Of what was sent back only the open fields count.',
+  text: '`party` says which draft, a citizen’s where it is absent. `version` is that of the draft which its owner has reviewed. Of what was sent back only the open fields count. Another account for your money than the verified one wants a proof.',
   may: 'kyc.submit',
+  proves: true,
   body: SubmitKyc,
   refuses: [
     'draft_unknown',
@@ -92,7 +93,7 @@ const submit = commandOperation({
     'kyc_not_in_that_state',
   ],
   examples: { body: { party: 'citizen', version: 12 } },
-  handle: ({ app, actor, body }) => app.verification.submit(actor, body),
+  handle: ({ app, actor, body, proof }) => app.verification.submit(actor, { ...body, proof }),
 })
 
 const renew = commandOperation({

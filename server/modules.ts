@@ -88,7 +88,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     subjects: parts.screeningSubjects,
     follows: parts.screeningFollows,
   })
-  const evidence = { keys, rulebook, regions, drafts, attachments, screening, approvals }
+  const evidence = { keys, rulebook, credentials, regions, drafts, attachments, screening, approvals }
   const verification = createVerification({
     ...base,
     ...evidence,

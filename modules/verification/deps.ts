@@ -1,5 +1,6 @@
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
+import type { Credentials } from '#modules/credentials'
 import type { Drafts } from '#modules/drafts'
 import type { PersonKeys } from '#modules/identity'
 import type { Regions } from '#modules/regions'
@@ -26,6 +27,7 @@ export type VerificationDeps = {
   vault: Vault
   keys: PersonKeys
   rulebook: Rulebook
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   regions: Regions
   drafts: Drafts
   attachments: Attachments

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { userInTx } from '#modules/identity'
 import { eventsAfter } from '#platform/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
+import { GOOD_PASSWORD } from '../../test/identity-world.ts'
 import { handIn, newcomer, upload } from '../../test/kyc.ts'
+import { proofOf } from '../../test/proof.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { verificationTopic } from './states.ts'
@@ -27,20 +30,26 @@ const capOf = async ({ userId }: Person) => {
   const [now, rules] = [clock.now(), await rulebook.at(clock.now())]
   return (await verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })).cap
 }
+const phoneOf = async ({ userId }: Person) => (await userInTx(db, userId))!.phone!
 const toldOf = async ({ userId }: Person) => (await eventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
 
 async function approved(more: Parameters<typeof handIn>[2] = {}): Promise<Person> {
-  const person = (await newcomer(app)) as Person
+  const person = (await newcomer(app, 'Sekar', GOOD_PASSWORD)) as Person
   await handIn(app, person, more)
   await app.runDue()
   await approve(person)
-  return { ...person, kyc: true as KycFlag }
+  const from = { userAgent: 'test', ip: '192.0.2.1' }
+  const { accessToken } = await app.credentials.logIn({ email: person.email, password: GOOD_PASSWORD }, from)
+  const { sessionId } = (await app.accounts.actorOf(accessToken)) as PersonActor
+  return { ...person, sessionId, kyc: true as KycFlag }
 }
 /** Another step of the form filled in anew; the rest is what was handed in before. */
 async function renew(person: Person, fields: Record<string, string>, step: 'bank' | 'jobs') {
   const named = Object.entries(fields).map(([name, value]) => ({ name, value }))
   const { draft } = await app.drafts.save(person, { kind: 'kyc', step, fields: named })
-  await verification.submit(person, { party: 'citizen', version: draft.version })
+  const submit = (proof?: string) => verification.submit(person, { party: 'citizen', version: draft.version, proof })
+  const another = step === 'bank' && { actor: person, phone: await phoneOf(person), about: /Ganti rekening/ }
+  await submit(another ? await proofOf(world, another, submit) : undefined)
 }
 
 test('who is approved opens the form again, and closes that door by handing in', async () => {
@@ -99,6 +108,23 @@ test('a new account is new from its approval on; the old one is none for being l
   const changed = (await verification.payoutAccountOf(db, person.userId))!
   expect(changed).toMatchObject({ number: '7003332221' })
   expect(changed.since.getTime()).toBeGreaterThan(since.getTime() + 2 * DAY)
+})
+
+test('another account for the money wants a proof for exactly this account', async () => {
+  const person = await approved({ accountNumber: '7004445556' })
+  const handInAnother = async (number: string, proof?: string) => {
+    const seen = (await app.drafts.own(person, 'kyc'))?.fields.accountNumber?.seen
+    const fields = [{ name: 'accountNumber', value: number, seen }]
+    const { draft } = await app.drafts.save(person, { kind: 'kyc', step: 'bank', fields })
+    return verification.submit(person, { party: 'citizen', version: draft.version, proof })
+  }
+  await verification.renew(person)
+  const about = { actor: person, phone: await phoneOf(person), about: /Ganti rekening penarikan ke .* berakhiran 5557/ }
+  const proof = await proofOf(world, about, () => handInAnother('7004445557'))
+  expect(await viewOf(person)).toMatchObject({ state: 'approved', round: 1, renewing: true }) // nothing was handed in yet
+  await expect(handInAnother('7004445558', proof)).rejects.toMatchObject({ code: 'proof_expired' })
+  await handInAnother('7004445557', proof)
+  expect(await viewOf(person)).toMatchObject({ state: 'submitted', round: 2 })
 })
 
 test('an approval that ends while its renewal is looked at closes buying, and its owner hears of it', async () => {

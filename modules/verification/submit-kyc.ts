@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Proven } from '#modules/credentials'
 import { completeInTx } from '#modules/drafts'
 import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
@@ -10,6 +11,7 @@ import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { riskProfileOf, riskScore } from '#shared/risk-questions'
+import { type HandedInAccount, spendAccountProofInTx } from './account-proof.ts'
 import { applicationOf } from './application.ts'
 import { blindIndex } from './blind-index.ts'
 import { askInTx } from './checks.ts'
@@ -36,23 +38,26 @@ import { changesAccountInTx } from './verified-account.ts'
 
 /**
  * Hands in the actor's own draft to be looked at; `version` is what they reviewed. What was sent back may change in the
- * fields that were wrong alone. Refuses `nik_taken`, `passport_taken`, `nib_taken`, `kyc_phone_first`,
+ * fields that were wrong alone. Another account for their money wants a proof for exactly that account. Refuses `nik_taken`, `passport_taken`, `nib_taken`, `kyc_phone_first`,
  * `kyc_other_party`, `kyc_not_in_that_state`, `draft_not_found`, and with `UnfitFields` what does not fit.
  */
 export async function submitKyc(
   deps: VerificationDeps,
   actor: Actor,
-  { party, version }: { party: Party; version: number },
+  { party, version, proof }: { party: Party; version: number } & Proven,
 ): Promise<void> {
   requirePermission(actor, 'kyc.submit')
   const { userId } = actor
   const application = await applicationOf(deps, actor, party)
-  await deps.commands.run({ name: 'verification.submit', actor, may: 'kyc.submit' }, async (context) => {
-    const user = await userInTx(context.tx, userId)
-    if (!user?.phone_verified_at) throw new Refusal<VerificationRefusals>('kyc_phone_first')
-    await completeInTx(context.tx, { ownerId: userId, kind: draftNames[party], version, to: `kyc/${userId}` })
-    await handInTx(deps, context, { userId, application })
-  })
+  const run = () =>
+    deps.commands.run({ name: 'verification.submit', actor, may: 'kyc.submit' }, async (context) => {
+      const user = await userInTx(context.tx, userId)
+      if (!user?.phone_verified_at) throw new Refusal<VerificationRefusals>('kyc_phone_first')
+      await completeInTx(context.tx, { ownerId: userId, kind: draftNames[party], version, to: `kyc/${userId}` })
+      const account = await handInTx(deps, context, { userId, application })
+      if (account) await spendAccountProofInTx(deps, context, account, proof)
+    })
+  await deps.credentials.askingForProof(actor, run)
 }
 
 /** Hands in for somebody else, as an import of an older system or the demo does. */
@@ -61,18 +66,19 @@ export async function submitFor(
   actor: Actor,
   handing: { userId: Id<'user'>; application: KycApplication },
 ): Promise<void> {
-  await deps.commands.run({ name: 'verification.submit-for', actor, may: 'kyc.submit-for-others' }, (context) =>
-    handInTx(deps, context, handing),
-  )
+  await deps.commands.run({ name: 'verification.submit-for', actor, may: 'kyc.submit-for-others' }, async (context) => {
+    await handInTx(deps, context, handing)
+  })
 }
 
 type Handing = { userId: Id<'user'>; application: KycApplication }
 
+/** Answers the account where it is another than the one that money goes to today. */
 async function handInTx(
   { vault, keys, rulebook, screening }: VerificationDeps,
   { tx, now, emit, note }: CommandContext,
   { userId, application }: Handing,
-) {
+): Promise<HandedInAccount | null> {
   const rules = await rulebook.at(now, tx)
   const until = after(now, rules['kyc.sla_hours'] * HOUR)
   const { party } = application
@@ -136,14 +142,12 @@ async function handInTx(
   await askInTx(tx, { submissionId: id, kinds: checksFor(application), now })
   note(`kyc/${userId}`, { data: { version: written.version, round, party } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
-  if (await changesAccountInTx({ keys }, tx, { userId, application }))
-    emit(verificationEvent(userId, 'payout_account_handed_in', shownAccount(application)))
+  if (!(await changesAccountInTx({ keys }, tx, { userId, application }))) return null
+  const { bank: code, accountNumber: number } = application
+  const bank = banks[code as BankCode]
+  emit(verificationEvent(userId, 'payout_account_handed_in', { bank, last: number.slice(-4) }))
+  return { code, bank, number }
 }
-
-const shownAccount = ({ bank, accountNumber }: KycApplication) => ({
-  bank: banks[bank as BankCode],
-  last: accountNumber.slice(-4),
-})
 
 /** Until it is decided on, or its time is over, an approval holds as it was given: with the income that its limit stands on. */
 const whileApproved = ({ income_sealed }: { income_sealed: string }) => ({

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useActionData } from 'react-router'
 import type { ProofWay } from '#contract/credentials/states'
 import { brand } from '#shared/brand'
 import { type Asking, type AskingState, sentField } from '../lib/asking.ts'
@@ -23,12 +22,6 @@ const codeFields = { proof_code: { kind: 'code', label: m.code_label } } as cons
 const recoveryFields = {
   proof_recovery_code: { kind: 'secret', label: m.prove_recovery, maxLength: 32 },
 } as const satisfies FieldSpecs
-
-/** What this page's form has to have proven before it goes on; null when nothing. */
-export function useAsking(): AskingState | null {
-  const answer = useActionData() as Partial<AskingState> | undefined
-  return answer?.asking ? (answer as AskingState) : null
-}
 
 type Prove = {
   state: AskingState

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
 import { stepOf } from '#contract/verification/input'
 import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
 import type { Party, KycStep as StepName } from '#contract/verification/states'
@@ -5,6 +7,7 @@ import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, refusalText } from '#shared/refusal'
 import { isUnfitFields, type UnfitField } from '#shared/unfit-fields'
 import { appContext } from '../context.ts'
+import { useAsking } from '../forms/use-asking.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { Review } from '../forms/wizard/review.tsx'
@@ -12,6 +15,7 @@ import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
+import { proving } from '../lib/proving.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -24,6 +28,9 @@ import { PartyChoice } from './party-choice.tsx'
 import { readKyc, readRegions } from './read.ts'
 import { fieldLabel, kycWizard } from './steps.ts'
 import { whyAsked } from './why.ts'
+
+/** Fetched by who changes their bank account alone. */
+const Prove = lazy(() => import('../forms/prove.tsx').then((module) => ({ default: module.Prove })))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return unlisted(m.kyc_title(), m.kyc_title())
@@ -63,9 +70,11 @@ export async function action(call: Route.ActionArgs) {
       const counting = faults.filter(({ field }) => !given.open || given.open.includes(field))
       return Object.fromEntries(counting.map((fault) => [fault.field, inWords(fault)]))
     },
-    complete: async (_: Route.ActionArgs, { version }) => {
+    complete: async (_: Route.ActionArgs, { version, posted }) => {
       try {
-        await verification.submit(personOf(call.context), { party, version })
+        const actor = personOf(call.context)
+        const sent = await proving(call, posted, (proof) => verification.submit(actor, { party, version, proof }))
+        if ('state' in sent) return data(sent.state, { status: sent.status })
       } catch (error) {
         return lookAgain(party, error)
       }
@@ -108,7 +117,17 @@ const taken = ['nik_taken', 'passport_taken', 'nib_taken'] as const
 const isTaken = (code: string): code is (typeof taken)[number] => (taken as readonly string[]).includes(code)
 
 export default function KycStep({ loaderData: { step, given, lists, kept, isNew, why } }: Route.ComponentProps) {
+  const asking = useAsking()
   const wizard = kycWizard(given)
+  if (asking)
+    return (
+      <div className="wrap stack-4">
+        <h1>{m.kyc_title()}</h1>
+        <Suspense>
+          <Prove state={asking} />
+        </Suspense>
+      </div>
+    )
   const { fields } = wizard.steps.find(({ name }) => name === step.name)!
   const reviewed = { ...step, values: { ...kept, ...filled(step.values) } }
   return (

@@ -1,6 +1,7 @@
 import { distributionMovements, type Purification } from '#contract/distributions/states'
 import { Form } from '../../forms/form.tsx'
-import { Prove, useAsking } from '../../forms/prove.tsx'
+import { Prove } from '../../forms/prove.tsx'
+import { useAsking } from '../../forms/use-asking.ts'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'

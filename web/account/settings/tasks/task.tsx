@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Prove, useAsking } from '../../../forms/prove.tsx'
+import { Prove } from '../../../forms/prove.tsx'
+import { useAsking } from '../../../forms/use-asking.ts'
 import { m } from '../../../lib/words.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import type { Loaded } from '../load.ts'
