@@ -48,6 +48,7 @@ export default function handleRequest(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // a part in a hidden box of its own would want JavaScript to be seen
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {
