@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CloseCase, OpenCase } from '#contract/market/input'
+import { CloseCase, OpenCase, SetAside } from '#contract/market/input'
 import { findingKinds, orderStates, sides } from '#contract/market/states'
 import { Both } from './content.ts'
 import { tag } from './desk-groups.ts'
@@ -27,10 +27,37 @@ const findings = operation({
       day: Day,
       ids: z.array(ObjectId),
       figure: z.string(),
+      aside: z.string().nullable().describe('Why it needs no further look, where two members of staff agreed on that.'),
     }),
   ),
-  example: { items: [{ kind: 'move', day: '2026-12-01', ids: [], figure: '8.40%' }], next_cursor: null },
-  handle: async ({ app, actor, params }) => whole(await app.market.findings(actor, params.slug)),
+  example: {
+    items: [{ kind: 'move', day: '2026-12-01', ids: [], figure: '8.40%', aside: null }],
+    next_cursor: null,
+  },
+  async handle({ app, actor, params }) {
+    const found = await app.market.findings(actor, params.slug)
+    return whole(found.map((finding) => ({ ...finding, aside: finding.aside ?? null })))
+  },
+})
+
+const setAside = operation({
+  id: 'setMarketFindingAside',
+  tag,
+  method: 'post',
+  path: '/desk/market/shares/:slug/findings/aside',
+  summary: 'Ask that a finding which names nobody, as a price that moved far, needs no further look',
+  text: '`finding` is kind and day of the finding, apart by a space. It takes effect with the yes of another member of staff (`/approvals`), for the figure that it has now.',
+  may: 'market.investigate',
+  params,
+  body: SetAside.omit({ slug: true }),
+  status: 201,
+  refuses: ['share_not_found', 'finding_gone', 'finding_names_people', 'approval_waits'],
+  answer: z.strictObject({ approval: ObjectId }),
+  examples: { body: { finding: 'move 2026-12-01', reason: 'Mengikuti laporan keuangan penerbit' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params, body }) => ({
+    approval: await app.market.askToSetAside(actor, { slug: params.slug, ...body }),
+  }),
 })
 
 const cases = operation({
@@ -134,4 +161,4 @@ const closeCase = operation({
   },
 })
 
-export const deskSurveillance: Operation[] = [findings, cases, openCase, closeCase]
+export const deskSurveillance: Operation[] = [findings, setAside, cases, openCase, closeCase]

@@ -106,6 +106,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   market_case: 'dbbb3dfa91d61b14ba5670a36548ec49',
   market_case_person: 'f20a2d37c0abe6c597053cf87d7b9e07',
   market_failure_note: 'be8319b3d141a13a1fab928bb8f8b512',
+  market_finding_aside: '130e2532a4e607bad0f08fc6f9d98874',
   market_halt: 'cd824e74d663382b32a857438e863f58',
   market_journal: 'ba0a6b9bc350cb72e78d6134fbe001a1',
   market_message: '8de9c09399b59f4ca4adf960d083a9a3',

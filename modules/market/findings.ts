@@ -4,9 +4,10 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { reasonsAside } from './aside.ts'
 import type { Inside } from './deps.ts'
 import type { MarketRefusals } from './refusals.ts'
-import type { Finding, FindingOfShare } from './states.ts'
+import type { Finding, FindingOfShare, LookedFinding } from './states.ts'
 import { tables } from './tables.ts'
 
 /** So many pairs of buyer and seller are looked at. */
@@ -20,18 +21,24 @@ const LISTED = 50
  * trades that moved the close away from the last price before them, many orders of one person cancelled or replaced in a day, one person with most of a day's volume, a day that
  * moved far, two who trade with each other from one device or with one bank account. Each is a question to be looked at, not an answer.
  */
-export async function findings(deps: Inside, actor: Actor, slug: string): Promise<Finding[]> {
+export async function findings(deps: Inside, actor: Actor, slug: string): Promise<LookedFinding[]> {
   requirePermission(actor, 'market.read-desk')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  return (await found(deps, share.code)).map(({ code: _, ...finding }) => finding)
+  const reasonOf = await reasonsAside(deps.db, share.code)
+  return (await found(deps, share.code)).map(({ code, ...finding }) => ({
+    ...finding,
+    aside: reasonOf({ ...finding, code }),
+  }))
 }
 
-/** The same of all shares, without those whose people all have a case about the same share, kind and day. */
+/** The same of all shares, without those that were set aside and those whose people all have a case about the same share, kind and day. */
 export async function openFindings(deps: Inside, actor: Actor): Promise<FindingOfShare[]> {
   requirePermission(actor, 'market.read-desk')
-  const [all, looked] = await Promise.all([found(deps), peopleOfCases(deps)])
-  const isKnown = ({ code, kind, day, ids }: Found) => {
+  const [all, looked, reasonOf] = await Promise.all([found(deps), peopleOfCases(deps), reasonsAside(deps.db)])
+  const isKnown = (finding: Found) => {
+    const { code, kind, day, ids } = finding
+    if (ids.length === 0) return reasonOf(finding) !== undefined
     const people = looked.get(`${code} ${kind} ${day}`)
     return people !== undefined && ids.every((id) => people.has(id))
   }

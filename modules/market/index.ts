@@ -28,6 +28,7 @@ import type {
   PlaceOrder,
   ReplaceOrder,
   SetAlert,
+  SetAside,
   TakeRecords,
 } from './input.ts'
 import { letTrade } from './let-trade.ts'
@@ -45,6 +46,7 @@ import { quotes } from './quotes.ts'
 import { referencesOf } from './references.ts'
 import { replayMarket } from './replay.ts'
 import { readSchedule } from './schedule.ts'
+import { askToSetAside } from './set-aside.ts'
 import { askForReference } from './set-reference.ts'
 import { settlements } from './settlements.ts'
 import { splitPricesInTx } from './split.ts'
@@ -140,6 +142,7 @@ export function createMarket(given: MarketDeps) {
     findings: (actor: Actor, slug: string) => findings(inside, actor, slug),
     /** The same of all shares, without what a case was opened about. */
     openFindings: (actor: Actor) => openFindings(inside, actor),
+    askToSetAside: (actor: Actor, asked: SetAside) => askToSetAside(inside, actor, asked),
     openCases: (actor: Actor) => openCases(inside, actor),
     openCase: (actor: Actor, asked: OpenCase) => openCase(inside, actor, asked),
     closeCase: (actor: Actor, id: string, asked: CloseCase) => closeCase(inside, actor, id, asked),

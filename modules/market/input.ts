@@ -71,6 +71,9 @@ export type AskHalt = z.output<typeof AskHalt>
 /** Opens a case about a finding that stands, by its key. */
 export const OpenCase = z.strictObject({ slug, finding: text(400), reason: text(500) })
 export type OpenCase = z.output<typeof OpenCase>
+/** Sets a finding aside that names nobody, by its key; another member of staff decides. */
+export const SetAside = OpenCase
+export type SetAside = z.output<typeof SetAside>
 export const CloseCase = z.strictObject({ outcome: text(500) })
 export type CloseCase = z.output<typeof CloseCase>
 

@@ -13,6 +13,7 @@ import { haltSubjects } from './halts.ts'
 import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
 import { marketCloses, marketPrices, myOrders, myTrades, tradesOf } from './mine.ts'
 import { marketNotices } from './notices.ts'
+import { asideSubject } from './set-aside.ts'
 import { referenceSubject } from './set-reference.ts'
 import { askCustodian, nextSettlement, settleDue } from './settle.ts'
 import { orderSource, tradeSource } from './source.ts'
@@ -56,7 +57,7 @@ export function marketParts(deps: Inside) {
   ]
   return {
     deadlines: [books, settlement, alerts],
-    approvals: [...haltSubjects(deps), referenceSubject(deps), closeWindowSubject, caseSubject(deps)],
+    approvals: [...haltSubjects(deps), referenceSubject(deps), closeWindowSubject, asideSubject, caseSubject(deps)],
     recurring: [custodian],
     ledgerFacts: [marketFacts],
     movementSources: [orderSource(deps), tradeSource(deps)],

@@ -53,6 +53,11 @@ export const marketRefusals = defineRefusals({
     id: 'Temuan ini tidak ada lagi. Muat ulang halaman.',
     en: 'This finding is gone. Load the page again.',
   },
+  finding_names_people: {
+    status: 409,
+    id: 'Temuan ini menyangkut orang. Buka kasus atas temuan ini.',
+    en: 'This finding concerns people. Open a case about it.',
+  },
   case_not_found: { status: 404, id: 'Kasus ini tidak ditemukan.', en: 'There is no such case.' },
   case_closed: { status: 409, id: 'Kasus ini sudah ditutup.', en: 'This case is closed already.' },
   failure_not_found: {

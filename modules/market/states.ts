@@ -21,6 +21,7 @@ export {
 } from './states/orders.ts'
 export { type RecordKind, type RecordLine, recordColumns, recordKinds, recordNames } from './states/records.ts'
 export {
+  asideObject,
   type CaseOrder,
   type Finding,
   type FindingKind,
@@ -28,6 +29,7 @@ export {
   findingKey,
   findingKinds,
   findingNames,
+  type LookedFinding,
   type MarketCase,
   type OpenMarketCase,
 } from './states/surveillance.ts'

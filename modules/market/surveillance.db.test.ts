@@ -6,7 +6,7 @@ import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
-import { type Finding, findingKey } from './states.ts'
+import { asideObject, type Finding, findingKey } from './states.ts'
 
 const world = await openMarketWorld()
 const { market, db, person, custody } = world
@@ -217,4 +217,43 @@ test('many orders replaced or taken back in a day, and a last price far from the
   await buy(sari, 1_060, 10) // one order that meets two
   world.clock.moveTo(now)
   expect(await found('close')).toMatchObject([{ figure: '6.00%' }])
+})
+
+test('a price that moved far is set aside by two with a reason, at its figure alone; who is named has a case instead', async () => {
+  const { code, slug, sari, bayu, buy, sell, found } = await open()
+  const trade = async (price: number) => {
+    await sell(bayu, price, 10)
+    await buy(sari, price, 10)
+  }
+  await trade(1_000)
+  await trade(1_080)
+  const [moved] = await found('move')
+  expect(moved).toMatchObject({ ids: [], figure: '8.00%', aside: undefined })
+  const asked = { slug, finding: findingKey(moved!), reason: 'mengikuti laporan keuangan' }
+  const isOpen = async () =>
+    (await market.openFindings(pasar)).some((each) => each.slug === slug && each.kind === 'move')
+  expect(await isOpen()).toBe(true)
+
+  const [named] = await found('concentration')
+  await expect(market.askToSetAside(pasar, { ...asked, finding: findingKey(named!) })).rejects.toMatchObject({
+    code: 'finding_names_people',
+  })
+  await expect(market.askToSetAside(pasar, { ...asked, finding: 'move 2026-11-29' })).rejects.toMatchObject({
+    code: 'finding_gone',
+  })
+  await expect(market.askToSetAside(sari, asked)).rejects.toMatchObject({ code: 'not_allowed' })
+  await market.askToSetAside(pasar, asked)
+  await expect(market.askToSetAside(pasar, asked)).rejects.toMatchObject({ code: 'approval_waits' })
+  expect(await isOpen()).toBe(true)
+  await expect(voteAbout(world.approvals, pasar, asideObject({ ...moved!, code }))).rejects.toMatchObject({
+    code: 'approval_own',
+  })
+  await voteAbout(world.approvals, kepatuhan, asideObject({ ...moved!, code }))
+  expect(await isOpen()).toBe(false)
+  expect(await found('move')).toMatchObject([{ figure: '8.00%', aside: asked.reason }])
+  await expect(market.askToSetAside(pasar, asked)).rejects.toMatchObject({ code: 'finding_gone' })
+
+  await trade(1_090)
+  expect(await isOpen()).toBe(true)
+  expect(await found('move')).toMatchObject([{ figure: '9.00%', aside: undefined }])
 })

@@ -68,6 +68,16 @@ export type Tables = {
     noted_by: Id<'user'>
     noted_at: Date
   }
+  market_finding_aside: {
+    security_code: string
+    kind: 'back_and_forth' | 'close' | 'layering' | 'concentration' | 'move' | 'shared_device' | 'shared_account'
+    day: LocalDate
+    figure: string
+    reason: string
+    set_at: Date
+    request_id: Id<'approval'>
+    approved: 'approved'
+  }
   market_halt: {
     id: Id<'halt'>
     security_code: string

@@ -20,6 +20,10 @@ export const findingNames = {
 /** Names a finding as long as it stands, so that a case can be opened about it. */
 export const findingKey = ({ kind, day, ids }: Finding) => [kind, day, ...ids.toSorted()].join(' ')
 
+/** What a request to set a finding aside is about. */
+export const asideObject = ({ code, kind, day }: Pick<Finding, 'kind' | 'day'> & { code: string }) =>
+  `market-finding/${code}-${kind}-${day}`
+
 /** Something odd in the trading of a share on a day: a question to be looked at. */
 export type Finding = {
   kind: FindingKind
@@ -29,6 +33,8 @@ export type Finding = {
   /** How much, in words of figures: a part, or a number. */
   figure: string
 }
+/** With why it was set aside, where two members of staff agreed on that. */
+export type LookedFinding = Finding & { aside: string | undefined }
 export type FindingOfShare = Finding & { slug: string; name: string }
 
 /** What the market desk looks at, with the orders of those whom it concerns. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FindingOfShare } from '#contract/market/states'
+import { type FindingOfShare, findingKey } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -7,9 +7,10 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { figureText, findingWord } from './finding-words.ts'
+import { OpenNow } from './open-now.tsx'
 
 /** What looks odd in the trading of any share and has no case yet; what is known of it stands on the share's page. */
-export const AllFindings = ({ findings }: { findings: readonly FindingOfShare[] }) => (
+export const AllFindings = ({ findings, opens }: { findings: readonly FindingOfShare[]; opens: boolean }) => (
   <Card title={m.mdesk_findings()}>
     {findings.length === 0 ? (
       <p className="muted">{m.mdesk_findings_none()}</p>
@@ -28,6 +29,18 @@ export const AllFindings = ({ findings }: { findings: readonly FindingOfShare[] 
           { key: 'kind', label: m.mdesk_finding(), cell: ({ kind }) => findingWord(kind) },
           { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
+          {
+            key: 'then',
+            label: m.mdesk_finding_then(),
+            cell: ({ slug, ...found }) =>
+              found.ids.length === 0 ? (
+                <Link to={paths.marketDeskShare(slug)}>{m.mdesk_aside()}</Link>
+              ) : opens ? (
+                <OpenNow slug={slug} finding={{ key: findingKey(found), ...found }} />
+              ) : (
+                '–'
+              ),
+          },
         ]}
       />
     )}

@@ -8,6 +8,7 @@ import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { date, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
+import { useLive, useWholeLook } from '../../lib/use-live.ts'
 import { m } from '../../lib/words.ts'
 import { phaseWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +26,7 @@ import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/desk.ts'
 import { AllFindings } from './all-findings.tsx'
+import { DESK_REST } from './desk-rest.ts'
 import { Failures, noteFields } from './failures.tsx'
 import { RecordsCard, StatisticsCard } from './files.tsx'
 import { Settlements } from './settlements.tsx'
@@ -59,6 +61,7 @@ export async function loader(call: Route.LoaderArgs) {
     findings,
     length: rules['market.window_days'],
     opens: hasPermission(actor, 'market.open-window'),
+    investigates: hasPermission(actor, 'market.investigate'),
     exports: hasPermission(actor, 'market.export'),
     today: localDate(now),
   })
@@ -108,7 +111,9 @@ export const action = formActions({
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */
 export default function MarketDesk({ loaderData }: Route.ComponentProps) {
-  const { shares, next, windows, files, failures, notes, findings, length, opens, exports, today } = loaderData
+  const { shares, next, windows, files, failures, notes, findings, length, opens, investigates, exports, today } =
+    loaderData
+  useLive(['market', ...shares.slice(0, 40).map(({ slug }) => `market/${slug}`)], useWholeLook(), DESK_REST)
   return (
     <StaffPage
       title={m.mdesk_title()}
@@ -123,7 +128,7 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
             </div>
             <Pagination next={next} />
             <Failures failures={failures} notes={notes} />
-            <AllFindings findings={findings} />
+            <AllFindings findings={findings} opens={investigates} />
             <Settlements files={files} />
           </>
         }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AskHalt, AskReference, CloseCase, OpenCase } from '#contract/market/input'
-import { findingKey, type MarketCase } from '#contract/market/states'
+import { AskHalt, AskReference, CloseCase, OpenCase, SetAside } from '#contract/market/input'
+import { asideObject, findingKey, type MarketCase } from '#contract/market/states'
 import { hasPermission } from '#shared/permissions'
 import type { App } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
@@ -9,6 +9,7 @@ import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { titled } from '../../lib/title.ts'
+import { useLive, useWholeLook } from '../../lib/use-live.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { FairPriceTable, fairTitle } from '../../market/fair-price.tsx'
 import { phaseWord } from '../../market/order-words.ts'
@@ -23,7 +24,9 @@ import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/share.ts'
-import { Cases, closeFields, Findings, OpenCaseCard } from './surveillance.tsx'
+import { DESK_REST } from './desk-rest.ts'
+import { OPEN_NOW } from './open-now.tsx'
+import { Cases, closeFields, Findings, OpenCaseCard, SetAsideCard } from './surveillance.tsx'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -43,6 +46,10 @@ export async function loader(call: Route.LoaderArgs) {
     app.approvals.newestAbout(`market-halt/${share.code}`),
     app.approvals.newestAbout(`market-reference/${share.code}`),
   ])
+  const nameless = findings.filter(({ ids, aside }) => ids.length === 0 && aside === undefined)
+  asked.push(
+    ...(await Promise.all(nameless.map((of) => app.approvals.newestAbout(asideObject({ ...of, code: share.code }))))),
+  )
   const waits = await waitingOf(app, cases)
   const name = await namesOf(app, [
     ...findings.flatMap(({ ids }) => ids),
@@ -57,7 +64,8 @@ export async function loader(call: Route.LoaderArgs) {
     findings: findings.map((found) => ({
       ...found,
       who: found.ids.map(name).join(', ') || '–',
-      key: found.ids.length > 0 ? findingKey(found) : null,
+      key: findingKey(found),
+      isNamed: found.ids.length > 0,
     })),
     cases: cases.map(({ people, openedBy, closedBy, orders, ...found }) => ({
       ...found,
@@ -101,14 +109,26 @@ const asking = (form: 'halt' | 'resume') =>
     told: m.mdesk_asked,
   })
 
-export const action = formActions({
-  'open-case': deskForm({
-    form: 'open-case',
+const opening = <Name extends string>(form: Name, fields: typeof haltFields | Record<string, never>) =>
+  deskForm({
+    form,
     may: 'market.investigate',
-    fields: haltFields,
+    fields,
     schema: OpenCase.omit({ slug: true }),
     run: ({ app, actor, id: slug }, asked) => app.market.openCase(actor, { slug, ...asked }),
     told: m.mdesk_case_opened,
+  })
+
+export const action = formActions({
+  'open-case': opening('open-case', haltFields),
+  [OPEN_NOW]: opening(OPEN_NOW, {}),
+  'set-aside': deskForm({
+    form: 'set-aside',
+    may: 'market.investigate',
+    fields: haltFields,
+    schema: SetAside.omit({ slug: true }),
+    run: ({ app, actor, id: slug }, asked) => app.market.askToSetAside(actor, { slug, ...asked }),
+    told: m.mdesk_asked,
   }),
   'close-case': deskForm({
     form: 'close-case',
@@ -133,6 +153,7 @@ export const action = formActions({
 /** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
 export default function DeskShare({ loaderData }: Route.ComponentProps) {
   const { slug, name, code, book, fair, findings, cases, asked, halts, prices, investigates, hours } = loaderData
+  useLive([`market/${slug}`, 'market'], useWholeLook(), DESK_REST)
   const stopped = book.halt?.kinds.includes('staff')
   return (
     <StaffPage
@@ -164,7 +185,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
             <Card title={fairTitle(fair)}>
               <FairPriceTable fair={fair} />
             </Card>
-            <Findings findings={findings} />
+            <Findings findings={findings} slug={slug} opens={investigates} />
             <Cases cases={cases} closes={investigates} />
           </>
         }
@@ -192,6 +213,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
               </Card>
             ) : null}
             {investigates ? <OpenCaseCard findings={findings} hours={hours} /> : null}
+            {investigates ? <SetAsideCard findings={findings} /> : null}
             {prices ? (
               <Card title={m.mdesk_reference()}>
                 <p className="small muted mb-4">{m.mdesk_reference_text()}</p>

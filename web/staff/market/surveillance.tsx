@@ -15,13 +15,20 @@ import { Details } from '../../ui/details.tsx'
 import { Dropdown } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
 import { figureText, findingWord } from './finding-words.ts'
+import { OpenNow } from './open-now.tsx'
 
-/** A finding with the names of whom it concerns; `key` where a case can be opened about it. */
-type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & { who: string; key: string | null }
+/** A finding with the names of whom it concerns; where it names nobody it can be set aside, else a case be opened about it. */
+type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & {
+  who: string
+  key: string
+  isNamed: boolean
+  /** Why it was set aside. */
+  aside: string | undefined
+}
 type Shown = { findings: readonly ShownFinding[] }
 
-/** What looks odd in the trading of a share. */
-export const Findings = ({ findings }: Shown) => (
+/** What looks odd in the trading of a share; `opens`: the reader may open a case. */
+export const Findings = ({ findings, slug, opens }: Shown & { slug: string; opens: boolean }) => (
   <Card title={m.mdesk_findings()}>
     {findings.length === 0 ? (
       <p className="muted">{m.mdesk_findings_none()}</p>
@@ -35,18 +42,58 @@ export const Findings = ({ findings }: Shown) => (
           { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
+          {
+            key: 'then',
+            label: m.mdesk_finding_then(),
+            cell: ({ key, isNamed, aside, ...found }) =>
+              aside !== undefined ? (
+                m.mdesk_aside_because({ reason: aside })
+              ) : isNamed && opens ? (
+                <OpenNow slug={slug} finding={{ key, ...found }} />
+              ) : (
+                '–'
+              ),
+          },
         ]}
       />
     )}
   </Card>
 )
 
+/** Asks that a finding which names nobody needs no further look. */
+export function SetAsideCard({ findings }: Shown) {
+  const open = findings.filter(({ isNamed, aside }) => !isNamed && aside === undefined)
+  if (open.length === 0) return null
+  return (
+    <Card title={m.mdesk_aside()}>
+      <p className="small muted mb-4">{m.mdesk_aside_text()}</p>
+      <Form
+        name="set-aside"
+        fields={openFields}
+        labels={{ finding: m.mdesk_finding() }}
+        className="grid gap-4"
+        submit={m.mdesk_aside_ask()}
+      >
+        <Dropdown
+          name="finding"
+          label={m.mdesk_finding()}
+          options={open.map(({ key, kind, day, figure }) => ({
+            value: key,
+            label: `${findingWord(kind)}, ${date(wib(day))}: ${figureText(figure)}`,
+          }))}
+        />
+        <Input name="reason" />
+      </Form>
+    </Card>
+  )
+}
+
 const openFields = { reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } } as const
 
 /** Opens a case about one of the findings; there is nothing to open where none concerns anybody. */
 export function OpenCaseCard({ findings, hours }: Shown & { hours: number }) {
-  const open = findings.flatMap(({ key, kind, day, who }) =>
-    key ? [{ value: key, label: `${findingWord(kind)}, ${date(wib(day))}: ${who}` }] : [],
+  const open = findings.flatMap(({ key, isNamed, kind, day, who }) =>
+    isNamed ? [{ value: key, label: `${findingWord(kind)}, ${date(wib(day))}: ${who}` }] : [],
   )
   if (open.length === 0) return null
   return (

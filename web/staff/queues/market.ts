@@ -38,10 +38,9 @@ export const marketQueues: Source[] = [
     permission: 'market.investigate',
     to: paths.marketDesk(),
     label: m.staff_market_findings,
-    // a price that moved far names nobody, so no case can be opened about it: it stands on the desk alone
     load: async ({ market }, actor) =>
       casesOf(
-        { items: (await market.openFindings(actor)).filter(({ ids }) => ids.length > 0).toReversed(), next: null },
+        { items: (await market.openFindings(actor)).toReversed(), next: null },
         ({ kind, day, ids, figure, slug, name }) => ({
           id: `${slug} ${kind} ${day} ${ids.join()}`,
           title: name,

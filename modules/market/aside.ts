@@ -1,0 +1,17 @@
+import type { Db } from '#platform/database'
+import type { Finding } from './states.ts'
+import { tables } from './tables.ts'
+
+type Named = Pick<Finding, 'kind' | 'day' | 'figure'> & { code: string }
+
+/** Why findings were set aside, by share, kind, day and figure. */
+export async function reasonsAside(db: Db, code?: string) {
+  const rows = await tables(db)
+    .selectFrom('market_finding_aside')
+    .select(['security_code', 'kind', 'day', 'figure', 'reason'])
+    .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
+    .execute()
+  const key = ({ code, kind, day, figure }: Named) => `${code} ${kind} ${day} ${figure}`
+  const reasons = new Map(rows.map(({ security_code, reason, ...of }) => [key({ code: security_code, ...of }), reason]))
+  return (finding: Named) => reasons.get(key(finding))
+}

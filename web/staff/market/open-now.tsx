@@ -1,0 +1,32 @@
+import type { Finding } from '#contract/market/states'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { figureText, findingWord } from './finding-words.ts'
+
+type Given = { slug: string; finding: Pick<Finding, 'kind' | 'figure'> & { key: string } }
+/** The form's name on the page of a share, which takes it. */
+export const OPEN_NOW = 'open-now'
+
+/** Opens a case about this finding with one press; its reason is the finding itself. What is refused is said beside it. */
+export function OpenNow({ slug, finding: { key, kind, figure } }: Given) {
+  const told = useAnswer(OPEN_NOW)
+  return (
+    <Form
+      name={OPEN_NOW}
+      fields={{}}
+      action={paths.marketDeskShare(slug)}
+      submit={m.mdesk_case_open()}
+      look={{ kind: 'danger', size: 'sm' }}
+      answer={told.values.finding === key ? told : { values: {}, errors: {} }}
+    >
+      <input type="hidden" name="finding" value={key} />
+      <input
+        type="hidden"
+        name="reason"
+        value={m.mdesk_case_now_reason({ kind: findingWord(kind), figure: figureText(figure) })}
+      />
+    </Form>
+  )
+}
