@@ -26,6 +26,10 @@ export const day = (text: string) => text as LocalDate
 /** A Monday morning on which a window begins, after its auction. */
 export const OPEN = wib('2026-11-30', '09:30')
 
+/** The code that proves this and nothing else. */
+export const proofOf = (content: unknown) =>
+  `kode untuk ${JSON.stringify(content, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`
+
 /** How many lembar the custodian of these tests cannot deliver. */
 export const UNDELIVERABLE = 404n
 
@@ -197,8 +201,8 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   const none = { holdingEvents: [], declaredPayments: [], prices: [], dayPrices: [], securityActions: [] }
   const credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'> = {
     askingForProof: (_actor, run) => run(),
-    spendProofInTx: async (_tx, _actor, { proof }) => {
-      if (proof !== 'kode') throw new Refusal('proof_required')
+    spendProofInTx: async (_tx, _actor, { proof, content }) => {
+      if (proof !== 'kode' && proof !== proofOf(content)) throw new Refusal('proof_required')
     },
   }
   const stopping = new AbortController()
