@@ -175,12 +175,12 @@ const cancel = operation({
   tag: 'Desk',
   method: 'post',
   path: '/admin/distributions/:id/cancel',
-  summary: 'Take a distribution back that is not approved',
+  summary: 'Take a distribution back that was not announced',
   text: 'What the issuer paid in returns to the wallet of its owner, all of it.',
   may: 'distribution.propose',
   params,
   body: CancelDistribution.strict(),
-  refuses: ['distribution_not_found', 'distribution_state'],
+  refuses: ['distribution_not_found', 'distribution_state', 'distribution_public'],
   answer: z.strictObject({ state: z.literal('cancelled') }),
   examples: { body: { reason: 'Laporan laba diperbaiki' } },
   example: { state: 'cancelled' as const },
@@ -190,4 +190,23 @@ const cancel = operation({
   },
 })
 
-export const distributionOperations: Operation[] = [list, one, payments, next, propose, cancel]
+const callOff = operation({
+  id: 'callOffDistribution',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/distributions/:id/call-off',
+  summary: 'Ask to call off a distribution that was announced',
+  text: 'A second member of staff decides. With the yes it is called off in public, and what the issuer paid in returns to the wallet of its owner. A dividend until its recording day is over.',
+  may: 'distribution.propose',
+  params,
+  body: CancelDistribution.strict(),
+  refuses: ['distribution_not_found', 'distribution_state', 'distribution_recorded', 'approval_waits'],
+  answer: z.strictObject({ approval: z.string() }),
+  examples: { body: { reason: 'Rapat umum membatalkan keputusannya' } },
+  example: { approval: '01998c3a-8f00-7c3e-9a51-0f6f2f1f7a10' },
+  async handle({ app, actor, params, body }) {
+    return { approval: await app.distributions.callOff(actor, { id: params.id, reason: body.reason }) }
+  },
+})
+
+export const distributionOperations: Operation[] = [list, one, payments, next, propose, cancel, callOff]

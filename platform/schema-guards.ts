@@ -59,7 +59,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   disclosure: '5654498502ae9ccc943a748c5074fae4',
   'disclosure_refuse_rewrite()': 'df8ac48b1c7e2bf6518f735abf670c67',
   distribution: '15504e40b6f45d134ecce72b32e916e0',
-  'distribution_goes_on()': 'bb44f034d485aef35381a98fcf68013d',
+  'distribution_goes_on()': 'c48e27fa9381710e58fbf5bd7e09cd59',
   distribution_payment: '9217147fb8442c7eb577b3b6bf3af1f1',
   'distribution_payment_once()': '851f33a463743732bd202eb0884f3d9a',
   document: 'b035b09016da304f1c80152efa6b0593',

@@ -138,7 +138,7 @@ begin
   if new.state <> old.state and not (old.state, new.state) in (
     ('foreseen', 'submitted'), ('foreseen', 'proposed'), ('foreseen', 'cancelled'), ('submitted', 'foreseen'),
     ('submitted', 'proposed'), ('submitted', 'cancelled'), ('proposed', 'funded'), ('proposed', 'cancelled'), ('funded', 'approved'), ('funded', 'cancelled'),
-    ('approved', 'paying'), ('paying', 'paid')
+    ('approved', 'paying'), ('approved', 'cancelled'), ('paying', 'paid')
   ) then
     raise exception 'a distribution never goes from % to %', old.state, new.state using errcode = 'DB001';
   end if;

@@ -8,7 +8,9 @@ import { system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
 import { eventually } from '../../test/eventually.ts'
+import { someStaff } from '../../test/rows.ts'
 import { thaw } from '../../test/thaw.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
@@ -205,7 +207,11 @@ test('what an issuer hands in is announced once finance has checked it, and was 
   expect(await app.approvals.newestAbout(`distribution/${id}`)).toMatchObject({ state: 'waiting' })
   const declared = (await app.registry.expected(holder)).filter(({ status }) => status === 'declared')
   expect(declared).toHaveLength(before.length + 1)
-  await app.distributions.cancel(finance, { id, reason: 'Laporan belum lengkap' })
+  const wrong = { id, reason: 'Laporan belum lengkap' }
+  await expect(app.distributions.cancel(finance, wrong)).rejects.toMatchObject({ code: 'distribution_public' })
+  await app.distributions.callOff(finance, wrong)
+  await voteAbout(app.approvals, await someStaff(app.database.db, 'admin'), `distribution/${id}/call-off`)
+  expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'cancelled' })
 })
 
 test('finance sends back what does not hold, with its reason', async () => {

@@ -6,10 +6,12 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { holdersToTell } from './announce.ts'
+import { callOff, callOffSubject } from './call-off.ts'
+import { cancelDistribution } from './cancel.ts'
 import { distributionsDue } from './cash-due.ts'
 import { changeTax, taxSubject } from './change-tax.ts'
 import { payments as due } from './deadlines.ts'
-import { cancelDistribution, paySubject } from './decide.ts'
+import { paySubject } from './decide.ts'
 import { declaredTo, distributionRuns } from './declared.ts'
 import type { DistributionDeps } from './deps.ts'
 import { extendDistributionsInTx } from './extend.ts'
@@ -70,6 +72,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     check: (actor: Actor, asked: CheckDistribution & { id: string }) => checkDistribution(deps, actor, asked),
     documents: (actor: Actor, id: Id<'distribution'>) => documentsOf(deps, actor, id),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelDistribution(deps, actor, asked),
+    /** What was announced is called off in public, by two; a dividend until its recording day is over. */
+    callOff: (actor: Actor, asked: { id: string; reason: string }) => callOff(deps, actor, asked),
     list: (actor: Actor, asked?: ListDistributions) => distributions(deps, actor, asked),
     sumOf: (actor: Actor, filter?: FilterDistributions) => sumOfDistributions(deps.db, actor, filter),
     export: (actor: Actor, filter: FilterDistributions) => exportDistributions(deps, actor, filter),
@@ -107,7 +111,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
       deadlines: [due(deps), fundingClock(deps), foreseenClock(deps), uncheckedEnd(deps)],
       extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
-      approvals: [paySubject(deps), taxSubject(deps)],
+      approvals: [paySubject(deps), callOffSubject(deps), taxSubject(deps)],
       paymentTargets: [funding(deps)],
       movementSources: [distributionSource(deps), purificationSource(deps)],
       cashDue: [distributionsDue(deps)],

@@ -51,6 +51,16 @@ export const distributionRefusals = defineRefusals({
     id: '{reckoning:both}. Isi jumlah itu atau kosongkan; untuk jumlah lain isi alasannya.',
     en: '{reckoning:both}. Enter that amount or leave it empty; for another one give the reason.',
   },
+  distribution_public: {
+    status: 409,
+    id: 'Pembagian ini sudah diumumkan. Pembatalannya diumumkan juga, dan petugas kedua memutuskan.',
+    en: 'This distribution was announced. Calling it off is announced, too, and a second member of staff decides.',
+  },
+  distribution_recorded: {
+    status: 409,
+    id: 'Dividen ini tidak dapat dibatalkan lagi: pemegang yang tercatat pada {recorded:date} berhak atasnya.',
+    en: 'This dividend cannot be called off any more: those recorded on {recorded:date} have a right to it.',
+  },
   distribution_recorded_past: {
     status: 422,
     id: 'Tanggal pencatatan paling cepat besok, agar pemegang tahu lebih dulu.',

@@ -77,6 +77,7 @@ export const cardOf = (
   fundBy: fundBy(row, fundingDays),
   unfunded: row.state === 'proposed' && fundBy(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,
+  announced: row.announced_request !== null,
   proposedAt: row.proposed_at,
   endedAt: row.ended_at,
   why: row.why,

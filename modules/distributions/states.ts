@@ -37,6 +37,9 @@ export const isOpen = (state: DistributionState) => state !== 'paid' && state !=
 /** Until two members of staff have approved it. */
 export const mayCancel = (state: DistributionState) =>
   state === 'submitted' || state === 'proposed' || state === 'funded'
+/** What everybody was told of, by two: until holders are read from the register. */
+export const mayCallOff = (state: DistributionState) =>
+  state === 'proposed' || state === 'funded' || state === 'approved'
 export const distributionLists = ['open', 'ended'] as const
 export type DistributionList = (typeof distributionLists)[number]
 
@@ -62,6 +65,8 @@ export type DistributionCard = {
   unfunded: boolean
   /** Where the issuer pays it in. */
   account: { bank: string; number: string } | null
+  /** Everybody was told of it. */
+  announced: boolean
   proposedAt: Date
   endedAt: Date | null
   why: string | null

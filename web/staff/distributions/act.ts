@@ -14,6 +14,13 @@ export const act = formActions({
     run: ({ app, actor, id }, { reason }) => app.distributions.cancel(actor, { id, reason }),
     told: m.dist_cancelled,
   }),
+  off: deskForm({
+    form: 'off',
+    fields: cancelFields,
+    schema: CancelDistribution,
+    run: ({ app, actor, id }, { reason }) => app.distributions.callOff(actor, { id, reason }),
+    told: m.dist_off_asked,
+  }),
   check: deskForm({
     form: 'check',
     fields: checkFields,

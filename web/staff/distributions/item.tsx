@@ -19,6 +19,8 @@ import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
 import { ArrearsCard, CallAgain, Charge, Resolve } from './arrears.tsx'
+import { CallOff } from './call-off.tsx'
+import { callingOff } from './calling-off.ts'
 import { cancelFields, checkFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
@@ -26,7 +28,7 @@ export const headers = personalHeaders
 export const meta = deskMeta(m.dist_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
+  const { app, actor, locale, now } = deskOf(call)
   const { id } = call.params
   const found = await orNotFound(app.distributions.one(actor, id))
   const after = askedOf(call.request).after?.slice(0, 80)
@@ -39,7 +41,8 @@ export async function loader(call: Route.LoaderArgs) {
     title: `${kindWords[found.kind][locale]} ${found.security.name}`,
     approval: approval?.id ?? null,
     documents: await app.distributions.documents(actor, found.id),
-    mayCancel: mayCancel(found.state) && hasPermission(actor, 'distribution.propose'),
+    mayCancel: !found.announced && mayCancel(found.state) && hasPermission(actor, 'distribution.propose'),
+    off: await callingOff(app, actor, found, now),
     arrears: await app.arrears.of(actor, id),
     mayResolve: hasPermission(actor, 'arrears.resolve'),
     mayCharge: hasPermission(actor, 'arrears.charge'),
@@ -131,11 +134,12 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         decision={
-          decided || resolves || callsAgain || charges ? (
+          decided || resolves || callsAgain || charges || loaderData.off ? (
             <>
               {callsAgain ? <CallAgain /> : null}
               {resolves ? <Resolve /> : null}
               {charges ? <Charge /> : null}
+              {loaderData.off ? <CallOff off={loaderData.off} /> : null}
               {decisionOf(approval, loaderData.mayCancel ? <Handling submitted={state === 'submitted'} /> : null)}
             </>
           ) : null

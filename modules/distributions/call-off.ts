@@ -1,0 +1,79 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { date, money } from '#shared/format'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { callOffInTx } from './announce.ts'
+import type { DistributionDeps } from './deps.ts'
+import { cancelInTx } from './end.ts'
+import type { CancelDistribution } from './input.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import { type DistributionRow, lockedInTx } from './rows.ts'
+import { kindWords, mayCallOff } from './states.ts'
+
+export const CALL_OFF = 'distributions.call-off'
+export const callOffOf = (id: string) => `distribution/${id}/call-off`
+type Payload = { distribution: Id<'distribution'> }
+
+/**
+ * Refuses `distribution_state` for what nobody was told of and what is being paid, and `distribution_recorded` once the
+ * recording day of a dividend is over: from then on its holders have a right to it.
+ */
+function assertMayCallOff(row: DistributionRow, now: Date): void {
+  if (!row.announced_request || !mayCallOff(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
+  if (row.kind === 'dividend' && row.recorded_until <= now)
+    throw new Refusal<DistributionRefusals>('distribution_recorded', { recorded: row.recorded_on })
+}
+
+/** Finance asks another to call off in public what was announced. */
+export function callOff(
+  { commands, approvals }: Pick<DistributionDeps, 'commands' | 'approvals'>,
+  actor: Actor,
+  { id, reason }: CancelDistribution & { id: string },
+) {
+  const spec = { name: CALL_OFF, actor, may: 'distribution.propose' as const, input: { id, reason } }
+  return commands.run(spec, async (context) => {
+    const row = await lockedInTx(context.tx, id)
+    assertMayCallOff(row, context.now)
+    context.note(`distribution/${row.id}`, { reason, data: { asked: 'call-off' } })
+    return approvals.proposeInTx(context, {
+      subject: CALL_OFF,
+      object: callOffOf(row.id),
+      payload: { distribution: row.id } satisfies Payload,
+      reason,
+    })
+  })
+}
+
+/** A second one decides; with the yes everybody is told, and what was paid in goes back to its payer. */
+export const callOffSubject = (
+  deps: Pick<DistributionDeps, 'registry' | 'disclosures' | 'past' | 'approvals'>,
+): ApprovalSubject<Payload> => ({
+  name: CALL_OFF,
+  kind: { id: 'Pembatalan pembagian', en: 'Calling off a distribution' },
+  money: 'back',
+  policy: () => [{ from: 0n, permission: 'distribution.decide', votes: 1 }],
+  async describe(tx, { distribution }) {
+    const row = await lockedInTx(tx, distribution)
+    const { name } = await deps.registry.known(row.security_code, tx)
+    const { id, en } = kindWords[row.kind]
+    return {
+      title: { id: `Batalkan ${id.toLowerCase()} ${name}`, en: `Call off the ${en.toLowerCase()} of ${name}` },
+      changes: [
+        { label: { id: 'Jumlah', en: 'Amount' }, before: same(money(row.amount)), after: null },
+        { label: { id: 'Dibayar pada', en: 'Paid on' }, before: same(date(row.due_on, 'id')), after: null },
+      ],
+    }
+  },
+  refuses: ['distribution_state', 'distribution_recorded', 'distribution_not_found', 'insufficient_balance'],
+  async execute(given, { id: request, payload, reason }) {
+    const context = given as CommandContext
+    const row = await lockedInTx(context.tx, payload.distribution)
+    assertMayCallOff(row, context.now)
+    await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
+    await cancelInTx(deps, context, row, reason)
+    await callOffInTx(deps, context, { ...row, announced_request: request }, reason)
+  },
+})

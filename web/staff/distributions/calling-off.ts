@@ -1,0 +1,20 @@
+import { type DistributionCard, mayCallOff } from '#contract/distributions/states'
+import type { StaffActor } from '#shared/actor'
+import { localDate } from '#shared/dates'
+import { hasPermission } from '#shared/permissions'
+import type { App } from '../../context.ts'
+
+export type CallingOff = { waiting: string | null }
+
+/** Whether what was announced may still be called off by this member of staff, and the request that waits already. */
+export async function callingOff(
+  app: App,
+  actor: StaffActor,
+  { id, announced, state, kind, recordedOn }: DistributionCard,
+  now: Date,
+): Promise<CallingOff | null> {
+  if (!announced || !mayCallOff(state) || !hasPermission(actor, 'distribution.propose')) return null
+  if (kind === 'dividend' && recordedOn < localDate(now)) return null
+  const asked = await app.approvals.newestAbout(`distribution/${id}/call-off`)
+  return { waiting: asked?.state === 'waiting' ? asked.id : null }
+}
