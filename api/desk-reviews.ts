@@ -103,6 +103,7 @@ const opinion = commandOperation({
   summary: 'Sign the opinion of the sharia board on a file',
   text: 'Compliant: it goes before the committee (`/approvals`). Not compliant: it is rejected.',
   may: 'proposal.give-opinion',
+  proves: true,
   params,
   body: GiveOpinion.strict(),
   refuses: [
@@ -113,7 +114,7 @@ const opinion = commandOperation({
     'approval_waits',
   ],
   examples: { body: { outcome: 'compliant', text: 'Kegiatan dan akad sesuai syariah.' } },
-  handle: ({ app, actor, params, body }) => app.reviews.giveOpinion(actor, { ...params, ...body }),
+  handle: ({ app, actor, params, body, proof }) => app.reviews.giveOpinion(actor, { ...params, ...body, proof }),
 })
 
 const schedule = operation({

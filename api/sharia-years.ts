@@ -112,6 +112,7 @@ const opinion = operation({
   summary: 'Sign an opinion on contracts that changed',
   text: 'Another person agrees (`/approvals`) before it counts.',
   may: 'sharia.propose',
+  proves: true,
   params,
   body: YearOpinion.strict(),
   status: 202,
@@ -119,8 +120,8 @@ const opinion = operation({
   answer: Asked,
   examples: { body: { outcome: 'accepted', text: 'Perubahan sesuai dengan akad.' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, params, body }) => ({
-    approval: await app.sharia.proposeYear(actor, { ...params, ...body }),
+  handle: async ({ app, actor, params, body, proof }) => ({
+    approval: await app.sharia.proposeYear(actor, { ...params, ...body, proof }),
   }),
 })
 

@@ -86,6 +86,7 @@ const opinion = operation({
   summary: 'Sign an opinion in a case',
   text: 'Another person agrees (`/approvals`) before it counts; meanwhile the clock of the case stands still.',
   may: 'sharia.propose',
+  proves: true,
   params,
   body: ShariaOpinion.strict(),
   status: 202,
@@ -100,8 +101,8 @@ const opinion = operation({
   answer: Asked,
   examples: { body: { outcome: 'cure', text: 'Utang berbunga dilunasi bertahap.' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, params, body }) => ({
-    approval: await app.sharia.propose(actor, { ...params, ...body }),
+  handle: async ({ app, actor, params, body, proof }) => ({
+    approval: await app.sharia.propose(actor, { ...params, ...body, proof }),
   }),
 })
 

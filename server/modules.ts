@@ -197,6 +197,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     issuers,
     offerings,
     documents,
+    credentials,
     ...{ identity, screening, verification, registry },
     provider: integrations.signing,
   })
@@ -216,6 +217,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rulebook,
     approvals,
     attachments,
+    credentials,
     documents,
     identity,
     issuers,

@@ -39,6 +39,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
     ...settings,
   }
   const app = await createApp(config, { database, clock, passwordCost: CHEAP, recurring: false })
+  app.credentials.holdBack() // the board signs without a proof, but where a test is about it
   const noPages = () => Promise.resolve(new Response('no pages in this world', { status: 404 }))
   const server = createServer(createListener(app, () => noPages))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -75,6 +75,7 @@ create table sharia_opinion (
   signer text not null check (signer <> ''),
   outcome text not null check (outcome in ('compliant', 'at_risk', 'lost')),
   text text not null check (text <> ''),
+  signature jsonb,                            -- proof and digest, where it was signed here
   rulebook_version text not null,             -- whose limits it was measured by
   recorded_by text not null,
   recorded_at timestamptz not null

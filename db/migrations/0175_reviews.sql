@@ -56,6 +56,7 @@ create table review_opinion (
   conditions text not null check (length(conditions) <= 2000),
   dissent text not null check (length(dissent) <= 2000),
   signer text not null,
+  signature jsonb,                                -- proof and digest
   screening jsonb not null,
   rules text not null,                            -- the version of the rulebook
   given_by text not null,

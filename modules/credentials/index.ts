@@ -2,7 +2,7 @@ import { type CallerPlace, deviceInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { createKeyedMutex } from '#platform/keyed-mutex'
 import { createWorkQueue } from '#platform/work-queue'
-import type { Actor } from '#shared/actor'
+import type { Actor, UserActor } from '#shared/actor'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
@@ -34,6 +34,7 @@ import { purgeExpired } from './purge-expired.ts'
 import { notMe, resetPassword } from './reset-password.ts'
 import { security, withdrawalsBlockedUntil } from './security.ts'
 import { createPhones, sendWhatsappInTx } from './send-code.ts'
+import { type Signing, signInTx } from './sign.ts'
 import type { PhoneChannel } from './states.ts'
 import { busy, hashingPace } from './throttles.ts'
 import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
@@ -69,6 +70,7 @@ export function createCredentials(given: CredentialsDeps) {
   }
   requests.answerWith('forgot', (request, key) => answerForgotten(deps, { ...request, ask: 'forgot' }, key))
 
+  const past = { unproven: false }
   return {
     logIn: (input: LogIn, from: CallerPlace) => logIn(deps, input, from),
     logInWithPasskey: (input: { response: PasskeyResponse }, from: CallerPlace) => logInWithPasskey(deps, input, from),
@@ -102,6 +104,14 @@ export function createCredentials(given: CredentialsDeps) {
     /** For commands of other modules that want their owner to prove that it is them, for exactly this: docs/accounts.md. */
     askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
     spendProofInTx,
+    signInTx: (tx: Tx, actor: UserActor, text: Signing, now: Date) => signInTx(past, tx, actor, text, now),
+    /** A made-up past signs without a proof, until it is released. */
+    holdBack: () => {
+      past.unproven = true
+    },
+    release: () => {
+      past.unproven = false
+    },
     isProofMissing,
     deviceInTx,
     /** How they prove it: what was asked for, a code to their phone, what a passkey is asked, and the proof itself. */

@@ -10,7 +10,7 @@ import type { Both } from '#shared/text'
 import type { Inside } from './deps.ts'
 import { waysOf } from './proof-ways.ts'
 import type { CredentialsRefusals } from './refusals.ts'
-import type { ProofView } from './states.ts'
+import type { ProofView, ProofWay } from './states.ts'
 import { tables } from './tables.ts'
 
 /** For so long a proof can be used once it was given. */
@@ -41,12 +41,12 @@ export const isProofMissing = (error: unknown): error is Error => error instance
  * Uses up the proof that this person gave in this session for exactly this command, in the command's own transaction: what
  * is refused later leaves it as it was. Without one the command is undone; it has to run inside `askingForProof`.
  */
-export async function spendProofInTx(
+export async function takeProofInTx(
   tx: Tx,
   actor: UserActor,
   { proof, ...subject }: ProofSubject & { proof: string | undefined },
   now: Date,
-): Promise<void> {
+): Promise<{ id: Id<'proof'>; way: ProofWay }> {
   if (!proof) throw new ProofMissing(subject, 'proof_required')
   const used = isId(proof)
     ? await tables(tx)
@@ -60,9 +60,16 @@ export async function spendProofInTx(
         .where('proven_at', 'is not', null)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
+        .returning(['id', 'way'])
         .executeTakeFirst()
-    : { numUpdatedRows: 0n }
-  if (used.numUpdatedRows === 0n) throw new ProofMissing(subject, 'proof_expired')
+    : undefined
+  if (!used) throw new ProofMissing(subject, 'proof_expired')
+  return { id: used.id, way: used.way! }
+}
+
+/** The same for a command that does not keep by what it was proven. */
+export const spendProofInTx = async (...given: Parameters<typeof takeProofInTx>): Promise<void> => {
+  await takeProofInTx(...given)
 }
 
 /** The same for a change of what one gets in with: who has nothing to prove it by has shown the password, and that is all. */
@@ -147,7 +154,7 @@ export async function openRowInTx(tx: Tx, { userId, sessionId }: UserActor, proo
   return row
 }
 
-const contentOf = ({ operation, content }: ProofSubject) =>
+export const contentOf = ({ operation, content }: ProofSubject) =>
   createHash('sha256')
     .update(`${operation}\n${toStoredJson(content)}`)
     .digest()

@@ -4,6 +4,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import { signatureFrom } from '#shared/signed'
 import { type ScreeningLimits, screen } from './screening.ts'
 import {
   type Business,
@@ -75,7 +76,7 @@ export async function profile(
     statementsOf(db, id),
     tables(db)
       .selectFrom('sharia_opinion')
-      .select(['number', 'given_on as givenOn', 'signer', 'outcome', 'text'])
+      .select(['number', 'given_on as givenOn', 'signer', 'outcome', 'text', 'signature'])
       .where('business_id', '=', id)
       .orderBy('given_on', 'desc')
       .orderBy('id', 'desc')
@@ -88,7 +89,7 @@ export async function profile(
     officers,
     milestones,
     statements,
-    opinions,
+    opinions: opinions.map((opinion) => ({ ...opinion, signature: signatureFrom(opinion.signature) })),
     screening: latest ? screen(latest, limitsAt(rules)) : null,
   }
 }

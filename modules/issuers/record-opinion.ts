@@ -5,6 +5,7 @@ import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { keptSignature } from '#shared/signed'
 import { businessInTx } from './own-business.ts'
 import { latestStatementInTx, limitsAt } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
@@ -75,6 +76,7 @@ async function keepOpinionInTx(
       signer: opinion.signer,
       outcome: opinion.outcome,
       text: opinion.text,
+      signature: keptSignature(opinion.signature ?? null),
       rulebook_version: rules,
       recorded_by: nameOf(actor),
       recorded_at: now,

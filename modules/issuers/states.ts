@@ -2,6 +2,7 @@ import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
+import type { Signature } from '#shared/signed'
 
 export const legalForms = ['pt', 'cv', 'cooperative'] as const
 export type LegalForm = (typeof legalForms)[number]
@@ -85,6 +86,8 @@ export type Opinion = {
   signer: string
   outcome: Exclude<ShariaStatus, 'unreviewed'>
   text: string
+  /** Absent where it was signed on paper. */
+  signature?: Signature | null
 }
 
 /** One ratio against its limit; `ratio` is null where there is nothing to divide by. Rounded up, so that no breach hides. */

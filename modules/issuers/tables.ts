@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -69,6 +69,7 @@ export type Tables = {
     signer: string
     outcome: 'compliant' | 'at_risk' | 'lost'
     text: string
+    signature: ColumnType<unknown, string | null, never>
     rulebook_version: string
     recorded_by: string
     recorded_at: Date

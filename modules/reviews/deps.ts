@@ -1,5 +1,6 @@
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
+import type { Credentials } from '#modules/credentials'
 import type { Documents } from '#modules/documents'
 import type { Identity } from '#modules/identity'
 import type { Issuers } from '#modules/issuers'
@@ -25,6 +26,7 @@ export type ReviewDeps = {
   vault: Pick<Vault, 'mac' | 'macs'>
   rulebook: Rulebook
   approvals: Pick<Approvals, 'proposeInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'signInTx'>
   proposals: Proposals
   issuers: Issuers
   attachments: Pick<Attachments, 'originalOf' | 'ofSubject'>

@@ -1,5 +1,6 @@
 import { date } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
+import { signatureLines } from '#shared/signed'
 import type { BoardOpinion } from './states.ts'
 
 /** The board's opinion as it is printed; conditions and dissent stand in it. */
@@ -24,5 +25,6 @@ export const opinionBlocks = ({ opinion, legalName }: { opinion: BoardOpinion; l
   { text: opinion.text },
   ...(opinion.conditions ? [{ heading: 'Syarat' }, { text: opinion.conditions }] : []),
   ...(opinion.dissent ? [{ heading: 'Pendapat berbeda' }, { text: opinion.dissent }] : []),
-  { text: `Ditandatangani oleh ${opinion.signer}, untuk Dewan Pengawas Syariah.` },
+  { heading: 'Tanda tangan' },
+  ...signatureLines(`${opinion.signer}, untuk Dewan Pengawas Syariah`, opinion.signature).map((text) => ({ text })),
 ]

@@ -169,7 +169,7 @@ async function fileFigures(
   deps: ReviewDeps,
   { proposal, values }: Filed,
   businessId: Id<'business'>,
-  { number, signer, text, givenAt }: BoardOpinion,
+  { number, signer, signature, text, givenAt }: BoardOpinion,
 ) {
   const key = (step: string) => `reviews/${proposal.id}/${proposal.round}/${step}`
   for (const statement of statementsFrom(values))
@@ -180,7 +180,7 @@ async function fileFigures(
     })
   await deps.issuers.recordOpinion(product, {
     businessId,
-    opinion: { number, signer, text, outcome: 'compliant', givenOn: localDate(givenAt) },
+    opinion: { number, signer, signature, text, outcome: 'compliant', givenOn: localDate(givenAt) },
     idempotencyKey: key('opinion'),
   })
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { fileEligibilityOf } from '#shared/proposal-eligibility'
+import { signatureFrom } from '#shared/signed'
 import type { ReviewDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
 import { likenessesOf } from './likenesses.ts'
@@ -71,8 +72,9 @@ export async function opinionsOf(through: Db | Tx, id: Id<'proposal'>): Promise<
     .orderBy('round', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ round, number, outcome, text, conditions, dissent, signer, given_at }) => ({
+  return rows.map(({ round, number, outcome, text, conditions, dissent, signer, signature, given_at }) => ({
     ...{ round, number, outcome, text, conditions, dissent, signer },
+    signature: signatureFrom(signature),
     givenAt: given_at,
   }))
 }

@@ -8,6 +8,7 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
 import type { Eligibility } from '#shared/proposal-eligibility'
+import type { Signature } from '#shared/signed'
 import type { Both } from '#shared/text'
 
 /** What the provider says of a signature. */
@@ -166,6 +167,7 @@ export type BoardOpinion = {
   conditions: string
   dissent: string
   signer: string
+  signature: Signature | null
   givenAt: Date
 }
 export type AgreementSide = {

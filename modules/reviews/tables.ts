@@ -89,6 +89,7 @@ export type Tables = {
     conditions: string
     dissent: string
     signer: string
+    signature: ColumnType<unknown, string | null, never>
     screening: ColumnType<unknown, string, never>
     rules: string
     given_by: string

@@ -20,7 +20,7 @@ import { lockedYearInTx, ownScreening } from './year-rows.ts'
  * and `sharia_year_answered`.
  */
 export function answerYear(deps: ShariaDeps, actor: Actor, { id, ...said }: AnswerYear & { id: string }) {
-  const before = () => ownScreening(deps, actor, id)
+  const before = async () => void (await ownScreening(deps, actor, id))
   const input = { id, ...said }
   const spec = { name: 'sharia.answer-year', actor, may: 'sharia.file-cure' as const, input, before }
   return deps.commands.run(spec, async (given) => {

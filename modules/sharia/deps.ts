@@ -1,5 +1,6 @@
 import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
+import type { Credentials } from '#modules/credentials'
 import type { Disclosures } from '#modules/disclosures'
 import type { Documents } from '#modules/documents'
 import type { Identity } from '#modules/identity'
@@ -20,6 +21,7 @@ export type ShariaDeps = {
   rulebook: Rulebook
   approvals: Pick<Approvals, 'proposeInTx' | 'recordInTx' | 'supersedeInTx' | 'newestAbout'>
   attachments: Pick<Attachments, 'ofSubject'>
+  credentials: Pick<Credentials, 'askingForProof' | 'signInTx'>
   documents: Pick<Documents, 'of' | 'publish'>
   identity: Pick<Identity, 'contactOf'>
   issuers: Pick<Issuers, 'byId' | 'byIds' | 'profile' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx'>

@@ -4,12 +4,12 @@ import { answerYear } from './answer-year.ts'
 import { shariaDeadline } from './deadlines.ts'
 import type { ShariaDeps } from './deps.ts'
 import { assertFiles, curePurpose, fileCure, type NewCure } from './file-cure.ts'
-import type { AnswerYear, ShariaOpinion, YearOpinion } from './input.ts'
+import type { AnswerYear } from './input.ts'
 import { yearFiled } from './measure.ts'
 import { shariaNotices } from './notices.ts'
-import { opinionSubject, proposeOpinion } from './opinion.ts'
+import { type NewOpinion, opinionSubject, proposeOpinion } from './opinion.ts'
 import { opinionPrinting } from './print-opinion.ts'
-import { proposeYearOpinion } from './propose-year-opinion.ts'
+import { type NewYearOpinion, proposeYearOpinion } from './propose-year-opinion.ts'
 import { caseFile, deskCases, fileOf, openByShare, openCases, standingOf } from './read.ts'
 import { askedOf, deskYears, ownYear, yearFile } from './read-year.ts'
 import { caseRow } from './rows.ts'
@@ -32,7 +32,7 @@ export function createSharia(deps: ShariaDeps) {
     /** What these businesses have not answered yet; who may know is the caller's. */
     asked: (businessIds: readonly Id<'business'>[]) => askedOf(deps, businessIds),
     answerYear: (actor: Actor, answers: AnswerYear & { id: string }) => answerYear(deps, actor, answers),
-    proposeYear: (actor: Actor, opinion: YearOpinion & { id: string }) => proposeYearOpinion(deps, actor, opinion),
+    proposeYear: (actor: Actor, opinion: NewYearOpinion) => proposeYearOpinion(deps, actor, opinion),
     case: (actor: Actor, id: string) => caseFile(deps, actor, id),
     /** The same for who may file for the business. Refuses `sharia_case_not_found`. */
     own: async (actor: Actor, id: string) => {
@@ -40,7 +40,7 @@ export function createSharia(deps: ShariaDeps) {
       await assertFiles(deps, actor, row.business_id)
       return fileOf(deps, actor, row)
     },
-    propose: (actor: Actor, opinion: ShariaOpinion & { id: string }) => proposeOpinion(deps, actor, opinion),
+    propose: (actor: Actor, opinion: NewOpinion) => proposeOpinion(deps, actor, opinion),
     fileCure: (actor: Actor, figures: NewCure) => fileCure(deps, actor, figures),
     /** A made-up past begins to ask for years on a day of its choice. */
     holdBack: () => {

@@ -1,6 +1,7 @@
 import type { Opinion, Ratio } from '#contract/issuers/states'
 import { date, money, percent } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
+import { signatureLines } from '#shared/signed'
 import { type Measure, yearLineWords } from './states.ts'
 
 type Said = { opinion: Omit<Opinion, 'outcome'>; about: string; measure: Measure; legalName: string }
@@ -31,7 +32,11 @@ export const opinionPages = ({ opinion, about, measure, legalName }: Said): PdfB
     : []),
   { heading: 'Pendapat' },
   ...opinion.text.split('\n\n').map((text) => ({ text })),
-  { text: `Ditandatangani oleh ${opinion.signer}, untuk Dewan Pengawas Syariah, dan disetujui oleh seorang lagi.` },
+  { heading: 'Tanda tangan' },
+  ...signatureLines(`${opinion.signer}, untuk Dewan Pengawas Syariah`, opinion.signature ?? null).map((text) => ({
+    text,
+  })),
+  { text: 'Disetujui oleh seorang lagi.' },
 ]
 
 const line = (label: string, { part, whole, ratio, limit }: Ratio) => [

@@ -1,12 +1,13 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import type { Actor, UserActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { date, percent } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
+import { signatureFrom } from '#shared/signed'
 import { endOfCure, goOnInTx, type Locked, loseInTx, objectOf, restoreInTx } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import type { ShariaOpinion } from './input.ts'
@@ -19,34 +20,45 @@ import { caseWords, type OpinionOutcome, outcomesIn, outcomeWords, yearLineWords
 import { tables } from './tables.ts'
 
 export const OPINION = 'sharia.opinion'
-type Payload = ShariaOpinion & { case: Id<'sharia-case'>; number: string; signer: string }
+type Payload = ShariaOpinion & { case: Id<'sharia-case'>; number: string; signer: string; signature: unknown }
+export type NewOpinion = ShariaOpinion & { id: string; proof?: string | undefined }
 
 /**
- * A member of the board signs an opinion in a case; another person agrees before it counts. Meanwhile the clock of the case
+ * A member of the board signs an opinion in a case by a proof for exactly its text; another person agrees before it counts. Meanwhile the clock of the case
  * stands still. Refuses `sharia_case_not_found`, `sharia_interested`, `sharia_case_over`, `sharia_cure_over`,
  * `sharia_still_above` and `approval_waits`.
  */
-export function proposeOpinion(deps: ShariaDeps, actor: Actor, { id, ...opinion }: ShariaOpinion & { id: string }) {
+export function proposeOpinion(deps: ShariaDeps, actor: Actor, { id, proof, ...opinion }: NewOpinion) {
   const spec = { name: 'sharia.propose-opinion', actor, may: 'sharia.propose' as const, input: { id, ...opinion } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
-    const { tx, now } = context
-    const locked = await lockedInTx(deps, tx, id)
-    const { row } = locked
-    const member = await refuseInterestedInTx(deps, context, locked.business)
-    await assertOutcomeInTx(context, locked, opinion.outcome)
-    const number = printedReference('OS', newId(now), now)
-    const payload: Payload = { ...opinion, case: row.id, number, signer: member }
-    const request = await deps.approvals.proposeInTx(context, {
-      subject: OPINION,
-      object: objectOf(row.id),
-      payload,
-      reason: opinion.text.slice(0, 500),
+  const propose = () =>
+    deps.commands.run(spec, async (given) => {
+      const context = given as CommandContext<UserActor>
+      const { tx, now } = context
+      const locked = await lockedInTx(deps, tx, id)
+      const { row } = locked
+      const member = await refuseInterestedInTx(deps, context, locked.business)
+      await assertOutcomeInTx(context, locked, opinion.outcome)
+      const number = printedReference('OS', newId(now), now)
+      const content = { case: row.id, ...opinion }
+      const text = { operation: spec.name, content, about: about(locked.business.name), proof }
+      const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
+      const payload: Payload = { ...opinion, case: row.id, number, signer: member, signature }
+      const request = await deps.approvals.proposeInTx(context, {
+        subject: OPINION,
+        object: objectOf(row.id),
+        payload,
+        reason: opinion.text.slice(0, 500),
+      })
+      await tables(tx).updateTable('sharia_case').set({ step_at: null }).where('id', '=', row.id).execute()
+      return request
     })
-    await tables(tx).updateTable('sharia_case').set({ step_at: null }).where('id', '=', row.id).execute()
-    return request
-  })
+  return deps.credentials.askingForProof(actor, propose)
 }
+
+const about = (name: string) => ({
+  id: `Tandatangani pendapat tentang status syariah ${name}`,
+  en: `Sign the opinion on the sharia status of ${name}`,
+})
 
 async function assertOutcomeInTx(
   { tx, now }: CommandContext,
@@ -118,7 +130,7 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
     const text = opinionText(payload)
     const given = (status: 'compliant' | 'at_risk' | 'lost') => ({
       request,
-      opinion: { number, givenOn, signer, outcome: status, text },
+      opinion: { number, givenOn, signer, signature: signatureFrom(payload.signature), outcome: status, text },
     })
     if (outcome === 'cure') await goOnInTx(deps, context, locked, given('at_risk'))
     if (outcome === 'restored') await restoreInTx(deps, context, locked, { ...given('compliant'), measure })

@@ -2,6 +2,7 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
+import { signatureFrom } from '#shared/signed'
 import { failInTx } from './answer-year.ts'
 import type { ShariaDeps } from './deps.ts'
 import { refuseInterestedInTx } from './member.ts'
@@ -56,7 +57,9 @@ export const yearOpinionSubject = (deps: ShariaDeps): ApprovalSubject<YearPayloa
     if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')
     const { outcome, number, signer } = payload
     const status = outcome === 'objected' ? 'at_risk' : 'compliant'
-    const opinion = { number, givenOn: localDate(now), signer, outcome: status, text: opinionText(payload) } as const
+    const signature = signatureFrom(payload.signature)
+    const text = opinionText(payload)
+    const opinion = { number, givenOn: localDate(now), signer, signature, outcome: status, text } as const
     await tables(tx)
       .insertInto('sharia_year_opinion')
       .values({

@@ -160,6 +160,7 @@ export const MODULE_USES: Record<string, string[]> = {
   ],
   reviews: [
     'identity',
+    'credentials',
     'screening',
     'verification',
     'rulebook',
@@ -189,6 +190,7 @@ export const MODULE_USES: Record<string, string[]> = {
   ],
   sharia: [
     'identity',
+    'credentials',
     'rulebook',
     'attachments',
     'approvals',

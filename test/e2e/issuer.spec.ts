@@ -32,6 +32,7 @@ import {
 } from './issuer-life.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
+import { signByAuthenticator } from './staff.ts'
 
 // From the first field of an application to an offering that is bought. It moves the clock.
 test.use({ world: 'issuer', viewport: { width: 390, height: 844 } })
@@ -231,7 +232,10 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await expect(board.getByRole('region', { name: 'Penapisan syariah' })).toContainText('Semua baris lulus.')
     await board.getByRole('radio', { name: 'Sesuai syariah', exact: true }).check()
     await board.getByLabel('Dasar opini').fill('Kegiatan dan akad sesuai syariah.')
-    await press(board, 'Tandatangani opini', 'Di komite')
+    await board.getByRole('button', { name: 'Tandatangani opini' }).first().click()
+    await expect(board.getByRole('heading', { name: 'Buktikan bahwa ini Anda' })).toBeVisible()
+    await signByAuthenticator(board, 'Tandatangani opini')
+    await expect(board.getByText('Di komite').first()).toBeVisible()
     for (const member of ['kepatuhan', 'keuangan']) {
       const desk = await atDesk(browser, product.url, faults, member)
       await openCase(desk)

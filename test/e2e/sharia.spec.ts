@@ -4,7 +4,7 @@ import { alive, expect, test } from './browser.ts'
 import { fillDate, today } from './distribution-desk.ts'
 import { signIn } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { signInAsStaff } from './staff.ts'
+import { signByAuthenticator, signInAsStaff } from './staff.ts'
 
 test.use({ world: 'sharia', viewport: { width: 390, height: 844 } })
 
@@ -41,6 +41,8 @@ test('the board gives its opinion, the issuer mends its figures, two restore the
     await board.getByRole('radio', { name: outcome }).check()
     await board.getByLabel('Dasar opini').fill(text)
     await board.getByRole('button', { name: 'Tandatangani opini' }).click()
+    await expect(board.getByRole('heading', { name: 'Buktikan bahwa ini Anda' })).toBeVisible()
+    await signByAuthenticator(board, 'Tandatangani opini')
     await expect(board.getByText('Orang lain harus menyetujuinya').first()).toBeVisible()
   }
   await signInAsStaff(nadia!, 'kepatuhan')

@@ -1,6 +1,19 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { expect } from './browser.ts'
 import { PASSWORD } from './investor.ts'
+
+/** Gives the proof that a signature wants; a code that was used waits for the next one. */
+export async function signByAuthenticator(page: Page, press: string) {
+  const field = page.getByLabel('Kode 6 angka dari autentikator')
+  await expect(async () => {
+    if (await field.isVisible()) {
+      await field.fill(new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
+      await page.getByRole('button', { name: press }).first().click()
+    }
+    await expect(field).toBeHidden({ timeout: 10_000 })
+  }).toPass()
+}
 
 /** A code of the authenticator works once: another journey may just have used it. */
 export async function signInAsStaff(context: BrowserContext, name: string) {

@@ -16,6 +16,7 @@ import { formAction, formActions } from '../../forms/action.ts'
 import { m } from '../../lib/words.ts'
 import { deskOf } from '../kit/desk.ts'
 import { deskForm, pressed } from '../kit/form.ts'
+import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
 import { checkFields } from './documents.tsx'
 import {
@@ -139,11 +140,11 @@ const paper = deskForm({
   told: m.review_kept,
 })
 
-const opinion = deskForm({
+const opinion = signedForm({
   form: 'opinion',
   fields: opinionFields,
   schema: GiveOpinion,
-  run: ({ app, actor, id }, given) => app.reviews.giveOpinion(actor, { id, ...given }),
+  run: ({ app, actor, id }, given, proof) => app.reviews.giveOpinion(actor, { id, ...given, proof }),
   told: m.review_kept,
 })
 

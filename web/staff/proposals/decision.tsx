@@ -3,6 +3,7 @@ import { mayBecome, type ProposalForm, stepNames, stepsOf } from '#contract/prop
 import { type CommentCounts, criteria } from '#contract/reviews/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
+import { Prove, useAsking } from '../../forms/prove.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -134,11 +135,15 @@ const Visited = () => (
   </Card>
 )
 
-const Opine = () => (
-  <Card title={m.review_opinion_give()}>
-    <Form name="opinion" fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()} look={full} />
-  </Card>
-)
+function Opine() {
+  const asking = useAsking()
+  if (asking) return <Prove state={asking} submit={m.review_opinion_send()} />
+  return (
+    <Card title={m.review_opinion_give()}>
+      <Form name="opinion" fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()} look={full} />
+    </Card>
+  )
+}
 
 /** Each step opens its fields; a field without a text fits. */
 const SendBack = ({ form }: { form: ProposalForm }) => (

@@ -4,6 +4,7 @@ import { caseWords, outcomesIn, outcomeWords, stepWords } from '#contract/sharia
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
+import { Prove, useAsking } from '../../forms/prove.tsx'
 import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -18,8 +19,8 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
-import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
 import { opinionFields } from './fields.ts'
 import { caseTones } from './tones.ts'
@@ -34,10 +35,10 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** The signed opinion goes to another person, who agrees before it counts. */
-export const action = deskForm({
+export const action = signedForm({
   fields: opinionFields,
   schema: ShariaOpinion,
-  run: ({ app, actor, id }, opinion) => app.sharia.propose(actor, { id, ...opinion }),
+  run: ({ app, actor, id }, opinion, proof) => app.sharia.propose(actor, { id, ...opinion, proof }),
   told: m.sdesk_sent,
 })
 
@@ -45,6 +46,7 @@ export const action = deskForm({
 export default function ShariaCasePage({ loaderData: { found, signs } }: Route.ComponentProps) {
   const { name, legalName, state, begunAt, opinionOn, cureOn, measures, history, request } = found
   const outcomes = outcomesIn[state]
+  const asking = useAsking()
   return (
     <StaffPage
       title={name}
@@ -78,26 +80,30 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
           </>
         }
         decision={
-          <Card title={m.review_opinion_give()}>
-            {request ? (
-              <div className="grid gap-4">
-                <Note tone="info">{m.sdesk_second()}</Note>
-                <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink>
-              </div>
-            ) : signs && outcomes.length > 0 ? (
-              <Form fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()}>
-                <Input
-                  name="outcome"
-                  options={outcomes.map((value) => ({ value, label: outcomeWords[value][getLocale()] }))}
-                />
-                <Input name="text" />
-                <Input name="conditions" />
-                <Input name="dissent" />
-              </Form>
-            ) : (
-              <Note>{outcomes.length > 0 ? m.sdesk_not_yours() : m.sdesk_ended_text()}</Note>
-            )}
-          </Card>
+          asking ? (
+            <Prove state={asking} submit={m.review_opinion_send()} />
+          ) : (
+            <Card title={m.review_opinion_give()}>
+              {request ? (
+                <div className="grid gap-4">
+                  <Note tone="info">{m.sdesk_second()}</Note>
+                  <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink>
+                </div>
+              ) : signs && outcomes.length > 0 ? (
+                <Form fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()}>
+                  <Input
+                    name="outcome"
+                    options={outcomes.map((value) => ({ value, label: outcomeWords[value][getLocale()] }))}
+                  />
+                  <Input name="text" />
+                  <Input name="conditions" />
+                  <Input name="dissent" />
+                </Form>
+              ) : (
+                <Note>{outcomes.length > 0 ? m.sdesk_not_yours() : m.sdesk_ended_text()}</Note>
+              )}
+            </Card>
+          )
         }
         history={history.map(({ kind, at, disclosure, opinion }) => ({
           what: disclosure ? (

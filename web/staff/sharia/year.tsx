@@ -3,6 +3,7 @@ import { screeningWords, type YearFile, yearOutcomes, yearOutcomeWords } from '#
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
+import { Prove, useAsking } from '../../forms/prove.tsx'
 import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -15,8 +16,8 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
-import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/year.ts'
 import { opinionFields } from './fields.ts'
 
@@ -30,16 +31,17 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** The signed opinion goes to another person, who agrees before it counts. */
-export const action = deskForm({
+export const action = signedForm({
   fields: opinionFields,
   schema: YearOpinion,
-  run: ({ app, actor, id }, opinion) => app.sharia.proposeYear(actor, { id, ...opinion }),
+  run: ({ app, actor, id }, opinion, proof) => app.sharia.proposeYear(actor, { id, ...opinion, proof }),
   told: m.sdesk_sent,
 })
 
 /** One year of a business: its figures, what it answered, and the board's opinion on what changed. */
 export default function ShariaYearCase({ loaderData: { found, signs } }: Route.ComponentProps) {
   const { name, year, dueOn, state, figures, answers, opinion } = found
+  const asking = useAsking()
   return (
     <StaffPage
       title={name}
@@ -71,9 +73,13 @@ export default function ShariaYearCase({ loaderData: { found, signs } }: Route.C
           </>
         }
         decision={
-          <Card title={m.review_opinion_give()}>
-            <Decision found={found} signs={signs} />
-          </Card>
+          asking ? (
+            <Prove state={asking} submit={m.review_opinion_send()} />
+          ) : (
+            <Card title={m.review_opinion_give()}>
+              <Decision found={found} signs={signs} />
+            </Card>
+          )
         }
         history={
           opinion

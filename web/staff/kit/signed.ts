@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { type FormAction, formAction } from '../../forms/action.ts'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import { proving } from '../../lib/proving.ts'
+import { deskOf } from './desk.ts'
+
+type Call = {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  params: Readonly<Record<string, string | undefined>>
+}
+type Work = ReturnType<typeof deskOf> & { id: string }
+type SignedForm<S extends z.ZodType> = Pick<FormAction<S, Call>, 'form' | 'fields' | 'schema'> & {
+  run: (work: Work, given: z.output<S>, proof: string | undefined) => Promise<unknown>
+  told: () => string
+}
+
+/** A form of a desk that is a signature: the page asks for the proof before the command is done. */
+export const signedForm = <S extends z.ZodType>({ run, told, ...form }: SignedForm<S>) =>
+  formAction({
+    ...form,
+    async run({ context, request, params }: Call, given, { posted }) {
+      const work = { ...deskOf({ context }), id: Object.values(params)[0] ?? '' }
+      const done = await proving({ context }, posted, (proof) => run(work, given, proof))
+      if ('state' in done) return data(done.state, { status: done.status, headers: NO_STORE })
+      const page = new URL(request.url).pathname.replace(/\.data$/, '')
+      return redirectWithToast(page, { variant: 'success', title: told() })
+    },
+  })
