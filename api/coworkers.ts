@@ -37,15 +37,17 @@ const invite = operation({
   path: '/applicants/:id/coworkers',
   status: 201,
   summary: 'Invite somebody by their e-mail address to work on a business',
-  text: 'They accept by signing in with that address.',
+  text: 'They accept by signing in with that address. Rights to sign and to pay want a proof of the owner.',
   may,
+  proves: true,
   params: business,
   body: InviteCoworker,
   refuses: ['proposal_not_found', 'proposal_not_yours', 'coworker_invited', 'coworker_self', 'coworker_many'],
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { email: 'rekan@contoh.test', rights: ['write'] } },
   example: { id: exampleId },
-  handle: ({ app, actor, params, body }) => app.proposals.invite(actor, { applicantId: params.id, ...body }),
+  handle: ({ app, actor, params, body, proof }) =>
+    app.proposals.invite(actor, { applicantId: params.id, ...body, proof }),
 })
 
 const change = commandOperation({
@@ -54,13 +56,14 @@ const change = commandOperation({
   method: 'patch',
   path: '/coworkers/:id',
   summary: 'Give somebody who works on your business other rights',
-  text: 'They are told of it.',
+  text: 'They are told of it. Rights to sign and to pay want a proof of the owner.',
   may,
+  proves: true,
   params,
   body: ChangeCoworker,
   refuses: ['coworker_not_found', 'proposal_not_found', 'proposal_not_yours'],
   examples: { body: { rights: ['write', 'report'] } },
-  handle: ({ app, actor, params, body }) => app.proposals.changeCoworker(actor, { ...params, ...body }),
+  handle: ({ app, actor, params, body, proof }) => app.proposals.changeCoworker(actor, { ...params, ...body, proof }),
 })
 
 const end = commandOperation({

@@ -107,7 +107,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const named = { contactOf, staff: identity.staff, registeredAmong: verification.registeredAmong }
-  const proposals = createProposals({ ...base, keys, rulebook, ...named })
+  const proposals = createProposals({ ...base, credentials, keys, rulebook, ...named })
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, credentials, ledger, ...register })
@@ -173,6 +173,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ paymentTroubles: parts.paymentTroubles, termsOf: offerings.termsOf },
     ...{ ownerOf: issuers.ownerOf, namesOf: issuers.listForCards },
     nameOf: identity.nameOf,
+    paysFor: proposals.paysFor,
   })
   const meetings = createMeetings({
     ...base,

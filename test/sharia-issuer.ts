@@ -50,10 +50,14 @@ let numbers = 0
 /** An issuer whose shares are in a holder's hands, with a status to lose. */
 export async function shariaIssuer(
   world: TestWorld,
-  { ownerName = 'Penerbit', distributed = true }: { ownerName?: string; distributed?: boolean } = {},
+  {
+    ownerName = 'Penerbit',
+    distributed = true,
+    ...contact
+  }: { ownerName?: string; distributed?: boolean; phone?: string; password?: string } = {},
 ) {
   const { app } = world
-  const owner = await world.investor({ name: ownerName })
+  const owner = await world.investor({ name: ownerName, ...contact })
   const businessId = await app.issuers.register(seed, {
     slug: `syariah-${owner.userId}`,
     name: `Usaha ${++numbers}`,

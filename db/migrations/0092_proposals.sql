@@ -14,7 +14,7 @@ create table coworker (
   id uuid primary key,
   applicant_id uuid not null references applicant,
   email text not null check (email = lower(email) and email like '%@%'),
-  rights text[] not null check (rights <@ array['write', 'send', 'report']),
+  rights text[] not null check (rights <@ array['write', 'send', 'report', 'sign', 'pay']),
   user_id uuid references app_user,
   invited_by uuid not null references app_user,
   invited_at timestamptz not null,

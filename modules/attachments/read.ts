@@ -118,15 +118,16 @@ export async function attachmentsOf(
     .selectFrom('attachment')
     .selectAll()
     .where('subject', '=', subject)
-    .where('owner_id', '=', ownerId)
+    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId!))
     .where('removing', '=', false)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const key = await keys.of(ownerId)
-  return rows.filter((row) => mayRead(actor, row)).map((row) => viewOf(row, key))
+  const readable = rows.filter((row) => mayRead(actor, row))
+  return Promise.all(readable.map(async (row) => viewOf(row, await keys.of(row.owner_id))))
 }
-type Subject = { subject: string; ownerId: Id<'user'> }
+/** Without an owner: of everybody who handed in one for it. */
+type Subject = { subject: string; ownerId?: Id<'user'> }
 
 /** The newest file of a record's field for a part of the product that compares it with others; undefined when there is none. */
 export async function newestOf(

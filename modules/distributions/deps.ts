@@ -53,4 +53,6 @@ export type DistributionDeps = {
   ownerOf: (businessId: Id<'business'>) => Promise<Id<'user'>>
   namesOf: (ids: readonly Id<'business'>[]) => Promise<ReadonlyMap<Id<'business'>, { name: string }>>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
+  /** Of proposals: the businesses whose owners let somebody pay. */
+  paysFor: (through: Db | Tx, userId: Id<'user'>) => Promise<Id<'business'>[]>
 }

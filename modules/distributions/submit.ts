@@ -26,7 +26,7 @@ type Options = {
 }
 
 /**
- * The owner of a business hands in what it pays to its holders: early enough to be paid in, for holders of a day to come.
+ * The owner of a business, or whom they let pay, hands in what it pays to its holders: early enough to be paid in, for holders of a day to come.
  * Finance checks it before anything is announced. To others the security is not theirs: `distribution_not_running`.
  */
 export async function submitDistribution(
@@ -47,7 +47,8 @@ export async function submitDistribution(
   const row = await deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
     const { tx, now, emit } = context
-    if (nameOf(given.actor) !== payer)
+    const userId = nameOf(given.actor) as Id<'user'>
+    if (userId !== payer && !(await deps.paysFor(tx, userId)).includes(security.businessId))
       throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
     const soonest = await assertEarlyInTx(deps, context, asked)
     const wish = { ...asked, amount: await amountInTx(context, asked), purification: 0n }
@@ -60,7 +61,7 @@ export async function submitDistribution(
       },
     )
     const claim = { subject: `distribution/${written.id}` as const, purpose: DOCUMENT, field: 'document', ids: files }
-    await claimInTx(tx, { ownerId: payer, ...claim }, now)
+    await claimInTx(tx, { ownerId: userId, ...claim }, now)
     const told = { distribution: written.id, name: security.name, amount: rupiah(written.amount), dueOn: asked.dueOn }
     for (const person of await financeInTx(tx)) emit(payerEvent(person, 'distribution_submitted_desk', told))
     return written
@@ -134,11 +135,5 @@ export function checkDistribution(
 }
 
 /** The files that an issuer handed in with one, for finance. */
-export async function documentsOf(deps: DistributionDeps, actor: Actor, id: Id<'distribution'>) {
-  const { payer } = await tables(deps.db)
-    .selectFrom('distribution')
-    .select('payer')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return deps.attachments.ofSubject(actor, { subject: `distribution/${id}`, ownerId: payer })
-}
+export const documentsOf = (deps: DistributionDeps, actor: Actor, id: Id<'distribution'>) =>
+  deps.attachments.ofSubject(actor, { subject: `distribution/${id}` })

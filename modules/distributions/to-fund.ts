@@ -5,13 +5,16 @@ import { cardOf, readAt } from './rows.ts'
 import type { DistributionCard } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What the actor, as the owner of businesses, has announced to holders and is not paid yet: what is owed first on top. */
+/** What the actor, as the owner of businesses or let pay by theirs, has announced to holders and is not paid yet: what is owed first on top. */
 export async function toFund(deps: DistributionDeps, actor: Actor): Promise<DistributionCard[]> {
   requirePermission(actor, 'distribution.submit')
+  const others = await deps.paysFor(deps.db, actor.userId)
   const rows = await tables(deps.db)
     .selectFrom('distribution')
     .selectAll()
-    .where('payer', '=', actor.userId)
+    .where((where) =>
+      where.or([where('payer', '=', actor.userId), ...(others.length > 0 ? [where('business_id', 'in', others)] : [])]),
+    )
     .where('state', 'not in', ['paid', 'cancelled'])
     .orderBy('due_on')
     .orderBy('id')

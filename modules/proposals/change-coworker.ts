@@ -1,42 +1,49 @@
-import type { Actor } from '#shared/actor'
+import type { CommandContext } from '#platform/command'
+import type { Actor, UserActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { ownedInTx } from './coworkers.ts'
 import type { ProposalDeps } from './deps.ts'
+import { proveGrantInTx } from './grant.ts'
 import type { ProposalRefusals } from './refusals.ts'
 import { type CoworkerRight, proposalEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * The owner gives somebody other rights, who hears of it. Refuses `coworker_not_found`, `proposal_not_found` and
+ * The owner gives somebody other rights, who hears of it; to sign and to pay by a proof. Refuses `coworker_not_found`, `proposal_not_found` and
  * `proposal_not_yours`.
  */
 export function changeCoworker(
   deps: ProposalDeps,
   actor: Actor,
-  { id, rights }: { id: string; rights: readonly CoworkerRight[] },
+  { id, rights, proof }: { id: string; rights: readonly CoworkerRight[]; proof?: string | undefined },
 ) {
   const spec = { name: 'proposals.change-coworker', actor, may: 'proposal.apply' as const, input: { id, rights } }
-  return deps.commands.run(spec, async ({ tx, note, emit }) => {
-    const row = isId(id)
-      ? await tables(tx)
-          .selectFrom('coworker')
-          .selectAll()
-          .where('id', '=', id as Id<'coworker'>)
-          .where('ended_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined
-    if (!row) throw new Refusal<ProposalRefusals>('coworker_not_found')
-    const applicant = await ownedInTx(tx, actor, row.applicant_id)
-    const before = [...row.rights].sort().join()
-    if (before === [...new Set(rights)].sort().join()) return
-    await tables(tx)
-      .updateTable('coworker')
-      .set({ rights: [...new Set(rights)] })
-      .where('id', '=', row.id)
-      .execute()
-    note(`applicant/${applicant.id}`, { data: { coworker: id, before: row.rights, rights } })
-    if (row.user_id) emit(proposalEvent(row.user_id, 'coworker_rights_changed', { name: applicant.name }))
-  })
+  const change = () =>
+    deps.commands.run(spec, async (given) => {
+      const context = given as CommandContext<UserActor>
+      const { tx, note, emit } = context
+      const row = isId(id)
+        ? await tables(tx)
+            .selectFrom('coworker')
+            .selectAll()
+            .where('id', '=', id as Id<'coworker'>)
+            .where('ended_at', 'is', null)
+            .forUpdate()
+            .executeTakeFirst()
+        : undefined
+      if (!row) throw new Refusal<ProposalRefusals>('coworker_not_found')
+      const applicant = await ownedInTx(tx, actor, row.applicant_id)
+      const before = [...row.rights].sort().join()
+      if (before === [...new Set(rights)].sort().join()) return
+      await tables(tx)
+        .updateTable('coworker')
+        .set({ rights: [...new Set(rights)] })
+        .where('id', '=', row.id)
+        .execute()
+      note(`applicant/${applicant.id}`, { data: { coworker: id, before: row.rights, rights } })
+      await proveGrantInTx(deps, context, { applicant, email: row.email, before: row.rights, rights, proof })
+      if (row.user_id) emit(proposalEvent(row.user_id, 'coworker_rights_changed', { name: applicant.name }))
+    })
+  return deps.credentials.askingForProof(actor, change)
 }

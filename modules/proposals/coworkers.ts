@@ -1,5 +1,6 @@
+import type { CommandContext } from '#platform/command'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
-import { type Actor, isSignedIn } from '#shared/actor'
+import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -7,60 +8,70 @@ import { Refusal } from '#shared/refusal'
 import { rightsIn } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import { emails } from './emails.ts'
+import { proveGrantInTx } from './grant.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import type { Coworker, CoworkerRight, Invitation } from './states.ts'
+import { type Coworker, type CoworkerRight, type Invitation, proposalEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 const TEAM_SIZE = 20
 
-type Invited = { applicantId: string; email: string; rights: readonly CoworkerRight[] }
+type Invited = {
+  applicantId: string
+  email: string
+  rights: readonly CoworkerRight[]
+  proof?: string | undefined
+}
 
 /**
  * The owner invites somebody by their e-mail address, who accepts by signing in with it. Refuses `coworker_invited`,
  * `coworker_self`, `coworker_many`, `proposal_not_found`, `proposal_not_yours`.
  */
-export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, email, rights }: Invited) {
-  return deps.commands.run({ name: 'proposals.invite', actor, may: 'proposal.apply' }, async (context) => {
-    const { tx, now, note } = context
-    const applicant = await ownedInTx(tx, actor, applicantId)
-    if (email === (await addressOf(deps, tx, applicant.owner_user_id)))
-      throw new Refusal<ProposalRefusals>('coworker_self', {}, 'email')
-    const { count } = await tables(tx)
-      .selectFrom('coworker')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .where('applicant_id', '=', applicant.id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (count >= BigInt(TEAM_SIZE)) throw new Refusal<ProposalRefusals>('coworker_many', { most: TEAM_SIZE }, 'email')
-    const { 'proposal.invitation_days': days } = await deps.rulebook.at(now, tx)
-    const id = newId<'coworker'>(now)
-    const expiresAt = after(now, days * DAY)
-    await tables(tx)
-      .insertInto('coworker')
-      .values({
-        id,
-        applicant_id: applicant.id,
-        email,
-        rights: [...rights],
-        invited_by: applicant.owner_user_id,
-        invited_at: now,
-        expires_at: expiresAt,
+export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, email, rights, proof }: Invited) {
+  const invite = () =>
+    deps.commands.run({ name: 'proposals.invite', actor, may: 'proposal.apply' }, async (given) => {
+      const context = given as CommandContext<UserActor>
+      const { tx, now, note } = context
+      const applicant = await ownedInTx(tx, actor, applicantId)
+      if (email === (await addressOf(deps, tx, applicant.owner_user_id)))
+        throw new Refusal<ProposalRefusals>('coworker_self', {}, 'email')
+      const { count } = await tables(tx)
+        .selectFrom('coworker')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('applicant_id', '=', applicant.id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (count >= BigInt(TEAM_SIZE)) throw new Refusal<ProposalRefusals>('coworker_many', { most: TEAM_SIZE }, 'email')
+      const { 'proposal.invitation_days': days } = await deps.rulebook.at(now, tx)
+      const id = newId<'coworker'>(now)
+      const expiresAt = after(now, days * DAY)
+      await tables(tx)
+        .insertInto('coworker')
+        .values({
+          id,
+          applicant_id: applicant.id,
+          email,
+          rights: [...rights],
+          invited_by: applicant.owner_user_id,
+          invited_at: now,
+          expires_at: expiresAt,
+        })
+        .execute()
+        .catch((error) => {
+          throw violatedConstraint(error) === 'coworker_one_of_an_address'
+            ? new Refusal<ProposalRefusals>('coworker_invited', {}, 'email')
+            : error
+        })
+      const by = (await deps.contactOf(tx, applicant.owner_user_id))?.fullName ?? ''
+      await emails.sendInTx(deps, tx, {
+        user: { firstname: '', email, locale: 'id' },
+        kind: 'coworker_invited',
+        values: { name: applicant.name, by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
       })
-      .execute()
-      .catch((error) => {
-        throw violatedConstraint(error) === 'coworker_one_of_an_address'
-          ? new Refusal<ProposalRefusals>('coworker_invited', {}, 'email')
-          : error
-      })
-    const by = (await deps.contactOf(tx, applicant.owner_user_id))?.fullName ?? ''
-    await emails.sendInTx(deps, tx, {
-      user: { firstname: '', email, locale: 'id' },
-      kind: 'coworker_invited',
-      values: { name: applicant.name, by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
+      note(`applicant/${applicant.id}`, { data: { coworker: id, rights } })
+      await proveGrantInTx(deps, context, { applicant, email, before: [], rights, proof })
+      return { id }
     })
-    note(`applicant/${applicant.id}`, { data: { coworker: id, rights } })
-    return { id }
-  })
+  return deps.credentials.askingForProof(actor, invite)
 }
 
 /** Accepts an invitation to the address that the actor's account has. Refuses `coworker_not_found`, `invitation_expired`. */
@@ -101,7 +112,7 @@ async function invitationInTx(deps: ProposalDeps, tx: Tx, actor: Actor, id: stri
 export function endCoworker(deps: ProposalDeps, actor: Actor, { id }: { id: string }) {
   return deps.commands.run(
     { name: 'proposals.end-coworker', actor, may: 'proposal.apply' },
-    async ({ tx, now, note }) => {
+    async ({ tx, now, note, emit }) => {
       const row = isId(id)
         ? await tables(tx)
             .selectFrom('coworker')
@@ -112,9 +123,10 @@ export function endCoworker(deps: ProposalDeps, actor: Actor, { id }: { id: stri
         : undefined
       const isThemselves = row?.user_id && isSignedIn(actor) && row.user_id === actor.userId
       if (!row) throw new Refusal<ProposalRefusals>('coworker_not_found')
-      if (!isThemselves) await ownedInTx(tx, actor, row.applicant_id)
+      const applicant = isThemselves ? null : await ownedInTx(tx, actor, row.applicant_id)
       await tables(tx).updateTable('coworker').set({ ended_at: now }).where('id', '=', row.id).execute()
       note(`applicant/${row.applicant_id}`, { data: { coworkerEnded: row.id } })
+      if (applicant && row.user_id) emit(proposalEvent(row.user_id, 'coworker_rights_ended', { name: applicant.name }))
     },
   )
 }

@@ -1,3 +1,4 @@
+import type { Credentials } from '#modules/credentials'
 import type { Identity, PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
 import type { Verification } from '#modules/verification'
@@ -11,6 +12,7 @@ export type ProposalDeps = {
   clock: Clock
   commands: Commands
   keys: PersonKeys
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   rulebook: Rulebook
   contactOf: Identity['contactOf']
   registeredAmong: Verification['registeredAmong']

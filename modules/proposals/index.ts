@@ -26,7 +26,7 @@ import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
-import { reportersOf } from './reporters.ts'
+import { paysFor, reportersOf } from './reporters.ts'
 import { sendProposal } from './send.ts'
 import { proposalDrafts } from './states.ts'
 import { proposalStores } from './store.ts'
@@ -69,6 +69,7 @@ export function createProposals(deps: ProposalDeps) {
     answered: (actor: Actor, page: Parameters<typeof answeredRemarks>[2]) => answeredRemarks(deps, actor, page),
     /** Who may file the reports of a business, its owner first. */
     reportersOf,
+    paysFor,
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
     invitations: (actor: Actor) => invitationsFor(deps, actor),
 

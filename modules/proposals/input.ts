@@ -31,7 +31,7 @@ export const ReopenProposal = z.strictObject({ reason: reason.min(1, 'missing') 
 export const AnswerRemark = z.strictObject({ answer: z.string().trim().min(1, 'missing').max(1_000, 'too_long') })
 export const InviteCoworker = z.strictObject({
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('proposal_email')),
-  rights: z.array(z.enum(coworkerRights)).max(3),
+  rights: z.array(z.enum(coworkerRights)).max(coworkerRights.length),
 })
 export const ChangeCoworker = InviteCoworker.pick({ rights: true })
 export const ListProposals = z.object({

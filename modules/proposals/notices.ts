@@ -76,6 +76,20 @@ export const proposalNotices = noticesOf<ProposalEvents>()({
     },
     link: businesses,
   },
+  coworker_rights_ended: {
+    kind: 'verification',
+    id: {
+      subject: 'Anda tidak lagi bekerja untuk {name:text}',
+      lines: ['Pemiliknya mengakhiri hak Anda. Apa yang sudah Anda tulis tetap ada.'],
+      button: 'Buka Bisnis saya',
+    },
+    en: {
+      subject: 'You no longer work for {name:text}',
+      lines: ['Its owner ended your rights. What you wrote stays.'],
+      button: 'Open My business',
+    },
+    link: businesses,
+  },
   coworker_rights_changed: {
     kind: 'verification',
     id: {

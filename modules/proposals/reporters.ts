@@ -20,3 +20,17 @@ export async function reportersOf(
   const helpers = rows.flatMap(({ user_id, rights }) => (user_id && rights.includes('report') ? [user_id] : []))
   return [...new Set([owner, ...helpers])]
 }
+
+/** The businesses for which somebody may hand in and pay what holders get: as a co-worker with that right. */
+export async function paysFor(through: Db | Tx, userId: Id<'user'>): Promise<Id<'business'>[]> {
+  const rows = await tables(through)
+    .selectFrom('coworker')
+    .innerJoin('applicant', 'applicant.id', 'coworker.applicant_id')
+    .select(['applicant.business_id', 'coworker.rights'])
+    .where('coworker.user_id', '=', userId)
+    .where('coworker.ended_at', 'is', null)
+    .where('applicant.business_id', 'is not', null)
+    .orderBy('coworker.id')
+    .execute()
+  return rows.flatMap(({ business_id, rights }) => (business_id && rights.includes('pay') ? [business_id] : []))
+}

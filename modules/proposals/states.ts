@@ -122,12 +122,16 @@ export const proposalDrafts: readonly DraftKind[] = proposalForms.map((form) => 
 }))
 
 /** What somebody who is not the owner may do; reading is part of each. */
-export const coworkerRights = ['write', 'send', 'report'] as const
+export const coworkerRights = ['write', 'send', 'report', 'sign', 'pay'] as const
 export type CoworkerRight = (typeof coworkerRights)[number]
+/** What binds the business or moves its money: its owner proves that they grant it (decision 0106). */
+export const provenRights: readonly CoworkerRight[] = ['sign', 'pay']
 export const coworkerRightWords = {
   write: { id: 'Mengisi berkas', en: 'Fill in the file' },
   send: { id: 'Mengirim dan menarik', en: 'Send in and withdraw' },
   report: { id: 'Mengisi laporan', en: 'File reports' },
+  sign: { id: 'Menandatangani perjanjian', en: 'Sign the agreement' },
+  pay: { id: 'Mengajukan dan membayar pembagian', en: 'Hand in and pay distributions' },
 } as const satisfies Record<CoworkerRight, { id: string; en: string }>
 
 export type ProposalCard = {
@@ -195,6 +199,7 @@ type ProposalEvents = {
   proposal_rejected: { name: string; reason: string }
   proposal_overdue: { name: string; until: Date }
   coworker_rights_changed: { name: string }
+  coworker_rights_ended: { name: string }
 }
 /** To the desk whose turn it is: `permission` says who that is. */
 export type DeskEvents = {

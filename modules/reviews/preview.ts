@@ -94,7 +94,7 @@ export async function previewOf(
     side: mayComment ? sideOf(actor) : null,
     agreement: mayComment ? agreement : [],
     maySign:
-      found.owner &&
+      found.rights.includes('sign') &&
       proposal.state === 'approved' &&
       !agreement.some(({ side, signedAt }) => side === 'issuer' && signedAt !== null),
     offering: offeringOf(plan, termsFrom(values), { now, businessId, rules }),

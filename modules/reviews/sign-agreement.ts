@@ -20,8 +20,8 @@ import { type Row, tables } from './tables.ts'
 export const PREFIX = 'PP-'
 
 /**
- * Opens the agreement for one side at the signing provider and answers where its signer goes on: the owner signs for the
- * issuer, staff with that permission for the operator, unless the file names them. Refuses `proposal_not_found`,
+ * Opens the agreement for one side at the signing provider and answers where its signer goes on: the owner, or whom
+ * they let, signs for the issuer, staff with that permission for the operator, unless the file names them. Refuses `proposal_not_found`,
  * `proposal_not_yours`, `proposal_own`, `proposal_interested`, `proposal_not_in_that_state`, `review_side_signed` and
  * `signing_unavailable`.
  */
@@ -42,7 +42,7 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
     const { desk } = deps.proposals
     const isOperator = side === 'operator'
     const found = isOperator ? await desk.lockedInTx(context, id) : await desk.find(tx, actor, id, { lock: true })
-    if (!isSignedIn(actor) || (side === 'issuer' && !found.owner))
+    if (!isSignedIn(actor) || (side === 'issuer' && !found.rights.includes('sign')))
       throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const { proposal, applicant } = found
     if (proposal.state !== 'approved') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')

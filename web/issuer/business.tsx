@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { sayRule } from '#contract/rulebook/states'
 import { appContext } from '../context.ts'
+import { Prove, useAsking } from '../forms/prove.tsx'
 import { useAnswer } from '../forms/state.ts'
 import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -37,6 +38,7 @@ export const action = businessAction
 export default function MyBusiness({ loaderData }: Route.ComponentProps) {
   const { businesses, invitations, days, late, figure, now } = loaderData
   const refused = useAnswer('begin').message
+  const asking = useAsking()
   return (
     <div className="grid gap-6">
       <header>
@@ -47,6 +49,7 @@ export default function MyBusiness({ loaderData }: Route.ComponentProps) {
         <p className="muted">{m.issuer_mine_lede()}</p>
       </header>
       {refused ? <Note tone="bad">{refused}</Note> : null}
+      {asking ? <Prove state={asking} /> : null}
       {invitations.length > 0 ? (
         <Card title={m.issuer_invitations()}>
           <ul className="grid gap-2">

@@ -27,10 +27,19 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The businesses of the reader, and those whose owners let them pay. */
+async function payable({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const app = context.get(appContext)
+  const actor = personOf(context)
+  const helps = (await app.proposals.businesses(actor)).filter(({ rights }) => rights.includes('pay'))
+  const owned = (await app.issuers.ofOwner(actor.userId)).map(({ id }) => id)
+  return { app, own: new Set([...owned, ...helps.flatMap(({ businessId }) => businessId ?? [])]) }
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, locale } = context.get(requestContext)
-  const { distributions, issuers, registry, rulebook } = context.get(appContext)
-  const own = new Set((await issuers.ofOwner(personOf(context).userId)).map(({ id }) => id))
+  const { app, own } = await payable({ context })
+  const { distributions, registry, rulebook } = app
   const securities = (await registry.inIssue()).filter(({ businessId }) => own.has(businessId))
   const days = (await rulebook.at(now))['distribution.funding_days']
   return personal({

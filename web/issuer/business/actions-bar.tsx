@@ -5,7 +5,7 @@ import type { ShownBusiness } from './read.ts'
 
 /** What an issuer can begin by itself: in one place, beside the name of its business. */
 export function ActionsBar({
-  business: { owner, offerings, registers },
+  business: { owner, rights, offerings, registers },
   name,
 }: {
   business: ShownBusiness
@@ -15,7 +15,7 @@ export function ActionsBar({
   const ownsShares = owner && offerings.some(({ kind, code }) => kind === 'share' && given.has(code))
   const acts = [
     { shown: offerings.length > 0, to: paths.detail(offerings[0]?.slug ?? ''), label: m.issuer_look() },
-    { shown: owner && given.size > 0, to: paths.issuerDistribute(), label: m.issuer_distribute() },
+    { shown: rights.includes('pay') && given.size > 0, to: paths.issuerDistribute(), label: m.issuer_distribute() },
     { shown: ownsShares, to: paths.issuerRights(), label: m.issuer_rights() },
     { shown: ownsShares, to: paths.issuerBuyback(), label: m.issuer_buyback() },
   ].filter(({ shown }) => shown)

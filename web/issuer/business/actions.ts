@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { CallOff } from '#contract/offerings/input'
 import { ChangeCoworker, InviteCoworker, ReopenProposal, WithdrawProposal } from '#contract/proposals/input'
@@ -7,6 +7,8 @@ import { CancelRights } from '#contract/rights/input'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import { type Proved, proving } from '../../lib/proving.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -24,6 +26,8 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request; url: U
 const here = paths.myBusiness()
 const id = z.string().max(40)
 const proposalsOf = ({ context }: Call) => context.get(appContext).proposals
+const asking = ({ state, status }: Extract<Proved<unknown>, { state: unknown }>) =>
+  data(state, { status, headers: NO_STORE })
 const done = (title: string) => redirectWithToast(here, { variant: 'success', title })
 
 /** What the buttons of the page “My business” do. */
@@ -86,18 +90,22 @@ export const businessAction = formActions<Call>({
     form: 'invite',
     fields: inviteFields,
     schema: InviteCoworker.extend({ applicantId: id }).strip(),
-    run: async (call: Call, asked) => {
-      await proposalsOf(call).invite(personOf(call.context), asked)
-      return done(m.issuer_invited())
+    run: async (call: Call, asked, { posted }) => {
+      const invited = await proving(call, posted, (proof) =>
+        proposalsOf(call).invite(personOf(call.context), { ...asked, proof }),
+      )
+      return 'state' in invited ? asking(invited) : done(m.issuer_invited())
     },
   }),
   rights: formAction({
     form: 'rights',
     fields: rightsFields,
     schema: ChangeCoworker.extend({ id }).strip(),
-    run: async (call: Call, asked) => {
-      await proposalsOf(call).changeCoworker(personOf(call.context), asked)
-      return done(m.issuer_rights_changed())
+    run: async (call: Call, asked, { posted }) => {
+      const changed = await proving(call, posted, (proof) =>
+        proposalsOf(call).changeCoworker(personOf(call.context), { ...asked, proof }),
+      )
+      return 'state' in changed ? asking(changed) : done(m.issuer_rights_changed())
     },
   }),
   end: formAction({
