@@ -179,7 +179,7 @@ const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
 /** Other people in whose records of this kind the very same file stands. */
 export async function ownersOfSameFiles(
   db: Db | Tx,
-  { subject, ownerId, most }: Subject & { most: number },
+  { subject, ownerId, most }: Required<Subject> & { most: number },
 ): Promise<Id<'user'>[]> {
   const kind = subject.split('/')[0]!
   const rows = await tables(db)
