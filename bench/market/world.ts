@@ -12,14 +12,14 @@ import { someBusiness } from '../../test/rows.ts'
 const maker = system('bench')
 export const SLUG = 'saham-uji'
 const CODE = 'UJI'
+/** The same and others beside it, by number from 0. */
+export const slugOf = (share: number) => (share === 0 ? SLUG : `${SLUG}-${share}`)
 const PRICE = rupiah(1_000)
 const PLENTY = 10n ** 12n
 
-/** One share that may be traded, in a session that is under way, with buyers and sellers who have shown their codes. */
-export async function openMarket(app: App, people: number): Promise<PersonActor[]> {
+/** Shares that may be traded, in a session that is under way, with buyers and sellers of each who have shown their codes. */
+export async function openMarket(app: App, people: number, shares = 1): Promise<PersonActor[]> {
   const now = app.clock.now()
-  const businessId = await someBusiness(app.database.db)
-  const named = { code: CODE, slug: SLUG, name: 'Saham Uji', businessId, issuePrice: PRICE }
   const terms = {
     kind: 'share',
     akad: 'musyarakah',
@@ -31,14 +31,19 @@ export async function openMarket(app: App, people: number): Promise<PersonActor[
     Array.from({ length: people }, () => createInvestor(app, { cash: rupiah(PLENTY), income: rupiah(PLENTY * 100n) })),
   )
   const distributed = wib(plusMonths(localDate(now), -24), '10:00')
-  const allotments = traders.map(({ userId }) => {
-    const source = `subscription/${randomUUID()}`
-    return { userId, units: units(PLENTY), price: PRICE, reference: source, source, paidAt: distributed }
-  })
-  await transact(app.database.db, async (tx) => {
-    await registerSecurityInTx(tx, { ...named, ...terms })
-    await distributeInTx(tx, { code: CODE, allotments, now: distributed })
-  })
+  for (let share = 0; share < shares; share++) {
+    const businessId = await someBusiness(app.database.db)
+    const code = share === 0 ? CODE : `${CODE}${share}`
+    const named = { code, slug: slugOf(share), name: 'Saham Uji', businessId, issuePrice: PRICE }
+    const allotments = traders.map(({ userId }) => {
+      const source = `subscription/${randomUUID()}`
+      return { userId, units: units(PLENTY), price: PRICE, reference: source, source, paidAt: distributed }
+    })
+    await transact(app.database.db, async (tx) => {
+      await registerSecurityInTx(tx, { ...named, ...terms })
+      await distributeInTx(tx, { code, allotments, now: distributed })
+    })
+  }
   const { calendar, ...rules } = await app.rulebook.at(now)
   let firstDay = plusDays(localDate(now), 1)
   const length = rules['market.window_days']
