@@ -103,6 +103,12 @@ export const choices = {
     donation: choice('Hibah, wakaf, atau donasi', 'Grants, endowments or donations'),
     other: choice('Lainnya', 'Other'),
   },
+  /** Reasons A, B and C of the self-certification under the CRS. */
+  noTaxNumber: {
+    a: choice('A. Negara itu tidak menerbitkan nomor pajak', 'A. That country issues no tax numbers'),
+    b: choice('B. Nomornya belum dapat diperoleh', 'B. The number could not be obtained'),
+    c: choice('C. Negara itu tidak mewajibkan nomornya dicatat', 'C. That country does not require it to be collected'),
+  },
   yesNo: { yes: choice('Ya', 'Yes'), no: choice('Tidak', 'No') },
 } as const
 export type Choices = typeof choices

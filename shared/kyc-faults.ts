@@ -1,7 +1,8 @@
 import { nikFault, readNpwp } from './identity-number.ts'
 import { incomeBandOf } from './kyc-choices.ts'
 import type { KycFieldName, KycValues } from './kyc-fields.ts'
-import { directors, owners, type Party } from './kyc-parties.ts'
+import { commissioners, directors, owners, type Party } from './kyc-parties.ts'
+import { needlessTax, taxFaults } from './kyc-tax-faults.ts'
 import { compareNames } from './person-names.ts'
 
 export type KycFault = [field: KycFieldName, fault: string]
@@ -28,7 +29,7 @@ function faultsOfAll(v: KycValues, need: Need, faults: KycFault[]) {
     faults.push(['accountHolder', 'holder_differs'])
   if (v.incomeBand && v.annualIncome && incomeBandOf(BigInt(v.annualIncome)) !== v.incomeBand)
     faults.push(['annualIncome', 'income_outside_band'])
-  need(v.foreignTax === 'yes', 'foreignTaxCountry', 'foreignTaxNumber')
+  faults.push(...taxFaults(v))
   need(v.politicallyExposed === 'yes', 'politicalOffice')
 }
 
@@ -46,8 +47,10 @@ function faultsOfPerson(v: KycValues, need: Need, faults: KycFault[]) {
 
 /** A company is directed by those whom it counts, and owned by those who hold a quarter, or somebody controls it. */
 function faultsOfEntity(v: KycValues, need: Need, faults: KycFault[]) {
-  for (const n of directors)
-    need(Number(n) <= Number(v.directorCount), `director${n}Name`, `director${n}Position`, `director${n}Number`)
+  for (const n of directors) need(Number(n) <= Number(v.directorCount), ...directorFields(n))
+  for (const n of commissioners) need(Number(n) <= Number(v.commissionerCount), ...commissionerFields(n))
+  if (v.legalForm === 'pt' && v.commissionerCount === '0') faults.push(['commissionerCount', 'commissioner_missing'])
+  need(v.deedAmended === 'yes', 'changeDecreeNumber')
   const counted = owners.filter((n) => Number(n) <= Number(v.ownerCount))
   for (const n of counted) need(true, `owner${n}Name`, `owner${n}Number`, `owner${n}Share`)
   need(v.ownerCount === '0', 'controllerName', 'controllerNumber')
@@ -63,14 +66,23 @@ function faultsOfEntity(v: KycValues, need: Need, faults: KycFault[]) {
 const isEmployed = (occupation: string | undefined) =>
   ['civil_servant', 'military_police', 'private_employee', 'state_company', 'teacher'].includes(occupation ?? '')
 
-/** Fields of directors and owners beyond their number: what was typed there before does not count. */
-export function beyondCount(party: Party, v: KycValues): KycFieldName[] {
-  if (party !== 'entity') return []
-  const board = directors.filter((n) => Number(n) > Number(v.directorCount))
-  const holders = owners.filter((n) => Number(n) > Number(v.ownerCount))
+const directorFields = (n: (typeof directors)[number]) =>
+  [`director${n}Name`, `director${n}Position`, `director${n}Number`, `director${n}Signs`] as const
+const commissionerFields = (n: (typeof commissioners)[number]) =>
+  [`commissioner${n}Name`, `commissioner${n}Position`, `commissioner${n}Number`] as const
+
+/** Fields that an answer made needless, as of directors and owners beyond their number: what was typed there before does not count. */
+export function unasked(party: Party, v: KycValues): KycFieldName[] {
+  const tax = needlessTax(v).filter((field) => party !== 'entity' || field !== 'usBornWhy')
+  if (party !== 'entity') return tax
+  const beyond = (count: string | undefined) => (n: string) => Number(n) > Number(count)
+  const holders = owners.filter(beyond(v.ownerCount))
   return [
-    ...board.flatMap((n) => [`director${n}Name`, `director${n}Position`, `director${n}Number`] as const),
+    ...tax,
+    ...directors.filter(beyond(v.directorCount)).flatMap(directorFields),
+    ...commissioners.filter(beyond(v.commissionerCount)).flatMap(commissionerFields),
     ...holders.flatMap((n) => [`owner${n}Name`, `owner${n}Number`, `owner${n}Share`] as const),
     ...(v.ownerCount === '0' ? [] : (['controllerName', 'controllerNumber'] as const)),
+    ...(v.deedAmended === 'yes' ? [] : (['changeDecreeNumber'] as const)),
   ]
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { countries } from './countries.ts'
 import { banks } from './kyc-choices.ts'
-import { directors, OWNER_FROM_PERCENT, owners, type Party, type StepOf } from './kyc-parties.ts'
+import { boardFields, ownerFields } from './kyc-officer-fields.ts'
+import type { Party, StepOf } from './kyc-parties.ts'
+import { entityTax, personTax } from './kyc-tax-fields.ts'
 import { riskQuestions } from './risk-questions.ts'
 import {
   among,
@@ -15,10 +17,8 @@ import {
   personName,
   spare,
   spareDigits,
-  spareDocumentNumber,
   spareName,
   spareOneOf,
-  sparePercentFrom,
   sparePhone,
   ticked,
 } from './text-fields.ts'
@@ -62,19 +62,11 @@ const jobs = {
   purpose: oneOf('purpose'),
 }
 
-const taxElsewhere = {
-  /** Citizen, resident or green card of the United States; of a company, founded or controlled there. */
-  usPerson: oneOf('yesNo'),
-  /** Pays taxes in another country too. */
-  foreignTax: oneOf('yesNo'),
-  foreignTaxCountry: spare(60),
-  foreignTaxNumber: spare(40),
-}
 const tax = {
   hasNpwp: oneOf('yesNo'),
   npwp: spare(30),
   noNpwpReason: spareOneOf('noNpwpReason'),
-  ...taxElsewhere,
+  ...personTax,
 }
 
 const exposure = {
@@ -94,30 +86,6 @@ const risk = {
 }
 
 const terms = { agreeTrue: ticked, agreeTerms: ticked, agreeData: ticked, agreeSharing: ticked }
-
-type Director = (typeof directors)[number]
-type DirectorFields = Record<`director${Director}Name`, typeof spareName> &
-  Record<`director${Director}Position`, ReturnType<typeof spare>> &
-  Record<`director${Director}Number`, typeof spareDocumentNumber>
-type Owner = (typeof owners)[number]
-type OwnerFields = Record<`owner${Owner}Name`, typeof spareName> &
-  Record<`owner${Owner}Number`, typeof spareDocumentNumber> &
-  Record<`owner${Owner}Share`, ReturnType<typeof sparePercentFrom>>
-
-const directorFields = Object.fromEntries(
-  directors.flatMap((n) => [
-    [`director${n}Name`, spareName],
-    [`director${n}Position`, spare(80)],
-    [`director${n}Number`, spareDocumentNumber],
-  ]),
-) as DirectorFields
-const ownerFields = Object.fromEntries(
-  owners.flatMap((n) => [
-    [`owner${n}Name`, spareName],
-    [`owner${n}Number`, spareDocumentNumber],
-    [`owner${n}Share`, sparePercentFrom(OWNER_FROM_PERCENT)],
-  ]),
-) as OwnerFields
 
 /** What is asked of each party, step by step (docs/law.md, Fields of the KYC). No two steps of a party share a name. */
 export const kycFields = {
@@ -193,6 +161,9 @@ export const kycFields = {
       deedDate: date,
       deedNotary: personName,
       decreeNumber: filled(60),
+      /** The deed was changed after it was founded: the ministry's approval or receipt of the latest change. */
+      deedAmended: oneOf('yesNo'),
+      changeDecreeNumber: spare(60),
       industry: filled(80),
     },
     address: {
@@ -210,17 +181,11 @@ export const kycFields = {
       /** Of the board; others need its mandate. */
       signerIsDirector: oneOf('yesNo'),
     },
-    directors: { directorCount: among(directors), ...directorFields },
-    owners: {
-      ownerCount: among(['0', ...owners]),
-      ...ownerFields,
-      /** Where nobody holds a quarter: who controls the company in another way. */
-      controllerName: spareName,
-      controllerNumber: spareDocumentNumber,
-    },
+    directors: boardFields,
+    owners: ownerFields,
     bank: bankOf(companyName),
     jobs: { ...income, entityFundSource: oneOf('entityFundSource'), purpose: oneOf('purpose') },
-    tax: { npwp: filled(30), ...taxElsewhere },
+    tax: { npwp: filled(30), ...entityTax },
     risk: exposure,
     terms,
   },

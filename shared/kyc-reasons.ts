@@ -1,5 +1,5 @@
 import type { Both } from '#shared/text'
-import { directors, owners, type Party } from './kyc-parties.ts'
+import { commissioners, directors, owners, type Party, taxCountries } from './kyc-parties.ts'
 
 type Reason = {
   readonly text: Both
@@ -16,6 +16,7 @@ const reason = (fields: Reason['fields'], text: Both, example: Both, party?: Par
 const photos = [
   ...['idPhoto', 'selfie', 'payslip', 'npwpPhoto', 'passportPhoto', 'permitPhoto'],
   ...['deedFile', 'nibFile', 'mandate'],
+  ...directors.map((n) => `director${n}IdFile`),
 ]
 
 /** Why a field is sent back: what its owner reads, with an example of what fits. */
@@ -133,7 +134,10 @@ const ofAll: Groups = [
   ['bank', 'accountNumber', 'accountHolder'],
   ['fullName', 'accountHolder'],
   ['annualIncome', 'incomeBand'],
-  ['foreignTax', 'foreignTaxCountry', 'foreignTaxNumber'],
+  [
+    'foreignTax',
+    ...taxCountries.flatMap((n) => [`taxCountry${n}`, `taxNumber${n}`, `noTaxNumber${n}`, `noTaxNumberWhy${n}`]),
+  ],
   ['politicallyExposed', 'politicalOffice'],
 ]
 const ofPersons: Groups = [
@@ -141,6 +145,7 @@ const ofPersons: Groups = [
   ['street', 'rt', 'rw', 'village', 'postalCode'],
   ['maritalStatus', 'spouseName'],
   ['hasNpwp', 'npwp', 'noNpwpReason'],
+  ['usCitizen', 'usResident', 'usGreenCard', 'usBorn', 'usBornWhy', 'usTin'],
   ['ownBeneficiary', 'beneficiaryName'],
   ['occupation', 'employerName', 'position', 'industry'],
 ]
@@ -162,10 +167,17 @@ const together: Record<Party, Groups> = {
     ...ofAll,
     ['street', 'village', 'postalCode'],
     ['deedNumber', 'deedDate', 'deedNotary'],
+    ['decreeNumber', 'deedAmended', 'changeDecreeNumber'],
+    ['usPerson', 'usTin'],
     ['signerName', 'nik', 'birthDate', 'sex', 'position', 'signerIsDirector'],
-    ['directorCount', ...directors.flatMap((n) => [`director${n}Name`, `director${n}Position`, `director${n}Number`])],
+    ['directorCount', ...directors.flatMap(boardFields('director')), ...directors.map((n) => `director${n}Signs`)],
+    ['legalForm', 'commissionerCount', ...commissioners.flatMap(boardFields('commissioner'))],
     ['ownerCount', ...owners.flatMap(ownerFields), 'controllerName', 'controllerNumber'],
   ],
+}
+
+function boardFields(who: string) {
+  return (n: string) => [`${who}${n}Name`, `${who}${n}Position`, `${who}${n}Number`]
 }
 
 function ownerFields(n: (typeof owners)[number]) {

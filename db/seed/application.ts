@@ -58,7 +58,10 @@ export function applicationOf({ email, name, income, ...known }: Applicant): App
     purpose: 'growth',
     hasNpwp: 'yes',
     npwp: nik,
-    usPerson: 'no',
+    usCitizen: 'no',
+    usResident: 'no',
+    usGreenCard: 'no',
+    usBorn: 'no',
     foreignTax: 'no',
     ...Object.fromEntries(Object.keys(riskQuestions).map((question) => [question, '2'])),
     politicallyExposed: 'no',
@@ -79,7 +82,8 @@ export function companyApplicationOf({ email, name, income }: Applicant): Applic
   const agreed = { agreeTrue: 'yes', agreeTerms: 'yes', agreeData: 'yes', agreeSharing: 'yes' }
   return applied('entity', {
     ...{ fullName: name, legalForm: legalFormOf(name), nib: `9${digits.slice(-12)}`, industry: 'Investasi' },
-    ...{ deedNumber: '17', deedDate: '2015-03-09', deedNotary: 'Siti Nurhaliza', decreeNumber: 'AHU-0012345.AH.01.01' },
+    ...{ deedNumber: '17', deedDate: '2015-03-09', deedNotary: 'Siti Nurhaliza' },
+    ...{ decreeNumber: 'AHU-0012345.AH.01.01', deedAmended: 'yes', changeDecreeNumber: 'AHU-AH.01.03-0067890' },
     ...{ street, village, postalCode, officePhone: '0215550123' },
     ...{ signerName: signer.fullName, nik, birthDate, sex, position: 'Direktur utama', signerIsDirector: 'yes' },
     ...{
@@ -87,6 +91,11 @@ export function companyApplicationOf({ email, name, income }: Applicant): Applic
       director1Name: signer.fullName,
       director1Position: 'Direktur utama',
       director1Number: nik,
+      director1Signs: 'no',
+      commissionerCount: '1',
+      commissioner1Name: 'Rina Kusuma',
+      commissioner1Position: 'Komisaris',
+      commissioner1Number: '3171015408720003',
     },
     ...{ ownerCount: '1', owner1Name: 'Umar Said', owner1Number: '3171011203700001', owner1Share: '60' },
     ...{ bank, accountNumber, accountHolder: name.toUpperCase() },
@@ -114,6 +123,7 @@ export function foreignApplicationOf({ email, name, income }: Applicant): Applic
     ...{ permitKind: 'kitas', permitNumber: `2C11${nik.slice(-7)}`, permitExpiry: '2027-10-31' },
     ...{ abroadStreet: '12 Jalan Ampang, Kuala Lumpur', abroadCountry: 'MY' },
     ...{ hasNpwp: 'no', noNpwpReason: 'below_threshold' },
+    ...{ foreignTax: 'yes', taxCountry1: 'MY', taxNumber1: `SG${nik.slice(-9)}0` },
   })
 }
 

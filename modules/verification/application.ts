@@ -44,7 +44,7 @@ export async function applicationOf(deps: VerificationDeps, actor: PersonActor, 
     ? await faultsToday(deps, parsed.data)
     : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
   const changed = (field: string) => (before[field] ?? '') !== (values[field] ?? '')
-  const missing = neededFiles(party, values).filter(
+  const missing = neededFiles(party, parsed.success ? parsed.data : values).filter(
     (name) => !isThere(name, { draft, open, outdated: last ? outdatedFiles(party, changed) : null }),
   )
   faults.push(...missing.map((field) => ({ field, message: 'file_missing' })))

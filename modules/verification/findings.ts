@@ -10,6 +10,7 @@ import { casesOfSameFace } from './face-pairs.ts'
 import type { KycView } from './kyc-of.ts'
 import type { KycFinding } from './states.ts'
 import { tables } from './tables.ts'
+import { taxFindings } from './tax-findings.ts'
 
 const MANY = 5
 
@@ -45,6 +46,7 @@ export async function findingsOf(
   if (grownUp && view.submittedAt < grownUp) find('account_young', user.created_at.toISOString())
   const { politicallyExposed, politicalOffice } = view.application
   if (politicallyExposed === 'yes') find('politically_exposed', politicalOffice || fullName)
+  for (const [code, fields] of taxFindings(view.application)) find(code, fields)
   return { findings, holder }
 }
 

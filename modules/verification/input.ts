@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beyondCount, faultsBetween } from '#shared/kyc-faults'
+import { faultsBetween, unasked } from '#shared/kyc-faults'
 import { type KycApplication, type KycFieldName, type KycValues, kycFields } from '#shared/kyc-fields'
 import { date, filled } from '#shared/text-fields'
 import {
@@ -20,11 +20,11 @@ export const fieldsOf = (party: Party): Shapes => kycFields[party]
 
 /** Everything that is asked of a party, checked by itself and against each other. What needs the day or a list of regions is checked when it is handed in. */
 export function parseApplication(party: Party, values: KycValues) {
-  const unasked = Object.fromEntries(beyondCount(party, values).map((field) => [field, '']))
+  const needless = Object.fromEntries(unasked(party, values).map((field) => [field, '']))
   const parsed = z
     .object(Object.assign({}, ...Object.values(fieldsOf(party))) as z.ZodRawShape)
     .superRefine(addFaults(party, () => true))
-    .safeParse({ ...values, ...unasked })
+    .safeParse({ ...values, ...needless })
   return parsed.success
     ? { success: true as const, data: { party, ...parsed.data } as KycApplication }
     : { success: false as const, error: parsed.error }

@@ -125,6 +125,9 @@ test('of a company everything that does not fit is said field by field', async (
   const wrong = company({
     nib: '123',
     directorCount: '2',
+    director1Signs: 'yes',
+    commissionerCount: '0',
+    changeDecreeNumber: '',
     ownerCount: '2',
     owner1Share: '60',
     owner2Name: 'Sari Dewi',
@@ -142,6 +145,10 @@ test('of a company everything that does not fit is said field by field', async (
     director2Name: 'missing',
     director2Position: 'missing',
     director2Number: 'missing',
+    director2Signs: 'missing',
+    commissionerCount: 'commissioner_missing',
+    changeDecreeNumber: 'missing',
+    director1IdFile: 'file_missing',
     owner2Share: 'share_total',
     npwp: 'npwp_company',
     ...Object.fromEntries(neededFiles('entity', wrong).map((name) => [name, 'file_missing'])),
@@ -163,10 +170,64 @@ test('lists are searched for everybody who directs or owns a company, and for no
   await app.screening.importList(reviewer, { kind: 'dttot', bytes: list })
   const counted = await handInAs(app, company({ owner1Name: listed }))
   expect(await verification.one(reviewer, counted.userId)).toMatchObject({ riskLevel: 'high' })
+  const watched = await handInAs(app, company({ commissioner1Name: listed }))
+  expect(await verification.one(reviewer, watched.userId)).toMatchObject({ riskLevel: 'high' })
+  const [hit] = await app.screening.hitsOf(reviewer, watched.userId)
+  const another = { id: hit!.id, decision: 'other', reason: 'Lahir tahun lain, nomor identitas lain.' } as const
+  await app.screening.decide(reviewer, another) // a second member of staff has to agree
+  await expect(verification.approve(reviewer, { userId: watched.userId })).rejects.toMatchObject({
+    code: 'screening_undecided',
+  })
   const dropped = company({ director2Name: listed, director2Position: 'Direktur', director2Number: '3171011203700003' })
   const free = await handInAs(app, dropped)
   const found = await verification.one(reviewer, free.userId)
   expect(found).toMatchObject({ riskLevel: 'medium', application: { director2Name: '' } })
+})
+
+test('a director who signs beside the representative hands in their papers, and a foundation needs no commissioner', async () => {
+  const signs = company({ director1Signs: 'yes' })
+  const person = await newcomer(app)
+  const before = neededFiles('entity', company())
+  expect(await unfit(verification.submit(person, await fillIn(app, person, signs, before)))).toEqual({
+    director1IdFile: 'file_missing',
+  })
+  await verification.submit(person, await fillIn(app, person, signs, ['director1IdFile']))
+  expect((await verification.one(reviewer, person.userId)).files.map(({ purpose }) => purpose)).toContain(
+    'kyc-entity.director1IdFile',
+  )
+  const nobody = { commissionerCount: '0', commissioner1Name: '', commissioner1Position: '', commissioner1Number: '' }
+  await handInAs(
+    app,
+    company({ legalForm: 'foundation', fullName: 'Yayasan Sinar', ...nobody, accountHolder: 'Yayasan Sinar' }),
+  )
+})
+
+test('a commissioner who left, and papers of who no longer signs, are not asked for', async () => {
+  const left = company({ directorCount: '1', director2Signs: 'yes', deedAmended: 'no', changeDecreeNumber: 'AHU-LAMA' })
+  const { userId } = await handInAs(app, { ...left, commissioner2Name: 'Joko' })
+  const { application } = await verification.one(reviewer, userId)
+  expect(application).toMatchObject({ commissioner2Name: '', director2Signs: '', changeDecreeNumber: '' })
+})
+
+test('signs of another country are a finding where its taxes are denied, and none where they are declared', async () => {
+  const found = async (more: Partial<ApplicationOf<'foreigner'>>) => {
+    const { userId } = await handInAs(app, foreigner(more))
+    return (await verification.one(reviewer, userId)).findings.filter(({ code }) => /^us_|^tax_/.test(code))
+  }
+  expect(await found({})).toEqual([])
+  expect(await found({ foreignTax: 'no' })).toEqual([
+    { code: 'tax_residence_doubt', detail: 'nationality,abroadCountry', others: [] },
+  ])
+  expect(
+    (await found({ foreignTax: 'no', nationality: 'US', birthPlace: 'New York' })).map(({ code }) => code),
+  ).toEqual(['us_indicia', 'tax_residence_doubt'])
+  const citizen = await newcomer(app)
+  const us = { usCitizen: 'yes', usTin: '123-45-6789' }
+  await handIn(app, citizen, us)
+  const one = await verification.one(reviewer, citizen.userId)
+  expect(one).toMatchObject({ riskLevel: 'medium', application: { usTin: '•••• 6789' } })
+  const elsewhere = { foreignTax: 'yes', taxCountry1: 'SG' }
+  expect(await unfit(handIn(app, await newcomer(app), elsewhere))).toEqual({ taxNumber1: 'tax_number_or_reason' })
 })
 
 test('one company is one account, and an account stays what it first handed in as', async () => {
@@ -215,10 +276,16 @@ test('a reason fits only the party that has such a document', async () => {
 })
 
 test('no number of a passport, a permit, a director or an owner stands in the database in clear', async () => {
-  const [abroad, firm] = [foreigner(), company({ owner1Number: '3171011203700999' })]
+  const [abroad, firm] = [
+    foreigner(),
+    company({ owner1Number: '3171011203700999', commissioner1Number: '3171015408720777' }),
+  ]
   await handInAs(app, abroad)
   await handInAs(app, firm)
-  const numbers = [abroad.passportNumber, abroad.permitNumber, firm.nik, firm.owner1Number, firm.npwp]
+  const numbers = [
+    ...[abroad.taxNumber1, firm.commissioner1Number],
+    ...[abroad.passportNumber, abroad.permitNumber, firm.nik, firm.owner1Number, firm.npwp],
+  ]
   const { rows: names } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db)

@@ -1,5 +1,5 @@
 import type { KycApplication } from './input.ts'
-import { type CheckKind, directors, owners } from './states.ts'
+import { type CheckKind, commissioners, directors, owners } from './states.ts'
 
 /** The number by which a party is one and not two, the field that holds it, and the refusal when somebody else has it. */
 export function identityOf(application: KycApplication) {
@@ -25,8 +25,9 @@ export function otherNamesOf(application: KycApplication): string[] {
   if (application.party !== 'entity') return [application.alias, application.beneficiaryName].filter(Boolean)
   const { signerName, controllerName } = application
   const board = directors.map((n) => application[`director${n}Name`])
+  const watchers = commissioners.map((n) => application[`commissioner${n}Name`])
   const holders = owners.map((n) => application[`owner${n}Name`])
-  return [...new Set([signerName, ...board, ...holders, controllerName])].filter(Boolean)
+  return [...new Set([signerName, ...board, ...watchers, ...holders, controllerName])].filter(Boolean)
 }
 
 /** Who is looked up in the civil registry: a citizen, and who signs for a company. It knows no foreigners. */

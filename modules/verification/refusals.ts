@@ -59,6 +59,30 @@ export const inputMessages = {
   },
   rt_digits: { id: 'Tulis 1 sampai 3 angka, misalnya 003.', en: 'Write 1 to 3 digits, for example 003.' },
   postal_digits: { id: 'Kode pos terdiri atas 5 angka.', en: 'A postal code has 5 digits.' },
+  postal_elsewhere: {
+    id: 'Kode pos ini bukan di provinsi yang dipilih. Periksa kode pos dan kelurahannya.',
+    en: 'This postal code is not in the province that was chosen. Check the code and the village.',
+  },
+  commissioner_missing: {
+    id: 'Perseroan terbatas (PT) memiliki paling sedikit satu komisaris.',
+    en: 'A limited company (PT) has at least one commissioner.',
+  },
+  us_tin_digits: {
+    id: 'Nomor pajak Amerika Serikat (TIN) terdiri atas 9 angka.',
+    en: 'A tax number (TIN) of the United States has 9 digits.',
+  },
+  tax_country_twice: {
+    id: 'Negara ini sudah disebut di atas. Sebut tiap negara satu kali.',
+    en: 'This country is named above already. Name each country once.',
+  },
+  tax_number_or_reason: {
+    id: 'Isi nomor pajaknya, atau pilih alasan tidak ada nomor.',
+    en: 'Write the tax number, or choose why there is none.',
+  },
+  tax_number_and_reason: {
+    id: 'Nomor pajaknya sudah diisi. Kosongkan alasan ini, atau hapus nomornya.',
+    en: 'The tax number is filled in. Leave this reason empty, or take the number out.',
+  },
   account_digits: { id: 'Nomor rekening terdiri atas 8 sampai 16 angka.', en: 'An account number has 8 to 16 digits.' },
   holder_differs: {
     id: 'Nama pemilik rekening berbeda dari nama Anda. Pakai rekening milik sendiri.',

@@ -4,12 +4,21 @@ import type { LocalDate } from '#shared/dates'
 import type { Word } from '#shared/differing-words'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
-import { directors, type KycStep, owners, type Party } from '#shared/kyc-parties'
+import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from '#shared/kyc-parties'
 import type { KycReasonCode } from '#shared/kyc-reasons'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
 export { type BankCode, banks, type Choices, choices } from '#shared/kyc-choices'
-export { directors, type KycStep, owners, type Party, parties, partySteps } from '#shared/kyc-parties'
+export {
+  commissioners,
+  directors,
+  type KycStep,
+  owners,
+  type Party,
+  parties,
+  partySteps,
+  taxCountries,
+} from '#shared/kyc-parties'
 export { type KycReasonCode, kycReasons } from '#shared/kyc-reasons'
 export { riskQuestions } from '#shared/risk-questions'
 
@@ -77,6 +86,17 @@ const ofPersons = {
   npwpPhoto: { step: 'tax', needed: false, ...paper },
 } as const
 
+/** Of each director who signs for a company beside its representative. */
+const papersOfDirectors = Object.fromEntries(
+  directors.map((n) => [
+    `director${n}IdFile`,
+    { step: 'directors', needed: false, neededWhen: { field: `director${n}Signs`, is: 'yes' }, ...paper },
+  ]),
+) as Record<
+  `director${(typeof directors)[number]}IdFile`,
+  { step: 'directors'; needed: boolean; neededWhen: { field: string; is: string } } & typeof paper
+>
+
 /** Files that each party hands in, each picture or PDF; who may read them is said with them. */
 export const kycFiles = {
   citizen: { idPhoto: { step: 'identity', needed: true, ...picture }, ...ofPersons },
@@ -96,6 +116,7 @@ export const kycFiles = {
       neededWhen: { field: 'signerIsDirector', is: 'no' },
       ...paper,
     },
+    ...papersOfDirectors,
     npwpPhoto: { step: 'tax', needed: true, ...paper },
   },
 } as const satisfies Record<Party, Record<string, KycFileRule>>
@@ -125,6 +146,7 @@ const shows: { [P in Party]: Partial<Record<KycFile<P>, readonly string[]>> } = 
     nibFile: ['nib'],
     idPhoto: ['signerName', 'nik'],
     selfie: ['signerName', 'nik'],
+    ...Object.fromEntries(directors.map((n) => [`director${n}IdFile`, [`director${n}Name`, `director${n}Number`]])),
     npwpPhoto: ['npwp'],
   },
 }
@@ -164,8 +186,10 @@ export type ExemptionView = {
 
 /** Fields that are never shown again in full; of the mother's name not even a part. */
 export const secretFields = [
-  ...(['nik', 'passportNumber', 'permitNumber', 'accountNumber', 'npwp', 'foreignTaxNumber', 'motherName'] as const),
+  ...(['nik', 'passportNumber', 'permitNumber', 'accountNumber', 'npwp', 'usTin', 'motherName'] as const),
+  ...taxCountries.map((n) => `taxNumber${n}` as const),
   ...directors.map((n) => `director${n}Number` as const),
+  ...commissioners.map((n) => `commissioner${n}Number` as const),
   ...owners.map((n) => `owner${n}Number` as const),
   'controllerNumber',
 ] as const
@@ -218,9 +242,11 @@ export const findingCodes = [
   'device_shared',
   'account_young',
   'politically_exposed',
+  'us_indicia',
+  'tax_residence_doubt',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
-/** `detail`: whom it concerns besides; of a young account, since when there is one. `others`: their cases, where they are told. */
+/** `detail`: whom it concerns besides; of a young account, since when there is one; of taxes, the fields that tell of another country. `others`: their cases, where they are told. */
 export type KycFinding = { code: FindingCode; detail: string; others: OtherCase[] }
 /** `likeness` in basis points. */
 export type OtherCase = { userId: string; fullName: string; state: KycState; likeness: number }

@@ -142,6 +142,17 @@ test('a village that is on no list, and who is too young, are refused', async ()
   })
 })
 
+test('a postal code of another province is refused, also of the second address', async () => {
+  const person = await newcomer(app)
+  const home = { sameAddress: 'no', homeStreet: 'Jl. Melati 3', homeRt: '1', homeRw: '2', homeVillage: '34.71.03.1001' }
+  const village = { village: '33.72.01.1002', postalCode: '10110', ...home, homePostalCode: '57148' }
+  const reviewed = await fillIn(app, person, formOf(person.email, 'Sekar Uji', village), ['idPhoto', 'selfie'])
+  expect(await unfit(verification.submit(person, reviewed))).toEqual({
+    postalCode: 'postal_elsewhere',
+    homePostalCode: 'postal_elsewhere',
+  })
+})
+
 test('who has not proven their telephone hands nothing in', async () => {
   const person = await world.investor({ kyc: null })
   const reviewed = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
@@ -176,11 +187,11 @@ test('the mother’s name that comes back hidden changes nothing when it is save
 
 test('two people with one number at the same second: one wins, and the other’s draft stays', async () => {
   const people = await Promise.all([newcomer(app), newcomer(app)])
-  const { nik, birthDate, sex, npwp, village } = formOf(people[0]!.email)
+  const { nik, birthDate, sex, npwp, village, postalCode } = formOf(people[0]!.email)
   const reviewed: Awaited<ReturnType<typeof fillIn>>[] = []
   for (const person of people)
     reviewed.push(
-      await fillIn(app, person, formOf(person.email, 'Sekar Uji', { nik, birthDate, sex, npwp, village }), [
+      await fillIn(app, person, formOf(person.email, 'Sekar Uji', { nik, birthDate, sex, npwp, village, postalCode }), [
         'idPhoto',
         'selfie',
       ]),
@@ -241,8 +252,8 @@ test('only the fields that were sent back open, with those that they are checked
 test('who was sent back because of a wrong number leaves that number to its owner', async () => {
   const reviewer = await someStaff(database.db, 'compliance')
   const [mistaken, owner] = [await newcomer(app), await newcomer(app)]
-  const { nik, birthDate, sex, npwp, village } = formOf(owner.email)
-  await handIn(app, mistaken, { nik, birthDate, sex, npwp, village })
+  const { nik, birthDate, sex, npwp, village, postalCode } = formOf(owner.email)
+  await handIn(app, mistaken, { nik, birthDate, sex, npwp, village, postalCode })
   await expect(handIn(app, owner)).rejects.toMatchObject({ code: 'nik_taken' })
   await verification.reject(reviewer, { userId: mistaken.userId, reasons: [reason('nik')] })
   const draft = await app.drafts.own(owner, draftNames.citizen)

@@ -7,6 +7,7 @@ import { violatedConstraint } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
+import { isTaxedElsewhere } from '#shared/kyc-tax-faults'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -162,9 +163,9 @@ function refuseTaken(error: unknown, identity: Identity): never {
 
 /** Before anybody has looked; screening and the reviewer can only raise it. */
 function riskLevelOf(application: KycApplication): RiskLevel {
-  const { party, politicallyExposed, usPerson, foreignTax } = application
+  const { party, politicallyExposed } = application
   if (politicallyExposed === 'yes') return 'high'
   const forAnother = party !== 'entity' && application.ownBeneficiary === 'no'
-  const isPlain = party === 'citizen' && !forAnother && usPerson === 'no' && foreignTax === 'no'
+  const isPlain = party === 'citizen' && !forAnother && !isTaxedElsewhere(application)
   return isPlain ? 'low' : 'medium'
 }

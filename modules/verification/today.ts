@@ -1,9 +1,14 @@
 import { localDate } from '#shared/dates'
 import { ageOn } from '#shared/identity-number'
+import { fitsProvince } from '#shared/postal-codes'
 import type { UnfitField } from '#shared/unfit-fields'
 import type { VerificationDeps } from './deps.ts'
 
 const OLDEST = 110
+const postalCodes = [
+  ['postalCode', 'village'],
+  ['homePostalCode', 'homeVillage'],
+] as const
 type Values = Readonly<Record<string, string | undefined>>
 
 /** What takes rules, the day or the list of regions, of what is filled in so far. */
@@ -21,6 +26,10 @@ export async function faultsToday(
   else if (age !== undefined && age < rules['kyc.minimum_age']) find('birthDate', 'too_young')
   for (const field of ['village', 'homeVillage'])
     if (values[field] && !regions.find(values[field])) find(field, 'choice_unknown')
+  for (const [field, village] of postalCodes) {
+    const [code, region] = [values[field] ?? '', values[village] ?? '']
+    if (/^\d{5}$/.test(code) && regions.find(region) && !fitsProvince(code, region)) find(field, 'postal_elsewhere')
+  }
   for (const field of ['passportExpiry', 'permitExpiry'])
     if (values[field] && values[field] < today) find(field, 'document_expired')
   if (values.deedDate && values.deedDate > today) find('deedDate', 'date_future')

@@ -85,7 +85,8 @@ export async function fillTax(page: Page, form: Citizen) {
   await expect(page.getByLabel('NPWP', { exact: true })).toBeHidden()
   await answer(page, 'Punya NPWP?', 'Ya')
   await field(page, 'NPWP').fill(form.nik)
-  await answer(page, /green card/, 'Tidak')
+  for (const us of [/^Warga negara Amerika/, /^Penduduk Amerika/, /green card/, /^Lahir di Amerika/])
+    await answer(page, us, 'Tidak')
   await answer(page, 'Wajib pajak di negara lain?', 'Tidak')
 }
 

@@ -1,11 +1,13 @@
 import type { kycFields } from '#contract/verification/input'
-import { directors, owners } from '#contract/verification/states'
+import { commissioners, directors, owners } from '#contract/verification/states'
 import type { FieldSpec } from '../forms/fields.ts'
 import { m } from '../lib/words.ts'
 import { bankOptions, few, fileOf, pick, type Shown, taxElsewhere, terms, text, yesNo } from './kinds.ts'
 
 const file = fileOf('entity')
 const counted = (numbers: readonly string[]) => () => numbers.map((value) => ({ value, label: value }))
+type Director = (typeof directors)[number]
+type Commissioner = (typeof commissioners)[number]
 type Fields<S extends keyof (typeof kycFields)['entity']> = Record<keyof (typeof kycFields)['entity'][S], FieldSpec>
 
 /** What is asked of a legal entity: its deed, who acts for it, who directs and who owns it. */
@@ -18,6 +20,8 @@ export const entity: Shown<'entity'> = {
     deedDate: { kind: 'date', label: m.kyc_deed_date },
     deedNotary: text(m.kyc_deed_notary),
     decreeNumber: text(m.kyc_decree_number, { hint: m.kyc_decree_number_hint }),
+    deedAmended: yesNo(m.kyc_deed_amended),
+    changeDecreeNumber: text(m.kyc_change_decree_number, { hint: m.kyc_change_decree_number_hint }),
     industry: text(m.kyc_industry),
     deedFile: file('deedFile', m.kyc_deed_file, { hint: m.kyc_deed_file_hint }),
     nibFile: file('nibFile', m.kyc_nib_file),
@@ -42,6 +46,13 @@ export const entity: Shown<'entity'> = {
   directors: {
     directorCount: { kind: 'radio', label: m.kyc_director_count, options: counted(directors) },
     ...directorFields(),
+    commissionerCount: {
+      kind: 'radio',
+      label: m.kyc_commissioner_count,
+      hint: m.kyc_commissioner_count_hint,
+      options: counted(['0', ...commissioners]),
+    },
+    ...commissionerFields(),
   },
   owners: {
     ownerCount: {
@@ -84,8 +95,22 @@ function directorFields() {
     [`director${n}Name`, text(() => m.kyc_director_name({ n }))],
     [`director${n}Position`, text(() => m.kyc_director_position({ n }))],
     [`director${n}Number`, text(() => m.kyc_director_number({ n }), { hint: m.kyc_person_number_hint })],
+    [`director${n}Signs`, { ...yesNo(() => m.kyc_director_signs({ n })), hint: m.kyc_director_signs_hint }],
+    [`director${n}IdFile`, file(`director${n}IdFile`, () => m.kyc_director_id_file({ n }))],
   ])
-  return Object.fromEntries(fields) as Omit<Fields<'directors'>, 'directorCount'>
+  return Object.fromEntries(fields) as Record<
+    `director${Director}${'Name' | 'Position' | 'Number' | 'Signs' | 'IdFile'}`,
+    FieldSpec
+  >
+}
+
+function commissionerFields() {
+  const fields = commissioners.flatMap((n) => [
+    [`commissioner${n}Name`, text(() => m.kyc_commissioner_name({ n }))],
+    [`commissioner${n}Position`, text(() => m.kyc_commissioner_position({ n }))],
+    [`commissioner${n}Number`, text(() => m.kyc_commissioner_number({ n }), { hint: m.kyc_person_number_hint })],
+  ])
+  return Object.fromEntries(fields) as Record<`commissioner${Commissioner}${'Name' | 'Position' | 'Number'}`, FieldSpec>
 }
 
 function ownerFields() {

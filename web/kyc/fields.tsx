@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { directors, owners } from '#contract/verification/states'
+import { commissioners, directors, owners, taxCountries } from '#contract/verification/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Input } from '../forms/input.tsx'
 import type { RegionLists } from '../forms/region-field.tsx'
@@ -19,14 +19,19 @@ const ASKED_WHEN: Readonly<Record<string, string>> = {
   npwp: 'npwp',
   npwpPhoto: 'npwp',
   noNpwpReason: 'no-npwp',
-  foreignTaxCountry: 'foreign-tax',
-  foreignTaxNumber: 'foreign-tax',
+  usTin: 'us-person',
+  usBornWhy: 'us-born',
+  changeDecreeNumber: 'amended',
+  ...always(taxCountries, ['taxCountry', 'taxNumber', 'noTaxNumber'], () => 'foreign-tax'),
+  ...always(taxCountries, ['noTaxNumberWhy'], (n) => `no-tax-number-${n}`),
   politicalOffice: 'exposed',
   beneficiaryName: 'for-another',
   mandate: 'mandated',
   controllerName: 'no-owner',
   controllerNumber: 'no-owner',
-  ...asked('director', directors.slice(1), ['Name', 'Position', 'Number']),
+  ...asked('director', directors.slice(1), ['Name', 'Position', 'Number', 'Signs']),
+  ...always(directors, ['director'], (n) => `director-${n}-signs`, 'IdFile'),
+  ...asked('commissioner', commissioners, ['Name', 'Position', 'Number']),
   ...asked('owner', owners, ['Name', 'Number', 'Share']),
 }
 
@@ -41,8 +46,19 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'for-another': 'ownBeneficiary',
   mandated: 'signerIsDirector',
   'no-owner': 'ownerCount',
+  amended: 'deedAmended',
+  'us-person': 'foreignTax',
+  'us-born': 'usBorn',
 }
-const questionOf = (when: string) => QUESTIONS[when] ?? `${when.split('-')[0]}Count`
+const questionOf = (when: string) => {
+  if (when.startsWith('no-tax-number')) return `noTaxNumber${when.at(-1)}`
+  return QUESTIONS[when] ?? `${when.split('-')[0]}Count`
+}
+
+/** Fields with a number behind their name, each asked when its own question was answered so. */
+function always(numbers: readonly string[], what: readonly string[], when: (n: string) => string, end = '') {
+  return Object.fromEntries(numbers.flatMap((n) => what.map((field) => [`${field}${n}${end}`, when(n)])))
+}
 
 /** Fields of the nth person are asked once there are as many. */
 function asked(who: string, numbers: readonly string[], what: readonly string[]) {

@@ -8,6 +8,7 @@ import {
   kycFiles,
   type Party,
   riskQuestions,
+  taxCountries,
 } from '#contract/verification/states'
 import type { FieldSpec } from '../forms/fields.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -69,7 +70,19 @@ export const terms = {
 } as const satisfies Record<string, FieldSpec>
 
 export const taxElsewhere = {
+  usTin: text(m.kyc_us_tin, { hint: m.kyc_us_tin_hint, autoComplete: 'off' }),
   foreignTax: yesNo(m.kyc_foreign_tax),
-  foreignTaxCountry: text(m.kyc_foreign_tax_country),
-  foreignTaxNumber: text(m.kyc_foreign_tax_number),
+  ...taxCountryFields(),
 }
+
+function taxCountryFields() {
+  const fields = taxCountries.flatMap((n): [string, FieldSpec][] => [
+    [`taxCountry${n}`, { ...country(() => m.kyc_tax_country({ n })), optional: n !== '1' }],
+    [`taxNumber${n}`, text(() => m.kyc_tax_number({ n }), { optional: true, autoComplete: 'off' })],
+    [`noTaxNumber${n}`, { ...pick('noTaxNumber', () => m.kyc_no_tax_number({ n })), optional: true }],
+    [`noTaxNumberWhy${n}`, text(() => m.kyc_no_tax_number_why({ n }))],
+  ])
+  return Object.fromEntries(fields) as Record<TaxCountryField, FieldSpec>
+}
+type TaxCountryField =
+  `${'taxCountry' | 'taxNumber' | 'noTaxNumber' | 'noTaxNumberWhy'}${(typeof taxCountries)[number]}`

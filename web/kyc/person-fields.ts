@@ -52,7 +52,11 @@ function shared(party: 'citizen' | 'foreigner') {
       npwp: { kind: 'digits', label: m.kyc_npwp, hint: m.kyc_npwp_hint },
       npwpPhoto: file('npwpPhoto', m.kyc_npwp_photo),
       noNpwpReason: few('noNpwpReason', m.kyc_no_npwp_reason),
-      usPerson: yesNo(m.kyc_us_person),
+      usCitizen: yesNo(m.kyc_us_citizen),
+      usResident: yesNo(m.kyc_us_resident),
+      usGreenCard: yesNo(m.kyc_us_green_card),
+      usBorn: yesNo(m.kyc_us_born),
+      usBornWhy: text(m.kyc_us_born_why, { hint: m.kyc_us_born_why_hint }),
       ...taxElsewhere,
     },
     risk: {

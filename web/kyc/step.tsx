@@ -45,7 +45,9 @@ export async function loader(call: Route.LoaderArgs) {
   const { wizard, schemas, former, given } = await readKyc(call)
   const { data: step } = await loadStep(wizard, schemas, call, former?.values)
   const regions = readRegions(call, step.values, step.name === 'address')
-  const asksCountry = given.party === 'foreigner' && ['identity', 'address', 'terms'].includes(step.name)
+  const asksCountry = (
+    given.party === 'foreigner' ? ['identity', 'address', 'tax', 'terms'] : ['tax', 'terms']
+  ).includes(step.name)
   return personal({
     step,
     lists: regions.lists,

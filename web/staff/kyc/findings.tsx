@@ -33,7 +33,7 @@ export function Findings({ party, findings, checks, card }: Findings) {
       title: findingWords[code](),
       tone: 'warn' as const,
       said: m.kyc_desk_outcome_doubtful(),
-      detail: code === 'account_young' ? dateTime(detail) : others.length ? <OtherCases others={others} /> : detail,
+      detail: others.length ? <OtherCases others={others} /> : foundWords(party, code, detail),
     })),
     ...checks.map((check) => ({
       key: check.kind,
@@ -51,6 +51,17 @@ export function Findings({ party, findings, checks, card }: Findings) {
     </Card>
   )
 }
+
+function foundWords(party: Party, code: KycFinding['code'], detail: string) {
+  if (code === 'account_young') return dateTime(detail)
+  return code === 'us_indicia' || code === 'tax_residence_doubt' ? labelsOf(party, detail) : detail
+}
+
+const labelsOf = (party: Party, fields: string) =>
+  fields
+    .split(',')
+    .map((field) => fieldLabel(party, field))
+    .join(', ')
 
 const OtherCases = ({ others }: { others: KycFinding['others'] }) =>
   others.map(({ userId, fullName, state, likeness }) => (
@@ -70,12 +81,6 @@ function detailOf(party: Party, { kind, outcome, detail, tries }: KycCheck): str
   if (detail === 'no_face') return m.kyc_desk_detail_no_face()
   if (detail === 'unreadable') return documentWords(party).unreadable()
   if (kind === 'face') return m.kyc_desk_detail_score({ score: detail })
-  if (kind === 'identity' && detail)
-    return m.kyc_desk_detail_differs({
-      fields: detail
-        .split(',')
-        .map((field) => fieldLabel(party, field))
-        .join(', '),
-    })
+  if (kind === 'identity' && detail) return m.kyc_desk_detail_differs({ fields: labelsOf(party, detail) })
   return detail
 }

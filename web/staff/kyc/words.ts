@@ -60,4 +60,6 @@ export const findingWords: Record<FindingCode, () => string> = {
   device_shared: m.kyc_desk_finding_device_shared,
   account_young: m.kyc_desk_finding_account_young,
   politically_exposed: m.kyc_desk_finding_politically_exposed,
+  us_indicia: m.kyc_desk_finding_us_indicia,
+  tax_residence_doubt: m.kyc_desk_finding_tax_residence_doubt,
 }

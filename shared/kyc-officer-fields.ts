@@ -1,0 +1,49 @@
+import { commissioners, directors, OWNER_FROM_PERCENT, owners } from './kyc-parties.ts'
+import { among, spare, spareDocumentNumber, spareName, spareOneOf, sparePercentFrom } from './text-fields.ts'
+
+type Director = (typeof directors)[number]
+type Commissioner = (typeof commissioners)[number]
+type Owner = (typeof owners)[number]
+type Named<Who extends string, N extends string> = Record<`${Who}${N}Name`, typeof spareName> &
+  Record<`${Who}${N}Number`, typeof spareDocumentNumber>
+type DirectorFields = Named<'director', Director> &
+  Record<`director${Director}Position`, ReturnType<typeof spare>> &
+  Record<`director${Director}Signs`, ReturnType<typeof spareOneOf>>
+type CommissionerFields = Named<'commissioner', Commissioner> &
+  Record<`commissioner${Commissioner}Position`, ReturnType<typeof spare>>
+type OwnerFields = Named<'owner', Owner> & Record<`owner${Owner}Share`, ReturnType<typeof sparePercentFrom>>
+
+/** Who directs a company, who signs for it beside its representative, and who watches over them. */
+export const boardFields = {
+  directorCount: among(directors),
+  ...(Object.fromEntries(
+    directors.flatMap((n) => [
+      [`director${n}Name`, spareName],
+      [`director${n}Position`, spare(80)],
+      [`director${n}Number`, spareDocumentNumber],
+      [`director${n}Signs`, spareOneOf('yesNo')],
+    ]),
+  ) as DirectorFields),
+  commissionerCount: among(['0', ...commissioners]),
+  ...(Object.fromEntries(
+    commissioners.flatMap((n) => [
+      [`commissioner${n}Name`, spareName],
+      [`commissioner${n}Position`, spare(80)],
+      [`commissioner${n}Number`, spareDocumentNumber],
+    ]),
+  ) as CommissionerFields),
+}
+
+export const ownerFields = {
+  ownerCount: among(['0', ...owners]),
+  ...(Object.fromEntries(
+    owners.flatMap((n) => [
+      [`owner${n}Name`, spareName],
+      [`owner${n}Number`, spareDocumentNumber],
+      [`owner${n}Share`, sparePercentFrom(OWNER_FROM_PERCENT)],
+    ]),
+  ) as OwnerFields),
+  /** Where nobody holds a quarter: who controls the company in another way. */
+  controllerName: spareName,
+  controllerNumber: spareDocumentNumber,
+}

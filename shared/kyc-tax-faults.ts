@@ -1,0 +1,46 @@
+import type { KycFault } from './kyc-faults.ts'
+import type { KycFieldName, KycValues } from './kyc-fields.ts'
+import { taxCountries } from './kyc-parties.ts'
+
+/** Who is taxed by the United States: their citizens, residents and holders of a green card; a company founded or controlled there. */
+export const isUsPerson = (v: KycValues) =>
+  [v.usCitizen, v.usResident, v.usGreenCard, v.usPerson].some((answer) => answer === 'yes')
+
+export const isTaxedElsewhere = (v: KycValues) => isUsPerson(v) || v.foreignTax === 'yes'
+
+/** A number of the United States has nine digits, for a person as for a company. */
+const isUsTin = (text: string) => /^\d{9}$/.test(text.replace(/[\s-]/g, ''))
+
+/** What of the self-certification (FATCA, CRS) does not fit together. */
+export function taxFaults(v: KycValues): KycFault[] {
+  const faults: KycFault[] = []
+  if (isUsPerson(v) && !v.usTin) faults.push(['usTin', 'missing'])
+  if (isUsPerson(v) && v.usTin && !isUsTin(v.usTin)) faults.push(['usTin', 'us_tin_digits'])
+  if (v.usBorn === 'yes' && v.usCitizen === 'no' && !v.usBornWhy) faults.push(['usBornWhy', 'missing'])
+  if (v.foreignTax === 'yes') for (const n of taxCountries) faults.push(...countryFaults(v, n))
+  return faults
+}
+
+function countryFaults(v: KycValues, n: (typeof taxCountries)[number]): KycFault[] {
+  const [country, number, reason] = [v[`taxCountry${n}`], v[`taxNumber${n}`], v[`noTaxNumber${n}`]]
+  if (!country) return n === '1' || number || reason ? [[`taxCountry${n}`, 'missing']] : []
+  if (taxCountries.some((other) => other < n && v[`taxCountry${other}`] === country))
+    return [[`taxCountry${n}`, 'tax_country_twice']]
+  if (!number && !reason) return [[`taxNumber${n}`, 'tax_number_or_reason']]
+  if (number && reason) return [[`noTaxNumber${n}`, 'tax_number_and_reason']]
+  return reason === 'b' && !v[`noTaxNumberWhy${n}`] ? [[`noTaxNumberWhy${n}`, 'missing']] : []
+}
+
+/** Fields that an answer made needless: what was typed there before does not count. */
+export function needlessTax(v: KycValues): KycFieldName[] {
+  const countries = taxCountries.flatMap((n) => {
+    const all = [`taxCountry${n}`, `taxNumber${n}`, `noTaxNumber${n}`, `noTaxNumberWhy${n}`] as const
+    if (v.foreignTax !== 'yes') return [...all]
+    return v[`noTaxNumber${n}`] === 'b' ? [] : [all[3]]
+  })
+  return [
+    ...countries,
+    ...(isUsPerson(v) ? [] : (['usTin'] as const)),
+    ...(v.usBorn === 'yes' && v.usCitizen === 'no' ? [] : (['usBornWhy'] as const)),
+  ]
+}

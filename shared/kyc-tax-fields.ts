@@ -1,0 +1,38 @@
+import { countries } from './countries.ts'
+import { type TaxCountry, taxCountries } from './kyc-parties.ts'
+import { oneOf, spare, spareName, spareOneOf } from './text-fields.ts'
+
+const spareCountry = spareName.refine((code) => code === '' || Object.hasOwn(countries, code), 'choice_unknown')
+
+type CountryFields = Record<`taxCountry${TaxCountry}`, typeof spareCountry> &
+  Record<`taxNumber${TaxCountry}`, ReturnType<typeof spare>> &
+  Record<`noTaxNumber${TaxCountry}`, ReturnType<typeof spareOneOf>> &
+  Record<`noTaxNumberWhy${TaxCountry}`, ReturnType<typeof spare>>
+
+/** Where taxes are due beside Indonesia (CRS): each country with the number there, or the reason that there is none. */
+const elsewhere = {
+  usTin: spare(20),
+  foreignTax: oneOf('yesNo'),
+  ...(Object.fromEntries(
+    taxCountries.flatMap((n) => [
+      [`taxCountry${n}`, spareCountry],
+      [`taxNumber${n}`, spare(40)],
+      [`noTaxNumber${n}`, spareOneOf('noTaxNumber')],
+      [`noTaxNumberWhy${n}`, spare(200)],
+    ]),
+  ) as CountryFields),
+}
+
+/** What a person certifies of themselves (FATCA, CRS). */
+export const personTax = {
+  usCitizen: oneOf('yesNo'),
+  usResident: oneOf('yesNo'),
+  usGreenCard: oneOf('yesNo'),
+  usBorn: oneOf('yesNo'),
+  /** Born there and no citizen: since when, or why. */
+  usBornWhy: spare(200),
+  ...elsewhere,
+}
+
+/** Of a company: founded or controlled there. */
+export const entityTax = { usPerson: oneOf('yesNo'), ...elsewhere }
