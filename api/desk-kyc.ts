@@ -8,6 +8,7 @@ import {
   findingCodes,
   kycStates,
   parties,
+  queueFilters,
   riskLevels,
 } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
@@ -37,12 +38,20 @@ const waiting = operation({
     limit: limit(100, 50),
     cursor: page.field,
     q: z.string().trim().max(80).optional().describe('A part of the name.'),
+    only: z
+      .enum(queueFilters)
+      .optional()
+      .describe(
+        '`listed`: like somebody of DTTOT, DPPSPM or the UN list; `pep`: a public office; `high`: a high risk.',
+      ),
   }),
   answer: listOf(Card),
-  examples: { query: { limit: '20' } },
+  examples: { query: { limit: '20', only: 'high' } },
   example: { items: [exampleCard], next_cursor: null },
   async handle({ app, actor, query }) {
-    const found = await app.verification.waiting(actor, { limit: query.limit, after: query.cursor, q: query.q })
+    const found = await app.verification.waiting(actor, {
+      ...{ limit: query.limit, after: query.cursor, q: query.q, only: query.only },
+    })
     return { items: found.items, next: page.out(found.next) }
   },
 })

@@ -197,7 +197,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   sandbox_virtual_account: '8ae97c7b15f5e85de6544c6e12e163dd',
   schema_migration: '5baa642feaad967c5ad45ad9a2d92130',
   screening_entry: '53894d2c2f52925b4ef8774cbd15c98f',
-  screening_hit: '4fdcd44eedce6a227e27842a2a254548',
+  screening_hit: '41cfc16ea4c2153e1a2e1f663cc998c6',
   screening_list: '177ad919cd981330a3c8f292734ce144',
   'seal_fact()': 'e54aeecbf7a80e0ec6695a18e3dd654a',
   security: 'd405b5deb65c1d967f1533d188be9713',

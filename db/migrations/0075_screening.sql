@@ -38,12 +38,15 @@ create table screening_hit (
   reason text,
   asked_by text,                                                -- who says that they are somebody else, while a second is asked
   told_at timestamptz,                                          -- when compliance was told of it
+  left_at timestamptz,                                          -- since when it waits for nobody although nobody decided
+  left_why text check (left_why in ('account_closed')),
   constraint screening_hit_once unique (person_id, kind, reference, person_name),
   check (asked_by is null or decision is null),
+  check ((left_at is null) = (left_why is null) and (left_at is null or decision is null)),
   check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null))
 );
-create index screening_hit_queue on screening_hit (found_at, id) where decision is null;
-create index screening_hit_untold on screening_hit (found_at) where told_at is null and decision is null;
+create index screening_hit_queue on screening_hit (found_at, id) where decision is null and left_at is null;
+create index screening_hit_untold on screening_hit (found_at) where told_at is null and decision is null and left_at is null;
 
 grant select, insert, update on screening_list, screening_hit to syirkah_application;
 grant select, insert on screening_entry to syirkah_application;

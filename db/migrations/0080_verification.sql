@@ -10,6 +10,7 @@ create table kyc (
   income_sealed text not null check (income_sealed like 'v1.%'), -- rupiah a year: a person's investor limit stands on it
   risk_profile text check (risk_profile in ('conservative', 'moderate', 'aggressive')),
   risk_level text not null check (risk_level in ('low', 'medium', 'high')), -- high needs enhanced due diligence
+  exposed boolean not null default false,                       -- says that they, or who directs or owns it, hold a public office
   risk_rest text not null check (risk_rest in ('low', 'medium', 'high')), -- the same without what screening says
   exempt_reason text check (exempt_reason in ('experienced')),
   exempt_until date,                                            -- the last day (WIB) on which the evidence holds
@@ -41,6 +42,7 @@ create table kyc (
   constraint kyc_exempt_until check (exempt_until is null or exempt_reason is not null)
 );
 create index kyc_queue on kyc (due_at, user_id) where state = 'submitted';
+create index kyc_queue_high on kyc (due_at, user_id) where state = 'submitted' and risk_level = 'high';
 create index kyc_refresh_due on kyc (refresh_due_at) where state = 'approved';
 create index kyc_holding on kyc (refresh_due_at) where state = 'submitted' and refresh_due_at is not null;
 create index kyc_exempt on kyc (exempt_until) where exempt_until is not null;

@@ -27,6 +27,7 @@ export async function decideHit(
           .selectAll()
           .where('id', '=', id as Id<'screening-hit'>)
           .where('decision', 'is', null)
+          .where('left_at', 'is', null)
           .forUpdate()
           .executeTakeFirst()
       : undefined

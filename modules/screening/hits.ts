@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -9,6 +10,9 @@ import type { ScreeningRefusals } from './refusals.ts'
 import type { ScreeningHit } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
+/** Waits for a decision; as the index says it: a parameter would not match. */
+const isOpen = sql<boolean>`decision is null and left_at is null`
+
 /** Likenesses that nobody has decided on, the oldest first. */
 export async function hits(
   { db }: ScreeningDeps,
@@ -19,7 +23,7 @@ export async function hits(
   const rows = await tables(db)
     .selectFrom('screening_hit')
     .selectAll()
-    .where('decision', 'is', null)
+    .where(isOpen)
     .$if(after !== undefined && isId(after), (query) => query.where('id', '>', after as Id<'screening-hit'>))
     .orderBy('id')
     .limit(limit + 1)

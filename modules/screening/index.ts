@@ -12,12 +12,14 @@ import type { ScreeningFollows } from './follows.ts'
 import { clearOf, hits, openHitsInTx, reopenInTx } from './hits.ts'
 import { hitsOf } from './hits-of.ts'
 import { importList, lists, previewList } from './import-list.ts'
+import { leaveInTx } from './leave.ts'
 import { screeningNotices } from './notices.ts'
 import { listsInForce, type Person, type SubjectSource, screenInTx, screenPeople } from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
 import { hitTelling, tellCompliance } from './tell.ts'
 
 export type { ScreeningFollows } from './follows.ts'
+export { likeListed, likeOffice } from './people.ts'
 export type { SubjectSource } from './screen.ts'
 export type ScreeningDeps = {
   db: Db
@@ -57,6 +59,7 @@ export function createScreening(deps: ScreeningDeps) {
     parts: {
       approvals: [clearing(deps)],
       deadlines: [screenPeople(deps), hitTelling(deps)],
+      erasures: [leaveInTx(deps)],
       notices: [screeningNotices],
       noticeAudiences: [tellCompliance(deps)],
     },

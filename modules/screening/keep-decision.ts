@@ -20,6 +20,7 @@ export async function keepDecisionInTx(
     .set({ decision, reason, decided_by: by, decided_at: context.now, asked_by: null })
     .where('id', '=', id)
     .where('decision', 'is', null)
+    .where('left_at', 'is', null)
     .returning(['id', 'person_id', 'kind', 'reference'])
     .executeTakeFirst()
   if (!hit) throw new Refusal<ScreeningRefusals>('screening_hit_not_found')

@@ -154,6 +154,23 @@ test('a new edition is compared with everybody, and what was decided is not aske
   expect(await hitsOf(person.userId)).toEqual([])
 })
 
+test('a likeness that nobody decided leaves the queue with the account, and its reason is kept', async () => {
+  await put('un', 'QDi.900,Prawirayudha Kusumaningrat,,')
+  const person = await submitted('Prawirayudha Kusumaningrat')
+  const [hit] = await hitsOf(person.userId)
+  await screening.decide(staff, { id: hit!.id, decision: 'other', reason: 'Nomor identitasnya lain.' })
+  for (const erase of [...screening.parts.erasures, ...verification.parts.erasures])
+    await app.database.db.transaction().execute((tx) => erase(tx as never, person.userId))
+  expect(await hitsOf(person.userId)).toEqual([])
+  const { rows } = await sql<{ left_why: string; asked_by: string }>`
+    select left_why, asked_by from screening_hit where person_id = ${person.userId}`.execute(app.database.db)
+  expect(rows).toEqual([{ left_why: 'account_closed', asked_by: expect.any(String) }])
+  await expect(
+    screening.decide(staff, { id: hit!.id, decision: 'same', reason: 'Ternyata orang yang sama.' }),
+  ).rejects.toMatchObject({ code: 'screening_hit_not_found' })
+  await put('un', 'QDi.901,Nama Lain Sama Sekali,,')
+})
+
 test('who was clearly born in another year than the listed is let go; where either year is unknown or near they are not', async () => {
   const born = async (fullName: string, birthDate: string) => {
     const person = await submitted(fullName, { birthDate })
@@ -165,6 +182,27 @@ test('who was clearly born in another year than the listed is let go; where eith
   await put('un', 'U-1,Wiragoena Saptaji,,1960', 'U-2,Wiragoena Saptaji,,1995', 'U-3,Wiragoena Saptaji,,')
   await app.runDue()
   expect((await hitsOf(late.userId)).map(({ reference }) => reference).toSorted()).toEqual(['U-2', 'U-3'])
+})
+
+test('the queue is narrowed to who is like a list, holds an office or is a high risk, page by page', async () => {
+  await put('dttot', 'N-1,Hanggaraksa Wiradikrama,,')
+  const listed = await submitted('Hanggaraksa Wiradikrama')
+  const office = await submitted('Nawangsih Prameswari', { politicallyExposed: 'yes', politicalOffice: 'Bupati' })
+  const plain = await submitted('Ratna Sekarwangi')
+  const all = async (only?: 'listed' | 'pep' | 'high') => {
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const page = await verification.waiting(staff, { limit: 1, after, only })
+      found.push(...page.items.map(({ userId }) => userId))
+      after = page.next ?? undefined
+    } while (after)
+    return [listed, office, plain].filter(({ userId }) => found.includes(userId)).map(({ userId }) => userId)
+  }
+  expect(await all()).toEqual([listed.userId, office.userId, plain.userId])
+  expect(await all('listed')).toEqual([listed.userId])
+  expect(await all('pep')).toEqual([office.userId])
+  expect(await all('high')).toEqual([listed.userId, office.userId])
 })
 
 test('only compliance imports and decides; others read at most', async () => {

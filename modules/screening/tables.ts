@@ -26,6 +26,8 @@ export type Tables = {
     reason: string | null
     asked_by: string | null
     told_at: Date | null
+    left_at: Date | null
+    left_why: 'account_closed' | null
   }
   screening_list: {
     id: Id<'screening-list'>

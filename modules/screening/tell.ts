@@ -12,7 +12,7 @@ import { tables } from './tables.ts'
 /** After telling compliance, what else is found is told together once this has passed. */
 const PAUSE = 15 * MINUTE
 /** As the index says it: a parameter would not match. */
-const untold = sql<boolean>`told_at is null and decision is null`
+const untold = sql<boolean>`told_at is null and decision is null and left_at is null`
 
 async function nextTelling(db: Db): Promise<Date | null> {
   const row = await tables(db)

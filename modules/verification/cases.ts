@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Attachment } from '#contract/attachments/states'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -13,6 +14,7 @@ import type { VerificationDeps } from './deps.ts'
 import { newestExemption } from './exemption.ts'
 import { findingsOf } from './findings.ts'
 import { type KycView, kycView } from './kyc-of.ts'
+import { leftBy } from './narrowed.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication, openCard } from './sealed.ts'
 import {
@@ -22,6 +24,7 @@ import {
   type KycFinding,
   type KycState,
   type Party,
+  type QueueFilter,
   type RiskLevel,
 } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -54,11 +57,14 @@ export type KycCase = KycView & {
 /** `q`: a part of the name. */
 export type Asked = { limit: number; after?: string | undefined; q?: string | undefined }
 
-/** What waits for a decision, the nearest deadline first. */
+/** As the indexes say it: a parameter would not match. */
+const isWaiting = sql<boolean>`state = 'submitted'`
+
+/** What waits for a decision, the nearest deadline first; `only`: narrowed to what was found of them. */
 export async function waitingCases(
   { db, clock }: VerificationDeps,
   actor: Actor,
-  { limit, after, q = '' }: Asked,
+  { limit, after, q = '', only }: Asked & { only?: QueueFilter | undefined },
 ): Promise<Page<KycCard>> {
   requirePermission(actor, 'kyc.read-cases')
   const now = clock.now()
@@ -66,7 +72,8 @@ export async function waitingCases(
   const rows = await tables(db)
     .selectFrom('kyc')
     .select([...cardColumns])
-    .where('state', '=', 'submitted')
+    .where(isWaiting)
+    .$if(only !== undefined, (query) => query.where(leftBy(only!)))
     .$if(q !== '', (query) => query.where('full_name', 'ilike', partOfName(q)))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

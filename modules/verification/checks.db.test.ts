@@ -121,7 +121,7 @@ test.each(['down', 'wrong', 'broken'] as const)(
   },
 )
 
-test('a decision waits for registry and faces, until the rule’s hours are over; then two decide, and nothing is asked any more', async () => {
+test('a decision waits for registry and faces, until the rule’s hours are over; then two decide, and the service is asked until it answers', async () => {
   await broken({ service: 'faces', fault: 'down', times: 1_000 })
   const person = await newcomer(app)
   await handIn(app, person)
@@ -137,8 +137,32 @@ test('a decision waits for registry and faces, until the rule’s hours are over
   const face = async () => (await verification.one(reviewer, userId)).checks[2]!
   const { tries } = await face()
   await world.moveTo(after(clock.now(), 90 * MINUTE))
-  expect(await face()).toMatchObject({ outcome: 'waiting', tries })
+  expect(await face()).toMatchObject({ outcome: 'waiting' })
+  expect((await face()).tries).toBeGreaterThan(tries) // asked on until it answers
   await broken({ service: 'faces', fault: 'late', delay_ms: 0 })
+  await world.moveTo(after(clock.now(), 90 * MINUTE))
+  const one = await verification.one(reviewer, userId)
+  expect(one).toMatchObject({ state: 'approved', findings: expect.not.arrayContaining([{ code: 'answered_late' }]) })
+  expect((await face()).outcome).not.toBe('waiting')
+})
+
+test('an answer that contradicts what two approved without it is a finding, a high risk, and compliance is told', async () => {
+  await broken({ service: 'registry', fault: 'down', times: 1_000 })
+  const { userId } = await handInWith('9998')
+  await world.moveTo(after(clock.now(), 12 * 60 * MINUTE))
+  await verification.approve(reviewer, { userId, reason: 'KTP asli dicocokkan lewat panggilan video' })
+  await voteAbout(app.approvals, second, `kyc/${userId}`)
+  expect(await verification.one(reviewer, userId)).toMatchObject({ state: 'approved' })
+  await broken({ service: 'registry', fault: 'late', delay_ms: 0 })
+  await world.moveTo(after(clock.now(), 90 * MINUTE))
+  const one = await verification.one(reviewer, userId)
+  expect(one).toMatchObject({ state: 'approved', riskLevel: 'high' })
+  expect(one.findings).toContainEqual({ code: 'answered_late', detail: 'identity', others: [] })
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(reviewer, {}, 'id')).items
+  expect(told.filter(({ event }) => event === 'kyc_contradicted_desk')).toMatchObject([
+    { link: { path: `/admin/kyc/${userId}` } },
+  ])
 })
 
 test.each([

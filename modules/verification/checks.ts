@@ -10,6 +10,7 @@ import { type CardWords, cardOf, contradicted } from './card.ts'
 import type { VerificationDeps } from './deps.ts'
 import { facesFoundInTx } from './faces-found.ts'
 import type { ApplicationOf, KycApplication } from './input.ts'
+import { answeredLateInTx } from './late-answer.ts'
 import { citizenOf } from './party.ts'
 import { passportLinesOf, passportWords } from './passport.ts'
 import { type Alike, lookUpFace } from './same-face.ts'
@@ -144,6 +145,7 @@ async function settle(deps: VerificationDeps, due: Due): Promise<void> {
       if (!verdict || numUpdatedRows !== 1n) return
       note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
       if (verdict.alike) await facesFoundInTx(context, { userId: due.user_id, alike: verdict.alike })
+      await answeredLateInTx(context, { submissionId: due.id, userId: due.user_id, ...due, ...verdict })
       if (due.kind === 'account') await accountAnsweredInTx(deps, context, { submissionId: due.id, ...verdict })
     },
   )

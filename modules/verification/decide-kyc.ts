@@ -131,7 +131,10 @@ export async function approveInTx(
     ...(riskLevel ? { risk_level: riskLevel, risk_rest: riskLevel } : {}),
     ...(await numbersInTx(deps, tx, userId, numbers)),
   }
-  const goesOn: CheckKind[] = !isSignedIn(actor) ? [] : bankVerifiedAt ? ['same_face'] : ['account', 'same_face']
+  const unanswered = open.filter((each) => each.endsWith(':waiting')).map((each) => each.split(':')[0] as CheckKind)
+  const goesOn: CheckKind[] = isSignedIn(actor)
+    ? [...(bankVerifiedAt ? [] : ['account' as const]), 'same_face', ...unanswered]
+    : []
   const event: Decision['event'] = ['kyc_approved', { refreshBy }]
   await decideInTx(context, { userId, version, event, change, reasons: [], bankVerifiedAt, goesOn })
   for (const begins of deps.approved) await begins(context, userId)

@@ -29,6 +29,7 @@ export async function eraseInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: K
       income_sealed: sealIncome(vault, userId, rupiah(0)),
       full_name: '-',
       birth_year: null,
+      exposed: false,
       other_names: '[]',
       bank_account_holder: '-',
     })

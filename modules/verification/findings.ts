@@ -8,6 +8,7 @@ import { compareNames, type NameMatch } from '#shared/person-names'
 import type { VerificationDeps } from './deps.ts'
 import { casesOfSameFace } from './face-pairs.ts'
 import type { KycView } from './kyc-of.ts'
+import { contradictedSince } from './late-answer.ts'
 import type { KycFinding } from './states.ts'
 import { tables } from './tables.ts'
 import { taxFindings } from './tax-findings.ts'
@@ -22,12 +23,13 @@ export async function findingsOf(
   const { db, rulebook } = deps
   const { fullName, accountHolder } = view.application
   const holder = compareNames(fullName, accountHolder)
-  const [user, account, pictures, faces, devices, rules] = await Promise.all([
+  const [user, account, pictures, faces, devices, contradicted, rules] = await Promise.all([
     userInTx(db, userId),
     sharingAccount(deps, userId),
     ownersOfSameFiles(db, { subject: `kyc/${userId}`, ownerId: userId, most: MANY }).then((ids) => namesOf(deps, ids)),
     casesOfSameFace(db, userId, MANY),
     sharingDeviceWith(db, userId, MANY).then((ids) => namesOf(deps, ids)),
+    contradictedSince(db, userId),
     rulebook.at(view.submittedAt),
   ])
   const registered = `${user?.firstname ?? ''} ${user?.lastname ?? ''}`.trim()
@@ -42,6 +44,7 @@ export async function findingsOf(
   find('picture_shared', pictures)
   find('face_shared', faces.map(({ fullName }) => fullName).join(', '), faces)
   find('device_shared', devices)
+  find('answered_late', contradicted.join(','))
   const grownUp = user && after(user.created_at, rules['kyc.young_account_hours'] * HOUR)
   if (grownUp && view.submittedAt < grownUp) find('account_young', user.created_at.toISOString())
   const { politicallyExposed, politicalOffice } = view.application

@@ -113,6 +113,24 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     },
     link: ({ userId }) => `/admin/kyc/${userId}`,
   },
+  kyc_contradicted_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Jawaban layanan bertentangan dengan KYC yang disetujui',
+      lines: [
+        'KYC ini disetujui dua petugas tanpa jawaban data kependudukan atau pencocokan wajah. Jawabannya baru masuk dan tidak cocok. Periksa kasusnya.',
+      ],
+      button: 'Buka kasus',
+    },
+    en: {
+      subject: 'An answer contradicts an approved KYC',
+      lines: [
+        'Two approved this KYC without the answer of the civil registry or the comparison of faces. It has come now and does not agree. Look at the case.',
+      ],
+      button: 'Open the case',
+    },
+    link: ({ userId }) => `/admin/kyc/${userId}`,
+  },
   kyc_refresh_due: {
     kind: 'verification',
     id: {

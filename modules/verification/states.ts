@@ -36,6 +36,10 @@ export const decidedLists = {
 } as const satisfies Record<string, readonly KycState[]>
 export type DecidedList = keyof typeof decidedLists
 
+/** How compliance narrows what waits: like somebody of a list, a public office (their own word, or a list), a high risk. */
+export const queueFilters = ['listed', 'pep', 'high'] as const
+export type QueueFilter = (typeof queueFilters)[number]
+
 /** From each state, the states that may follow. */
 export const canBecome = {
   submitted: ['approved', 'rejected', 'refused'],
@@ -242,11 +246,12 @@ export const findingCodes = [
   'device_shared',
   'account_young',
   'politically_exposed',
+  'answered_late',
   'us_indicia',
   'tax_residence_doubt',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
-/** `detail`: whom it concerns besides; of a young account, since when there is one; of taxes, the fields that tell of another country. `others`: their cases, where they are told. */
+/** `detail`: whom it concerns besides; of a young account, since when there is one; of taxes, the fields that tell of another country; of a late answer, the services. `others`: their cases, where they are told. */
 export type KycFinding = { code: FindingCode; detail: string; others: OtherCase[] }
 /** `likeness` in basis points. */
 export type OtherCase = { userId: string; fullName: string; state: KycState; likeness: number }
@@ -284,6 +289,8 @@ export type VerificationEvents = {
   kyc_overdue_desk: { cases: number; until: Date }
   /** To each of compliance: a face was looked up after the decision, and it is somebody else’s, too. */
   kyc_face_found_desk: { userId: string }
+  /** To each of compliance: the registry or the comparison of faces says otherwise after two approved without it. */
+  kyc_contradicted_desk: { userId: string }
   kyc_refresh_due: { until: Date }
   kyc_expired: Record<never, never>
   kyc_hold_ended: Record<never, never>

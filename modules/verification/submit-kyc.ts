@@ -99,6 +99,7 @@ async function handInTx(
     risk_profile: application.party === 'entity' ? null : riskProfileOf(riskScore(application)),
     risk_level: likenesses > 0 ? ('high' as const) : riskRest,
     risk_rest: riskRest,
+    exposed: application.politicallyExposed === 'yes',
     other_names: JSON.stringify(otherNames),
     bank_code: application.bank,
     bank_account_last: application.accountNumber.slice(-4),

@@ -17,6 +17,7 @@ export type Tables = {
     income_sealed: string
     risk_profile: 'conservative' | 'moderate' | 'aggressive' | null
     risk_level: 'low' | 'medium' | 'high'
+    exposed: Generated<boolean>
     risk_rest: 'low' | 'medium' | 'high'
     exempt_reason: 'experienced' | null
     exempt_until: LocalDate | null

@@ -15,6 +15,9 @@ const settled: Partial<Record<CheckKind, readonly CheckOutcome[]>> = {
   face: ['passed', 'doubtful'], // how like two pictures are is for the eye of the reviewer, too
 }
 
+/** Whether an answer lets one person approve. */
+export const isSettled = (kind: CheckKind, outcome: CheckOutcome) => settled[kind]?.includes(outcome) !== false
+
 export async function unsettledInTx(tx: Tx, { id }: Pick<Row<'kyc_submission'>, 'id'>): Promise<Unsettled[]> {
   const rows = await tables(tx)
     .selectFrom('kyc_check')
@@ -23,7 +26,7 @@ export async function unsettledInTx(tx: Tx, { id }: Pick<Row<'kyc_submission'>, 
     .orderBy('kind')
     .execute()
   return rows
-    .filter(({ kind, outcome }) => settled[kind]?.includes(outcome) === false)
+    .filter(({ kind, outcome }) => !isSettled(kind, outcome))
     .map(({ kind, outcome }): Unsettled => `${kind}:${outcome}`)
 }
 

@@ -3,14 +3,16 @@ import { Form, useSearchParams } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** Looks through a list of the desk; the words stand in the address, the chosen state stays. */
-export function Find({ q, state }: { q: string; state: string | null }) {
+/** Looks through a list of the desk; the words stand in the address, what else narrows the list stays. */
+export function Find({ q }: { q: string }) {
   const [search] = useSearchParams()
   const rest = new URLSearchParams(search)
   for (const name of ['q', 'after']) rest.delete(name)
   return (
     <Form method="get" role="search" className="flex flex-wrap gap-2 mb-3">
-      {state ? <input type="hidden" name="state" value={state} /> : null}
+      {[...rest].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="inp max-w-105 flex-[1_1_220px]">
         <Search className="i" aria-hidden />
         <span className="sr">{m.desk_find()}</span>

@@ -35,7 +35,7 @@ export function Queue<Row>(props: Queue<Row>) {
   const reset = <ButtonLink to={to}>{m.desk_first_page()}</ButtonLink>
   return (
     <>
-      {q === undefined ? null : <Find q={q} state={search.get('state')} />}
+      {q === undefined ? null : <Find q={q} />}
       {tabs ? <Tabs label={m.desk_states()} tabs={tabs} /> : null}
       {props.filters ? <div className="mt-4">{props.filters}</div> : null}
       {rows.length > 0 ? (

@@ -54,6 +54,11 @@ export function Findings({ party, findings, checks, card }: Findings) {
 
 function foundWords(party: Party, code: KycFinding['code'], detail: string) {
   if (code === 'account_young') return dateTime(detail)
+  if (code === 'answered_late')
+    return detail
+      .split(',')
+      .map((kind) => checkWords[kind as KycCheck['kind']]())
+      .join(', ')
   return code === 'us_indicia' || code === 'tax_residence_doubt' ? labelsOf(party, detail) : detail
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { queueFilters } from '#contract/verification/states'
 import { appContext, requestContext } from '../../context.ts'
 import { partyWord } from '../../kyc/party-choice.tsx'
 import { dateTime } from '../../lib/format.ts'
@@ -10,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { deskMeta } from '../kit/desk.ts'
+import { Filters } from '../kit/filters.tsx'
 import { listAsked, listTabs } from '../kit/lists.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
@@ -31,18 +33,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim().slice(0, 80) ?? ''
   const { list, after } = listAsked(request, lists, 'state')
+  const only = list === 'waiting' ? queueFilters.find((each) => each === searchParams.get('only')) : undefined
   const { verification } = context.get(appContext)
   const asked = { limit: PAGE, after, q }
   const { items, next } =
     list === 'waiting'
-      ? await verification.waiting(staffOf(context), asked)
+      ? await verification.waiting(staffOf(context), { ...asked, only })
       : await verification.decided(staffOf(context), { ...asked, list })
   const now = context.get(requestContext).now.toISOString()
-  return personal({ q, list, next, rows: items.map((row) => ({ ...row, now })) })
+  return personal({ q, list, only, next, rows: items.map((row) => ({ ...row, now })) })
 }
 
 /** Who waits for the check of their identity, the nearest deadline first; and everybody else, by how they stand. */
-export default function KycQueue({ loaderData: { q, list, next, rows } }: Route.ComponentProps) {
+export default function KycQueue({ loaderData: { q, list, only, next, rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.kyc_desk()} lede={list === 'waiting' ? m.kyc_desk_lede() : m.kyc_desk_lede_decided()}>
       <Queue
@@ -54,6 +57,7 @@ export default function KycQueue({ loaderData: { q, list, next, rows } }: Route.
         rowKey={({ userId }) => userId}
         next={next}
         q={q}
+        filters={list === 'waiting' ? <Narrow only={only} q={q} /> : null}
         empty={
           list === 'waiting'
             ? { title: m.kyc_desk_none(), text: m.kyc_desk_none_text() }
@@ -63,6 +67,24 @@ export default function KycQueue({ loaderData: { q, list, next, rows } }: Route.
     </StaffPage>
   )
 }
+
+const filters = { listed: m.kyc_desk_only_listed, pep: m.kyc_desk_only_pep, high: m.kyc_desk_only_high }
+
+const Narrow = ({ only, q }: { only: keyof typeof filters | undefined; q: string }) => (
+  <Filters
+    fields={[
+      {
+        name: 'only',
+        label: m.kyc_desk_only(),
+        options: queueFilters.map((each) => [each, filters[each]()] as const),
+      },
+    ]}
+    chosen={{ only }}
+    kept={{ q: q || undefined }}
+    sum={m.kyc_desk_only_hint()}
+    file={null}
+  />
+)
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 

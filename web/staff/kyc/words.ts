@@ -60,6 +60,7 @@ export const findingWords: Record<FindingCode, () => string> = {
   device_shared: m.kyc_desk_finding_device_shared,
   account_young: m.kyc_desk_finding_account_young,
   politically_exposed: m.kyc_desk_finding_politically_exposed,
+  answered_late: m.kyc_desk_finding_answered_late,
   us_indicia: m.kyc_desk_finding_us_indicia,
   tax_residence_doubt: m.kyc_desk_finding_tax_residence_doubt,
 }
