@@ -21,7 +21,7 @@ export async function importList(
   { kind, bytes }: { kind: ListKind; bytes: Uint8Array },
 ): Promise<ScreeningList> {
   requirePermission(actor, 'screening.import')
-  const entries = readList(bytes)
+  const { entries } = readList(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return commands.run({ name: 'screening.import', actor, may: 'screening.import' }, async ({ tx, now, note }) => {
     const before = await tables(tx)
@@ -69,7 +69,7 @@ export async function previewList(
   { kind, bytes }: { kind: ListKind; bytes: Uint8Array },
 ): Promise<ListPreview> {
   requirePermission(actor, 'screening.import')
-  const entries = readList(bytes)
+  const { entries, understood } = readList(bytes)
   const before = await tables(db)
     .selectFrom('screening_list')
     .select(['id', 'sha256'])
@@ -84,7 +84,7 @@ export async function previewList(
   const references = new Set(known.map(({ reference }) => reference))
   const added = entries.filter(({ reference }) => !references.has(reference)).length
   const dropped = known.length - (entries.length - added)
-  return { entries: entries.length, added, dropped, first: entries.slice(0, SHOWN) }
+  return { entries: entries.length, added, dropped, first: entries.slice(0, SHOWN), understood }
 }
 
 /** The lists in force. */

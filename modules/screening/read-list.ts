@@ -1,31 +1,63 @@
 import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
+import { type Layout, layoutOf, understoodOf } from './layout.ts'
+import { type ListRow, readCsv } from './read-csv.ts'
+import { recordsOf } from './read-xml.ts'
 import type { ScreeningRefusals } from './refusals.ts'
-import { type ListEntry, MAX_ENTRIES } from './states.ts'
+import { type LayoutColumn, type ListColumn, type ListEntry, MAX_ENTRIES } from './states.ts'
 
-const COLUMNS = ['reference', 'name', 'aliases', 'born', 'remark'] as const
 /** So many faults are told at once. */
 const MAX_FAULTS = 40
+/** The names of the columns may stand below so many lines of a title. */
+const MAX_TITLE = 10
+/** 'Abu Bakar alias Umar alias Said': several names in one. */
+const NAMES_APART = /\s*[|;]\s*|\s+(?:alias|als\.?|a\.?k\.?a\.?)\s+/i
 
 /**
- * A list as staff import it: CSV (RFC 4180), commas or semicolons, a first line with the names of the columns; aliases
- * parted by `|`. Refuses with `UnfitFields`, each fault under the number of its line: 'line.12'.
+ * A list as staff import it: CSV (commas, semicolons or tabs) or XML, whose columns are known by the names that such lists
+ * give them; aliases parted by `|`, `;` or the word alias. Refuses with `UnfitFields`, each fault under the number of its
+ * line: 'line.12'.
  */
-export function readList(bytes: Uint8Array): ListEntry[] {
-  const rows = readCsv(textOf(bytes))
-  const head = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
-  const at = (column: (typeof COLUMNS)[number]) => head.indexOf(column)
-  if (at('reference') < 0 || at('name') < 0) throw new UnfitFields([{ field: 'line.1', message: 'list_columns' }])
-  if (rows.length - 1 > MAX_ENTRIES)
+export function readList(bytes: Uint8Array): { entries: ListEntry[]; understood: LayoutColumn[] } {
+  const text = textOf(bytes)
+  const { head, layout, rows } = /^\s*</.test(text) ? tableOfXml(text) : tableOfCsv(text)
+  if (rows.length > MAX_ENTRIES)
     throw new Refusal<ScreeningRefusals>('screening_list_too_large', { limit: MAX_ENTRIES })
+  const entries = entriesOf(head, layout, rows)
+  return { entries, understood: understoodOf(head, layout) }
+}
+
+type Table = { head: readonly string[]; layout: Layout; rows: readonly ListRow[] }
+const unknown = () => new UnfitFields([{ field: 'line.1', message: 'list_columns' }])
+
+function tableOfCsv(text: string): Table {
+  const rows = readCsv(text)
+  const at = rows.slice(0, MAX_TITLE).findIndex(({ cells }) => layoutOf(cells) !== undefined)
+  if (at < 0) throw unknown()
+  const head = rows[at]!.cells
+  return { head, layout: layoutOf(head)!, rows: rows.slice(at + 1) }
+}
+
+function tableOfXml(text: string): Table {
+  const { head, rows } = recordsOf(text, (names) => layoutOf(names) !== undefined)
+  const layout = layoutOf(head)
+  if (!layout) throw unknown()
+  return { head, layout, rows }
+}
+
+function entriesOf(head: readonly string[], layout: Layout, rows: readonly ListRow[]): ListEntry[] {
   const faults: UnfitField[] = []
   const entries: ListEntry[] = []
   const references = new Set<string>()
-  for (const { line, cells } of rows.slice(1)) {
-    const cell = (column: (typeof COLUMNS)[number]) => (cells[at(column)] ?? '').normalize('NFC').trim()
+  for (const { line, cells } of rows) {
+    const cell = (column: ListColumn) =>
+      (layout[column] ?? [])
+        .map((at) => (cells[at] ?? '').normalize('NFC').trim())
+        .filter(Boolean)
+        .join(' ')
     const reference = cell('reference')
-    const names = [cell('name'), ...cell('aliases').split('|')].map((name) => name.trim()).filter(Boolean)
+    const names = [cell('name'), cell('aliases')].flatMap((each) => each.split(NAMES_APART)).filter(Boolean)
     const fault =
       cells.length !== head.length
         ? 'list_cells'
@@ -38,7 +70,8 @@ export function readList(bytes: Uint8Array): ListEntry[] {
               : undefined
     if (fault) faults.push({ field: `line.${line}`, message: fault })
     references.add(reference)
-    entries.push({ reference, names, born: cell('born').slice(0, 60), remark: cell('remark').slice(0, 1_000) })
+    const [born, remark] = [cell('born').slice(0, 60), cell('remark').slice(0, 1_000)]
+    entries.push({ reference, names: [...new Set(names)], born, remark })
   }
   if (faults.length > 0) throw new UnfitFields(faults.slice(0, MAX_FAULTS))
   if (entries.length === 0) throw new UnfitFields([{ field: 'line.1', message: 'list_empty' }])
@@ -51,37 +84,4 @@ function textOf(bytes: Uint8Array): string {
   } catch {
     throw new UnfitFields([{ field: 'line.1', message: 'list_encoding' }])
   }
-}
-
-type CsvRow = { line: number; cells: string[] }
-
-/** Rows that are not empty, each with the number of its first line. */
-function readCsv(text: string): CsvRow[] {
-  const separator = /^[^\n,;]*;/.test(text) ? ';' : ','
-  const rows: CsvRow[] = []
-  let [cells, cell, line, first, quoted] = [[] as string[], '', 1, 1, false]
-  const endRow = () => {
-    cells.push(cell)
-    if (cells.some((each) => each.trim() !== '')) rows.push({ line: first, cells })
-    ;[cells, cell, first] = [[], '', line + 1]
-  }
-  for (let index = 0; index < text.length; index++) {
-    const letter = text[index]!
-    if (quoted) {
-      if (letter === '"' && text[index + 1] === '"') cell += text[++index]
-      else if (letter === '"') quoted = false
-      else cell += letter
-      if (letter === '\n') line++
-    } else if (letter === '"' && cell.trim() === '') [quoted, cell] = [true, '']
-    else if (letter === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (letter === '\n') {
-      endRow()
-      line++
-    } else if (letter !== '\r') cell += letter
-  }
-  if (quoted) throw new UnfitFields([{ field: `line.${first}`, message: 'list_quotes' }])
-  endRow()
-  return rows
 }

@@ -3,8 +3,8 @@ import { defineRefusals } from '#shared/refusal'
 /** What can be wrong with a list that is imported, by line of the file. */
 export const inputMessages = {
   list_columns: {
-    id: 'Baris pertama menamai kolom: reference, name, aliases, born, remark. Kolom reference dan name wajib ada.',
-    en: 'The first line names the columns: reference, name, aliases, born, remark. The first two are required.',
+    id: 'Kolom nomor dan nama tidak dikenali. Namai misalnya reference dan name, atau Kode Densus dan Nama; alias, tanggal lahir, dan keterangan boleh ada.',
+    en: 'No columns with a number and a name are known here. Call them reference and name, or Kode Densus and Nama; aliases, date of birth and remark may follow.',
   },
   list_reference: {
     id: 'Kolom reference kosong atau lebih dari 60 karakter.',
@@ -16,6 +16,10 @@ export const inputMessages = {
   list_cells: {
     id: 'Jumlah kolom berbeda dari baris pertama.',
     en: 'The number of columns differs from the first line.',
+  },
+  list_xml: {
+    id: 'Berkas XML ini tidak dapat dibaca: tag tidak ditutup, atau ada DOCTYPE.',
+    en: 'This XML cannot be read: a tag is not closed, or there is a DOCTYPE.',
   },
   list_empty: { id: 'Berkas ini tidak berisi nama.', en: 'This file holds no names.' },
   list_encoding: { id: 'Berkas harus berupa teks UTF-8.', en: 'The file has to be UTF-8 text.' },

@@ -23,8 +23,19 @@ export type ScreeningList = {
 }
 
 export type ListEntry = { reference: string; names: string[]; born: string; remark: string }
-/** What is in a file that is not in force yet, beside the edition that is. */
-export type ListPreview = { entries: number; added: number; dropped: number; first: ListEntry[] }
+export const listColumns = ['reference', 'name', 'aliases', 'born', 'remark'] as const
+export type ListColumn = (typeof listColumns)[number]
+/** Which columns of a file were taken for one of ours; none where it has no such. */
+export type LayoutColumn = { column: ListColumn; from: string[] }
+
+/** What is in a file that is not in force yet, as it was understood, beside the edition that is. */
+export type ListPreview = {
+  entries: number
+  added: number
+  dropped: number
+  first: ListEntry[]
+  understood: LayoutColumn[]
+}
 
 export const hitDecisions = ['same', 'other'] as const
 export type HitDecision = (typeof hitDecisions)[number]

@@ -111,7 +111,7 @@ export default function Lists({ loaderData: { hits, lists, imports }, actionData
               <Card title={m.screening_import()}>
                 <Form fields={fields} className="grid gap-4" buttons={<Buttons />} stays>
                   <Input name="kind" />
-                  <UploadInput name="file" accept=".csv,text/csv" />
+                  <UploadInput name="file" accept=".csv,.txt,.xml,text/csv,text/xml" />
                 </Form>
               </Card>
               {answered && 'preview' in answered ? <Preview preview={answered.preview} /> : null}

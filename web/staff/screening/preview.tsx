@@ -1,11 +1,19 @@
-import type { ListPreview } from '#contract/screening/states'
+import type { ListColumn, ListPreview } from '#contract/screening/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 
+const columns: Record<ListColumn, () => string> = {
+  reference: m.screening_column_reference,
+  name: m.screening_column_name,
+  aliases: m.screening_column_aliases,
+  born: m.screening_column_born,
+  remark: m.screening_column_remark,
+}
+
 /** What is in a file before it takes the place of the list in force. */
-export const Preview = ({ preview: { entries, added, dropped, first } }: { preview: ListPreview }) => (
+export const Preview = ({ preview: { entries, added, dropped, first, understood } }: { preview: ListPreview }) => (
   <Card title={m.screening_preview()}>
     <output className="grid gap-4">
       <Note tone="info">{m.screening_preview_text()}</Note>
@@ -15,6 +23,13 @@ export const Preview = ({ preview: { entries, added, dropped, first } }: { previ
           { label: m.screening_added(), value: number(added) },
           { label: m.screening_dropped(), value: number(dropped) },
         ]}
+      />
+      <p className="muted">{m.screening_understood()}</p>
+      <Rows
+        rows={understood.map(({ column, from }) => ({
+          label: columns[column](),
+          value: from.join(' + ') || m.screening_column_none(),
+        }))}
       />
       <ul className="cdesk-versions">
         {first.map(({ reference, names, born }) => (

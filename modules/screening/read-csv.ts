@@ -1,0 +1,41 @@
+import { UnfitFields } from '#shared/unfit-fields'
+
+export type ListRow = { line: number; cells: string[] }
+
+/** Rows of a CSV (RFC 4180) that are not empty, each with the number of its first line. */
+export function readCsv(text: string): ListRow[] {
+  const separator = separatorOf(text)
+  const rows: ListRow[] = []
+  let [cells, cell, line, first, quoted] = [[] as string[], '', 1, 1, false]
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.some((each) => each.trim() !== '')) rows.push({ line: first, cells })
+    ;[cells, cell, first] = [[], '', line + 1]
+  }
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index]!
+    if (quoted) {
+      if (letter === '"' && text[index + 1] === '"') cell += text[++index]
+      else if (letter === '"') quoted = false
+      else cell += letter
+      if (letter === '\n') line++
+    } else if (letter === '"' && cell.trim() === '') [quoted, cell] = [true, '']
+    else if (letter === separator) {
+      cells.push(cell)
+      cell = ''
+    } else if (letter === '\n') {
+      endRow()
+      line++
+    } else if (letter !== '\r') cell += letter
+  }
+  if (quoted) throw new UnfitFields([{ field: `line.${first}`, message: 'list_quotes' }])
+  endRow()
+  return rows
+}
+
+/** What stands most often in the first lines, outside of what is quoted. */
+function separatorOf(text: string): string {
+  const start = text.slice(0, 2_000).replace(/"[^"]*"/g, '')
+  const counts = [',', ';', '\t'].map((each) => ({ each, count: start.split(each).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).each
+}
