@@ -1,7 +1,6 @@
 import { type FileRule, fileRule } from '#contract/attachments/states'
 import type { KycFlag } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
-import type { Word } from '#shared/differing-words'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from '#shared/kyc-parties'
@@ -21,6 +20,7 @@ export {
 } from '#shared/kyc-parties'
 export { type KycReasonCode, kycReasons } from '#shared/kyc-reasons'
 export { riskQuestions } from '#shared/risk-questions'
+export * from './states/checks.ts'
 
 const MB = 1024 * 1024
 
@@ -255,29 +255,6 @@ export type FindingCode = (typeof findingCodes)[number]
 export type KycFinding = { code: FindingCode; detail: string; others: OtherCase[] }
 /** `likeness` in basis points. */
 export type OtherCase = { userId: string; fullName: string; state: KycState; likeness: number }
-
-/** What outside services compare, and what came of it; `waiting` also while a service is down. */
-export const checkKinds = ['identity', 'card', 'face', 'same_face', 'account'] as const
-export type CheckKind = (typeof checkKinds)[number]
-export const checkOutcomes = ['waiting', 'passed', 'doubtful', 'failed'] as const
-export type CheckOutcome = (typeof checkOutcomes)[number]
-export type KycCheck = {
-  kind: CheckKind
-  outcome: CheckOutcome
-  detail: string
-  tries: number
-  answeredAt: Date | null
-}
-
-/** What is read off the picture of an identity card or a passport, by the names of the fields that it answers. */
-export const cardFields = [
-  ...(['nik', 'fullName', 'birthPlace', 'birthDate', 'sex', 'religion'] as const),
-  ...(['street', 'rt', 'rw', 'village'] as const),
-  ...(['nationality', 'passportNumber', 'passportExpiry'] as const), // of a passport
-] as const
-export type CardField = (typeof cardFields)[number]
-/** A field beside what its card says: words that differ are marked; of a number only its ends are shown. */
-export type CardLine = { field: string; written: Word[]; read: Word[]; says: 'same' | 'differs' | 'unread' }
 
 export const verificationTopic = (userId: string) => `user/${userId}`
 export type VerificationEvents = {
