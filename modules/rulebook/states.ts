@@ -44,8 +44,8 @@ export const sayRule = <Key extends RuleKey>(key: Key, value: Rules[Key], locale
   say(said(key, value), locale)
 
 /** Puts rules and the brand into everything that a text or a tree of texts says: '{offering.max_days}' → '45 hari'. */
-export const fillRules = <Tree>(tree: Tree, values: Rules): Tree =>
-  fillTree(tree, (name) => (isRuleKey(name) ? said(name, values[name]) : undefined), 'id')
+export const fillRules = <Tree>(tree: Tree, values: Rules, locale: 'id' | 'en' = 'id'): Tree =>
+  fillTree(tree, (name) => (isRuleKey(name) ? said(name, values[name]) : undefined), locale)
 
 /** The places of a text that are neither a rule nor the brand's: a mistake of its writer. */
 export const unknownRules = (text: string) => unknownPlaces(text, isRuleKey)

@@ -25,11 +25,13 @@ export function DocumentPage({ text, children }: { text: ShownDocument; children
     <TextPage>
       <PageHead title={text.title} lede={text.lede} crumbs={text.crumbs}>
         <DocumentStamp updated={text.updated} version={text.version} />
-        {locale === 'en' ? <Note tone="info">{m.pages_indonesian_only()}</Note> : null}
+        {locale === 'en' ? (
+          <Note tone="info">{text.lang === 'en' ? m.pages_translated() : m.pages_indonesian_only()}</Note>
+        ) : null}
       </PageHead>
       <TextBody>
         <Toc title={m.pages_contents()} entries={text.sections} folded />
-        <Prose as="article" lang="id">
+        <Prose as="article" lang={text.lang}>
           <Sections sections={text.sections} path={text.path} />
           {children}
         </Prose>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PageBlock, PageKey, PageSection } from '#contract/content/states'
+import { fillRules } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import { appContext, requestContext } from '../../context.ts'
 import { type Crumb, pageMeta } from '../../lib/meta.ts'
@@ -19,6 +20,9 @@ export type TextDocument = {
   sections: readonly PageSection[]
 }
 
+/** A text of this program in English; it stands for that edition alone. */
+export type Translation = { of: string; sections: readonly PageSection[] }
+
 export type ShownBlock = Exclude<PageBlock, { rules: string }> | { rows: RuleRow[]; group: RuleGroup }
 export type ShownSection = { id: string; title: string; blocks: ShownBlock[] }
 export type ShownDocument = {
@@ -29,6 +33,8 @@ export type ShownDocument = {
   updated: LocalDate
   version: string | null
   crumbs: Crumb[]
+  /** In which language its sections are written. */
+  lang: 'id' | 'en'
   sections: ShownSection[]
 }
 
@@ -40,9 +46,15 @@ const above: Partial<Record<PageKey, { to: string; label: Both }[]>> = {
 }
 
 /** A page as it stands today: what the desk published last, and every rule in it as it is in force now. */
-export async function readDocument(context: Readonly<RouterContextProvider>, key: PageKey): Promise<ShownDocument> {
-  const { locale } = context.get(requestContext)
-  const page = await context.get(appContext).content.page(key)
+export async function readDocument(
+  context: Readonly<RouterContextProvider>,
+  key: PageKey,
+  english?: Translation,
+): Promise<ShownDocument> {
+  const { locale, now } = context.get(requestContext)
+  const { content, rulebook } = context.get(appContext)
+  const page = await content.page(key)
+  const translated = locale === 'en' && english?.of === page.edition ? english.sections : undefined
   return {
     path: page.path,
     title: page.title[locale],
@@ -51,7 +63,11 @@ export async function readDocument(context: Readonly<RouterContextProvider>, key
     updated: page.updated,
     version: page.edition,
     crumbs: (above[key] ?? []).map(({ to, label }) => ({ to, label: label[locale] })),
-    sections: await withRules(context, page.sections),
+    lang: translated ? 'en' : 'id',
+    sections: await withRules(
+      context,
+      translated ? fillRules(translated, await rulebook.at(now), 'en') : page.sections,
+    ),
   }
 }
 

@@ -15,6 +15,7 @@ import { guideBusiness } from './guide-business.ts'
 import { guideWallet } from './guide-wallet.ts'
 import { marketGuide } from './market-guide.ts'
 import { privacyPolicy } from './privacy-policy.ts'
+import { privacyPolicyEnglish } from './privacy-policy-en.ts'
 import { termsAndConditions } from './terms-and-conditions.ts'
 
 const landings = [halalInvestment, fundingForCapital, applyForFunding]
@@ -101,6 +102,22 @@ test('the questions that a landing page shows are on the FAQ page', () => {
   expect(landings.flatMap(({ questions }) => questions).filter((id) => !known.has(id))).toEqual([])
 })
 
+test('the privacy policy says in English what it says in Indonesian, block by block', () => {
+  const { of, sections } = privacyPolicyEnglish
+  expect(of).toBe(privacyPolicy.version)
+  const shape = (tree: unknown): unknown =>
+    typeof tree === 'string'
+      ? [...tree.matchAll(/\{[^}]+\}/g)].map(([place]) => place).sort()
+      : Array.isArray(tree)
+        ? tree.map(shape)
+        : Object.entries(tree as object).map(([name, each]) => [name, shape(each)])
+  const bodies = (of: typeof sections) => of.map(({ id, blocks }) => [id, shape(blocks)])
+  expect(bodies(sections)).toEqual(bodies(privacyPolicy.sections))
+  expect(strings(sections).flatMap(unknownRules)).toEqual([])
+  const filled = JSON.stringify(fillRules(sections, defaultRules, 'en'))
+  expect(filled).not.toMatch(/[0-9] (tahun|menit|hari|jam)\b/)
+})
+
 test('every text of this folder is tested here', () => {
   const files = readdirSync(new URL('.', import.meta.url)).filter(
     (name) => name.endsWith('.ts') && !name.includes('.test.'),
@@ -116,6 +133,7 @@ test('every text of this folder is tested here', () => {
     'guide-wallet.ts',
     'guide.ts',
     'market-guide.ts',
+    'privacy-policy-en.ts',
     'privacy-policy.ts',
     'terms-and-conditions.ts',
   ])
