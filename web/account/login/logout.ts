@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from 'react-router'
 import { isSignedIn } from '#shared/actor'
 import { clearedSession, overTls, sessionOf, withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/logout.ts'
-
-const PATIENCE = 2_000
+import { endQuietly } from './end-quietly.ts'
 
 /** Reading an address changes nothing: a link to /logout from elsewhere logs nobody out. */
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -16,21 +14,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs) {
   const secure = overTls(context.get(appContext).config)
   const { refresh } = sessionOf(request.headers.get('cookie'), secure)
-  if (refresh) await endSession(() => context.get(appContext).identity.logOut(refresh))
+  if (refresh) await endQuietly(() => context.get(appContext).identity.logOut(refresh))
   return redirect(paths.home(), {
     // what pages kept of this person goes, too; the cache holds nothing of an account, and the way in keeps its speed
     headers: withCookies(clearedSession(secure), { 'cache-control': 'no-store', 'clear-site-data': '"storage"' }),
   })
-}
-
-/** Tries, and waits no longer than the reader would. */
-async function endSession(end: () => Promise<unknown>) {
-  const late = new AbortController()
-  try {
-    await Promise.race([end(), sleep(PATIENCE, undefined, { signal: late.signal })])
-  } catch {
-    // nothing to tell: the cookies go, and the token ends by itself
-  } finally {
-    late.abort()
-  }
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { SessionOpened } from '#contract/identity/states'
-import { sessionCookies, withCookies } from '#shared/session-cookies'
+import { sessionCookies, sessionOf, withCookies } from '#shared/session-cookies'
 import { flashCookie } from '../../lib/flash.ts'
 import { safeNext } from '../../lib/next.ts'
 import { NO_STORE } from '../../lib/personal.ts'
@@ -8,13 +8,16 @@ import type { ToastInput } from '../../lib/toast.ts'
 import { paths } from '../../paths.ts'
 import { accountContext } from '../context.ts'
 import { pendingPhone } from '../register/step-cookies.ts'
+import { endQuietly } from './end-quietly.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 type Onward = { next: FormDataEntryValue | null; toast?: ToastInput | undefined }
 
-/** After a log-in: the cookies of the session, and on to where the reader was going – or to the phone, until it is proven. */
+/** After a log-in: the session that this browser had before ends, the cookies of the new one, and on to where the reader was going – or to the phone, until it is proven. */
 export async function signedIn(call: Call, tokens: SessionOpened, { next, toast }: Onward) {
   const { accounts, identity, registration, secure } = accountContext(call)
+  const { refresh: former } = sessionOf(call.request.headers.get('cookie'), secure)
+  if (former) await endQuietly(() => identity.logOut(former))
   const cookies = sessionCookies(tokens, secure)
   if (toast) cookies.push(flashCookie(toast))
   const actor = await accounts.actorOf(tokens.accessToken)
