@@ -6,6 +6,7 @@ import { distributeInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import type { PersonActor } from '#shared/actor'
 import { type LocalDate, plusDays, plusMonths, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { paidIn } from '../../test/dividends.ts'
@@ -54,7 +55,7 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
 const prices = new Map<string, bigint>()
 const mergers = new Map<string, bigint>()
-type Security = { code: string; owner: string }
+type Security = { code: string; owner: Id<'user'> }
 type Bought = { holder: PersonActor; units: number; price: number }
 
 /** All that is bought of a security on a day, in one transaction. */
