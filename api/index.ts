@@ -25,6 +25,7 @@ import { deskFinance } from './desk-finance.ts'
 import { deskGroups } from './desk-groups.ts'
 import { deskHeld } from './desk-held.ts'
 import { deskImages } from './desk-images.ts'
+import { issuersToPay, payIssuer } from './desk-issuer-payouts.ts'
 import { deskKyc } from './desk-kyc.ts'
 import { deskMarket } from './desk-market.ts'
 import { deskMarketStaff } from './desk-market-staff.ts'
@@ -207,6 +208,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskReconciliation,
     proposeOwner,
     proposeDonation,
+    issuersToPay,
+    payIssuer,
     askBank,
     proposeConversion,
     proposeMove,

@@ -238,7 +238,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   transfer_receiver: 'e1d71d8b5079ea6649e68031d1f2c9cd',
   user_role: 'bd62cfe5bed99b834b43fce5451da97c',
   virtual_account: 'd8d4d3f2762f357153a7b303f01b6dbd',
-  withdrawal: '4629dff6a21be08bbd35230fe0420cf1',
+  withdrawal: 'f868d82d48f34398b4a6712e6646e0b6',
   withdrawal_change: '2ddc5935c37c87d52b1c5d5966dab543',
   'withdrawal_goes_on()': '70892e7ab3f3d7462edead4b2953d94c',
   withdrawal_question: 'a5eddfcc9810c31f394cb0b0908ebd8d',

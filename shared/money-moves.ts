@@ -16,6 +16,7 @@ const money: Partial<Record<Permission, Money>> = {
   'withdrawal.request': 'back',
   'withdrawal.cancel': 'back',
   'withdrawal.send': 'back',
+  'withdrawal.pay-issuer': 'back',
   'distribution.run': 'back',
   'market.order': 'forward',
   'market.cancel': 'back',

@@ -88,9 +88,9 @@ export const permissions = {
   'withdrawal.tell': ['system'],
   'withdrawal.decide': ['finance'],
   'withdrawal.read-any': ['finance', 'auditor'],
+  'withdrawal.pay-issuer': ['finance'],
   'withdrawal.export': ['finance'],
   'finance.export': ['finance'],
-
   'ledger.close-month': ['system'],
   'registry.close-day': ['system'],
   'finance.read': ['finance', 'auditor'],

@@ -92,6 +92,8 @@ export const paths = {
   financeDesk: (query: Query = {}) => at('/admin/finance', query),
   withdrawalsDesk: (query: Query = {}) => at('/admin/withdrawals', query),
   withdrawalsExport: (query: Query = {}) => at('/admin/withdrawals/export.csv', query),
+  issuerPayouts: () => '/admin/withdrawals/issuers',
+  issuerPayout: (id: string) => `/admin/withdrawals/issuers/${seg(id)}`,
   withdrawalCase: (id: string) => `/admin/withdrawals/${seg(id)}`,
   questionsDesk: (query: Query = {}) => at('/admin/questions', query),
   questionCase: (id: string) => `/admin/questions/${seg(id)}`,

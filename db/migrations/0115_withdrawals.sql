@@ -2,6 +2,7 @@ create table withdrawal (
   id uuid primary key,
   reference text not null unique,             -- what people read out, and what the bank is told
   user_id uuid not null references app_user,
+  business_id uuid references business,       -- of an issuer, whose owner the account is of; null for a person's own money
   state text not null check (state in ('review', 'queued', 'sending', 'settled', 'returned', 'refused', 'cancelled')),
   amount bigint not null check (amount > 0),  -- what arrives
   fee bigint not null check (fee >= 0),       -- on top of it, the tax included
@@ -23,9 +24,11 @@ create table withdrawal (
   check ((state in ('review', 'queued', 'sending')) = (ended_at is null)),
   check (state <> 'settled' or settled_at is not null),
   check (settled_at is null or state in ('settled', 'returned')),
-  check ((state in ('returned', 'refused')) = (why is not null))
+  check ((state in ('returned', 'refused')) = (why is not null)),
+  check (business_id is null or fee = 0)
 );
 create index withdrawal_user on withdrawal (user_id, id desc);
+create index withdrawal_business on withdrawal (business_id, id desc) where business_id is not null;
 create index withdrawal_recent on withdrawal (user_id, requested_at);
 create index withdrawal_open on withdrawal (arrives_by, id) where state in ('review', 'queued', 'sending');
 create index withdrawal_id_state on withdrawal (state, id desc);
@@ -100,8 +103,8 @@ create trigger withdrawal_kept before delete on withdrawal
 create trigger withdrawal_not_emptied before truncate on withdrawal
   for each statement execute function refuse_change('WD001', 'a withdrawal is never removed');
 
-create trigger withdrawal_sealed after insert or update of user_id, amount, fee, vat, rules, bank_code, account_last, account_sealed, holder, requested_at or delete on withdrawal
-  for each row execute function seal_fact('id', 'user_id,amount,fee,vat,rules,bank_code,account_last,account_sealed,holder,requested_at');
+create trigger withdrawal_sealed after insert or update of user_id, business_id, amount, fee, vat, rules, bank_code, account_last, account_sealed, holder, requested_at or delete on withdrawal
+  for each row execute function seal_fact('id', 'user_id,business_id,amount,fee,vat,rules,bank_code,account_last,account_sealed,holder,requested_at');
 create trigger payout_resolution_sealed after insert or update of withdrawal_id, reason, resolved_at, request_id or delete on payout_resolution
   for each row execute function seal_fact('event_id', 'withdrawal_id,reason,resolved_at,request_id');
 create trigger withdrawal_change_sealed after insert or update of state, at, by or delete on withdrawal_change

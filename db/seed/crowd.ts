@@ -149,9 +149,9 @@ export async function createInvestor(
 
 /** Money that an investor of the crowd had before. The bank may know it by another reference than ours. */
 export async function bring(app: App, userId: Id<'user'>, amount: Rupiah, reference?: string) {
-  const { id } = await app.wallet.openBalance(system('seed'), { userId, bank: 'muamalat', amount })
+  const { id } = await app.wallet.openBalance(system('seed'), { userId, bank: 'bsi', amount })
   await app.demo!.book({
-    bank: 'muamalat',
+    bank: 'bsi',
     amount,
     reference: reference ?? `opening-balance/${id}`,
     description: 'SALDO AWAL PEMODAL',

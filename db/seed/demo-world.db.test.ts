@@ -243,6 +243,20 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect((await world.app.freeze.books()).differences).toEqual([])
   })
 
+  test('what issuers raised was sent to their bank accounts within days, and no bank account of ours is below zero', async () => {
+    const { db } = world.app.database
+    const { rows } = await sql<{ sent: bigint; settled: bigint; waiting: bigint }>`
+      select count(*) as sent, count(*) filter (where state = 'settled') as settled,
+        (select count(*) from balance where account_id like 'issuer/%/available/IDR' and amount > 0) as waiting
+      from withdrawal where business_id is not null`.execute(db)
+    const { sent, settled, waiting } = rows[0]!
+    expect(sent).toBeGreaterThan(5n)
+    expect(settled).toBe(sent)
+    expect(waiting).toBeLessThan(3n)
+    const { check } = await world.app.funds.overview()
+    expect(check!.bank.accounts.filter(({ amount }) => amount < 0n)).toEqual([])
+  })
+
   const traded = [
     ['roti-pagi', 25, 915n],
     ['saham-kopi-gayo-lestari', 15, 1_365n],

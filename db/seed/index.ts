@@ -11,6 +11,7 @@ import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
 import { depositsOfPeople } from './deposits.ts'
 import { extraActions } from './extras.ts'
+import { issuerPayoutActions } from './issuer-payouts.ts'
 import { fillBooks } from './market/books.ts'
 import { follow } from './market/follow.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
@@ -51,7 +52,6 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const present = new Date(Math.trunc(app.clock.now().getTime() / 60_000) * 60_000)
   const today = localDate(present)
   const at = (day: number, minutes = 0) => new Date(wib(plusDays(today, day), '09:00').getTime() + minutes * 60_000)
-
   await app.notifications.holdBack()
   app.registry.closes.holdBack()
   app.reports.holdBack()
@@ -121,6 +121,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...(await paymentActions(app, { at, dayOf })),
     ...(await rightsActions(app, { at, paid })),
     ...(await buybackActions(app, { at })),
+    ...(await issuerPayoutActions(app, { at, from: BEGINNING })),
     ...(await meetingActions(app, { at, paid })),
     ...extraActions(app, today),
     ...(await reportActions(app, { businessIds, owners: owners.ids, at, today, dayOf })),

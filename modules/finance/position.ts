@@ -61,7 +61,7 @@ const escrows: Readonly<Record<string, Holding>> = {
 
 function holdingOf(owner: string, purpose: Exclude<Owed['purpose'], 'clearing'>): Holding {
   if (purpose === 'escrow') return escrows[owner.split('/')[0]!] ?? 'offerings'
-  if (purpose === 'rounding') return 'issuers'
+  if (purpose === 'rounding' || (purpose === 'held' && owner.startsWith('issuer/'))) return 'issuers'
   if (purpose === 'available') return owner.startsWith('investor/') ? 'investors' : 'issuers'
   return purpose === 'issuance' ? 'issuers' : purpose
 }

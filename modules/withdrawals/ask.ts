@@ -26,7 +26,7 @@ export function askOwner(
   return commands.run(spec, async (context) => {
     const { tx, now } = context
     const row = await knownInTx(context, asked.id)
-    if (row.state !== 'review') throw new Refusal<WithdrawalRefusals>('withdrawal_not_in_review')
+    if (row.state !== 'review' || row.business_id) throw new Refusal<WithdrawalRefusals>('withdrawal_not_in_review')
     const before = await questionsOf(tx, row.id)
     if (before.some(isOpenQuestion)) throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
     const answerBy = after(now, (await rulebook.at(now, tx))['withdrawal.answer_hours'] * HOUR)
@@ -54,7 +54,8 @@ export async function nextUnanswered({ db }: Pick<WithdrawalDeps, 'db'>): Promis
 }
 
 /** A withdrawal whose owner did not answer is refused for that reason, and the money is free again. Safe to run twice. */
-export async function refuseUnanswered({ db, clock, commands, approvals }: WithdrawalDeps): Promise<void> {
+export async function refuseUnanswered(deps: WithdrawalDeps): Promise<void> {
+  const { db, clock, commands, approvals } = deps
   const due = await waiting(db)
     .select('withdrawal_id as id')
     .where('answer_by', '<=', clock.now())
@@ -68,7 +69,7 @@ export async function refuseUnanswered({ db, clock, commands, approvals }: Withd
       const open = (await questionsOf(context.tx, id)).find(isOpenQuestion)
       if (!open || open.answer_by > context.now || row.state !== 'review') return
       await approvals.supersedeInTx(context as CommandContext, `withdrawal/${id}`)
-      await freeInTx(context as CommandContext, id, 'refused', UNANSWERED)
+      await freeInTx(deps, context as CommandContext, id, 'refused', UNANSWERED)
     })
 }
 

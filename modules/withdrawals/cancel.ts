@@ -11,7 +11,7 @@ import { cardOf } from './views.ts'
 
 /** Its owner takes it back while the bank does not have it: the money is free again at once. */
 export function cancelWithdrawal(
-  { commands, approvals }: Pick<WithdrawalDeps, 'commands' | 'approvals'>,
+  { commands, approvals, businessOf }: Pick<WithdrawalDeps, 'commands' | 'approvals' | 'businessOf'>,
   actor: Actor,
   id: string,
   { key }: { key?: string | undefined } = {},
@@ -20,10 +20,11 @@ export function cancelWithdrawal(
   return commands.run(spec, async (context) => {
     if (!isId(id)) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
     const row = await lockedInTx(context, id as Id<'withdrawal'>)
-    if (row.user_id !== context.actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+    if (row.user_id !== context.actor.userId || row.business_id)
+      throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
     if (!can.cancel(row.state)) throw new Refusal<WithdrawalRefusals>('cannot_cancel_withdrawal')
     const asSystem = context as CommandContext
     await approvals.supersedeInTx(asSystem, `withdrawal/${id}`)
-    return cardOf(await freeInTx(asSystem, row.id, 'cancelled'), context.now)
+    return cardOf(await freeInTx({ businessOf }, asSystem, row.id, 'cancelled'), context.now)
   })
 }

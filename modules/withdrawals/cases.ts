@@ -17,17 +17,18 @@ import {
   withdrawalStates,
 } from './states.ts'
 import { tables } from './tables.ts'
-import { cardOf, knownId, riskIn, type WithdrawalRow } from './views.ts'
+import { cardOf, knownId, ownerNameOf, riskIn, type WithdrawalRow } from './views.ts'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf' | 'businessOf'>
 
 /** What finance works on: open ones, late ones, those about which the bank contradicts the books; newest first. */
 export async function withdrawalCases(
-  { db, clock, nameOf }: Deps,
+  deps: Deps,
   actor: Actor,
   page: ListWithdrawalCases = {},
 ): Promise<WithdrawalCasePage> {
   requirePermission(actor, 'withdrawal.read-any')
+  const { db, clock } = deps
   const { after: cursor, limit, ...filter } = ListWithdrawalCases.parse(page)
   const now = clock.now()
   const rows = await matching(db, now, filter)
@@ -37,7 +38,7 @@ export async function withdrawalCases(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const cases = await Promise.all(rows.map((row) => caseCardOf(row, now, nameOf(db, row.user_id))))
+  const cases = await Promise.all(rows.map((row) => caseCardOf(row, now, ownerNameOf(deps, db, row))))
   return pageById(cases, limit)
 }
 

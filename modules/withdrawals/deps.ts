@@ -14,6 +14,8 @@ import type { PayoutGateway } from './ports.ts'
 /** A verified account of its owner's own name. */
 export type VerifiedAccount = { bankCode: string; bankName: string; number: string; holder: string; since: Date }
 
+export type Business = { name: string; ownerId: Id<'user'> }
+
 export type WithdrawalDeps = {
   db: Db
   clock: Clock
@@ -34,4 +36,10 @@ export type WithdrawalDeps = {
   /** Of the wallet: a person's newest rupiah lines before an instant, newest first. */
   rupiahLinesBefore: (userId: Id<'user'>, until: Date, most: number) => Promise<Transaction[]>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
+  /** Of issuers; undefined for a business that is not there. */
+  businessOf: (through: Db | Tx, id: Id<'business'>) => Promise<Business | undefined>
+  /** Of the ledger: whose accounts hold rupiah, by the beginning of their names. */
+  holdersOf: (assets: readonly string[], ownerPrefix: string) => Promise<string[]>
+  /** Of the ledger: the newest movements of an owner. */
+  movementsOf: (owner: string, page: { limit: number }) => Promise<{ postedAt: Date }[]>
 }

@@ -1,10 +1,13 @@
 import type { Account, EntryDraft } from '#contract/ledger/states'
 import { ownerOf } from '#contract/wallet/states'
+import { issuerAccount } from './states.ts'
 
-type Facts = { id: string; user_id: string; amount: bigint; fee: bigint; vat: bigint }
+type Facts = { id: string; user_id: string; business_id: string | null; amount: bigint; fee: bigint; vat: bigint }
 
-const available = ({ user_id }: Facts): Account => ({ owner: ownerOf(user_id), purpose: 'available', asset: 'IDR' })
-const held = ({ user_id }: Facts): Account => ({ owner: ownerOf(user_id), purpose: 'held', asset: 'IDR' })
+/** Whose money it is: an issuer's, or a person's own. */
+const owner = ({ user_id, business_id }: Facts) => (business_id ? issuerAccount(business_id) : ownerOf(user_id))
+const available = (facts: Facts): Account => ({ owner: owner(facts), purpose: 'available', asset: 'IDR' })
+const held = (facts: Facts): Account => ({ owner: owner(facts), purpose: 'held', asset: 'IDR' })
 /** The account of ours that payouts leave from. */
 const clearing: Account = { owner: 'bank/bsi', purpose: 'clearing', asset: 'IDR' }
 const fees: Account = { owner: 'platform', purpose: 'fees', asset: 'IDR' }

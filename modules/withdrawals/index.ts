@@ -18,14 +18,17 @@ import type {
   QuoteWithdrawal,
   RequestWithdrawal,
 } from './input.ts'
+import { issuerMoney, issuersToPay, issuerToPay } from './issuer-money.ts'
+import { issuerNotices } from './issuer-notices.ts'
 import { nextLate, tellLate } from './late.ts'
 import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledger-facts.ts'
 import { onTheWay, originOf, withdrawal, withdrawalCase, withdrawals } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
+import { payIssuer } from './pay-issuer.ts'
 import type { PayoutReport } from './ports.ts'
 import { quote } from './quote.ts'
 import { type PayoutOutcome, recordPayout } from './record-payout.ts'
-import { releaseSubject } from './release.ts'
+import { releaseIssuerSubject, releaseSubject } from './release.ts'
 import { type RequestOptions, requestWithdrawal } from './request.ts'
 import { SEND, sendWaiting, sendWithdrawal } from './send.ts'
 import { withdrawalSource } from './source.ts'
@@ -55,6 +58,10 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     quote: (actor: Actor, asked: QuoteWithdrawal) => quote(deps, actor, asked),
     request: (actor: Actor, asked: RequestWithdrawal, options?: RequestOptions) =>
       requestWithdrawal(deps, actor, asked, options),
+    payIssuer: (actor: Actor, wish: Parameters<typeof payIssuer>[2]) => payIssuer(deps, actor, wish),
+    issuersToPay: (actor: Actor) => issuersToPay(deps, actor),
+    issuerToPay: (actor: Actor, id: string) => issuerToPay(deps, actor, id),
+    issuerMoney: (actor: Actor, id: Id<'business'>) => issuerMoney(deps, actor, id),
     cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
       cancelWithdrawal(deps, actor, id, options),
     ask: (actor: Actor, asked: AskOwner & { id: string }, options?: { key?: string | undefined }) =>
@@ -80,13 +87,13 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     parts: {
       recurring: [sweep],
       deadlines: [late, unanswered],
-      approvals: [releaseSubject(deps), conflictSubject],
+      approvals: [releaseSubject(deps), releaseIssuerSubject(deps), conflictSubject],
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],
       movementSources: [withdrawalSource],
       cashDue: [withdrawalsDue],
       invariants: [verifyPayoutsInTx],
-      notices: [withdrawalNotices],
+      notices: [withdrawalNotices, issuerNotices],
       personalData: [mine],
       filePurposes: [{ name: ANSWER_FILES, rule: fileRule({ readableBy: 'withdrawal.read-any' }) }],
     },

@@ -55,3 +55,10 @@ export type FilterWithdrawalCases = z.input<typeof FilterWithdrawalCases>
 
 export const ListWithdrawalCases = ListWithdrawals.extend(FilterWithdrawalCases.shape)
 export type ListWithdrawalCases = z.input<typeof ListWithdrawalCases>
+
+/** Which issuer's money is sent, and why now. */
+export const PayIssuer = z.object({
+  business: z.string({ error: 'missing' }).min(1, 'missing').max(64),
+  reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
+})
+export type PayIssuer = z.infer<typeof PayIssuer>

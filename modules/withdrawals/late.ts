@@ -2,11 +2,11 @@ import { system } from '#shared/actor'
 import { decidersInTx } from './deciders.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { lockedInTx } from './move-on.ts'
-import { isOpen, withdrawalEvent } from './states.ts'
+import { isOpen, issuerPayoutEvent, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { toldOf } from './views.ts'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'commands'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'commands' | 'businessOf'>
 const open = ['review', 'queued', 'sending'] as const
 
 /** When the next withdrawal should have arrived and its owner does not know yet that it has not. */
@@ -23,7 +23,7 @@ export async function nextLate({ db }: Pick<Deps, 'db'>): Promise<Date | null> {
 }
 
 /** Tells people once that their money is late, before they have to ask, and those who can do something about it. */
-export async function tellLate({ db, clock, commands }: Deps): Promise<void> {
+export async function tellLate({ db, clock, commands, businessOf }: Deps): Promise<void> {
   const late = await tables(db)
     .selectFrom('withdrawal')
     .select('id')
@@ -41,7 +41,12 @@ export async function tellLate({ db, clock, commands }: Deps): Promise<void> {
       await tables(context.tx).updateTable('withdrawal').set({ late_told: true }).where('id', '=', id).execute()
       context.note(`withdrawal/${id}`, { data: { late: true } })
       const told = { ...toldOf(row, context.now), arrivesBy: row.arrives_by }
-      context.emit(withdrawalEvent(row.user_id, 'withdrawal_late', told))
+      const business = row.business_id && (await businessOf(context.tx, row.business_id))?.name
+      context.emit(
+        business
+          ? issuerPayoutEvent(row.user_id, 'issuer_payout_late', { ...told, business })
+          : withdrawalEvent(row.user_id, 'withdrawal_late', told),
+      )
       for (const person of await decidersInTx(context.tx))
         context.emit(withdrawalEvent(person, 'withdrawal_late_desk', told))
     })

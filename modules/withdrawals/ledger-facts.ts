@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database'
 /** The entries of each withdrawal: held from the start, then released or settled, and returned when it came back. */
 export const withdrawalFacts: LedgerFacts = async () => sql`
   with fact as not materialized (
-    select 'withdrawal/' || id as source, 'investor/' || user_id as person, amount, fee, vat, requested_at, settled_at, ended_at, state from withdrawal
+    select 'withdrawal/' || id as source, coalesce('issuer/' || business_id, 'investor/' || user_id) as person, amount, fee, vat, requested_at, settled_at, ended_at, state from withdrawal
   ), entry as not materialized (
     select 'withdrawal_held' as kind, requested_at as at, fact.* from fact
     union all

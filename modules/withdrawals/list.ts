@@ -16,13 +16,13 @@ import { askedAbout } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import type { Withdrawal, WithdrawalCase, WithdrawalPage, WithdrawalState } from './states.ts'
 import { tables } from './tables.ts'
-import { cardOf, knownId, type WithdrawalRow } from './views.ts'
+import { cardOf, knownId, ownerNameOf, type WithdrawalRow } from './views.ts'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf' | 'businessOf'>
 type OneDeps = Deps & Pick<WithdrawalDeps, 'attachments'>
 type CaseDeps = OneDeps & Pick<WithdrawalDeps, 'depositedBetween'>
 
-/** The investor's withdrawals, newest first. */
+/** The person's own withdrawals, newest first; what their business was paid is told of with the business. */
 export async function withdrawals(
   { db, clock }: Deps,
   actor: Actor,
@@ -30,7 +30,10 @@ export async function withdrawals(
 ): Promise<WithdrawalPage> {
   requirePermission(actor, 'withdrawal.read')
   const { after: cursor, limit } = ListWithdrawals.parse(page)
-  const rows = await rowsOf(db, cursor, limit).where('user_id', '=', actor.userId).execute()
+  const rows = await rowsOf(db, cursor, limit)
+    .where('user_id', '=', actor.userId)
+    .where('business_id', 'is', null)
+    .execute()
   return pageById(
     rows.map((row) => cardOf(row, clock.now())),
     limit,
@@ -42,7 +45,8 @@ export async function withdrawal(deps: OneDeps, actor: Actor, id: string): Promi
   const { db, clock } = deps
   requirePermission(actor, 'withdrawal.read')
   const row = await rowOf(db, id)
-  if (!row || row.user_id !== actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  if (!row || row.user_id !== actor.userId || row.business_id)
+    throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
   const [history, questions] = await Promise.all([
     historyOf(db, row.id),
     askedAbout(deps, actor, { id: row.id, ownerId: row.user_id }),
@@ -53,7 +57,7 @@ export async function withdrawal(deps: OneDeps, actor: Actor, id: string): Promi
 /** One withdrawal with what a decision about it needs: its history, what the bank told, and what is usual for its owner. */
 export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): Promise<WithdrawalCase> {
   requirePermission(actor, 'withdrawal.read-any')
-  const { db, clock, nameOf, depositedBetween } = deps
+  const { db, clock, depositedBetween } = deps
   const row = isId(id)
     ? await tables(db)
         .selectFrom('withdrawal')
@@ -63,12 +67,12 @@ export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): 
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  const card = await caseCardOf(row, clock.now(), nameOf(db, row.user_id))
+  const card = await caseCardOf(row, clock.now(), ownerNameOf(deps, db, row))
   const [history, questions, reports, deposited, before] = await Promise.all([
     historyOf(db, row.id),
     askedAbout(deps, actor, { id: row.id, ownerId: row.user_id }),
     reportsOf(db, row.id),
-    depositedBetween(db, row.user_id, after(row.requested_at, -DAY), row.requested_at),
+    row.business_id ? 0n : depositedBetween(db, row.user_id, after(row.requested_at, -DAY), row.requested_at),
     settledBefore(db, row),
   ])
   return { ...card, history, questions, reports, deposited: rupiah(deposited), before }
@@ -85,6 +89,7 @@ export async function originOf(
   requirePermission(actor, 'withdrawal.read-any')
   const row = await rowOf(db, id)
   if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  if (row.business_id) return []
   const lines = await rupiahLinesBefore(row.user_id, after(row.requested_at, 1), 2 * LINES)
   const held = lines.findIndex(({ kind, source }) => kind === 'withdrawal_held' && source === `withdrawal/${row.id}`)
   return lines.slice(held, held + LINES)
@@ -97,6 +102,7 @@ async function settledBefore(db: Db, row: WithdrawalRow) {
     .select(({ fn }) => [fn.countAll<bigint>().as('settled'), fn.sum<string | null>('amount').as('sum')])
     .select(({ fn }) => fn.countAll<bigint>().filterWhere(same).as('to_this'))
     .where('user_id', '=', row.user_id)
+    .where('business_id', row.business_id ? '=' : 'is', row.business_id)
     .where('state', '=', 'settled')
     .where('requested_at', '<', row.requested_at)
     .executeTakeFirstOrThrow()

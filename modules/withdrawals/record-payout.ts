@@ -7,9 +7,9 @@ import { withdrawalReleased, withdrawalReturned, withdrawalSettled } from './ent
 import { moveOnInTx } from './move-on.ts'
 import type { PayoutReport } from './ports.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import { returnReasons, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { toldOf, type WithdrawalRow } from './views.ts'
+import { tellEndedInTx, tellSettledInTx } from './tell-owner.ts'
+import type { WithdrawalRow } from './views.ts'
 
 /** What a report did: `repeated` when it was known, `unchanged` when it told nothing new, `conflict` when it cannot be. */
 export type PayoutOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
@@ -20,11 +20,11 @@ export type PayoutOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
  * changes nothing and is kept for finance.
  */
 export function recordPayout(
-  { commands }: Pick<WithdrawalDeps, 'commands'>,
+  deps: Pick<WithdrawalDeps, 'commands' | 'businessOf'>,
   report: PayoutReport,
 ): Promise<PayoutOutcome> {
   const spec = { name: 'withdrawals.record-payout', actor: system('bank'), may: 'withdrawal.send' as const }
-  return commands.run({ ...spec, input: report }, async (context) => {
+  return deps.commands.run({ ...spec, input: report }, async (context) => {
     const row = await tables(context.tx)
       .selectFrom('withdrawal')
       .selectAll()
@@ -33,7 +33,7 @@ export function recordPayout(
       .executeTakeFirst()
     if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
     if (await isKnownInTx(context, report)) return 'repeated'
-    const outcome = report.amount === row.amount ? await applyInTx(context, row, report) : 'conflict'
+    const outcome = report.amount === row.amount ? await applyInTx(deps, context, row, report) : 'conflict'
     await keepInTx(context, row, report, outcome)
     if (outcome !== 'unchanged') context.note(`withdrawal/${row.id}`, { data: { report: report.status, outcome } })
     return outcome
@@ -41,6 +41,7 @@ export function recordPayout(
 }
 
 async function applyInTx(
+  deps: Pick<WithdrawalDeps, 'businessOf'>,
   context: CommandContext,
   row: WithdrawalRow,
   report: PayoutReport,
@@ -52,13 +53,13 @@ async function applyInTx(
     if (row.state === 'settled') return 'unchanged'
     if (row.state !== 'sending') return (await hadSettled(context, row, report)) ? 'unchanged' : 'conflict'
     const settled = await settleInTx(context, row)
-    context.emit(withdrawalEvent(row.user_id, 'withdrawal_settled', toldOf(settled, context.now)))
+    await tellSettledInTx(deps, context, settled)
     return 'recorded'
   }
   if (row.state === 'returned') return 'unchanged'
   if (row.state !== 'sending' && row.state !== 'settled') return 'conflict'
   const left = status === 'returned' && row.state === 'sending' ? await settleInTx(context, row) : row
-  await comeBackInTx(context, left, report)
+  await comeBackInTx(deps, context, left, report)
   return 'recorded'
 }
 
@@ -85,14 +86,17 @@ async function settleInTx(context: CommandContext, row: WithdrawalRow) {
   return settled
 }
 
-async function comeBackInTx(context: CommandContext, row: WithdrawalRow, { reason }: PayoutReport) {
+async function comeBackInTx(
+  deps: Pick<WithdrawalDeps, 'businessOf'>,
+  context: CommandContext,
+  row: WithdrawalRow,
+  { reason }: PayoutReport,
+) {
   const why = reason ?? 'bank_refused'
   const entry = row.state === 'settled' ? withdrawalReturned : withdrawalReleased
   const returned = await moveOnInTx(context, row, 'returned', { why })
   await postInTx(context.tx, [entry(returned)], context.now)
-  const { id: whyId, en: whyEn } = returnReasons[why]
-  const told = { ...toldOf(returned, context.now), whyId, whyEn }
-  context.emit(withdrawalEvent(row.user_id, 'withdrawal_returned', told))
+  await tellEndedInTx(deps, context, returned, 'returned', why)
 }
 
 async function nameInTx({ tx }: CommandContext, row: WithdrawalRow, { payoutId }: PayoutReport) {

@@ -9,6 +9,11 @@ export const inputMessages = {
 } as const
 
 export const withdrawalRefusals = defineRefusals({
+  issuer_money_none: {
+    status: 409,
+    id: 'Tidak ada dana penerbit ini yang menunggu dikirim.',
+    en: 'No money of this issuer waits to be sent.',
+  },
   withdrawal_not_found: {
     status: 404,
     id: 'Penarikan ini tidak ditemukan pada akun Anda.',

@@ -13,24 +13,39 @@ import { isAskedInTx, openQuestionOf } from './open-question.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { SEND } from './send.ts'
 import { riskReasons, withdrawalEvent } from './states.ts'
-import { riskIn, toldOf, whyOf } from './views.ts'
+import { tellEndedInTx } from './tell-owner.ts'
+import { ownerNameOf, riskIn, toldOf } from './views.ts'
 
 export const RELEASE = 'withdrawals.release'
+export const RELEASE_ISSUER = 'withdrawals.release-issuer'
 type Payload = { withdrawal: Id<'withdrawal'> }
 
 /** Two members of finance look at a withdrawal whose risk is not low. Not approved, the money is free again at once. */
-export const releaseSubject = ({ jobs, nameOf }: WithdrawalDeps): ApprovalSubject<Payload> => ({
+export const releaseSubject = (deps: WithdrawalDeps): ApprovalSubject<Payload> => ({
+  ...releasing(deps),
   name: RELEASE,
   kind: { id: 'Penarikan dana', en: 'Withdrawal' },
-  money: 'back',
   policy: () => [{ from: 0n, permission: 'withdrawal.decide', votes: 2 }],
+})
+
+/** One of finance asked for an issuer's money to be sent; another one decides. */
+export const releaseIssuerSubject = (deps: WithdrawalDeps): ApprovalSubject<Payload> => ({
+  ...releasing(deps),
+  name: RELEASE_ISSUER,
+  kind: { id: 'Penyaluran dana penerbit', en: 'Money sent to an issuer' },
+  policy: () => [{ from: 0n, permission: 'withdrawal.decide', votes: 1 }],
+})
+
+const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' | 'kind' | 'policy'> => ({
+  money: 'back',
   async describe(tx: Tx, { withdrawal }) {
     const row = await lockedInTx({ tx }, withdrawal)
+    const owner = await ownerNameOf(deps, tx, row)
     const risk = riskIn(row).map((reason) => riskReasons[reason])
     return {
       title: {
-        id: `Penarikan ${money(row.amount)} oleh ${await nameOf(tx, row.user_id)}`,
-        en: `Withdrawal of ${money(row.amount)} by ${await nameOf(tx, row.user_id)}`,
+        id: `${row.business_id ? 'Penyaluran' : 'Penarikan'} ${money(row.amount)} ${row.business_id ? 'kepada' : 'oleh'} ${owner}`,
+        en: `${row.business_id ? 'Payout' : 'Withdrawal'} of ${money(row.amount)} ${row.business_id ? 'to' : 'by'} ${owner}`,
       },
       changes: [
         { label: { id: 'Nomor', en: 'Reference' }, before: null, after: same(row.reference) },
@@ -53,17 +68,18 @@ export const releaseSubject = ({ jobs, nameOf }: WithdrawalDeps): ApprovalSubjec
     if (await isAskedInTx(context.tx, row.id)) throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
     await moveOnInTx(context, row, 'queued')
     context.note(`withdrawal/${row.id}`, { data: { state: 'queued' } })
-    await jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
+    await deps.jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
   },
   async close(context, { payload }, { state, reason }) {
     const row = await lockedInTx(context, payload.withdrawal)
-    if (state === 'withdrawn') await freeInTx(context, row.id, 'cancelled')
-    else await freeInTx(context, row.id, 'refused', reason)
+    if (state === 'withdrawn') await freeInTx(deps, context, row.id, 'cancelled')
+    else await freeInTx(deps, context, row.id, 'refused', reason)
   },
 })
 
 /** Ends a withdrawal that has not been sent, and gives its money free. */
 export async function freeInTx(
+  deps: Pick<WithdrawalDeps, 'businessOf'>,
   context: CommandContext,
   id: Id<'withdrawal'>,
   state: 'cancelled' | 'refused',
@@ -73,12 +89,8 @@ export async function freeInTx(
   await openQuestionOf(context.tx, id).set({ closed_at: context.now }).execute()
   await postInTx(context.tx, [withdrawalReleased(row)], context.now)
   context.note(`withdrawal/${id}`, { data: { state }, ...(why ? { reason: why } : {}) })
-  const told = toldOf(row, context.now)
-  const words = why === null ? { id: '', en: '' } : whyOf(why)
-  context.emit(
-    state === 'cancelled'
-      ? withdrawalEvent(row.user_id, 'withdrawal_cancelled', told)
-      : withdrawalEvent(row.user_id, 'withdrawal_refused', { ...told, whyId: words.id, whyEn: words.en }),
-  )
+  if (state === 'refused') await tellEndedInTx(deps, context, row, 'refused', why ?? '')
+  else if (!row.business_id)
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_cancelled', toldOf(row, context.now)))
   return row
 }

@@ -129,6 +129,7 @@ async function todayInTx({ tx, now, actor }: CommandContext<PersonActor>) {
     .selectFrom('withdrawal')
     .select(({ fn }) => [fn.sum<string | null>('amount').as('sum'), fn.countAll<bigint>().as('count')])
     .where('user_id', '=', actor.userId)
+    .where('business_id', 'is', null)
     .where('requested_at', '>', after(now, -DAY))
     .where('state', 'not in', ['cancelled', 'refused', 'returned'])
     .executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ import { numberPlace, toldOf, type WithdrawalRow } from './views.ts'
 /** The job that hands a withdrawal to the bank. */
 export const SEND = 'withdrawals.send'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway' | 'isRefused'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway' | 'isRefused' | 'businessOf'>
 const sender = system('withdrawals')
 
 /**
@@ -31,7 +31,8 @@ export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<
     if (found.state !== 'queued' || !(await mayReceiveInTx(deps, context.tx, found.user_id)))
       return { row: found, known }
     context.note(`withdrawal/${id}`, { data: { state: 'sending' } })
-    context.emit(withdrawalEvent(found.user_id, 'withdrawal_sending', toldOf(found, context.now)))
+    if (!found.business_id)
+      context.emit(withdrawalEvent(found.user_id, 'withdrawal_sending', toldOf(found, context.now)))
     return { row: await moveOnInTx(context, found, 'sending'), known }
   })
   if (row.state !== 'sending') return

@@ -15,6 +15,9 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 export const can = {
   cancel: (state: WithdrawalState) => state === 'review' || state === 'queued',
 }
+/** What the ledger calls an issuer. */
+export const issuerAccount = (businessId: string) => `issuer/${businessId}`
+
 /** The money is held for it. */
 export const isOpen = (state: WithdrawalState) => ['review', 'queued', 'sending'].includes(state)
 
@@ -41,6 +44,11 @@ export const riskReasons = {
     points: 20,
   },
   new_device: { id: 'diminta dari perangkat baru', en: 'asked for from a new device', points: 25 },
+  issuer: {
+    id: 'dana penerbit selalu diputuskan dua petugas',
+    en: 'money of an issuer is always decided on by two members of staff',
+    points: 0,
+  },
 } as const satisfies Record<string, Both & { points: number }>
 export type RiskReason = keyof typeof riskReasons
 /** 0 to 100: what goes by itself has none. */
@@ -185,6 +193,28 @@ export const withdrawalMovements = {
 
 type Told = { withdrawal: string; reference: string; amount: Rupiah; bank: string; last: string; at: Date }
 type Asked = Told & { fee: Rupiah; arrivesBy: Date }
+/** Money of an issuer: what is there, and what was sent of it. */
+export type IssuerMoney = {
+  businessId: Id<'business'>
+  name: string
+  /** Not asked for yet. */
+  available: Rupiah
+  /** When it moved last. */
+  since: Date | null
+  /** The account that it goes to; null while its owner has none that is verified. */
+  account: PayoutAccount | null
+  /** The newest ones, newest first. */
+  payouts: WithdrawalCard[]
+}
+
+type IssuerTold = Told & { business: string }
+export type IssuerPayoutEvents = {
+  issuer_payout_asked: IssuerTold & { arrivesBy: Date }
+  issuer_payout_settled: IssuerTold
+  issuer_payout_returned: IssuerTold & { whyId: string; whyEn: string }
+  issuer_payout_refused: IssuerTold & { whyId: string; whyEn: string }
+  issuer_payout_late: IssuerTold & { arrivesBy: Date }
+}
 export type WithdrawalEvents = {
   withdrawal_requested: Asked
   /** The same, where two members of staff look at it first. */
@@ -205,3 +235,5 @@ export type WithdrawalEvents = {
 }
 /** Live topic: `wallet/<userId>`. */
 export const withdrawalEvent = eventsOn<WithdrawalEvents>('wallet')
+/** On the same topic, of who owns the business. */
+export const issuerPayoutEvent = eventsOn<IssuerPayoutEvents>('wallet')

@@ -28,6 +28,7 @@ export type Tables = {
     id: Id<'withdrawal'>
     reference: string
     user_id: Id<'user'>
+    business_id: Id<'business'> | null
     state: 'review' | 'queued' | 'sending' | 'settled' | 'returned' | 'refused' | 'cancelled'
     amount: Rupiah
     fee: Rupiah

@@ -1,8 +1,10 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
+import type { WithdrawalDeps } from './deps.ts'
 import { endReasons, isOpen, type RiskReason, type WithdrawalCard } from './states.ts'
 import type { Row } from './tables.ts'
 
@@ -34,6 +36,13 @@ export const cardOf = (row: WithdrawalRow, now: Date): WithdrawalCard => ({
 export const whyOf = (why: string): Both => endReasons[why] ?? { id: why, en: why }
 
 export const riskIn = (row: WithdrawalRow) => row.risk as RiskReason[]
+
+/** Whose money it is, by name. */
+export const ownerNameOf = async (
+  { businessOf, nameOf }: Pick<WithdrawalDeps, 'businessOf' | 'nameOf'>,
+  through: Db | Tx,
+  { business_id, user_id }: Pick<WithdrawalRow, 'business_id' | 'user_id'>,
+): Promise<string> => (business_id ? ((await businessOf(through, business_id))?.name ?? '') : nameOf(through, user_id))
 
 /** What its owner is told of it, at whatever step. */
 export const toldOf = (row: WithdrawalRow, at: Date) => ({

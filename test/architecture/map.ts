@@ -43,7 +43,17 @@ export const MODULE_USES: Record<string, string[]> = {
   wallet: ['identity', 'rulebook', 'credentials', 'ledger', 'freeze', 'approvals', 'documents', 'verification'],
   registry: ['identity', 'rulebook', 'credentials', 'ledger', 'approvals', 'documents', 'verification', 'issuers'],
   custody: ['identity', 'rulebook', 'verification', 'ledger', 'wallet', 'registry'],
-  withdrawals: ['identity', 'attachments', 'rulebook', 'ledger', 'approvals', 'credentials', 'verification', 'wallet'],
+  withdrawals: [
+    'identity',
+    'attachments',
+    'rulebook',
+    'ledger',
+    'approvals',
+    'credentials',
+    'verification',
+    'issuers',
+    'wallet',
+  ],
   offerings: [
     'identity',
     'rulebook',

@@ -94,6 +94,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     [
       'paySubject',
       'releaseSubject',
+      'releasing',
       'suspenseOwner',
       'suspenseReturn',
       'suspenseSocial',

@@ -33,6 +33,8 @@ export const staffPages: Pages = {
     page('admin/claims/:id', 'staff/finance/claim.tsx', 'claim.read'),
     page('admin/withdrawals', 'staff/withdrawals/list.tsx', 'withdrawal.read-any'),
     page('admin/withdrawals/export.csv', 'staff/withdrawals/export-csv.ts', 'withdrawal.export'),
+    page('admin/withdrawals/issuers', 'staff/withdrawals/issuers.tsx', 'withdrawal.read-any'),
+    page('admin/withdrawals/issuers/:id', 'staff/withdrawals/issuer.tsx', 'withdrawal.read-any'),
     page('admin/withdrawals/:id', 'staff/withdrawals/item.tsx', 'withdrawal.read-any'),
     page('admin/suspense', 'staff/finance/suspense.tsx', 'deposit.read-suspense'),
     page('admin/suspense/export.csv', 'staff/finance/suspense-csv.ts', 'finance.export'),

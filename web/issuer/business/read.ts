@@ -20,6 +20,7 @@ export async function readBusinesses(call: Call) {
     buybacks,
     questions,
     sharia,
+    withdrawals,
     clock,
   } = context.get(appContext)
   const actor = personOf(context)
@@ -84,6 +85,7 @@ export async function readBusinesses(call: Call) {
             .map(async (card) => ({ ...card, ...(await previewOf(call, card)) })),
         ),
         coworkers: await proposals.coworkers(actor, applicantId),
+        money: owner && businessId ? await withdrawals.issuerMoney(actor, businessId) : null,
       }
     }),
   )

@@ -27,6 +27,22 @@ export const financeQueues: Source[] = [
   withdrawals('late', m.staff_late_withdrawals),
   withdrawals('conflicts', m.payouts_conflicts),
   {
+    permission: 'withdrawal.read-any',
+    to: paths.issuerPayouts(),
+    label: m.issuer_payouts,
+    load: async ({ withdrawals }, actor) =>
+      casesOf(
+        { items: await withdrawals.issuersToPay(actor), next: null },
+        ({ businessId, name, available, since }) => ({
+          id: businessId,
+          title: money(available),
+          detail: name,
+          since: since!,
+          to: paths.issuerPayout(businessId),
+        }),
+      ),
+  },
+  {
     permission: 'deposit.read-suspense',
     to: paths.suspense(),
     label: m.staff_suspense,

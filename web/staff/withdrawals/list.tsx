@@ -9,6 +9,7 @@ import { staffOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { stateTone, stateWord } from '../../wallet/withdrawal/state-words.ts'
 import { deskMeta } from '../kit/desk.ts'
@@ -44,7 +45,11 @@ const names = (): Record<WithdrawalList, string> => ({
 export default function Withdrawals({ loaderData: { filter, sum, exports, items, next } }: Route.ComponentProps) {
   const label = names()
   return (
-    <StaffPage title={m.payouts_title()} lede={m.payouts_lede()}>
+    <StaffPage
+      title={m.payouts_title()}
+      lede={m.payouts_lede()}
+      aside={<ButtonLink to={paths.issuerPayouts()}>{m.issuer_payouts()}</ButtonLink>}
+    >
       <Queue
         caption={m.payouts_title()}
         to={paths.withdrawalsDesk()}

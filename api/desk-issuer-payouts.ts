@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { PayIssuer } from '#contract/withdrawals/input'
+import { operation } from './operation.ts'
+import { Instant, listOf, Money, name, ObjectId } from './wire.ts'
+import { account, example } from './withdrawal-example.ts'
+import { Account, Card } from './withdrawal-view.ts'
+
+const business = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+const IssuerMoney = name(
+  'IssuerMoney',
+  z.strictObject({
+    business_id: ObjectId,
+    name: z.string(),
+    available: Money.describe('What is there and was not asked for yet.'),
+    since: Instant.nullable().describe('When it moved last.'),
+    account: Account.nullable().describe('Where it goes; null while the owner has no verified account.'),
+    payouts: z.array(Card).describe('The newest payouts, newest first.'),
+  }),
+)
+const shown = { business_id: business, name: 'Kopi Gayo', available: '475000000', since: example.requested_at }
+
+export const issuersToPay = operation({
+  id: 'listIssuerMoney',
+  tag: 'Withdrawals',
+  method: 'get',
+  path: '/desk/issuer-payouts',
+  summary: 'Issuers whose money waits to be sent, the largest first',
+  may: 'withdrawal.read-any',
+  refuses: ['issuer_money_none'],
+  answer: listOf(IssuerMoney),
+  example: { items: [{ ...shown, account, payouts: [example] }] },
+  handle: async ({ app, actor }) => ({ items: await app.withdrawals.issuersToPay(actor) }),
+})
+
+export const payIssuer = operation({
+  id: 'payIssuer',
+  tag: 'Withdrawals',
+  method: 'post',
+  path: '/desk/issuer-payouts',
+  summary: 'Have all the money of an issuer sent to the verified account of its owner',
+  text: 'It is set aside, and sent once another of finance has approved it (`/approvals`).',
+  may: 'withdrawal.pay-issuer',
+  body: PayIssuer.strict(),
+  idempotent: true,
+  status: 201,
+  refuses: [
+    'issuer_money_none',
+    'payout_account_missing',
+    'payout_account_new',
+    'approval_waits',
+    'insufficient_balance',
+  ],
+  answer: z.strictObject({ id: ObjectId, approval: ObjectId }),
+  examples: { body: { business, reason: 'Dana penawaran sudah diserahkan' } },
+  example: { id: business, approval: business },
+  handle: ({ app, actor, body, key }) => app.withdrawals.payIssuer(actor, { ...body, idempotencyKey: key }),
+})

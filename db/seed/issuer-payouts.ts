@@ -1,0 +1,36 @@
+import type { App } from '../../server/app.ts'
+import type { Action, Placing } from './offering-actions.ts'
+import { patiently } from './patiently.ts'
+import { staffActor } from './staff.ts'
+
+const EVERY = 7
+const AFTERNOON = 300 // minutes after nine
+/** What is handed over in the last days before today still waits. */
+const UNTIL = -4
+const TRIES = 100
+
+/** Each week finance sends what was handed over to issuers: asked for by one, approved by the other, paid by the sandbox bank. */
+export async function issuerPayoutActions(
+  app: App,
+  { at, from }: { at: Placing['at']; from: number },
+): Promise<Action[]> {
+  const [rina, joko] = await Promise.all([staffActor(app, 'keuangan'), staffActor(app, 'keuangan2')])
+  const arrived = async (id: string) => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      await patiently(() => app.withdrawals.sendWaiting())
+      if ((await app.withdrawals.case(rina, id)).state === 'settled') return
+      await new Promise((wake) => setTimeout(wake, 20))
+    }
+    throw new Error(`the payout ${id} did not arrive`)
+  }
+  const pay = async () => {
+    for (const { businessId } of await app.withdrawals.issuersToPay(rina)) {
+      const asked = { business: businessId, reason: 'Dana hasil penawaran sudah diserahkan' }
+      const { id, approval } = await app.withdrawals.payIssuer(rina, asked)
+      await app.approvals.vote(joko, { id: approval, vote: 'approve', reason: '' })
+      await arrived(id)
+    }
+  }
+  const weeks = Math.floor((UNTIL - from) / EVERY)
+  return Array.from({ length: weeks }, (_, week) => ({ at: at(UNTIL - week * EVERY, AFTERNOON), run: pay }))
+}

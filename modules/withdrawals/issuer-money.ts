@@ -1,0 +1,71 @@
+import { type Account, accountId } from '#contract/ledger/states'
+import { balanceInTx, balancesInTx } from '#modules/ledger'
+import type { Db } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import { businessIn } from './business-in.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { shown } from './quote.ts'
+import type { WithdrawalRefusals } from './refusals.ts'
+import { type IssuerMoney, issuerAccount } from './states.ts'
+import { tables } from './tables.ts'
+import { cardOf } from './views.ts'
+
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'businessOf' | 'payoutAccountOf' | 'holdersOf' | 'movementsOf'>
+const SHOWN = 5
+const availableOf = (owner: string): Account => ({ owner, purpose: 'available', asset: 'IDR' })
+
+/** For finance: every issuer whose money is here and was not asked for yet, the largest first. */
+export async function issuersToPay(deps: Deps, actor: Actor): Promise<IssuerMoney[]> {
+  requirePermission(actor, 'withdrawal.read-any')
+  const prefix = issuerAccount('')
+  const owners = await deps.holdersOf(['IDR'], prefix)
+  const balances = await balancesInTx(deps.db, owners.map(availableOf))
+  const waiting = owners.filter((owner) => (balances.get(accountId(availableOf(owner))) ?? 0n) > 0n)
+  const found = await Promise.all(waiting.map((owner) => moneyOf(deps, owner.slice(prefix.length) as Id<'business'>)))
+  return found.sort((a, b) =>
+    a.available < b.available ? 1 : a.available > b.available ? -1 : a.name.localeCompare(b.name),
+  )
+}
+
+/** One of them, also with nothing that waits. */
+export async function issuerToPay(deps: Deps, actor: Actor, id: string): Promise<IssuerMoney> {
+  requirePermission(actor, 'withdrawal.read-any')
+  return moneyOf(deps, id as Id<'business'>)
+}
+
+/** For the owner of a business: what is there of its money, and what was sent. Anybody else's is as unknown as none. */
+export async function issuerMoney(deps: Deps, actor: Actor, id: Id<'business'>): Promise<IssuerMoney> {
+  requirePermission(actor, 'withdrawal.read')
+  if ((await businessIn(deps, deps.db, id)).ownerId !== actor.userId)
+    throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  return moneyOf(deps, id)
+}
+
+async function moneyOf(deps: Deps, businessId: Id<'business'>): Promise<IssuerMoney> {
+  const { db, clock, payoutAccountOf, movementsOf } = deps
+  const owner = issuerAccount(businessId)
+  const { name, ownerId } = await businessIn(deps, db, businessId)
+  const account = await payoutAccountOf(db, ownerId)
+  const rows = await payoutsOf(db, businessId)
+  return {
+    businessId,
+    name,
+    available: rupiah(await balanceInTx(db, availableOf(owner))),
+    since: (await movementsOf(owner, { limit: 1 }))[0]?.postedAt ?? null,
+    account: account ? shown(account) : null,
+    payouts: rows.map((row) => cardOf(row, clock.now())),
+  }
+}
+
+const payoutsOf = (db: Db, businessId: Id<'business'>) =>
+  tables(db)
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { statements } from '#contract/offerings/states'
+import type { Id } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
+import { eventually } from '../../test/eventually.ts'
+import { createWithdrawalWorld } from '../../test/withdrawal-world.ts'
+
+const bank = await createWithdrawalWorld()
+const { app, world } = bank
+afterAll(() => bank.world.close())
+afterEach(async () => expect(await bank.books()).toEqual([]))
+const [rina, joko] = [await bank.finance(), await bank.finance()]
+
+/** A business whose owner can be paid, and whose offering of ten million rupiah was handed over. */
+async function handedOver(account?: string) {
+  const owner = await bank.person({ cash: 0n, ...(account ? { account } : {}) })
+  const offering = await world.offering({ minimumUnits: units(500), totalUnits: units(1_000) })
+  const { rows } = await sql<{ id: Id<'business'> }>`
+    update business set owner_user_id = ${owner.userId} where id = ${offering.businessId} returning id`.execute(
+    app.database.db,
+  )
+  const buyer = await world.investor({ cash: rupiah(20_000_000) })
+  const order = { offering: offering.slug, units: units(1_000), method: 'wallet' as const, statements: [...statements] }
+  await app.offerings.subscribe(buyer, order)
+  await world.advance('P5D')
+  const business = rows[0]!.id
+  return { owner, business, offering, ...(await app.withdrawals.issuerMoney(owner.actor, business)) }
+}
+
+const pay = (business: string) => app.withdrawals.payIssuer(rina, { business, reason: 'Dana sudah diserahkan' })
+const stateOf = async (id: string) => (await app.withdrawals.case(rina, id)).state
+const sent = async (id: string, state: string) =>
+  eventually(async () => {
+    await app.withdrawals.sendWaiting().catch(() => {})
+    expect(await stateOf(id)).toBe(state)
+  })
+const heldAt = async () => (await app.finance.position(rina)).held
+
+test('what was raised goes to the verified account of the issuer’s owner once two of finance agree, once, and leaves the books', async () => {
+  const { owner, business, available, payouts, name } = await handedOver()
+  expect(available).toBeGreaterThan(9_000_000n)
+  expect(payouts).toEqual([])
+  const before = await heldAt()
+  const { id, approval } = await pay(business)
+  expect(await app.withdrawals.issuerMoney(owner.actor, business)).toMatchObject({
+    available: 0n,
+    payouts: [{ id, state: 'review' }],
+  })
+  await expect(pay(business)).rejects.toMatchObject({ code: 'issuer_money_none' })
+  await expect(bank.vote(rina, approval, 'approve')).rejects.toMatchObject({ code: 'approval_own' })
+  expect(await bank.payouts()).toEqual([])
+  await bank.vote(joko, approval, 'approve')
+  await sent(id, 'settled')
+  const paid = await app.withdrawals.case(rina, id)
+  expect((await bank.payouts()).filter(({ reference }) => reference === paid.reference)).toMatchObject([
+    { amount: available },
+  ])
+  expect(paid).toMatchObject({ owner: name, fee: 0n, amount: available, risk: ['issuer'] })
+  expect(await heldAt()).toBe(before - available)
+  expect((await app.withdrawals.list(owner.actor)).items).toEqual([])
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(owner.actor, {}, 'id')).items.map(({ title }) => title)
+  expect(told.some((title) => title.includes('sudah sampai'))).toBe(true)
+})
+
+test('what the bank sends back waits for its issuer again, with the reason, and can be sent anew', async () => {
+  const { owner, business, available } = await handedOver('7700000003')
+  const before = await heldAt()
+  const { id, approval } = await pay(business)
+  await bank.vote(joko, approval, 'approve')
+  await sent(id, 'returned')
+  expect(await heldAt()).toBe(before)
+  const money = await app.withdrawals.issuerMoney(owner.actor, business)
+  expect(money).toMatchObject({
+    available,
+    payouts: [{ state: 'returned', why: { en: expect.stringContaining('closed') } }],
+  })
+  expect((await app.withdrawals.issuersToPay(rina)).map(({ businessId }) => businessId)).toContain(business)
+  const again = await pay(business)
+  await bank.vote(joko, again.approval, 'reject', 'Rekening ditutup')
+  const after = await app.withdrawals.issuerMoney(owner.actor, business)
+  expect(after.available).toBe(available)
+  expect(after.payouts.map(({ state }) => state).sort()).toEqual(['refused', 'returned'])
+})
+
+test('a process that dies between the bank’s yes and our record sends nothing twice', async () => {
+  const { business } = await handedOver('7700000004') // accepted, and the answer is lost
+  const { id, approval } = await pay(business)
+  await bank.vote(joko, approval, 'approve')
+  await sent(id, 'settled')
+  const { reference } = await app.withdrawals.case(rina, id)
+  expect((await bank.payouts()).filter((payout) => payout.reference === reference)).toHaveLength(1)
+})
+
+test('nobody else asks or looks, and without a verified account nothing is sent', async () => {
+  const { business, owner } = await handedOver()
+  const other = await bank.person()
+  await expect(app.withdrawals.payIssuer(owner.actor, { business, reason: 'x' })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  await expect(app.withdrawals.issuerMoney(other.actor, business)).rejects.toMatchObject({
+    code: 'withdrawal_not_found',
+  })
+  await expect(app.withdrawals.issuersToPay(owner.actor)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(pay('x')).rejects.toMatchObject({ code: 'issuer_money_none' })
+  await expect(pay('0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e')).rejects.toMatchObject({ code: 'issuer_money_none' })
+  const unpaid = await world.investor({ kyc: false })
+  await sql`update business set owner_user_id = ${unpaid.userId} where id = ${business}`.execute(app.database.db)
+  await expect(pay(business)).rejects.toMatchObject({ code: 'payout_account_missing' })
+})
+
+test('a lie about whose money a payout was is found', async () => {
+  const { business } = await handedOver()
+  const { id, approval } = await pay(business)
+  await bank.vote(joko, approval, 'approve')
+  await sent(id, 'settled')
+  expect(await bank.foundAfter(`update withdrawal set business_id = null where id = '${id}'`)).not.toEqual([])
+  expect(await bank.foundAfter(`update withdrawal set amount = amount + 1 where id = '${id}'`)).not.toEqual([])
+})

@@ -1,0 +1,83 @@
+import { lockUserInTx } from '#modules/identity'
+import { balanceInTx, postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { type Id, newId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import { businessIn } from './business-in.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { withdrawalHeld } from './entries.ts'
+import type { PayIssuer } from './input.ts'
+import { changedInTx } from './move-on.ts'
+import { accountFor, refuseNewAccount } from './quote.ts'
+import type { WithdrawalRefusals } from './refusals.ts'
+import { RELEASE_ISSUER } from './release.ts'
+import { issuerAccount, issuerPayoutEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { numberPlace, toldOf } from './views.ts'
+
+type Wish = PayIssuer & { idempotencyKey?: string | undefined }
+
+/**
+ * One of finance has all the money of an issuer sent to the verified account of its owner; another one decides. From here
+ * on it is a withdrawal as any other: set aside, sent once under its own reference, settled or returned by the bank's word.
+ */
+export function payIssuer(deps: WithdrawalDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
+  const may = 'withdrawal.pay-issuer' as const
+  const spec = { name: 'withdrawals.pay-issuer', actor, may, input, key: idempotencyKey }
+  return deps.commands.run(spec, async (context) => {
+    const row = await holdInTx(deps, context as CommandContext, input)
+    const approval = await deps.approvals.proposeInTx(context as CommandContext, {
+      subject: RELEASE_ISSUER,
+      object: `withdrawal/${row.id}`,
+      payload: { withdrawal: row.id },
+      reason: input.reason,
+      amount: rupiah(row.amount),
+    })
+    return { id: row.id, approval }
+  })
+}
+
+async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { business: id, reason }: PayIssuer) {
+  const { tx, now } = context
+  const business = id as Id<'business'>
+  const { name, ownerId } = await businessIn(deps, tx, business)
+  await lockUserInTx(tx, ownerId)
+  const amount = rupiah(await balanceInTx(tx, { owner: issuerAccount(business), purpose: 'available', asset: 'IDR' }))
+  if (amount <= 0n) throw new Refusal<WithdrawalRefusals>('issuer_money_none')
+  const rules = await deps.rulebook.at(now, tx)
+  const account = await accountFor(deps, tx, ownerId)
+  refuseNewAccount(rules, account, now)
+  const withdrawal = newId<'withdrawal'>(now)
+  const row = await tables(tx)
+    .insertInto('withdrawal')
+    .values({
+      id: withdrawal,
+      reference: printedReference('PN', withdrawal, now),
+      user_id: ownerId,
+      business_id: business,
+      state: 'review',
+      amount,
+      fee: rupiah(0),
+      vat: rupiah(0),
+      rules: rules.version,
+      bank_code: account.bankCode,
+      bank_name: account.bankName,
+      account_last: account.number.slice(-4),
+      account_sealed: (await deps.keys.of(ownerId, tx)).sealText(account.number, numberPlace(withdrawal)),
+      holder: account.holder,
+      risk: JSON.stringify(['issuer']),
+      requested_at: now,
+      arrives_by: rules.calendar.deadlineAfterWorkingDays(now, rules['withdrawal.max_working_days']),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await changedInTx(context, withdrawal, 'review')
+  await postInTx(tx, [withdrawalHeld(row)], now)
+  context.note(`withdrawal/${withdrawal}`, { reason, data: { business, amount: String(amount) } })
+  const told = { ...toldOf(row, now), business: name, arrivesBy: row.arrives_by }
+  context.emit(issuerPayoutEvent(ownerId, 'issuer_payout_asked', told))
+  return row
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { IssuerMoney } from '#contract/withdrawals/states'
+import { dateTime, money } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/issuers.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.issuer_payouts)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  return personal({ rows: await app.withdrawals.issuersToPay(actor) })
+}
+
+/** Issuers whose money is here and was not asked for yet, the largest first. */
+export default function Issuers({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title={m.issuer_payouts()}
+      lede={m.issuer_payouts_lede()}
+      back={{ to: paths.withdrawalsDesk(), label: m.payouts_title() }}
+    >
+      <Queue
+        caption={m.issuer_payouts()}
+        to={paths.issuerPayouts()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ businessId }) => businessId}
+        next={null}
+        empty={{ title: m.issuer_payouts_none(), text: m.issuer_payouts_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+const columns = (): Column<IssuerMoney>[] => [
+  {
+    key: 'name',
+    label: m.payouts_owner(),
+    heading: true,
+    cell: ({ businessId, name }) => <Link to={paths.issuerPayout(businessId)}>{name}</Link>,
+  },
+  { key: 'amount', label: m.staff_amount(), right: true, cell: ({ available }) => money(available) },
+  { key: 'account', label: m.staff_account(), cell: ({ account }) => accountText(account) },
+  { key: 'since', label: m.staff_arrived(), cell: ({ since }) => (since ? dateTime(since) : '–') },
+]
+
+export const accountText = (account: IssuerMoney['account']) =>
+  account ? `${account.bankName} •••• ${account.last}, ${account.holder}` : m.issuer_payout_no_account()

@@ -1,0 +1,37 @@
+import type { WithdrawalCard } from '#contract/withdrawals/states'
+import { dateTime, money } from '../../lib/format.ts'
+import { getLocale, m } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { stateTone, stateWord } from './state-words.ts'
+
+/** Payouts to an issuer, newest first, each with how far it is and why it came back. */
+export const IssuerPayouts = ({
+  payouts,
+  to,
+}: {
+  payouts: readonly WithdrawalCard[]
+  to?: (payout: WithdrawalCard) => string
+}) => (
+  <NoteList
+    items={payouts.map((payout) => ({
+      key: payout.id,
+      title: money(payout.amount),
+      aside: <Badge tone={stateTone(payout.state)}>{stateWord(payout.state)}</Badge>,
+      text: [
+        `${payout.account.bankName} •••• ${payout.account.last}`,
+        payout.settledAt
+          ? m.issuer_payout_arrived({ at: dateTime(payout.settledAt) })
+          : payout.endedAt
+            ? dateTime(payout.endedAt)
+            : m.issuer_payout_by({ at: dateTime(payout.arrivesBy) }),
+        payout.why?.[getLocale()],
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      small: [payout.reference],
+      ...(to ? { acts: <ButtonLink to={to(payout)}>{m.issuer_payout_open()}</ButtonLink> } : {}),
+    }))}
+  />
+)
