@@ -20,10 +20,13 @@ const nameOf = ({ listedName, kind, reference }: ScreeningHit) =>
 export function Hits({
   hits,
   birthDate,
+  bearers,
   decides,
 }: {
   hits: readonly HitDetail[]
   birthDate: string
+  /** Whose name each likeness is, as the form calls them. */
+  bearers: Readonly<Record<string, string>>
   decides: boolean
 }) {
   const open = hits.filter(({ decision, asked }) => decision === null && !asked)
@@ -39,7 +42,7 @@ export function Hits({
             key: hit.id,
             title: nameOf(hit),
             text: stands(hit),
-            small: saidOf(hit, birthDate),
+            small: [borneBy(hit, bearers), ...saidOf(hit, birthDate)],
           }))}
         />
         {decides && open.some(({ kind }) => kind !== 'pep') ? (
@@ -63,6 +66,9 @@ const stands = ({ decision, asked }: HitDetail) => {
   if (decision) return <Badge>{verdictWords[decision]()}</Badge>
   return asked ? <Badge tone="gold">{m.kyc_desk_hit_asked()}</Badge> : null
 }
+
+const borneBy = ({ id, personName }: HitDetail, bearers: Readonly<Record<string, string>>) =>
+  bearers[id] ? m.kyc_desk_hit_borne({ field: bearers[id], name: personName }) : null
 
 /** What the list says of the listed, to be held against the case. */
 const saidOf = ({ entry: { born, aliases, remark }, birthYears }: HitDetail, birthDate: string) => [

@@ -18,6 +18,7 @@ import { NextCase } from '../kit/next-case.tsx'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { kycActions } from './act.ts'
+import { bearersOf } from './bearers.ts'
 import { comparedFields } from './compared.ts'
 import { Decide } from './decision.tsx'
 import { Data, Pictures } from './evidence.tsx'
@@ -48,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     app.verification.waiting(actor, { limit: BESIDE }),
   ])
   const request = await app.approvals.newestAbout(`kyc/${userId}`)
+  const hits = await app.screening.hitsOf(actor, userId)
   return personal({
     name: application.fullName,
     ...{ party, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks },
@@ -60,7 +62,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     steps: evidenceOf(app, found),
     names: namesByStep(found),
     secrets: hasPermission(actor, 'kyc.reveal') ? revealable(application) : null,
-    hits: await app.screening.hitsOf(actor, userId),
+    hits,
+    bearers: bearersOf(found, hits),
     birthDate: party === 'entity' ? '' : (application.birthDate ?? ''),
     waiting: request?.state === 'waiting' ? request.id : null,
     decides: hasPermission(actor, 'kyc.decide'),
@@ -92,7 +95,14 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
       <Case
         evidence={
           <>
-            {hits.length ? <Hits hits={hits} birthDate={loaderData.birthDate} decides={decides && !own} /> : null}
+            {hits.length ? (
+              <Hits
+                hits={hits}
+                birthDate={loaderData.birthDate}
+                bearers={loaderData.bearers}
+                decides={decides && !own}
+              />
+            ) : null}
             <Pictures party={party} files={files} />
             <Data party={party} steps={steps} marks={comparedFields(party, checks)} card={card} />
             {secrets && !own ? <Secrets party={party} names={secrets} answered={answeredOf(actionData)} /> : null}
