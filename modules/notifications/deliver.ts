@@ -29,6 +29,9 @@ export type NotificationDeps = {
 
 type Addressed = { userId: string; event: RecordedEvent }
 
+/** Milliseconds that another process is given to get on with the same events. */
+const OTHERS = 100
+
 /** Turns what happened into notices, e-mails and messages: each event once, however many processes listen. */
 export async function deliver(deps: NotificationDeps): Promise<number> {
   let notified = 0
@@ -37,7 +40,9 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
     const events = await eventsAfter(deps.db, cursor, 'all', 200)
     if (events.length === 0) return notified
     const addressed = (await Promise.all(events.map((event) => addresseesOf(deps, event)))).flat()
-    notified += await notify(deps, addressed, cursor, events.at(-1)!.seq)
+    const told = await notify(deps, addressed, cursor, events.at(-1)!.seq)
+    if (told === 'taken') await new Promise((wake) => setTimeout(wake, OTHERS))
+    else notified += told
   }
 }
 
@@ -55,9 +60,19 @@ async function addresseesOf({ audiences, notices }: NotificationDeps, event: Rec
   return people.flat().map((userId) => ({ userId, event }))
 }
 
-/** Moves the cursor and hands on what is to be said in one transaction: of two processes only the one that moved it notifies. */
-function notify(deps: NotificationDeps, addressed: Addressed[], from: bigint, to: bigint): Promise<number> {
+/**
+ * Moves the cursor and hands on what is to be said in one transaction: of two processes only the one that moved it notifies.
+ * Where the other one is at it, nothing is waited for with a connection in hand: a lock is given up after two seconds.
+ */
+function notify(deps: NotificationDeps, addressed: Addressed[], from: bigint, to: bigint): Promise<number | 'taken'> {
   return transact(deps.db, async (tx) => {
+    const free = await tables(tx)
+      .selectFrom('notification_cursor')
+      .select('seq')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!free) return 'taken'
     const moved = await tables(tx)
       .updateTable('notification_cursor')
       .set({ seq: to })

@@ -9,6 +9,7 @@ import { type Actor, system } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
+import { engine } from '../../test/engine.ts'
 import { eventually } from '../../test/eventually.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -32,6 +33,31 @@ test('a purchase is told by e-mail once, with its sum and the 48 hours, however 
   expect(mail!.text).toContain('dalam 48 jam, sampai 22 November 2026')
   expect(mail!.text).toMatch(/\/payments\/[0-9a-f-]{36}/)
 })
+
+test.skipIf(engine === 'embedded')(
+  'who finds another process at the same events waits for it without holding a lock, and misses nothing',
+  async () => {
+    const offering = await world.offering()
+    const wati = await world.investor({ name: 'Wati', cash: rupiah(1_000_000) })
+    let done = false
+    let delivering: Promise<unknown> = Promise.resolve()
+    await app.database.db.transaction().execute(async (tx) => {
+      await sql`select seq from notification_cursor for update`.execute(tx)
+      await buy(wati, offering.slug)
+      delivering = app.notifications.deliver().then(() => (done = true))
+      for (let looks = 0; looks < 40; looks++) {
+        const { rows } = await sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`.execute(tx)
+        expect(rows).toEqual([])
+        await new Promise((wake) => setTimeout(wake, 25))
+      }
+      expect(done).toBe(false)
+    })
+    await delivering
+    const { items } = await app.notifications.list(wati, {}, 'id')
+    expect(items.length).toBeGreaterThan(0)
+  },
+)
 
 test('a session that has ended and is tried again is a notice to its owner', async () => {
   const password = 'sepatu-hujan-lemari-73'
