@@ -96,7 +96,7 @@ function directorFields() {
     [`director${n}Position`, text(() => m.kyc_director_position({ n }))],
     [`director${n}Number`, text(() => m.kyc_director_number({ n }), { hint: m.kyc_person_number_hint })],
     [`director${n}Signs`, { ...yesNo(() => m.kyc_director_signs({ n })), hint: m.kyc_director_signs_hint }],
-    [`director${n}IdFile`, file(`director${n}IdFile`, () => m.kyc_director_id_file({ n }))],
+    [`director${n}IdFile`, file(`director${n}IdFile`, () => m.kyc_director_id_file({ n }), { optional: false })],
   ])
   return Object.fromEntries(fields) as Record<
     `director${Director}${'Name' | 'Position' | 'Number' | 'Signs' | 'IdFile'}`,
