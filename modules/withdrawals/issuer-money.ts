@@ -34,6 +34,8 @@ export async function issuersToPay(deps: Deps, actor: Actor): Promise<IssuerMone
 /** One of them, also with nothing that waits. */
 export async function issuerToPay(deps: Deps, actor: Actor, id: string): Promise<IssuerMoney> {
   requirePermission(actor, 'withdrawal.read-any')
+  if (!(await deps.businessOf(deps.db, id as Id<'business'>)))
+    throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
   return moneyOf(deps, id as Id<'business'>)
 }
 

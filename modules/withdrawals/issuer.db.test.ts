@@ -103,6 +103,7 @@ test('nobody else asks or looks, and without a verified account nothing is sent'
     code: 'withdrawal_not_found',
   })
   await expect(app.withdrawals.issuersToPay(owner.actor)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(app.withdrawals.issuerToPay(rina, 'x')).rejects.toMatchObject({ code: 'withdrawal_not_found' })
   await expect(pay('x')).rejects.toMatchObject({ code: 'issuer_money_none' })
   await expect(pay('0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e')).rejects.toMatchObject({ code: 'issuer_money_none' })
   const unpaid = await world.investor({ kyc: false })
