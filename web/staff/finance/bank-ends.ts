@@ -10,7 +10,7 @@ export const bankEndFields = {
   convert: {
     account,
     amount: { kind: 'currency', label: m.suspense_converted },
-    reference: { kind: 'text', label: m.suspense_converted_as, hint: m.suspense_return_hint, maxLength: 60 },
+    reference: { kind: 'text', label: m.suspense_converted_as, hint: m.suspense_converted_hint, maxLength: 60 },
     reason,
   },
   move: { account, evidence, reason },
