@@ -51,6 +51,9 @@ export const riskReasons = {
   },
 } as const satisfies Record<string, Both & { points: number }>
 export type RiskReason = keyof typeof riskReasons
+/** It is an issuer's money, not a person's own. */
+export const isOfIssuer = ({ risk }: { risk: readonly RiskReason[] }) => risk.includes('issuer')
+
 /** 0 to 100: what goes by itself has none. */
 export const scoreOf = (reasons: readonly RiskReason[]) =>
   reasons.reduce((score, reason) => score + riskReasons[reason].points, 0)

@@ -1,4 +1,4 @@
-import type { WithdrawalCase } from '#contract/withdrawals/states'
+import { isOfIssuer, type WithdrawalCase } from '#contract/withdrawals/states'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +11,11 @@ export const Flow = ({ found }: { found: WithdrawalCase }) => {
     <Card title={m.payouts_goes_to()}>
       <KeyFigures
         figures={[
-          { label: m.withdraw_from_wallet(), value: money(total), note: owner },
+          {
+            label: isOfIssuer(found) ? m.issuer_payouts() : m.withdraw_from_wallet(),
+            value: money(total),
+            note: owner,
+          },
           { label: m.withdraw_to_account(), value: money(amount), note: `${m.payouts_fee()} ${money(fee)}` },
           { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}`, note: account.holder },
         ]}

@@ -1,4 +1,5 @@
 import { ResolveConflict } from '#contract/withdrawals/input'
+import { isOfIssuer } from '#contract/withdrawals/states'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
@@ -12,7 +13,7 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { type Neighbour, QueuePane } from '../../ui/queue-pane.tsx'
 import { stateTone, stateWord } from '../../wallet/withdrawal/state-words.ts'
-import { Decision } from '../approvals/decision.tsx'
+import { Decision, voteFields } from '../approvals/decision.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
@@ -105,8 +106,8 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
           <>
             <Flow found={found} />
             <Questions questions={found.questions} now={now} />
-            <Habits found={found} />
-            <Origin lines={origin} />
+            {isOfIssuer(found) ? null : <Habits found={found} />}
+            {isOfIssuer(found) ? null : <Origin lines={origin} />}
             <Reports reports={reports} decides={decides} />
           </>
         }
@@ -114,7 +115,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
           <>
             <Risk found={found} />
             {request ? (
-              <Decision request={request} fields={decisionFields} />
+              <Decision request={request} fields={isOfIssuer(found) ? voteFields : decisionFields} />
             ) : (
               <Card title={m.case_decision()}>
                 <Note>{m.payouts_by_itself()}</Note>

@@ -1,4 +1,4 @@
-import { riskReasons, type WithdrawalCase } from '#contract/withdrawals/states'
+import { isOfIssuer, riskReasons, type WithdrawalCase } from '#contract/withdrawals/states'
 import { getLocale, m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +23,13 @@ export function Risk({ found: { risk, score, conflicts, account } }: { found: Wi
     ...(conflicts > 0
       ? [{ key: 'conflicts', title: m.payouts_conflicts(), said: String(conflicts), tone: 'bad' as const }]
       : []),
-    { key: 'owner', title: m.payouts_own_account(), detail: account.holder, said: '0', tone: 'good' },
+    {
+      key: 'owner',
+      title: isOfIssuer({ risk }) ? m.issuer_payout_own() : m.payouts_own_account(),
+      detail: account.holder,
+      said: '0',
+      tone: 'good',
+    },
   ]
   return (
     <Card title={m.payouts_risk()}>
