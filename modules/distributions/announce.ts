@@ -53,9 +53,9 @@ export const holdersToTell = (db: Db): NoticeAudience => ({
   topic: 'distribution',
   event: 'distribution_announced',
   to: async ({ data, occurred_at }) => {
-    const recorded = new Date(String(data['recordedUntil']))
+    const recorded = new Date(String(data.recordedUntil))
     const justAfter = after(occurred_at, 1)
-    const { rows } = await holdersBefore(String(data['code']), recorded < justAfter ? recorded : justAfter).execute(db)
+    const { rows } = await holdersBefore(String(data.code), recorded < justAfter ? recorded : justAfter).execute(db)
     return rows.map(({ user_id }) => user_id)
   },
 })

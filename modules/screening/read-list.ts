@@ -12,7 +12,7 @@ const MAX_FAULTS = 40
 /** The names of the columns may stand below so many lines of a title. */
 const MAX_TITLE = 10
 /** 'Abu Bakar alias Umar alias Said': several names in one. */
-const NAMES_APART = /\s*[|;]\s*|\s+(?:alias|als\.?|a\.?k\.?a\.?)\s+/i
+const NAMES_APART = / ?[|;] ?| (?:alias|als\.?|a\.?k\.?a\.?) /i
 
 /**
  * A list as staff import it: CSV (commas, semicolons or tabs) or XML, whose columns are known by the names that such lists
@@ -53,7 +53,7 @@ function entriesOf(head: readonly string[], layout: Layout, rows: readonly ListR
   for (const { line, cells } of rows) {
     const cell = (column: ListColumn) =>
       (layout[column] ?? [])
-        .map((at) => (cells[at] ?? '').normalize('NFC').trim())
+        .map((at) => (cells[at] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim())
         .filter(Boolean)
         .join(' ')
     const reference = cell('reference')

@@ -48,30 +48,52 @@ function treeOf(text: string): Element {
   const root: Element = { name: '', line: 1, text: '', parts: [] }
   const open = [root]
   let [line, at] = [1, 0]
-  const tags = /<(?:!--[\s\S]*?-->|\?[^>]*>|!\[CDATA\[([\s\S]*?)\]\]>|(\/?)([A-Za-z_][\w.:-]*)([^<>]*)>|!)/g
-  for (let tag = tags.exec(text); tag; tag = tags.exec(text)) {
-    const before = text.slice(at, tag.index)
-    open.at(-1)!.text += decoded(before)
-    line += count(before)
-    const [whole, data, closes, name, rest] = tag
-    if (whole === '<!') throw unreadable(line)
-    if (data !== undefined) open.at(-1)!.text += data
-    else if (closes) {
+  for (let from = text.indexOf('<'); from >= 0; from = text.indexOf('<', at)) {
+    open.at(-1)!.text += decoded(text.slice(at, from))
+    line += count(text.slice(at, from))
+    const { data, tag, to } = markAt(text, from, line)
+    open.at(-1)!.text += data
+    if (tag?.closes) {
       const ended = open.pop()!
-      if (ended.name !== name) throw unreadable(line)
+      if (ended.name !== tag.name) throw unreadable(line)
       ended.text = ended.text.replace(/\s+/g, ' ').trim()
-    } else if (name) {
-      const element: Element = { name, line, text: '', parts: [] }
+    } else if (tag) {
+      const element: Element = { name: tag.name, line, text: '', parts: [] }
       open.at(-1)!.parts.push(element)
-      if (!rest!.endsWith('/')) open.push(element)
+      if (!tag.empty) open.push(element)
       if (open.length > MAX_DEPTH) throw unreadable(line)
     }
-    line += count(whole)
-    at = tags.lastIndex
+    line += count(text.slice(from, to))
+    at = to
   }
   if (open.length > 1 || root.parts.length !== 1) throw unreadable(line)
   return root
 }
+
+type Mark = { data: string; tag?: { name: string; closes: boolean; empty: boolean }; to: number }
+const TAG = /<(\/?)([A-Za-z_][\w.:-]*)((?:[\s/][^<>]*)?)>/y
+
+/** What begins with `<` at this place: a comment, an instruction, text as it stands, a tag. Anything else is unreadable. */
+function markAt(text: string, from: number, line: number): Mark {
+  for (const [begins, ends] of SKIPPED) {
+    if (!text.startsWith(begins, from)) continue
+    const end = text.indexOf(ends, from + begins.length)
+    if (end < 0) throw unreadable(line)
+    const data = begins === CDATA ? text.slice(from + begins.length, end) : ''
+    return { data, to: end + ends.length }
+  }
+  TAG.lastIndex = from
+  const [whole, closes, name, rest] = TAG.exec(text) ?? []
+  if (!whole || !name) throw unreadable(line)
+  return { data: '', tag: { name, closes: closes === '/', empty: rest!.endsWith('/') }, to: from + whole.length }
+}
+
+const CDATA = '<![CDATA['
+const SKIPPED = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  [CDATA, ']]>'],
+] as const
 
 const count = (text: string) => text.split('\n').length - 1
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

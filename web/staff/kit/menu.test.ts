@@ -19,6 +19,7 @@ it('shows nobody a way that is closed to them', () => {
     '/admin/finance',
     '/admin/withdrawals',
     '/admin/suspense',
+    '/admin/arrears',
     '/admin/claims',
     '/admin/distributions',
     '/admin/meetings',
