@@ -14,12 +14,12 @@ const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
   {
     name: 'shell',
-    test: /web[\\/](layouts[\\/](?!rail|gray|auth|bare|landing|default|staff)|ui[\\/](button|toaster|progress-bar|khatam|brand-mark)|lib[\\/](toast|flash|cookies|reload|store|shell|title)|paths)/,
+    test: /web[\\/](layouts[\\/](?!rail|gray|auth|bare|landing|default|staff)|ui[\\/](badge|button|toaster|progress-bar|khatam|brand-mark)|lib[\\/](toast|flash|cookies|reload|store|shell|title)|paths)/,
     priority: 8,
   },
   {
     name: 'card',
-    test: /web[\\/](ui[\\/](offering-card|funding-bar|countdown|badge|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit|less|more\.|up|down|flat|step_of|all_steps|done|now|todo|failed)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer)\./,
+    test: /web[\\/](ui[\\/](offering-card|funding-bar|countdown|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit|less|more\.|up|down|flat|step_of|all_steps|done|now|todo|failed)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer)\./,
     priority: 7,
   },
   { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))/, priority: 6 },
