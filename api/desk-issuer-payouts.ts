@@ -28,8 +28,8 @@ export const issuersToPay = operation({
   may: 'withdrawal.read-any',
   refuses: ['issuer_money_none'],
   answer: listOf(IssuerMoney),
-  example: { items: [{ ...shown, account, payouts: [example] }] },
-  handle: async ({ app, actor }) => ({ items: await app.withdrawals.issuersToPay(actor) }),
+  example: { items: [{ ...shown, account, payouts: [example] }], next_cursor: null },
+  handle: async ({ app, actor }) => ({ items: await app.withdrawals.issuersToPay(actor), next: null }),
 })
 
 export const payIssuer = operation({

@@ -86,8 +86,8 @@ const years = operation({
   query: z.object({ list: z.enum(['findings', 'awaited']).default('findings') }),
   refuses: [],
   answer: listOf(YearCard),
-  example: { items: [{ ...exampleCard, figured: false, answered: true }] },
-  handle: async ({ app, actor, query: { list } }) => ({ items: await app.sharia.years(actor, list) }),
+  example: { items: [{ ...exampleCard, figured: false, answered: true }], next_cursor: null },
+  handle: async ({ app, actor, query: { list } }) => ({ items: await app.sharia.years(actor, list), next: null }),
 })
 
 const file = operation({
