@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/command'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
+import { restOwedInTx } from './foreseen.ts'
 import type { ProposeDistribution } from './input.ts'
 import { reckon } from './reckon.ts'
 import type { DistributionRefusals } from './refusals.ts'
@@ -28,7 +29,7 @@ export const givenAmount = (amount: Rupiah, reason?: string): Amount => ({
 type Asked = Pick<ProposeDistribution, 'amount' | 'amountReason' | 'dueOn'>
 
 /**
- * What a return is: what the akad makes it, or another amount with its reason. Refuses `distribution_amount_missing`,
+ * What a return is: the rest of a day that is paid in part, what the akad makes it, or another amount with its reason. Refuses `distribution_amount_missing`,
  * `distribution_no_report`, `distribution_no_rent`, `distribution_no_profit` and `distribution_reckoned`.
  */
 export async function returnInTx(
@@ -37,6 +38,8 @@ export async function returnInTx(
   security: Security,
   { amount, amountReason, dueOn, units }: Asked & { units: bigint },
 ): Promise<Amount> {
+  const rest = await restOwedInTx(tx, security, dueOn)
+  if (rest > 0n && (amount ?? rest) <= rest) return givenAmount(rupiah(amount ?? rest), amountReason)
   const found = await reckon(deps, tx, security, { units, dueOn, now })
   if (!found) return givenAmount(wanted(amount), amountReason)
   if (found.by === 'nothing') {

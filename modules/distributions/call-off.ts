@@ -7,11 +7,11 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { callOffInTx } from './announce.ts'
 import type { DistributionDeps } from './deps.ts'
-import { cancelInTx } from './end.ts'
 import type { CancelDistribution } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { type DistributionRow, lockedInTx } from './rows.ts'
 import { kindWords, mayCallOff } from './states.ts'
+import { takeBackInTx } from './take-back.ts'
 
 export const CALL_OFF = 'distributions.call-off'
 export const callOffOf = (id: string) => `distribution/${id}/call-off`
@@ -73,7 +73,7 @@ export const callOffSubject = (
     const row = await lockedInTx(context.tx, payload.distribution)
     assertMayCallOff(row, context.now)
     await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
-    await cancelInTx(deps, context, row, reason)
+    await takeBackInTx(deps, context, row, reason)
     await callOffInTx(deps, context, { ...row, announced_request: request }, reason)
   },
 })

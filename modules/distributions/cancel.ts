@@ -2,10 +2,10 @@ import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
-import { cancelInTx } from './end.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { lockedInTx } from './rows.ts'
 import { mayCancel } from './states.ts'
+import { takeBackInTx } from './take-back.ts'
 
 /** Finance takes a distribution back that nobody was told of: what the issuer paid in returns to its payer. */
 export function cancelDistribution(
@@ -20,6 +20,6 @@ export function cancelDistribution(
     if (!mayCancel(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
     if (row.announced_request) throw new Refusal<DistributionRefusals>('distribution_public')
     if (row.state !== 'submitted') await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
-    await cancelInTx(deps, context, row, reason)
+    await takeBackInTx(deps, context, row, reason)
   })
 }

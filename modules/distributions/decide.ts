@@ -4,11 +4,11 @@ import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Announcing, announceInTx, callOffInTx } from './announce.ts'
-import { cancelInTx } from './end.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { basisOf, lockedInTx } from './rows.ts'
 import { type Basis, kindWords, reckoningWords } from './states.ts'
 import { tables } from './tables.ts'
+import { takeBackInTx } from './take-back.ts'
 
 export const PAY = 'distributions.pay'
 type Payload = { distribution: Id<'distribution'> }
@@ -55,7 +55,7 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
   async close(context, { payload }, { reason }) {
     const row = await lockedInTx(context.tx, payload.distribution)
     if (row.state !== 'proposed' && row.state !== 'funded') return
-    await cancelInTx(deps, context, row, reason)
+    await takeBackInTx(deps, context, row, reason)
     await callOffInTx(deps, context, row, reason)
   },
 })

@@ -10,7 +10,7 @@ import type { TaxedParty } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * What is announced for somebody and not paid: once the holders are counted their share, before that a share of the units
+ * What is announced for somebody and not paid, or left of what was paid in part: once the holders are counted their share, before that a share of the units
  * that they held at the end of the recording day, or hold now, in what is in issue now.
  */
 export const declaredTo: DeclaredPayments = async (through, { userId, codes }) => {
@@ -23,7 +23,7 @@ export const declaredTo: DeclaredPayments = async (through, { userId, codes }) =
     .selectAll('d')
     .select(['p.units as counted', 'p.gross', 'p.tax'])
     .where('d.security_code', 'in', codes)
-    .where('d.state', 'in', ['proposed', 'funded', 'approved', 'paying'])
+    .where((is) => is.or([is('d.state', 'in', ['proposed', 'funded', 'approved', 'paying']), isRest]))
     .where('p.paid_at', 'is', null)
     .orderBy('d.due_on')
     .orderBy('d.id')
@@ -53,6 +53,10 @@ export const declaredTo: DeclaredPayments = async (through, { userId, codes }) =
   )
   return declared.filter(({ gross }) => gross > 0n)
 }
+
+/** Foreseen by the terms alone, beside another part of the same day. */
+const isRest = sql<boolean>`d.state = 'foreseen' and exists (select from distribution as o where o.security_code = d.security_code
+  and o.kind = d.kind and o.foreseen_on = d.foreseen_on and o.id <> d.id and o.state <> 'cancelled')`
 
 async function estimated(row: DistributionRow, user: Id<'user'>, through: Db | Tx) {
   const { rows } = await heldBefore(user, row.security_code, row.recorded_until).execute(through)

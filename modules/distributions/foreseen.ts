@@ -2,14 +2,14 @@ import type { Security } from '#contract/registry/states'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import { type DistributionRow, unitsInIssue } from './rows.ts'
-import { returnFilledBy, scheduleOf } from './schedule.ts'
+import { type Foreseen, restOf, returnFilledBy, scheduleOf } from './schedule.ts'
 import { tables } from './tables.ts'
 
 /** What was opened or handed in of what the terms of one security foresee, or of all, and not cancelled. */
 export const fillingsOf = (through: Db | Tx, code?: string) =>
   tables(through)
     .selectFrom('distribution')
-    .select(['security_code', 'kind', 'foreseen_on', 'state', 'part', 'redeems'])
+    .select(['id', 'security_code', 'kind', 'foreseen_on', 'owed_on', 'state', 'part', 'redeems', 'amount', 'reckoned'])
     .where('state', '<>', 'cancelled')
     .where((is) => is.or([is('foreseen_on', 'is not', null), is('redeems', '=', true)]))
     .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
@@ -29,12 +29,25 @@ export async function owedByTermsInTx(tx: Tx, security: Security, { kind, dueOn,
   return { foreseen_on: foreseen, owed_on: foreseen !== null && foreseen < dueOn ? foreseen : dueOn }
 }
 
-/** What the terms foresee for the day that one fills; undefined where they foresee none. */
+/** What is still owed of the day of the terms that a return of a day would fill, beside what was handed in for it. */
+export async function restOwedInTx(tx: Tx, security: Security, dueOn: LocalDate): Promise<bigint> {
+  const schedule = scheduleOf(security)
+  const rows = await fillingsOf(tx, security.code)
+  const on = returnFilledBy(schedule, rows, dueOn)
+  return on === null ? 0n : restOf(rows, { kind: 'return', on })
+}
+
+/**
+ * What the terms foresee for the day that one fills, less what else was handed in for it; undefined where they foresee none.
+ */
 export async function foreseenBy(
   tx: Tx,
   security: Security,
-  { kind, foreseen_on }: Pick<DistributionRow, 'kind' | 'foreseen_on'>,
-) {
+  { id, kind, foreseen_on }: Pick<DistributionRow, 'id' | 'kind' | 'foreseen_on'>,
+): Promise<Foreseen | undefined> {
   const schedule = scheduleOf(security, await unitsInIssue(tx, security.code))
-  return schedule.find((item) => item.kind === kind && item.on === foreseen_on)
+  const item = schedule.find((each) => each.kind === kind && each.on === foreseen_on)
+  const others = (await fillingsOf(tx, security.code)).filter((row) => row.id !== id)
+  const rest = item && restOf(others, item)
+  return rest ? { ...item, amount: rest, isRest: true } : item
 }

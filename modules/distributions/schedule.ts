@@ -7,7 +7,14 @@ import { givenAmount } from './amount.ts'
 import type { DistributionRow } from './rows.ts'
 
 /** A payment that the terms of a sukuk foresee for so many units. */
-export type Foreseen = { kind: DistributionKind; on: LocalDate; amount: bigint; part: number | null }
+export type Foreseen = {
+  kind: DistributionKind
+  on: LocalDate
+  amount: bigint
+  part: number | null
+  /** Another part of it was handed in. */
+  isRest?: boolean
+}
 
 /** As many that no payment is floored to nothing. */
 const MANY = 120_000n
@@ -25,17 +32,36 @@ export function scheduleOf(security: Security, units = MANY): Foreseen[] {
 }
 
 /** One that was not cancelled. */
-export type Filling = Pick<DistributionRow, 'kind' | 'foreseen_on' | 'state' | 'part' | 'redeems'>
+export type Filling = Pick<
+  DistributionRow,
+  'id' | 'kind' | 'foreseen_on' | 'owed_on' | 'state' | 'part' | 'redeems' | 'amount' | 'reckoned'
+>
 const fills = (row: Filling, item: Pick<Foreseen, 'kind' | 'on'>) =>
   row.kind === item.kind && row.foreseen_on === item.on
 
-/** Those for which nothing stands there yet. What settles everything that is outstanding takes the later parts with it. */
+/**
+ * What is owed of one day beside what was handed in and checked for it: of what the akad makes it, the rest. Zero where no akad
+ * made it, and where holders agreed to something else.
+ */
+export function restOf(rows: readonly Filling[], item: Pick<Foreseen, 'kind' | 'on'>): bigint {
+  const own = rows.filter((row) => fills(row, item) && row.state !== 'foreseen')
+  const whole = own.find(({ reckoned }) => reckoned !== null)?.reckoned
+  if (!whole || own.some(({ state, owed_on }) => state === 'submitted' || owed_on > item.on)) return 0n
+  const rest = whole - own.reduce((sum, { amount }) => sum + amount, 0n)
+  return rest > 0n ? rest : 0n
+}
+
+/** Those for which nothing stands there yet, and the rest of those that are paid in part. What settles everything that is outstanding takes the later parts with it. */
 export const unopened = (schedule: readonly Foreseen[], rows: readonly Filling[]): Foreseen[] => {
   const whole = rows.find(({ redeems }) => redeems)
   if (whole?.state === 'paid') return []
-  return schedule.filter(
-    (item) => !rows.some((row) => fills(row, item)) && !(whole && item.part !== null && item.part > whole.part!),
-  )
+  return schedule.flatMap((item) => {
+    if (whole && item.part !== null && item.part > whole.part!) return []
+    const own = rows.filter((row) => fills(row, item))
+    if (own.length === 0) return [item]
+    const rest = own.some(({ state }) => state === 'foreseen') ? 0n : restOf(rows, item)
+    return rest > 0n ? [{ ...item, amount: rest, isRest: true }] : []
+  })
 }
 
 /**
@@ -48,15 +74,17 @@ export function returnFilledBy(
   dueOn: LocalDate,
 ): LocalDate | null {
   const returns = schedule.filter(({ kind }) => kind === 'return')
-  const open = returns.filter((item) => !rows.some((row) => fills(row, item) && row.state !== 'foreseen'))
+  const open = returns.filter(
+    (item) => restOf(rows, item) > 0n || !rows.some((row) => fills(row, item) && row.state !== 'foreseen'),
+  )
   const [oldest] = open.filter(({ on }) => on <= dueOn)
   const [next] = open.filter(({ on }) => on > dueOn && daysBetween(dueOn, on) <= NEAR)
   return (returns.find(({ on }) => on === dueOn) ?? oldest ?? next)?.on ?? null
 }
 
 /** What is known of one from its terms alone: those who hold at the end of the day before are paid on its day. */
-export const termsAlone = ({ on, amount }: Pick<Foreseen, 'on' | 'amount'>) => ({
-  about: 'Jadwal menurut akad',
+export const termsAlone = ({ on, amount, isRest }: Pick<Foreseen, 'on' | 'amount' | 'isRest'>) => ({
+  about: isRest ? 'Sisa menurut akad' : 'Jadwal menurut akad',
   due_on: on,
   owed_on: on,
   recorded_on: plusDays(on, -1),

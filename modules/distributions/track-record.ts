@@ -34,24 +34,39 @@ export async function trackRecords(
     db,
   )
   const paid = Map.groupBy(rows, ({ code }) => code)
+  const { rows: parts } = await sql<Open>`
+    select security_code as code, kind, foreseen_on::text as due from distribution
+    where state not in ('paid', 'cancelled') and foreseen_on is not null and owed_on <= foreseen_on`.execute(db)
+  const open = Map.groupBy(parts, ({ code }) => code)
   const today = localDate(clock.now())
   const known = await Promise.all(paymentTroubles.map((read) => read(db, businessId)))
   const troubles = new Map(known.flatMap((each) => [...each]))
   return promised.map((each) => {
     const { code } = each.security
-    return recordOf(each, { paid: paid.get(code) ?? [], trouble: troubles.get(code) }, today)
+    return recordOf(
+      each,
+      { paid: paid.get(code) ?? [], open: open.get(code) ?? [], trouble: troubles.get(code) },
+      today,
+    )
   })
 }
 
-type Became = { paid: readonly Paid[]; trouble: Trouble | undefined }
+/** Of a day of the terms something is not paid. */
+type Open = Pick<Paid, 'code' | 'kind' | 'due'>
+type Became = { paid: readonly Paid[]; open?: readonly Open[]; trouble: Trouble | undefined }
 
 /** Amounts are for all holders together, before tax. */
-export function recordOf({ security, flows }: Promised, { paid, trouble }: Became, today: LocalDate): TrackRecord {
+export function recordOf(
+  { security, flows }: Promised,
+  { paid, open = [], trouble }: Became,
+  today: LocalDate,
+): TrackRecord {
   const due = flows.filter(({ on }) => on < today)
   const sum = (of: readonly { amount: bigint }[]) => rupiah(of.reduce((all, { amount }) => all + amount, 0n))
   const { code, slug, name, kind, businessId, maturesOn } = security
-  const isPaid = (flow: Promised['flows'][number]) =>
-    paid.some((payment) => payment.kind === flow.kind && payment.due === flow.on)
+  const isOf = (flow: Promised['flows'][number]) => (payment: Pick<Paid, 'kind' | 'due'>) =>
+    payment.kind === flow.kind && payment.due === flow.on
+  const isPaid = (flow: Promised['flows'][number]) => paid.some(isOf(flow)) && !open.some(isOf(flow))
   const missing = due.filter((flow) => !isPaid(flow)).length
   const isOver = maturesOn !== null && maturesOn < today && missing === 0
   const standing = trouble ?? (isOver ? 'finished' : 'running')
