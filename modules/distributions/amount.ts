@@ -5,32 +5,17 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { restOwedInTx } from './foreseen.ts'
+import { type Amount, givenAmount } from './given-amount.ts'
 import type { ProposeDistribution } from './input.ts'
 import { reckon } from './reckon.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import type { DistributionRow } from './rows.ts'
-
-type Amount = Pick<
-  DistributionRow,
-  'amount' | 'reckoned_by' | 'reckoned' | 'period_from' | 'period_months' | 'basis' | 'ratio' | 'amount_reason'
->
-/** An amount that no akad makes. */
-export const givenAmount = (amount: Rupiah, reason?: string): Amount => ({
-  amount,
-  reckoned_by: null,
-  reckoned: null,
-  period_from: null,
-  period_months: null,
-  basis: null,
-  ratio: null,
-  amount_reason: reason ?? null,
-})
 
 type Asked = Pick<ProposeDistribution, 'amount' | 'amountReason' | 'dueOn'>
 
 /**
- * What a return is: the rest of a day that is paid in part, what the akad makes it, or another amount with its reason. Refuses `distribution_amount_missing`,
- * `distribution_no_report`, `distribution_no_rent`, `distribution_no_profit` and `distribution_reckoned`.
+ * What a return is: the rest of a day that is paid in part, what the akad makes it, or another amount with its reason.
+ * Refuses `distribution_amount_missing`, `distribution_no_report`, `distribution_no_rent`, `distribution_no_profit` and
+ * `distribution_reckoned`.
  */
 export async function returnInTx(
   deps: Pick<DistributionDeps, 'reportedProfits' | 'termsOf'>,

@@ -3,7 +3,7 @@ import type { Security } from '#contract/registry/states'
 import { principalParts, projectedPayments } from '#modules/registry'
 import { daysBetween, type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { type BasisPoints, units as quantity, rupiah } from '#shared/money'
-import { givenAmount } from './amount.ts'
+import { givenAmount } from './given-amount.ts'
 import type { DistributionRow } from './rows.ts'
 
 /** A payment that the terms of a sukuk foresee for so many units. */
