@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES } from '#contract/accounts/states'
 import { MAX_ATTACHMENT_BYTES } from '#contract/attachments/states'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { MAX_LIST_BYTES } from '#contract/screening/states'
+import { directors } from '#contract/verification/states'
 import { MAX_SHEET_BYTES } from '#shared/sheet'
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -11,6 +12,8 @@ const MAX_FORM_BYTES = 64 * 1024
 const MAX_TEXT_BYTES = 4 * MAX_FORM_BYTES
 /** A step of a form with a few files: without JavaScript they come all at once. */
 const MAX_STEP_BYTES = 3 * MAX_ATTACHMENT_BYTES
+/** The papers of each director who signs for a company. */
+const MAX_BOARD_BYTES = directors.length * MAX_ATTACHMENT_BYTES
 
 /** What an address takes beside texts; somewhat more than the file may have, so that the page says what is too large. */
 const FILES: [address: RegExp, bytes: number][] = [
@@ -27,6 +30,7 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/admin\/proposals\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/submission\/figures$/, MAX_SHEET_BYTES],
   [/^\/kyc-documents(\/(foreigner|entity))?(\/(jobs|tax|representative))?$/, MAX_STEP_BYTES],
+  [/^\/kyc-documents\/entity\/directors$/, MAX_BOARD_BYTES],
   [/^\/profile$/, MAX_PHOTO_BYTES],
   [/^\/admin\/content\/images$/, MAX_IMAGE_BYTES],
   [/^\/admin\/screening$/, MAX_LIST_BYTES],

@@ -53,7 +53,7 @@ test('faults of a file are told by line, and nothing of it is imported', async (
     'line.5': 'list_name',
     'line.7': 'list_cells',
   })
-  expect(await faultsOf('nomor,nama\n1,Ali')).toEqual({ 'line.1': 'list_columns' })
+  expect(await faultsOf('kota,umur\n1,Ali')).toEqual({ 'line.1': 'list_columns' })
   expect(await faultsOf('reference,name\n')).toEqual({ 'line.1': 'list_empty' })
   expect(await faultsOf('reference,name\n1,"Ali')).toEqual({ 'line.2': 'list_quotes' })
   expect(await faultsOf(Buffer.from([0x72, 0xff, 0xfe]))).toEqual({ 'line.1': 'list_encoding' })
