@@ -1,11 +1,9 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
-import { type Id, isId } from '#shared/ids'
-import { Refusal } from '#shared/refusal'
+import { coworkerInTx } from './coworker-row.ts'
 import { ownedInTx } from './coworkers.ts'
 import type { ProposalDeps } from './deps.ts'
 import { proveGrantInTx } from './grant.ts'
-import type { ProposalRefusals } from './refusals.ts'
 import { type CoworkerRight, proposalEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -23,16 +21,7 @@ export function changeCoworker(
     deps.commands.run(spec, async (given) => {
       const context = given as CommandContext<UserActor>
       const { tx, note, emit } = context
-      const row = isId(id)
-        ? await tables(tx)
-            .selectFrom('coworker')
-            .selectAll()
-            .where('id', '=', id as Id<'coworker'>)
-            .where('ended_at', 'is', null)
-            .forUpdate()
-            .executeTakeFirst()
-        : undefined
-      if (!row) throw new Refusal<ProposalRefusals>('coworker_not_found')
+      const row = await coworkerInTx(tx, id)
       const applicant = await ownedInTx(tx, actor, row.applicant_id)
       const before = [...row.rights].sort().join()
       if (before === [...new Set(rights)].sort().join()) return

@@ -6,6 +6,7 @@ import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { rightsIn } from './access.ts'
+import { coworkerInTx } from './coworker-row.ts'
 import type { ProposalDeps } from './deps.ts'
 import { emails } from './emails.ts'
 import { proveGrantInTx } from './grant.ts'
@@ -93,18 +94,9 @@ export function acceptInvitation(deps: ProposalDeps, actor: Actor, { id }: { id:
 }
 
 async function invitationInTx(deps: ProposalDeps, tx: Tx, actor: Actor, id: string): Promise<Row<'coworker'>> {
-  const row = isId(id)
-    ? await tables(tx)
-        .selectFrom('coworker')
-        .selectAll()
-        .where('id', '=', id as Id<'coworker'>)
-        .where('ended_at', 'is', null)
-        .where('user_id', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+  const row = await coworkerInTx(tx, id)
   const own = isSignedIn(actor) ? await addressOf(deps, tx, actor.userId) : ''
-  if (!row || row.email !== own) throw new Refusal<ProposalRefusals>('coworker_not_found')
+  if (row.user_id !== null || row.email !== own) throw new Refusal<ProposalRefusals>('coworker_not_found')
   return row
 }
 
@@ -113,16 +105,8 @@ export function endCoworker(deps: ProposalDeps, actor: Actor, { id }: { id: stri
   return deps.commands.run(
     { name: 'proposals.end-coworker', actor, may: 'proposal.apply' },
     async ({ tx, now, note, emit }) => {
-      const row = isId(id)
-        ? await tables(tx)
-            .selectFrom('coworker')
-            .selectAll()
-            .where('id', '=', id as Id<'coworker'>)
-            .where('ended_at', 'is', null)
-            .executeTakeFirst()
-        : undefined
-      const isThemselves = row?.user_id && isSignedIn(actor) && row.user_id === actor.userId
-      if (!row) throw new Refusal<ProposalRefusals>('coworker_not_found')
+      const row = await coworkerInTx(tx, id)
+      const isThemselves = row.user_id && isSignedIn(actor) && row.user_id === actor.userId
       const applicant = isThemselves ? null : await ownedInTx(tx, actor, row.applicant_id)
       await tables(tx).updateTable('coworker').set({ ended_at: now }).where('id', '=', row.id).execute()
       note(`applicant/${row.applicant_id}`, { data: { coworkerEnded: row.id } })

@@ -39,7 +39,7 @@ export async function issuerToPay(deps: Deps, actor: Actor, id: string): Promise
   return moneyOf(deps, id as Id<'business'>)
 }
 
-/** For the owner of a business: what is there of its money, and what was sent. Anybody else's is as unknown as none. */
+/** For the owner of a business: its balance and its payouts. Refuses `withdrawal_not_found` to everybody else. */
 export async function issuerMoney(deps: Deps, actor: Actor, id: Id<'business'>): Promise<IssuerMoney> {
   requirePermission(actor, 'withdrawal.read')
   if ((await businessIn(deps, deps.db, id)).ownerId !== actor.userId)

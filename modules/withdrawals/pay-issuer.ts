@@ -21,8 +21,9 @@ import { numberPlace, toldOf } from './views.ts'
 type Wish = PayIssuer & { idempotencyKey?: string | undefined }
 
 /**
- * One of finance has all the money of an issuer sent to the verified account of its owner; another one decides. From here
- * on it is a withdrawal as any other: set aside, sent once under its own reference, settled or returned by the bank's word.
+ * Proposes to send all the money of an issuer, in rupiah, to the verified account of its owner. Another member of finance
+ * decides. The money is set aside and follows the way of every withdrawal (docs/rules.md, Withdrawal). Refuses
+ * `issuer_money_none` and `payout_account_missing`.
  */
 export function payIssuer(deps: WithdrawalDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
   const may = 'withdrawal.pay-issuer' as const

@@ -2,10 +2,6 @@ import { Link } from 'react-router'
 import { ShariaOpinion } from '#contract/sharia/input'
 import { caseWords, outcomesIn, outcomeWords, stepWords } from '#contract/sharia/states'
 import { hasPermission } from '#shared/permissions'
-import { Form } from '../../forms/form.tsx'
-import { Input } from '../../forms/input.tsx'
-import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
 import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -15,7 +11,6 @@ import { Forbidden } from '../../offerings/forbidden.tsx'
 import { RatioTable } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Case } from '../kit/case.tsx'
@@ -24,6 +19,7 @@ import { StaffPage } from '../kit/page.tsx'
 import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
 import { opinionFields } from './fields.ts'
+import { OpinionCard } from './opinion-card.tsx'
 import { caseTones } from './tones.ts'
 
 export const headers = personalHeaders
@@ -47,7 +43,6 @@ export const action = signedForm({
 export default function ShariaCasePage({ loaderData: { found, signs } }: Route.ComponentProps) {
   const { name, legalName, state, begunAt, opinionOn, cureOn, measures, history, request } = found
   const outcomes = outcomesIn[state]
-  const asking = useAsking()
   return (
     <StaffPage
       title={name}
@@ -81,30 +76,13 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
           </>
         }
         decision={
-          asking ? (
-            <Prove state={asking} submit={m.review_opinion_send()} />
-          ) : (
-            <Card title={m.review_opinion_give()}>
-              {request ? (
-                <div className="grid gap-4">
-                  <Note tone="info">{m.sdesk_second()}</Note>
-                  <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink>
-                </div>
-              ) : signs && outcomes.length > 0 ? (
-                <Form fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()}>
-                  <Input
-                    name="outcome"
-                    options={outcomes.map((value) => ({ value, label: outcomeWords[value][getLocale()] }))}
-                  />
-                  <Input name="text" />
-                  <Input name="conditions" />
-                  <Input name="dissent" />
-                </Form>
-              ) : (
-                <Note>{outcomes.length > 0 ? m.sdesk_not_yours() : m.sdesk_ended_text()}</Note>
-              )}
-            </Card>
-          )
+          <OpinionCard
+            request={request}
+            signs={signs}
+            outcomes={outcomes.map((value) => ({ value, label: outcomeWords[value][getLocale()] }))}
+          >
+            <Note>{m.sdesk_ended_text()}</Note>
+          </OpinionCard>
         }
         history={history.map(({ kind, at, disclosure, opinion }) => ({
           what: disclosure ? (

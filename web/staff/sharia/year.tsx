@@ -1,10 +1,6 @@
 import { YearOpinion } from '#contract/sharia/input'
 import { screeningWords, type YearFile, yearOutcomes, yearOutcomeWords } from '#contract/sharia/states'
 import { hasPermission } from '#shared/permissions'
-import { Form } from '../../forms/form.tsx'
-import { Input } from '../../forms/input.tsx'
-import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
 import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -21,6 +17,7 @@ import { StaffPage } from '../kit/page.tsx'
 import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/year.ts'
 import { opinionFields } from './fields.ts'
+import { OpinionCard } from './opinion-card.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.sdesk_title)
@@ -42,7 +39,6 @@ export const action = signedForm({
 /** One year of a business: its figures, what it answered, and the board's opinion on what changed. */
 export default function ShariaYearCase({ loaderData: { found, signs } }: Route.ComponentProps) {
   const { name, year, dueOn, state, figures, answers, opinion } = found
-  const asking = useAsking()
   return (
     <StaffPage
       title={name}
@@ -74,13 +70,19 @@ export default function ShariaYearCase({ loaderData: { found, signs } }: Route.C
           </>
         }
         decision={
-          asking ? (
-            <Prove state={asking} submit={m.review_opinion_send()} />
-          ) : (
-            <Card title={m.review_opinion_give()}>
-              <Decision found={found} signs={signs} />
-            </Card>
-          )
+          <OpinionCard
+            request={found.request}
+            signs={signs}
+            outcomes={(state === 'findings' ? yearOutcomes : []).map((value) => ({
+              value,
+              label: yearOutcomeWords[value][getLocale()],
+            }))}
+          >
+            <div className="grid gap-4">
+              <Note>{m.sdesk_year_done()}</Note>
+              {found.case ? <ButtonLink to={paths.shariaCase(found.case)}>{m.sdesk_to_case()}</ButtonLink> : null}
+            </div>
+          </OpinionCard>
         }
         history={
           opinion
@@ -102,32 +104,3 @@ const tones = { awaited: 'neutral', overdue: 'down', findings: 'warn', passed: '
 
 const figuresOf = (figures: YearFile['figures']) =>
   figures ? (figures.passes ? m.sharia_below() : m.sharia_above()) : m.sdesk_missing()
-
-function Decision({ found: { request, state, case: open }, signs }: { found: YearFile; signs: boolean }) {
-  if (request)
-    return (
-      <div className="grid gap-4">
-        <Note tone="info">{m.sdesk_second()}</Note>
-        <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink>
-      </div>
-    )
-  if (state !== 'findings')
-    return (
-      <div className="grid gap-4">
-        <Note>{m.sdesk_year_done()}</Note>
-        {open ? <ButtonLink to={paths.shariaCase(open)}>{m.sdesk_to_case()}</ButtonLink> : null}
-      </div>
-    )
-  if (!signs) return <Note>{m.sdesk_not_yours()}</Note>
-  return (
-    <Form fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()}>
-      <Input
-        name="outcome"
-        options={yearOutcomes.map((value) => ({ value, label: yearOutcomeWords[value][getLocale()] }))}
-      />
-      <Input name="text" />
-      <Input name="conditions" />
-      <Input name="dissent" />
-    </Form>
-  )
-}

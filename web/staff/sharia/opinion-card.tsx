@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Form } from '../../forms/form.tsx'
+import { Input } from '../../forms/input.tsx'
+import { Prove } from '../../forms/prove.tsx'
+import { useAsking } from '../../forms/use-asking.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { opinionFields } from './fields.ts'
+
+type OpinionCardProps = {
+  /** The approval that waits for a second person. */
+  request: string | null
+  signs: boolean
+  outcomes: readonly { value: string; label: string }[]
+  /** Instead of the form, where no opinion is awaited. */
+  children: ReactNode
+}
+
+/** The board's opinion: its form, the proof that it is signed by, or why there is nothing to give. */
+export function OpinionCard({ request, signs, outcomes, children }: OpinionCardProps) {
+  const asking = useAsking()
+  if (asking) return <Prove state={asking} submit={m.review_opinion_send()} />
+  return (
+    <Card title={m.review_opinion_give()}>
+      {request ? (
+        <div className="grid gap-4">
+          <Note tone="info">{m.sdesk_second()}</Note>
+          <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink>
+        </div>
+      ) : outcomes.length === 0 ? (
+        children
+      ) : signs ? (
+        <Form fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()}>
+          <Input name="outcome" options={outcomes} />
+          <Input name="text" />
+          <Input name="conditions" />
+          <Input name="dissent" />
+        </Form>
+      ) : (
+        <Note>{m.sdesk_not_yours()}</Note>
+      )}
+    </Card>
+  )
+}
