@@ -9,8 +9,10 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { figureText, findingWord } from './finding-words.ts'
 import { OpenNow } from './open-now.tsx'
 
+type ShownFinding = FindingOfShare & { who: string }
+
 /** What looks odd in the trading of any share and has no case yet; what is known of it stands on the share's page. */
-export const AllFindings = ({ findings, opens }: { findings: readonly FindingOfShare[]; opens: boolean }) => (
+export const AllFindings = ({ findings, opens }: { findings: readonly ShownFinding[]; opens: boolean }) => (
   <Card title={m.mdesk_findings()}>
     {findings.length === 0 ? (
       <p className="muted">{m.mdesk_findings_none()}</p>
@@ -28,6 +30,7 @@ export const AllFindings = ({ findings, opens }: { findings: readonly FindingOfS
           },
           { key: 'kind', label: m.mdesk_finding(), cell: ({ kind }) => findingWord(kind) },
           { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
+          { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
           {
             key: 'then',

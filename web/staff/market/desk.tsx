@@ -46,10 +46,10 @@ export async function loader(call: Route.LoaderArgs) {
     app.rulebook.at(now),
   ])
   const quotes = await app.market.quotes(items.map(({ code }) => code))
-  const name = await namesOf(
-    app,
-    failed.flatMap(({ buyer, seller }) => [buyer, seller]),
-  )
+  const name = await namesOf(app, [
+    ...failed.flatMap(({ buyer, seller }) => [buyer, seller]),
+    ...findings.flatMap(({ ids }) => ids),
+  ])
   const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
   return personal({
     shares: items.map((share) => ({ ...share, quote: quoteOf.get(share.code) ?? null })),
@@ -58,7 +58,7 @@ export async function loader(call: Route.LoaderArgs) {
     files: files.items,
     failures: failed.map(({ buyer, seller, ...trade }) => ({ ...trade, who: `${name(seller)} → ${name(buyer)}` })),
     notes: hasPermission(actor, 'market.note-failure'),
-    findings,
+    findings: findings.map((found) => ({ ...found, who: found.ids.map(name).join(', ') || '–' })),
     length: rules['market.window_days'],
     opens: hasPermission(actor, 'market.open-window'),
     investigates: hasPermission(actor, 'market.investigate'),
