@@ -22,3 +22,13 @@ export async function killedAfter(
     commands.run = run
   }
 }
+
+/** The answer of a work in which each command of one name dies; what is not the death itself is refused as ever. */
+export async function killedIn<Answer>(commands: Commands, command: string, work: () => Promise<Answer>) {
+  let answer: Promise<Answer> | undefined
+  await killedAfter(commands, { command, times: 0 }, () => {
+    answer = work()
+    return answer
+  })
+  return answer!
+}
