@@ -22,6 +22,10 @@ const card = {
   proposed_at: Instant,
   ended_at: Instant.nullable(),
   why: z.string().nullable(),
+  sent_back: z
+    .strictObject({ at: Instant, why: z.string() })
+    .nullable()
+    .describe('It was announced, and a member of staff said no to paying it: another request can still pay it.'),
 }
 
 export const Card = name('DistributionCard', z.strictObject(card))
@@ -126,4 +130,5 @@ export const example: z.output<typeof Card> = {
   proposed_at: '2026-11-20T10:00:00.000+07:00',
   ended_at: null,
   why: null,
+  sent_back: null,
 }

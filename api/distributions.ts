@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CancelDistribution } from '#contract/distributions/input'
+import { AskAgain, CancelDistribution } from '#contract/distributions/input'
 import { distributionKinds, distributionLists } from '#contract/distributions/states'
 import type { LocalDate } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -190,6 +190,26 @@ const cancel = operation({
   },
 })
 
+const askAgain = operation({
+  id: 'askForDistributionAgain',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/distributions/:id/ask-again',
+  summary: 'Ask again to pay what was announced and got a no',
+  text: 'Two other members of staff decide (`/approvals`). Until then it stays announced, and its issuer’s money stays where it is.',
+  may: 'distribution.propose',
+  params,
+  body: AskAgain.strict(),
+  refuses: ['distribution_not_found', 'distribution_not_sent_back', 'approval_waits'],
+  answer: z.strictObject({ asked: z.literal(true) }),
+  examples: { body: { reason: 'Notulen rapat sudah dilampirkan' } },
+  example: { asked: true as const },
+  async handle({ app, actor, params, body }) {
+    await app.distributions.askAgain(actor, { id: params.id, reason: body.reason })
+    return { asked: true as const }
+  },
+})
+
 const callOff = operation({
   id: 'callOffDistribution',
   tag: 'Desk',
@@ -209,4 +229,4 @@ const callOff = operation({
   },
 })
 
-export const distributionOperations: Operation[] = [list, one, payments, next, propose, cancel, callOff]
+export const distributionOperations: Operation[] = [list, one, payments, next, propose, cancel, askAgain, callOff]

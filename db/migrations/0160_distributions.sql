@@ -44,6 +44,8 @@ create table distribution (
   request_id uuid unique,
   approved text check (approved = 'approved'),
   announced_request uuid references approval_request, -- the decision by which everybody was told of it
+  sent_back_at timestamptz,                   -- announced, and somebody said no to paying it: waits for another request
+  sent_back_why text check (length(sent_back_why) between 1 and 1000),
   constraint distribution_approved foreign key (request_id, approved) references approval_request (id, state),
   check (recorded_on <= due_on),
   check ((kind = 'principal') = (part is not null) and (part is null) = (settles is null) and (part is not null or not redeems)),
@@ -58,7 +60,9 @@ create table distribution (
   check ((counted_at is not null) = (state in ('paying', 'paid'))),
   check ((counted_at is null) = (units is null) and (units is null) = (remainder is null)),
   check ((ended_at is not null) = (state in ('paid', 'cancelled'))),
-  check ((state = 'cancelled') = (why is not null))
+  check ((state = 'cancelled') = (why is not null)),
+  check ((sent_back_at is null) = (sent_back_why is null)),
+  check (sent_back_at is null or (announced_request is not null and state in ('proposed', 'funded', 'cancelled')))
 );
 create index distribution_due on distribution (due_on, id) where state in ('proposed', 'funded', 'approved', 'paying');
 create index distribution_security on distribution (security_code, due_on);
@@ -123,7 +127,8 @@ create index purification_gift_given on purification_gift (given_at);
 create function distribution_goes_on() returns trigger language plpgsql as $$
 declare
   changing text[] := array['state', 'checked_at', 'bank', 'account_number', 'funding_reminded_at', 'funding_missed_at',
-    'frozen_days', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved', 'announced_request'];
+    'frozen_days', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved', 'announced_request',
+    'sent_back_at', 'sent_back_why'];
 begin
   if old.state = 'submitted' then
     changing := changing || array['purification_rate']; -- finance enters what the sharia board named
@@ -174,6 +179,6 @@ create trigger purification_gift_kept before truncate on purification_gift
 grant select, insert, update (state, about, due_on, owed_on, recorded_on, recorded_until, amount, reckoned_by, reckoned, period_from, period_months,
   basis, ratio, amount_reason, tax_citizen, tax_foreigner, tax_entity, payer, proposed_at, checked_at, purification_rate, bank, account_number, funding_reminded_at,
   funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved,
-  announced_request) on distribution to syirkah_application;
+  announced_request, sent_back_at, sent_back_why) on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
 grant select, insert on purification_gift, security_tax to syirkah_application;

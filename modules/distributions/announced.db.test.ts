@@ -93,6 +93,9 @@ test('what an issuer handed in is public with the check, and called off in publi
   expect(await told(holder)).toEqual(['distribution_announced'])
   await world.advance('PT1M') // the newest disclosure stands first
   await voteAbout(app.approvals, checkers[0]!, `distribution/${id}`, { vote: 'reject', reason: 'Dana tidak cukup' })
+  expect((await published()).length).toBe(before + 1) // a no alone ends nothing that everybody was told of
+  await app.distributions.callOff(finance, { id, reason: 'Dana tidak cukup' })
+  await voteAbout(app.approvals, checkers[0]!, `distribution/${id}/call-off`)
   const [off] = await published()
   expect(off).toMatchObject({ title: expect.stringContaining('dibatalkan') })
   expect((await published()).length).toBe(before + 2)

@@ -3,9 +3,10 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type Announcing, announceInTx, callOffInTx } from './announce.ts'
+import { type Announcing, announceInTx } from './announce.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { basisOf, lockedInTx } from './rows.ts'
+import { sendBackInTx } from './send-back.ts'
 import { type Basis, kindWords, reckoningWords } from './states.ts'
 import { tables } from './tables.ts'
 import { takeBackInTx } from './take-back.ts'
@@ -13,7 +14,10 @@ import { takeBackInTx } from './take-back.ts'
 export const PAY = 'distributions.pay'
 type Payload = { distribution: Id<'distribution'> }
 
-/** Two members of staff decide, once the issuer's money is in; what was not public yet is with their yes. Not approved, all of it goes back. */
+/**
+ * Two members of staff decide, once the issuer's money is in; what was not public yet is with their yes. Not approved, what
+ * nobody was told of goes back to its payer; what was announced only waits for another request.
+ */
 export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
   name: PAY,
   kind: { id: 'Pembagian hasil', en: 'Distribution' },
@@ -55,8 +59,8 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
   async close(context, { payload }, { reason }) {
     const row = await lockedInTx(context.tx, payload.distribution)
     if (row.state !== 'proposed' && row.state !== 'funded') return
-    await takeBackInTx(deps, context, row, reason)
-    await callOffInTx(deps, context, row, reason)
+    if (row.announced_request) await sendBackInTx(context, row, reason)
+    else await takeBackInTx(deps, context, row, reason)
   },
 })
 

@@ -6,6 +6,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { holdersToTell } from './announce.ts'
+import { askAgain } from './ask-again.ts'
 import { callOff, callOffSubject } from './call-off.ts'
 import { cancelDistribution } from './cancel.ts'
 import { distributionsDue } from './cash-due.ts'
@@ -72,6 +73,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     check: (actor: Actor, asked: CheckDistribution & { id: string }) => checkDistribution(deps, actor, asked),
     documents: (actor: Actor, id: Id<'distribution'>) => documentsOf(deps, actor, id),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelDistribution(deps, actor, asked),
+    /** What was announced and got a no is put before two others anew. */
+    askAgain: (actor: Actor, asked: { id: string; reason: string }) => askAgain(deps, actor, asked),
     /** What was announced is called off in public, by two; a dividend until its recording day is over. */
     callOff: (actor: Actor, asked: { id: string; reason: string }) => callOff(deps, actor, asked),
     list: (actor: Actor, asked?: ListDistributions) => distributions(deps, actor, asked),

@@ -86,6 +86,10 @@ export const CancelDistribution = z.strictObject({
 })
 export type CancelDistribution = z.output<typeof CancelDistribution>
 
+/** Why two others are asked anew. */
+export const AskAgain = CancelDistribution
+export type AskAgain = z.output<typeof AskAgain>
+
 /** Which distributions: under way or ended, of what kind, from which amount on. */
 export const FilterDistributions = z.strictObject({
   list: z.enum(distributionLists).default('open'),

@@ -56,6 +56,11 @@ export const distributionRefusals = defineRefusals({
     id: 'Pembagian ini sudah diumumkan. Pembatalannya diumumkan juga, dan petugas kedua memutuskan.',
     en: 'This distribution was announced. Calling it off is announced, too, and a second member of staff decides.',
   },
+  distribution_not_sent_back: {
+    status: 409,
+    id: 'Pembagian ini tidak menunggu pengajuan ulang.',
+    en: 'This distribution does not wait for another request.',
+  },
   distribution_recorded: {
     status: 409,
     id: 'Dividen ini tidak dapat dibatalkan lagi: pemegang yang tercatat pada {recorded:date} berhak atasnya.',

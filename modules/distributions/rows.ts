@@ -81,6 +81,7 @@ export const cardOf = (
   proposedAt: row.proposed_at,
   endedAt: row.ended_at,
   why: row.why,
+  sentBack: row.sent_back_at && !row.ended_at ? { at: row.sent_back_at, why: row.sent_back_why! } : null,
 })
 
 /** What the akad made of it when it was announced, and why its amount is another. */

@@ -70,6 +70,8 @@ export type DistributionCard = {
   proposedAt: Date
   endedAt: Date | null
   why: string | null
+  /** It was announced, and somebody said no to paying it: finance asks anew. */
+  sentBack: { at: Date; why: string } | null
 }
 
 /** Why it is this amount: what the akad makes it, and why another one is paid. */

@@ -52,6 +52,8 @@ export type Tables = {
     request_id: Id<'approval'> | null
     approved: 'approved' | null
     announced_request: Id<'approval'> | null
+    sent_back_at: Date | null
+    sent_back_why: string | null
   }
   distribution_payment: {
     distribution_id: Id<'distribution'>

@@ -1,11 +1,11 @@
 import { CallAgain, ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
-import { CancelDistribution, CheckDistribution } from '#contract/distributions/input'
+import { AskAgain, CancelDistribution, CheckDistribution } from '#contract/distributions/input'
 import { formActions } from '../../forms/action.ts'
 import { m } from '../../lib/words.ts'
 import { deskForm } from '../kit/form.ts'
-import { callFields, cancelFields, chargeFields, checkFields, resolveFields } from './resolve-fields.ts'
+import { againFields, callFields, cancelFields, chargeFields, checkFields, resolveFields } from './resolve-fields.ts'
 
-/** Takes it back, announces what an issuer handed in, or carries out what holders decided after a default, has them meet again, or charges a late issuer: by the button that was pressed. */
+/** Takes it back, asks anew after a no, announces what an issuer handed in, or carries out what holders decided after a default, has them meet again, or charges a late issuer: by the button that was pressed. */
 export const act = formActions({
   cancel: deskForm({
     form: 'cancel',
@@ -13,6 +13,13 @@ export const act = formActions({
     schema: CancelDistribution,
     run: ({ app, actor, id }, { reason }) => app.distributions.cancel(actor, { id, reason }),
     told: m.dist_cancelled,
+  }),
+  again: deskForm({
+    form: 'again',
+    fields: againFields,
+    schema: AskAgain,
+    run: ({ app, actor, id }, { reason }) => app.distributions.askAgain(actor, { id, reason }),
+    told: m.dist_again_asked,
   }),
   off: deskForm({
     form: 'off',

@@ -19,6 +19,7 @@ import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
 import { ArrearsCard, CallAgain, Charge, Resolve } from './arrears.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { CallOff } from './call-off.tsx'
 import { callingOff } from './calling-off.ts'
 import { cancelFields, checkFields } from './resolve-fields.ts'
@@ -42,6 +43,7 @@ export async function loader(call: Route.LoaderArgs) {
     approval: approval?.id ?? null,
     documents: await app.distributions.documents(actor, found.id),
     mayCancel: !found.announced && mayCancel(found.state) && hasPermission(actor, 'distribution.propose'),
+    mayAsk: hasPermission(actor, 'distribution.propose'),
     off: await callingOff(app, actor, found, now),
     arrears: await app.arrears.of(actor, id),
     mayResolve: hasPermission(actor, 'arrears.resolve'),
@@ -94,6 +96,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
       aside={
         <p>
           <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+          {found.sentBack ? <Badge tone="down">{m.dist_sent_back()}</Badge> : null}
           {found.late ? <Badge tone="down">{m.dist_late()}</Badge> : null}
           {found.lateByUs ? <Badge tone="down">{m.dist_late_by_us()}</Badge> : null}
           {found.unfunded && !found.late ? <Badge tone="down">{m.dist_unfunded()}</Badge> : null}
@@ -134,8 +137,9 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         decision={
-          decided || resolves || callsAgain || charges || loaderData.off ? (
+          decided || resolves || callsAgain || charges || loaderData.off || found.sentBack ? (
             <>
+              {found.sentBack ? <AskAgain sentBack={found.sentBack} may={loaderData.mayAsk} /> : null}
               {callsAgain ? <CallAgain /> : null}
               {resolves ? <Resolve /> : null}
               {charges ? <Charge /> : null}

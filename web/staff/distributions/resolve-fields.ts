@@ -19,6 +19,10 @@ export const chargeFields = {
 
 export const cancelFields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
 
+export const againFields = {
+  reason: { kind: 'textarea', label: m.dist_again_reason, maxLength: 1_000, rows: 3 },
+} as const
+
 export const checkFields = {
   purification: {
     kind: 'decimal',

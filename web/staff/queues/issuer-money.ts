@@ -32,6 +32,27 @@ export const issuerMoneyQueues: Source[] = [
       unchecked((await distributions.list(actor, { list: 'open', limit: COUNTED })).items, paths.distribution),
   },
   {
+    permission: 'distribution.propose',
+    to: paths.distributions(),
+    label: m.staff_sent_back_distributions,
+    load: async ({ distributions }, actor) =>
+      casesOf(
+        {
+          items: (await distributions.list(actor, { list: 'open', limit: COUNTED })).items.filter(
+            ({ sentBack }) => sentBack !== null,
+          ),
+          next: null,
+        },
+        ({ id, reference, security, sentBack }) => ({
+          id,
+          title: security.name,
+          detail: reference,
+          since: sentBack!.at,
+          to: paths.distribution(id),
+        }),
+      ),
+  },
+  {
     permission: 'rights.propose',
     to: paths.rightsDesk(),
     label: m.staff_unchecked_rights,

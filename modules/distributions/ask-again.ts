@@ -1,0 +1,31 @@
+import type { CommandContext } from '#platform/command'
+import type { Actor } from '#shared/actor'
+import { Refusal } from '#shared/refusal'
+import type { DistributionDeps } from './deps.ts'
+import type { AskAgain } from './input.ts'
+import { askInTx } from './propose.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import { lockedInTx } from './rows.ts'
+import { tables } from './tables.ts'
+
+/** Finance has mended what the no was about, and asks two others anew. Refuses `distribution_not_sent_back`. */
+export function askAgain(
+  deps: Pick<DistributionDeps, 'commands' | 'jobs' | 'approvals'>,
+  actor: Actor,
+  { id, reason }: AskAgain & { id: string },
+) {
+  const spec = { name: 'distributions.ask-again', actor, may: 'distribution.propose' as const, input: { id, reason } }
+  return deps.commands.run(spec, async (given) => {
+    const context = given as CommandContext
+    const { tx, note } = context
+    const row = await lockedInTx(tx, id)
+    if (!row.sent_back_at || row.ended_at) throw new Refusal<DistributionRefusals>('distribution_not_sent_back')
+    await tables(tx)
+      .updateTable('distribution')
+      .set({ sent_back_at: null, sent_back_why: null })
+      .where('id', '=', row.id)
+      .execute()
+    note(`distribution/${row.id}`, { reason, data: { asked: 'again' } })
+    await askInTx(deps, context, row, reason)
+  })
+}
