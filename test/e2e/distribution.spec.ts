@@ -2,7 +2,7 @@ import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
-import { signIn } from './investor.ts'
+import { rp, signIn } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -94,4 +94,72 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await expectAccessibleEverywhere(own)
   await expectCleanLedger(product)
   await Promise.all([rina, joko, siti, holder].map((context) => context!.close()))
+})
+
+test('an issuer’s dividend is checked, announced, paid in, decided by two; its holder finds it in holding, statement and notices', async ({
+  browser,
+  page,
+  product,
+  request,
+}) => {
+  const [issuer, rina, joko, siti] = await Promise.all([1, 2, 3, 4].map(() => browser.newContext()))
+  const day = (await today(request)) as LocalDate
+  await signIn(issuer!, 'penerbit')
+  const own = await issuer!.newPage()
+  await own.goto('/users/business/distributions')
+  await own.getByLabel('Efek', { exact: true }).selectOption({ label: 'Kopi Gayo Lestari (KGLS)' })
+  await own.getByRole('radio', { name: 'Dividen' }).check()
+  await own.getByLabel('Untuk apa').fill('Dividen interim tahun buku berjalan')
+  await fillDate(own, 'Tanggal pencatatan', plusDays(day, 2))
+  await fillDate(own, 'Tanggal pembayaran', plusDays(day, 9))
+  await own.getByLabel('Jumlah per unit').fill('10')
+  await own.getByRole('button', { name: 'Kirim ke keuangan' }).click()
+  await expect(own.getByText('Pembagian terkirim dan sedang diperiksa').first()).toBeVisible()
+
+  await signInAsStaff(rina!, 'keuangan')
+  const desk = await rina!.newPage()
+  await desk.goto('/admin/distributions')
+  await desk.getByRole('link', { name: 'Dividen Kopi Gayo Lestari' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Dividen Kopi Gayo Lestari' })).toBeVisible()
+  await alive(desk)
+  await expectAccessibleEverywhere(desk)
+  await desk.getByLabel('Dasar pengumuman').fill('Keputusan rapat umum pemegang saham')
+  await desk.getByRole('button', { name: 'Setuju dan umumkan' }).click()
+  await expect(desk.getByText('Pembagian diumumkan').first()).toBeVisible()
+  const amount = Number(
+    /Jumlah untuk semua pemegang\s*Rp([\d.]+)/.exec(await desk.getByRole('main').innerText())![1]!.replaceAll('.', ''),
+  )
+
+  const holding = '/users/portfolio/saham-kopi-gayo-lestari'
+  const flows = page.getByRole('table', { name: 'Tabel Arus kas' })
+  await signIn(page.context(), 'pemodal')
+  await page.goto(holding)
+  const announced = flows.getByRole('row').filter({ hasText: 'Dividen' }).filter({ hasText: 'Diumumkan' })
+  await expect(announced).toHaveCount(1)
+  const share = /Rp[\d.]+/.exec(await announced.innerText())![0]
+
+  await payIn(desk, request, String(amount))
+  await own.goto('/users/business')
+  await expect(own.getByText('Dana masuk').first()).toBeVisible()
+  await alive(own)
+  await expectAccessibleEverywhere(own)
+  for (const [context, name] of [
+    [joko!, 'keuangan2'],
+    [siti!, 'admin'],
+  ] as const)
+    await approve(context, name, `Dividen Kopi Gayo Lestari, ${rp(amount)}`, 'Dividen interim tahun buku berjalan')
+  await advance(request, 'P10D')
+
+  await signIn(page.context(), 'pemodal')
+  await page.goto(holding)
+  const received = flows.getByRole('row').filter({ hasText: 'Dividen' }).filter({ hasText: 'Diterima' })
+  await expect(received).toHaveCount(1)
+  await expect(received).toContainText(share)
+  await page.goto('/users/transactions')
+  const line = page.getByRole('row').filter({ hasText: 'Pembayaran dari penerbit' }).filter({ hasText: share })
+  await expect(line.first()).toBeVisible()
+  await page.goto('/users/notifications')
+  await expect(page.getByText(`Dividen Kopi Gayo Lestari: ${share} masuk ke dompet Anda`).first()).toBeVisible()
+  await expectCleanLedger(product)
+  await Promise.all([issuer, rina, joko, siti].map((context) => context!.close()))
 })
