@@ -88,6 +88,13 @@ export const fileSize = (bytes: number) =>
     ? `${GROUPED.format(Math.ceil(bytes / 1_000))} kB`
     : `${GROUPED.format(Math.ceil(bytes / 100_000) / 10)} MB`
 
+/** ['2024', '2025'] → '2024 dan 2025'. */
+export const listed = (words: readonly string[], locale: Locale = getLocale()) =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
+
+/** 1800 → '18,0%': basis points to one decimal, for shares that stand below each other. */
+export const tenths = (basisPoints: Amount) => percent(basisPoints).replace(/^(-?[\d.]+)%$/, '$1,0%')
+
 /** '+5,36%': for changes. */
 export const signedPercent = (basisPoints: Amount) => (big(basisPoints) > 0n ? '+' : '') + percent(basisPoints)
 

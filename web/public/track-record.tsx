@@ -119,7 +119,7 @@ const columns = (): Column<Line>[] => [
     right: true,
     cell: ({ payments, late, lateByUs, missing }) => (
       <>
-        {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : '–'}
+        {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : m.track_none_due()}
         {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
       </>

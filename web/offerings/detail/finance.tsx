@@ -1,5 +1,5 @@
 import { type FinancialStatement, isPast } from '#contract/issuers/states'
-import { number } from '../../lib/format.ts'
+import { listed, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
@@ -77,7 +77,7 @@ function sources(years: readonly FinancialStatement[]) {
     ({ auditedBy }) => auditedBy ?? '',
   )
   return [
-    ...[...audited].map(([auditor, by]) => m.fin_audited_by({ years: by.map(({ year }) => year).join(', '), auditor })),
+    ...[...audited].map(([auditor, by]) => m.fin_audited_by({ years: listed(by.map(({ year }) => String(year))), auditor })),
     years.some(({ auditedBy, projection }) => !auditedBy && !projection) ? m.fin_unaudited() : '',
     years.some(({ projection }) => projection) ? m.fin_projected() : '',
   ]

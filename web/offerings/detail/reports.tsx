@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { deviationOf, lineWords, type PublishedReport, type ReportLine, reportTitle } from '#contract/reports/states'
-import { date, money, percent, shortMoney } from '../../lib/format.ts'
+import { type LocalDate, wib } from '#shared/dates'
+import { date, money, percent, shortMoney, shortMonth } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
+import { Legend } from '../../ui/charts/legend.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 
 /** As many months as the picture has room for. */
@@ -32,14 +34,21 @@ export function Reports({ reports }: { reports: readonly PublishedReport[] }) {
 const lineOf = ({ lines }: PublishedReport, key: string) => lines.find((line) => line.key === key)
 
 function Months({ reports }: { reports: readonly PublishedReport[] }) {
-  const bars = reports.toReversed().map((report) => {
-    const line = lineOf(report, 'revenue')
-    const amount = line && line.actual > 0n ? line.actual : 0n
-    return { key: report.about, name: report.about.slice(5, 7), sure: amount, value: shortMoney(amount) }
-  })
+  const bars = reports.toReversed().map((report) => barOf(report.about, lineOf(report, 'revenue')))
   return (
     <>
-      {bars.length > 1 ? <BarPlot label={m.detail_reports_chart()} bars={bars} labels={SHOWN} /> : null}
+      {bars.length > 1 ? (
+        <div className="panel grid gap-4">
+          <h3>{m.detail_reports_chart()}</h3>
+          <BarPlot label={m.detail_reports_chart()} bars={bars} labels={SHOWN} />
+          <Legend
+            parts={[
+              { key: 'sure', label: m.detail_reports_actual() },
+              ...(bars.some(({ mark }) => mark) ? [{ key: 'mark', label: m.detail_reports_plan() }] : []),
+            ]}
+          />
+        </div>
+      ) : null}
       <div className="table-card">
         <DataTable
           caption={m.detail_reports_months()}
@@ -58,6 +67,21 @@ function Months({ reports }: { reports: readonly PublishedReport[] }) {
       </div>
     </>
   )
+}
+
+const above = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+/** A month's revenue with a line where it was planned; a loss has no bar, the table tells it. */
+function barOf(about: LocalDate, line: ReportLine | undefined) {
+  const amount = above(line?.actual ?? 0n)
+  const planned = above(line?.planned ?? 0n)
+  return {
+    key: about,
+    name: shortMonth(wib(about)).slice(0, 3),
+    sure: amount,
+    value: shortMoney(amount),
+    ...(planned > 0n ? { mark: planned } : {}),
+  }
 }
 
 const Name = ({ report }: { report: PublishedReport }) => (

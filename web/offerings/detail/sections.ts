@@ -9,7 +9,7 @@ export const sections = ({ filed, finance, record, reports }: Shown) =>
     { id: 'usaha', label: m.detail_filed() },
     { id: 'dana', label: m.detail_funds_short() },
     { id: 'keuangan', label: m.detail_finance() },
-    { id: 'laporan', label: m.detail_reports() },
+    { id: 'laporan', label: m.detail_reports_short() },
     { id: 'syariah', label: m.detail_sharia_short() },
     { id: 'risiko', label: m.detail_risks() },
     { id: 'jadwal', label: m.detail_schedule() },

@@ -10,17 +10,20 @@ import { StandingBadge } from '../standing-badge.tsx'
 /** What this issuer promised the holders of its securities and what it paid them, from the ledger. */
 export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
   if (records.length === 0) return null
+  const due = records.some(({ payments, missing, promised }) => payments > 0 || missing > 0 || promised > 0n)
   return (
     <Chapter id="rekam-jejak" title={m.track_title()}>
-      <p className="small muted">{m.detail_track_text()}</p>
-      <div className="table-card">
-        <DataTable
-          caption={m.account_table({ name: m.track_title() })}
-          columns={columns()}
-          rows={records}
-          rowKey={({ security }) => security.code}
-        />
-      </div>
+      <p className="small muted">{due ? m.detail_track_text() : m.detail_track_none()}</p>
+      {due ? (
+        <div className="table-card">
+          <DataTable
+            caption={m.account_table({ name: m.track_title() })}
+            columns={columns()}
+            rows={records}
+            rowKey={({ security }) => security.code}
+          />
+        </div>
+      ) : null}
       <Link className="more justify-self-start" to={paths.trackRecord()}>
         {m.detail_track_all()}
       </Link>
@@ -52,7 +55,7 @@ const columns = (): Column<TrackRecord>[] => [
     right: true,
     cell: ({ payments, late, lateByUs, missing }) => (
       <>
-        {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : '–'}
+        {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : m.track_none_due()}
         {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
       </>
