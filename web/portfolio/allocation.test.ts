@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../test/property.ts'
-import { allocationOf } from './allocation.ts'
+import { allocationOf, largestIssuer } from './allocation.ts'
 
 test('three equal parts are 33,4 %, 33,3 % and 33,3 %, the largest first', () => {
   const parts = ['a', 'b', 'c'].map((name) => ({ name, amount: 100n }))
@@ -35,4 +35,15 @@ test('shares always add up to 100,0 %, and none is a tenth off', () => {
       return parts.reduce((sum, { share }) => sum + share, 0n) === 10_000n && !off
     }),
   )
+})
+
+test('the largest issuer is the one in whom most is held by all its securities together', () => {
+  const worth = (businessId: string, name: string, value: bigint) => ({ security: { businessId, name }, value })
+  const worths = [
+    worth('a', 'Armada Dingin', 90n),
+    worth('k', 'Klinik Sehati', 86n),
+    worth('k', 'Sukuk Klinik Sehati', 25n),
+  ] as unknown as Parameters<typeof largestIssuer>[0]
+  expect(largestIssuer(worths)).toEqual({ name: 'Klinik Sehati', value: 111n })
+  expect(largestIssuer([])).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { Portfolio } from '#contract/registry/states'
+
 /** A name, what lies in it, and its share in basis points: multiples of a tenth of a percent that add up to 100,0 %. */
 export type Part = { name: string; amount: bigint; share: bigint }
 
@@ -29,6 +31,15 @@ export function allocationOf(amounts: readonly { name: string; amount: bigint }[
   return cut
     .map(({ name, amount, tenths }) => ({ name, amount, share: (tenths + (raised.has(name) ? 1n : 0n)) * TENTH }))
     .sort((a, b) => byAmount(b.amount, a.amount) || (a.name < b.name ? -1 : 1))
+}
+
+/** The issuer in whom most is held, by all its securities together. */
+export function largestIssuer(worths: Portfolio['worths']): { name: string; value: bigint } | null {
+  const [largest] = allocationOf(worths.map(({ security, value }) => ({ name: security.businessId, amount: value })))
+  const dearest = worths
+    .filter(({ security }) => security.businessId === largest?.name)
+    .toSorted((a, b) => byAmount(b.value, a.value))[0]
+  return largest && dearest ? { name: dearest.security.name, value: largest.amount } : null
 }
 
 const byAmount = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

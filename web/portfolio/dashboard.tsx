@@ -20,6 +20,7 @@ import { WorthCard } from '../ui/worth-card.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { AllocationCard } from './dashboard/allocation-card.tsx'
+import { largestIssuer } from './allocation.ts'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { calendarOf } from './dashboard/expected-cash.ts'
@@ -70,6 +71,7 @@ export async function loader(call: Route.LoaderArgs) {
     worth,
     gain: { amount: portfolio.gain, cost: portfolio.cost },
     wealth: wealthOf(worth.now, portfolio.worths),
+    largest: largestIssuer(portfolio.worths),
     tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, renewBy, now }),
     mayWithdraw: actor.kyc === true || (await verification.hasPayoutAccount(actor.userId)),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
@@ -104,6 +106,7 @@ function InvestorDashboard({
   gain,
   disclosures,
   wealth,
+  largest,
   balances,
   account,
   tasks,
@@ -116,10 +119,8 @@ function InvestorDashboard({
   expected,
   now,
 }: Investor & { now: Date }) {
-  const [first] = holdings
   /** Who has nothing else to do than the next step is not told that there is nothing to do. */
   const begins = next !== null && tasks.length === 0
-  const largest = first && { name: first.security.name, value: first.value }
   return (
     <>
       {next && !begins ? <NextStepCard next={next} /> : null}

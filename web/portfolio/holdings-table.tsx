@@ -41,8 +41,8 @@ export const HoldingsTable = ({ holdings, total, shares, closes, sharia }: Holdi
         <tr key={holding.security.code}>
           <td className="c-name">
             <SecurityName security={holding.security} />
-            <ShariaBadge of={sharia.get(holding.security.businessId)} />
             <span className="c-units tiny muted num">{unitsText(holding.security.kind, holding.units)}</span>
+            <ShariaBadge of={sharia.get(holding.security.businessId)} />
           </td>
           <td className="r c-price num">
             <span className="c-spark">

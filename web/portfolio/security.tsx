@@ -35,7 +35,7 @@ export function Gain({ holding }: { holding: Holding }) {
   }
   return (
     <>
-      <span className="v1 muted">{m.account_no_gain()}</span>
+      <span className="v1 muted">{security.maturesOn ? m.account_at_par() : m.account_no_gain()}</span>
       <span className="v2">
         {security.maturesOn
           ? m.account_until({ month: shortMonth(`${security.maturesOn}T00:00:00+07:00`) })

@@ -1,5 +1,6 @@
-import { money, percent } from '../lib/format.ts'
+import { money, tenths } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
+import { SplitBar } from '../ui/funding-bar.tsx'
 import { SharesTable } from '../ui/shares-table.tsx'
 import type { Part } from './allocation.ts'
 
@@ -20,11 +21,15 @@ export const Spread = ({ kind, sector, issuer }: { kind: Part[]; sector: Part[];
 function By({ head, parts }: { head: string; parts: Part[] }) {
   const sum = (of: 'share' | 'amount') => parts.reduce((all, part) => all + part[of], 0n)
   return (
-    <SharesTable
-      caption={head}
-      head={[head, m.portfolio_share(), m.account_value()]}
-      shares={parts.map(({ name, share, amount }) => ({ name, share: percent(share), amount: money(amount) }))}
-      sum={{ name: m.account_total(), share: percent(sum('share')), amount: money(sum('amount')) }}
-    />
+    <div className="spread-by">
+      <h3>{head}</h3>
+      <SplitBar parts={parts} label={m.portfolio_spread_label({ by: head })} />
+      <SharesTable
+        caption={head}
+        head={[m.portfolio_share_of(), m.portfolio_share(), m.account_value()]}
+        shares={parts.map(({ name, share, amount }) => ({ name, share: tenths(share), amount: money(amount) }))}
+        sum={{ name: m.account_total(), share: tenths(sum('share')), amount: money(sum('amount')) }}
+      />
+    </div>
   )
 }

@@ -12,7 +12,7 @@ export function AllocationCard({
   largest,
 }: {
   wealth: Wealth
-  largest: { name: string; value: bigint } | undefined
+  largest: { name: string; value: bigint } | null
 }) {
   if (wealth.total <= 0n) return null
   const parts = [

@@ -7,8 +7,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { DateList } from '../../ui/date-list.tsx'
+import { Details } from '../../ui/details.tsx'
 import { flowName } from '../flow-name.ts'
 import type { Expected } from './expected-cash.ts'
+
+/** So many are seen at once; the others are one press away. */
+const FIRST = 4
 
 /** Cash that is to come: what issuers announced solid, what the terms alone foresee outlined. */
 export function CashCalendar({ expected }: { expected: Expected }) {
@@ -45,30 +49,43 @@ export function CashCalendar({ expected }: { expected: Expected }) {
           </tbody>
         </table>
       </div>
-      <DateList
-        dates={expected.dates.map(({ slug, kind, on, name, amount, status }) => ({
-          key: `${slug} ${kind} ${on}`,
-          on,
-          day: `${Number(on.slice(8))}`,
-          month: monthName(on),
-          to: paths.holding(slug),
-          title: name,
-          text: flowName(kind),
-          aside: (
-            <>
-              <span className="v1 num">{signedMoney(amount)}</span>
-              {status === 'declared' ? (
-                <Badge tone="up">{m.account_declared()}</Badge>
-              ) : (
-                <Badge tone="info">{m.account_projected()}</Badge>
-              )}
-            </>
-          ),
-        }))}
-      />
+      <Dates dates={expected.dates.slice(0, FIRST)} />
+      {expected.dates.length > FIRST ? (
+        <Details label={m.account_calendar_more({ count: number(expected.dates.length + expected.left - FIRST) })}>
+          <Dates dates={expected.dates.slice(FIRST)} />
+          {expected.left > 0 ? (
+            <p className="tiny muted">{m.account_calendar_left({ count: number(expected.left) })}</p>
+          ) : null}
+        </Details>
+      ) : null}
     </Card>
   )
 }
+
+/** Each payment on its day: announced, or foreseen by the terms alone. */
+const Dates = ({ dates }: { dates: Expected['dates'] }) => (
+  <DateList
+    dates={dates.map(({ slug, kind, on, name, amount, status }) => ({
+      key: `${slug} ${kind} ${on}`,
+      on,
+      day: `${Number(on.slice(8))}`,
+      month: monthName(on),
+      to: paths.holding(slug),
+      title: name,
+      text: flowName(kind),
+      aside: (
+        <>
+          <span className="v1 num">{signedMoney(amount)}</span>
+          {status === 'declared' ? (
+            <Badge tone="up">{m.account_declared()}</Badge>
+          ) : (
+            <Badge tone="info">{m.account_projected()}</Badge>
+          )}
+        </>
+      ),
+    }))}
+  />
+)
 
 /** '2027-01' or '2027-01-28' → 'Jan'. */
 const monthName = (day: string) => shortDate(`${day.slice(0, 7)}-15T00:00:00+07:00`).split(' ')[1] ?? day

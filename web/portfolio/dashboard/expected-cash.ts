@@ -2,7 +2,7 @@ import type { CashFlow, ExpectedFlow } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
 
 const MONTHS = 6
-const DATES = 4
+const DATES = 24
 
 type Coming = Pick<CashFlow, 'on' | 'kind' | 'amount' | 'status'> & { name: string; slug: string }
 export type Expected = {
@@ -10,6 +10,8 @@ export type Expected = {
   months: { month: string; amount: bigint; declared: bigint }[]
   dates: Coming[]
   total: bigint
+  /** So many more are to come after those. */
+  left: number
   /** Foreseen or announced for a day that is over, and not paid; in no sum. */
   late: Coming[]
 }
@@ -27,6 +29,7 @@ export function calendarOf(flows: readonly ExpectedFlow[], today: LocalDate): Ex
       return { month, amount: sum(flows), declared: sum(flows.filter(({ status }) => status === 'declared')) }
     }),
     dates: coming.slice(0, DATES),
+    left: Math.max(0, coming.length - DATES),
     total: sum(coming),
     late,
   }
