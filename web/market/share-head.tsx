@@ -1,18 +1,16 @@
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { BookView, MarketWindow, OwnTrade } from '#contract/market/states'
-import { wib } from '#shared/dates'
+import { localDate } from '#shared/dates'
 import {
-  date,
   dateTime,
   initials,
   money,
   number,
   share as part,
+  shortDay,
   shortMoney,
-  signedMoney,
-  signedPercent,
+  time,
 } from '../lib/format.ts'
 import { useAtMost } from '../lib/use-at-most.ts'
 import { m } from '../lib/words.ts'
@@ -21,7 +19,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Medallion } from '../ui/khatam.tsx'
-import { LargeAmount } from '../ui/money.tsx'
+import { Change, LargeAmount } from '../ui/money.tsx'
 import { QuoteHead } from '../ui/quote-head.tsx'
 import { phaseWord, referenceWords, sideWord } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
@@ -36,7 +34,6 @@ export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
   const { last, reference, referenceFrom, change, open, high, low, units, value } = book
   const before = useRef(traded?.id)
   const said = useAtMost(last ?? reference, SAID_EVERY)
-  const Arrow = change < 0n ? ArrowDownRight : ArrowUpRight
   const figures = [
     { label: m.pages_market_reference(), value: number(reference), note: referenceWords[referenceFrom]() },
     { label: m.market_day_open(), value: open === null ? '–' : number(open) },
@@ -58,10 +55,7 @@ export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
           last === null ? (
             <span className="muted small">{referenceWords[referenceFrom]()}</span>
           ) : (
-            <span className={change < 0n ? 'depth-sell' : 'depth-buy'}>
-              <Arrow className="i i-16" aria-hidden />
-              {signedMoney(change)} ({signedPercent(part(change, reference))})
-            </span>
+            <Change amount={change} rate={part(change, reference)} />
           )
         }
         figures={figures}
@@ -88,14 +82,14 @@ type Bar = { book: BookView; window: MarketWindow | null; now: string }
 export const SessionBar = ({ book: { phase, until }, window, now }: Bar) => (
   <div className="trade-bar">
     <Badge tone={phase === 'continuous' ? 'up' : 'info'}>{phaseWord(phase)}</Badge>
-    {window ? (
-      <span className="small">
-        {m.market_window_day({ first: date(wib(window.firstDay)), last: date(wib(window.lastDay)) })}
-      </span>
-    ) : null}
     {until ? (
       <span className="small">
-        {m.market_phase_until({ time: dateTime(until) })} <Countdown deadline={until.toISOString()} now={now} />
+        {m.market_phase_until({ time: localDate(until) === localDate(new Date(now)) ? time(until) : dateTime(until) })} <Countdown deadline={until.toISOString()} now={now} />
+      </span>
+    ) : null}
+    {window ? (
+      <span className="small">
+        {m.market_window_day({ first: shortDay(window.firstDay), last: shortDay(window.lastDay) })}
       </span>
     ) : null}
     <Link className="small" to={paths.marketGuide()}>

@@ -153,7 +153,7 @@ function Last({ quote, reference }: { quote: Quote | undefined; reference: bigin
     <>
       <Spark values={[...quote.closes, quote.last]} /> <b className="num">{money(quote.last)}</b>
       <small className="tiny muted block font-medium">
-        {signedPercent(part(quote.change, reference))} · {number(quote.units)}
+        {signedPercent(part(quote.change, reference))} · {m.market_traded_units({ units: number(quote.units) })}
       </small>
     </>
   )
