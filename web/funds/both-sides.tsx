@@ -26,6 +26,7 @@ export const BothSides = ({
           { label: m.funds_investors(), value: money(investors.total), total: true },
           { label: m.funds_set_aside(), value: money(setAside) },
           { label: m.funds_others(), value: money(others) },
+          { label: m.funds_all_owed(), value: money(investors.total + setAside + others), total: true },
         ]}
       />
     </Card>
