@@ -57,7 +57,7 @@ export const action = formAction({
 export default function Buyback({ loaderData: { security } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
-      <header>
+      <header className="grid gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_buyback()}</h1>
         <p className="lede">{m.issuer_buyback_lede()}</p>

@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Distribute({ loaderData: { securities, kinds, days, next } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
-      <header>
+      <header className="grid gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_distribute()}</h1>
         <p className="lede">{m.issuer_distribute_lede({ days })}</p>

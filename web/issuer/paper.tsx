@@ -62,7 +62,7 @@ export default function ReplacedPaper({ loaderData: { paper } }: Route.Component
   const { words, until, filed, refused } = paper
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
-      <header>
+      <header className="grid gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{words[getLocale()]}</h1>
         <p className="lede">{m.issuer_paper_lede({ until: date(until) })}</p>

@@ -65,7 +65,7 @@ export default function Report({ loaderData: { duty, part } }: Route.ComponentPr
   }
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
-      <header>
+      <header className="grid gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{reportTitle(duty)[getLocale()]}</h1>
         <p className="lede">

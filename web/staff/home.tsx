@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, number } from '../lib/format.ts'
@@ -11,6 +10,7 @@ import type { Route } from './+types/home.ts'
 import { deskMeta } from './kit/desk.ts'
 import { StaffPage } from './kit/page.tsx'
 import { roleNames } from './kit/roles.ts'
+import { EmptyQueues } from './queues/empty-queues.tsx'
 import { oldestFirst, queuesOf } from './queues/index.ts'
 import './home.css'
 
@@ -82,19 +82,3 @@ export default function StaffHome({ loaderData: { name, now, roles, queues, case
     </StaffPage>
   )
 }
-
-type Queues = Route.ComponentProps['loaderData']['queues']
-
-/** What waits nowhere, in one line below what does. */
-const EmptyQueues = ({ queues }: { queues: Queues }) =>
-  queues.length === 0 ? null : (
-    <p className="small muted mb-4">
-      {m.staff_empty_queues()}{' '}
-      {queues.map(({ to, label }, at) => (
-        <Fragment key={to}>
-          {at > 0 ? ', ' : null}
-          <Link to={to}>{label}</Link>
-        </Fragment>
-      ))}
-    </p>
-  )

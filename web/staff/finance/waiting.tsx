@@ -3,17 +3,25 @@ import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { EmptyQueues } from '../queues/empty-queues.tsx'
 
 type Queue = { to: string; label: string; count: number; more: boolean }
 
-/** The queues of this member of staff with how much waits in each. */
-export const Waiting = ({ queues }: { queues: readonly Queue[] }) => (
-  <Card title={m.cash_queues()}>
-    <Rows
-      rows={queues.map(({ to, label, count, more }) => ({
-        label: <Link to={to}>{label}</Link>,
-        value: more ? m.staff_and_more({ count: number(count) }) : number(count),
-      }))}
-    />
-  </Card>
-)
+/** The queues of this member of staff in which something waits, with how much; those without stand in one line. */
+export function Waiting({ queues }: { queues: readonly Queue[] }) {
+  const full = queues.filter(({ count }) => count > 0)
+  return (
+    <Card title={m.cash_queues()}>
+      {full.length === 0 ? <p className="muted">{m.cash_queues_none()}</p> : null}
+      <Rows
+        rows={full.map(({ to, label, count, more }) => ({
+          label: <Link to={to}>{label}</Link>,
+          value: more ? m.staff_and_more({ count: number(count) }) : number(count),
+        }))}
+      />
+      <div className="mt-4">
+        <EmptyQueues queues={queues.filter(({ count }) => count === 0)} />
+      </div>
+    </Card>
+  )
+}
