@@ -9,6 +9,7 @@ import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -48,8 +49,11 @@ export const action = formAction({
 export default function IssuerQuestions({ loaderData: { questions, answering } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
-      <h1>{m.issuer_questions()}</h1>
-      <p className="lede">{m.issuer_questions_lede()}</p>
+      <header className="grid gap-2 justify-items-start">
+        <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
+        <h1>{m.issuer_questions()}</h1>
+        <p className="lede">{m.issuer_questions_lede()}</p>
+      </header>
       {answering ? (
         <Card title={answering.offering.name}>
           <p>{answering.question}</p>

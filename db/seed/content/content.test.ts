@@ -73,6 +73,8 @@ test.each(offerings.map((offering) => [offering.code, offering] as const))(
     expect((offering.nisbah === null) === (offering.kind === 'share' || offering.akad === 'ijarah')).toBe(true)
     expect(offering.risks.map(({ kind }) => kind)).toHaveLength(offering.kind === 'share' ? 8 : 6)
     expect(offering.questions.length).toBeGreaterThanOrEqual(3)
+    // they came with the offering: no desk lists them, so nobody could answer one later
+    expect(offering.questions.filter(({ answer }) => answer === null)).toEqual([])
   },
 )
 

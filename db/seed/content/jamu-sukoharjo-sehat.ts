@@ -177,7 +177,12 @@ export const jamuSukoharjoSehat: DemoBusiness = {
           'Berapa porsi pendiri setelah penawaran?',
           'Delapan puluh persen, dan pendiri tidak menjual sahamnya selama tiga tahun.',
         ],
-        ['Nisa', 0, 'Apakah jamu diekspor?', null],
+        [
+          'Nisa',
+          0,
+          'Apakah jamu diekspor?',
+          'Belum. Rencana dalam penawaran ini hanya menghitung penjualan di dalam negeri.',
+        ],
       ],
     }),
   ],

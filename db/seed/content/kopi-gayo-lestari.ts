@@ -262,7 +262,12 @@ export const kopiGayoLestari: DemoBusiness = {
           'Mengapa tidak meminjam ke bank?',
           'Pinjaman bank menuntut cicilan tetap sejak bulan pertama, sedangkan uang kami baru kembali setelah kapal sampai. Bagi hasil mengikuti arus kas itu.',
         ],
-        ['Dewi', -1, 'Apakah premi untuk petani ikut naik?', null],
+        [
+          'Dewi',
+          -1,
+          'Apakah premi untuk petani ikut naik?',
+          'Premi Rp1.500 per kilogram berlaku sampai akhir panen ini. Sesudahnya kami tinjau bersama ketiga koperasi.',
+        ],
       ],
     }),
   ],
