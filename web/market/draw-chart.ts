@@ -3,6 +3,7 @@ import {
   createChart,
   HistogramSeries,
   type IPriceLine,
+  LineSeries,
   LineStyle,
   type UTCTimestamp,
 } from 'lightweight-charts'
@@ -28,6 +29,12 @@ export function drawChart(box: HTMLElement) {
     localization: { priceFormatter: (price: number) => number(BigInt(Math.round(price))) },
   })
   const prices = chart.addSeries(CandlestickSeries, { borderVisible: false })
+  const closes = chart.addSeries(LineSeries, {
+    lineWidth: 2,
+    lastValueVisible: false,
+    priceLineVisible: false,
+    crosshairMarkerVisible: false,
+  })
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: '',
     priceFormat: { type: 'volume' },
@@ -49,6 +56,7 @@ export function drawChart(box: HTMLElement) {
       grid: { vertLines: { color: rule }, horzLines: { color: rule } },
     })
     prices.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down })
+    closes.applyOptions({ color: colours.brand })
     line.applyOptions({ color: ink })
     if (last) show(last)
   }
@@ -65,6 +73,9 @@ export function drawChart(box: HTMLElement) {
         low: Number(candle.low),
         close: Number(candle.close),
       })),
+    )
+    closes.setData(
+      isSparse(shown.candles) ? shown.candles.map((each) => ({ time: at(each), value: Number(each.close) })) : [],
     )
     volume.setData(
       shown.candles.map((candle) => ({
@@ -102,6 +113,10 @@ export function drawChart(box: HTMLElement) {
   }
 }
 
+/** Where most candles are one price, dashes tell no course: a line joins their closes. */
+const isSparse = (candles: readonly Candle[]) =>
+  candles.filter(({ high, low }) => high > low).length * 2 < candles.length
+
 /** The theme's colours as the browser reckons them, in a spelling that the chart reads. */
 function coloursOf(box: HTMLElement) {
   const probe = document.createElement('span')
@@ -117,6 +132,7 @@ function coloursOf(box: HTMLElement) {
   }
   const found = {
     ink: of('--ink-2'),
+    brand: of('--brand'),
     line: of('--line'),
     up: of('--up'),
     down: of('--down'),

@@ -2,16 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { BookView, MarketWindow, OwnTrade } from '#contract/market/states'
 import { localDate } from '#shared/dates'
-import {
-  dateTime,
-  initials,
-  money,
-  number,
-  share as part,
-  shortDay,
-  shortMoney,
-  time,
-} from '../lib/format.ts'
+import { dateTime, initials, money, number, share as part, shortDay, shortMoney, time } from '../lib/format.ts'
 import { useAtMost } from '../lib/use-at-most.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -84,7 +75,8 @@ export const SessionBar = ({ book: { phase, until }, window, now }: Bar) => (
     <Badge tone={phase === 'continuous' ? 'up' : 'info'}>{phaseWord(phase)}</Badge>
     {until ? (
       <span className="small">
-        {m.market_phase_until({ time: localDate(until) === localDate(new Date(now)) ? time(until) : dateTime(until) })} <Countdown deadline={until.toISOString()} now={now} />
+        {m.market_phase_until({ time: localDate(until) === localDate(new Date(now)) ? time(until) : dateTime(until) })}{' '}
+        <Countdown deadline={until.toISOString()} now={now} />
       </span>
     ) : null}
     {window ? (

@@ -1,6 +1,6 @@
 import type { Holding } from '#contract/registry/states'
 import type { ShariaCase } from '#contract/sharia/states'
-import { money, percent } from '../lib/format.ts'
+import { money, tenths } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { Spark } from '../ui/charts/charts.tsx'
@@ -74,4 +74,4 @@ export const HoldingsTable = ({ holdings, total, shares, closes, sharia }: Holdi
 )
 
 const shareOf = (share: bigint | undefined, { value }: Holding, total: bigint) =>
-  share === undefined ? part(value, total) : percent(share)
+  share === undefined ? part(value, total) : tenths(share)

@@ -77,7 +77,9 @@ function sources(years: readonly FinancialStatement[]) {
     ({ auditedBy }) => auditedBy ?? '',
   )
   return [
-    ...[...audited].map(([auditor, by]) => m.fin_audited_by({ years: listed(by.map(({ year }) => String(year))), auditor })),
+    ...[...audited].map(([auditor, by]) =>
+      m.fin_audited_by({ years: listed(by.map(({ year }) => String(year))), auditor }),
+    ),
     years.some(({ auditedBy, projection }) => !auditedBy && !projection) ? m.fin_unaudited() : '',
     years.some(({ projection }) => projection) ? m.fin_projected() : '',
   ]

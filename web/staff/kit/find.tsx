@@ -3,8 +3,13 @@ import { Form, useSearchParams } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
+type Find = {
+  q: string /** What may be typed, where it is not a text of the content desk. */
+  hint?: string | undefined
+}
+
 /** Looks through a list of the desk; the words stand in the address, what else narrows the list stays. */
-export function Find({ q }: { q: string }) {
+export function Find({ q, hint = m.desk_find_hint() }: Find) {
   const [search] = useSearchParams()
   const rest = new URLSearchParams(search)
   for (const name of ['q', 'after']) rest.delete(name)
@@ -16,7 +21,7 @@ export function Find({ q }: { q: string }) {
       <label className="inp max-w-105 flex-[1_1_220px]">
         <Search className="i" aria-hidden />
         <span className="sr">{m.desk_find()}</span>
-        <input type="search" name="q" key={q} defaultValue={q} maxLength={80} placeholder={m.desk_find_hint()} />
+        <input type="search" name="q" key={q} defaultValue={q} maxLength={80} placeholder={hint} />
       </label>
       <Button type="submit">{m.desk_find_button()}</Button>
       {q ? (

@@ -17,6 +17,8 @@ type Queue<Row> = {
   next: string | null
   /** What was searched for; absent where the queue has no search. */
   q?: string
+  /** What may be typed there. */
+  hint?: string
   tabs?: readonly Tab[]
   /** What narrows the list further, in a form of its own above it. */
   filters?: ReactNode
@@ -35,7 +37,7 @@ export function Queue<Row>(props: Queue<Row>) {
   const reset = <ButtonLink to={to}>{m.desk_first_page()}</ButtonLink>
   return (
     <>
-      {q === undefined ? null : <Find q={q} />}
+      {q === undefined ? null : <Find q={q} hint={props.hint} />}
       {tabs ? <Tabs label={m.desk_states()} tabs={tabs} /> : null}
       {props.filters ? <div className="mt-4">{props.filters}</div> : null}
       {rows.length > 0 ? (

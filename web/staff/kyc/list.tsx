@@ -57,6 +57,7 @@ export default function KycQueue({ loaderData: { q, list, only, next, rows } }: 
         rowKey={({ userId }) => userId}
         next={next}
         q={q}
+        hint={m.desk_find_applicant()}
         filters={list === 'waiting' ? <Narrow only={only} q={q} /> : null}
         empty={
           list === 'waiting'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { type FindingOfShare, findingKey } from '#contract/market/states'
-import { wib } from '#shared/dates'
-import { date } from '../../lib/format.ts'
+import { shortDay } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -29,7 +28,7 @@ export const AllFindings = ({ findings, opens }: { findings: readonly ShownFindi
             cell: ({ slug, name }) => <Link to={paths.marketDeskShare(slug)}>{name}</Link>,
           },
           { key: 'kind', label: m.mdesk_finding(), cell: ({ kind }) => findingWord(kind) },
-          { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
+          { key: 'day', label: m.market_day(), cell: ({ day }) => <span className="nowrap">{shortDay(day)}</span> },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
           {

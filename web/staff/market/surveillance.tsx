@@ -4,7 +4,7 @@ import { wib } from '#shared/dates'
 import { duration } from '#shared/format'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { date, dateTime, money, number } from '../../lib/format.ts'
+import { date, dateTime, money, number, shortDay } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { sideWord, stateTone, stateWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
@@ -39,7 +39,7 @@ export const Findings = ({ findings, slug, opens }: Shown & { slug: string; open
         rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
         columns={[
           { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWord(kind) },
-          { key: 'day', label: m.market_day(), cell: ({ day }) => date(wib(day)) },
+          { key: 'day', label: m.market_day(), cell: ({ day }) => <span className="nowrap">{shortDay(day)}</span> },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
           {

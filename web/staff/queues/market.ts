@@ -1,7 +1,7 @@
 import { wib } from '#shared/dates'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { findingWord } from '../market/finding-words.ts'
+import { figureText, findingWord } from '../market/finding-words.ts'
 import { casesOf, type Source } from './source.ts'
 
 export const marketQueues: Source[] = [
@@ -44,7 +44,7 @@ export const marketQueues: Source[] = [
         ({ kind, day, ids, figure, slug, name }) => ({
           id: `${slug} ${kind} ${day} ${ids.join()}`,
           title: name,
-          detail: `${findingWord(kind)}: ${figure}`,
+          detail: `${findingWord(kind)}: ${figureText(figure)}`,
           since: wib(day),
           to: paths.marketDeskShare(slug),
         }),

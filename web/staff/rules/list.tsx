@@ -36,6 +36,7 @@ export default function Rules({ loaderData: { q, rows } }: Route.ComponentProps)
         rowKey={({ key }) => key}
         next={null}
         q={q}
+        hint={m.desk_find_rule()}
         empty={{ title: m.desk_none_found(), text: m.desk_none_found_text() }}
       />
     </StaffPage>

@@ -80,6 +80,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
         caption={m.security_title()}
         to={paths.securityDesk()}
         q={q}
+        hint={m.desk_find_person()}
         tabs={[
           tab('', m.security_all()),
           tab(REFUSED, m.security_refused()),
