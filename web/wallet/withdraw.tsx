@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inputMessages, withdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { WithdrawalQuote } from '#contract/withdrawals/states'
 import { isRefusal } from '#shared/refusal'
-import { appContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { formAction, refusalState } from '../forms/action.ts'
 import { formKey } from '../forms/key.ts'
 import { useAnswer } from '../forms/state.ts'
@@ -37,19 +37,31 @@ const PAGE = 15
 /** /penarikan: how much · /penarikan?amount=…: what it costs and when it arrives, before anything is confirmed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = personOf(context)
-  const { credentials, wallet, withdrawals } = context.get(appContext)
+  const { credentials, rulebook, wallet, withdrawals } = context.get(appContext)
+  const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const after = searchParams.get('after') ?? undefined
   const typed = searchParams.has('all') ? 'all' : searchParams.get('amount')
   const wanted = searchParams.has('change') ? null : typed
-  const [balances, past, blockedUntil, proofs, asked] = await Promise.all([
+  const [rules, balances, past, blockedUntil, proofs, asked] = await Promise.all([
+    rulebook.at(now),
     wallet.balances(actor),
     orNotFound(withdrawals.list(actor, { limit: PAGE, after })),
     credentials.withdrawalsBlockedUntil(actor.userId),
     wanted === null ? null : credentials.proofWays(actor),
     wanted === null ? null : quoted(wanted, (amount) => withdrawals.quote(actor, { amount })),
   ])
-  return personal({ balances, past, blockedUntil, typed: typed ?? '', proofs, ...asked, key: crypto.randomUUID() })
+  const terms = { fee: rules['withdrawal.fee'], least: rules['withdrawal.minimum'] }
+  return personal({
+    terms,
+    balances,
+    past,
+    blockedUntil,
+    typed: typed ?? '',
+    proofs,
+    ...asked,
+    key: crypto.randomUUID(),
+  })
 }
 
 type Asked = { quote?: WithdrawalQuote; refused?: string | undefined }
@@ -117,7 +129,7 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
               {m.settings_blocked({ until: dateTime(blockedUntil) })}
             </Note>
           ) : null}
-          <Start balances={balances} typed={loaderData.typed} refused={refused} />
+          <Start balances={balances} typed={loaderData.typed} refused={refused} terms={loaderData.terms} />
           <Note>{m.withdraw_note()}</Note>
         </Stack>
         <WithdrawalList withdrawals={past.items} next={past.next} />

@@ -14,7 +14,7 @@ export const greenhouseLembang: DemoBusiness = {
   description: [
     'Greenhouse Lembang menanam paprika, tomat ceri, dan selada di dua belas rumah kaca seluas 9.800 meter persegi di Cikole. Hasilnya 22 ton sebulan, dijual ke restoran dan toko sayur di Jakarta dengan kontrak mingguan.',
     'Enam rumah kaca milik pemegang sukuk disewa perusahaan selama 24 bulan. Empat belas petani muda mengelolanya dengan bagi hasil panen dan pendampingan agronom.',
-    'Ujrah sukuk tetap jumlahnya, Rp18.750.000 sebulan. Satu di antaranya pernah datang dalam dua bagian, sisanya enam hari kemudian dalam masa tenggang.',
+    'Ujrah sukuk tetap jumlahnya, Rp18.750.000 sebulan. Satu di antaranya pernah datang dalam dua bagian, sisanya enam hari kemudian dalam masa toleransi.',
   ],
   website: 'https://greenhouselembang.contoh.test',
   owner: { email: 'greenhouse-lembang@contoh.test', firstname: 'Rani', lastname: 'Nuraeni' },

@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CertificateFace } from '../../ui/certificate-face.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { unitsText } from '../units.ts'
 
@@ -14,18 +15,16 @@ type Given = { reference: string; issuedAt: Date } | null
 export const CertificateCard = ({ holding: { security, units }, given }: { holding: HoldingDetail; given: Given }) => (
   <Card title={m.certificate_title()}>
     <p className="small muted">{m.certificate_hint()}</p>
-    <Rows
-      rows={[
-        { label: m.account_quantity(), value: unitsText(security.kind, units) },
-        { label: m.certificate_code(), value: security.code },
-        ...(given
-          ? [
-              { label: m.certificate_issued(), value: date(given.issuedAt) },
-              { label: m.certificate_reference(), value: given.reference },
-            ]
-          : []),
-      ]}
-    />
+    <div className="mt-4">
+      <CertificateFace
+        kind={m.certificate_kind()}
+        units={unitsText(security.kind, units)}
+        name={security.name}
+        code={security.code}
+        reference={given?.reference}
+      />
+    </div>
+    {given ? <Rows rows={[{ label: m.certificate_issued(), value: date(given.issuedAt) }]} /> : null}
     <div className="mt-4 flex flex-wrap gap-2">
       <a className="btn" href={paths.certificate(security.slug)} download>
         <Download className="i" aria-hidden />

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { WalletBalances } from '#contract/wallet/states'
+import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,10 +8,16 @@ import { CurrencyField } from '../../ui/fields/index.ts'
 import { LargeAmount } from '../../ui/money.tsx'
 import { CashRows } from '../wallet-card.tsx'
 
-type Start = { balances: WalletBalances; typed: string; refused: string | undefined }
+type Start = {
+  balances: WalletBalances
+  typed: string
+  refused: string | undefined
+  /** What it costs, and the least that is sent: told before anything is typed. */
+  terms: { fee: bigint; least: bigint }
+}
 
 /** How much: an amount, or all that can be used. It asks for a review and changes nothing. */
-export function Start({ balances, typed, refused }: Start) {
+export function Start({ balances, typed, refused, terms }: Start) {
   const empty = balances.available === 0n
   return (
     <Card title={m.wallet_available()}>
@@ -27,7 +34,7 @@ export function Start({ balances, typed, refused }: Start) {
             label={m.withdraw_amount()}
             defaultValue={typed === 'all' ? '' : typed}
             error={refused}
-            hint={m.withdraw_amount_hint()}
+            hint={m.withdraw_amount_hint({ fee: money(terms.fee), least: money(terms.least) })}
             required
           />
           <div className="cta">

@@ -22,7 +22,7 @@ Dengan penyerahan ini enam rumah kaca menjadi objek ijarah selama 24 bulan. Daft
       on,
     ) => `Pembayaran ujrah yang jatuh tempo pada ${on.due('greenhouse-lembang', LATE_MONTH)} belum diterima seluruhnya. Perusahaan menyetorkan 70 persen pada hari jatuh tempo; sisanya tertunda karena pembeli utama terlambat membayar hasil panen.
 
-Pembayaran masih berada dalam masa tenggang. Perusahaan menyatakan sisanya disetor paling lambat ${on.due('greenhouse-lembang', LATE_MONTH, 6)}. Tidak ada bunga atau denda yang menjadi keuntungan pihak mana pun; biaya penagihan yang nyata, bila ada, dibebankan sebagai ta'widh.`,
+Pembayaran masih berada dalam masa toleransi. Perusahaan menyatakan sisanya disetor paling lambat ${on.due('greenhouse-lembang', LATE_MONTH, 6)}. Tidak ada bunga atau denda yang menjadi keuntungan pihak mana pun; biaya penagihan yang nyata, bila ada, dibebankan sebagai ta'widh.`,
   },
   {
     day: { sukuk: 'greenhouse-lembang', month: LATE_MONTH, plus: 7 },
@@ -31,7 +31,7 @@ Pembayaran masih berada dalam masa tenggang. Perusahaan menyatakan sisanya diset
     title: `Sisa ujrah bulan ${inWords(LATE_MONTH)} telah dibayar`,
     body: (
       on,
-    ) => `Sisa ujrah bulan ${inWords(LATE_MONTH)} diterima pada ${on.due('greenhouse-lembang', LATE_MONTH, 6)}, dalam masa tenggang, dan diteruskan kepada pemegang sukuk pada hari yang sama.
+    ) => `Sisa ujrah bulan ${inWords(LATE_MONTH)} diterima pada ${on.due('greenhouse-lembang', LATE_MONTH, 6)}, dalam masa toleransi, dan diteruskan kepada pemegang sukuk pada hari yang sama.
 
 Untuk mencegah terulangnya keterlambatan, perusahaan menyepakati pembayaran dua pekanan dengan pembeli utamanya dan membentuk cadangan satu bulan ujrah. Status pembayaran sukuk kembali lancar.`,
   },

@@ -60,12 +60,12 @@ Membeli dua puluh usaha yang tidak sempat Anda baca bukan penyebaran, melainkan 
     slug: 'bila-sukuk-terlambat-dibayar',
     title: 'Bila sukuk terlambat dibayar: urutan yang akan Anda lihat',
     summary:
-      'Masa tenggang, keterlambatan, gagal bayar, rapat pemegang sukuk, sampai penjualan agunan, beserta apa yang boleh dan tidak boleh dikenakan.',
+      'Masa toleransi, keterlambatan, gagal bayar, rapat pemegang sukuk, sampai penjualan agunan, beserta apa yang boleh dan tidak boleh dikenakan.',
     body: () => `Keterlambatan adalah bagian dari membiayai usaha. Yang membedakan layanan yang baik adalah apakah Anda mengetahuinya dan tahu langkah berikutnya.
 
 ## Urutannya
 
-1. **Jatuh tempo.** Bila dana belum disetor, masa tenggang beberapa hari dimulai.
+1. **Jatuh tempo.** Bila dana belum disetor, masa toleransi beberapa hari dimulai.
 2. **Terlambat.** Keterlambatan diumumkan sebagai keterbukaan informasi. Semua pemegang sukuk diberi tahu.
 3. **Gagal bayar.** Setelah batas waktu terlewati, rapat umum pemegang sukuk dipanggil.
 4. **Rapat.** Pemegang sukuk memilih secara elektronik: menjadwalkan ulang, mengubah syarat, atau menjual agunan.
