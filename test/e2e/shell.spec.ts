@@ -18,6 +18,9 @@ test.describe('log-in', () => {
     await expect(main.getByRole('link', { name: 'Kirim ulang' })).toHaveAttribute('href', '/register/resend')
     await expect(main).toContainText('Belum punya akun? Daftar')
     await expect(main.getByRole('link', { name: 'Daftar' })).toHaveAttribute('href', '/register')
+    // whose page this is stands above the card, in the band: the pattern behind it must not push it out
+    const [logo, card] = [await page.getByRole('banner').getByRole('link').boundingBox(), await main.boundingBox()]
+    expect(logo!.y + logo!.height).toBeLessThan(card!.y)
   })
 
   test('nothing typed, a wrong password: each is said, and the address stays', async ({ page }) => {

@@ -13,7 +13,7 @@ export default function AuthLayout() {
   return (
     <div className="auth">
       <header className="auth-top deep">
-        <div className="hero-art">
+        <div className="auth-art">
           <Strapwork />
         </div>
         <div className="wrap">
