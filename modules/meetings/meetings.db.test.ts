@@ -140,6 +140,7 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
   const sums = closed.items.map(({ result }) => (result ? result.for + result.against + result.abstained : 0n))
   expect(sums).toEqual([95n, 95n])
   const [disclosed] = (await app.disclosures.list(ListDisclosures.parse({ type: 'meeting_result' }))).items
+  expect(disclosed!.title).toMatch(/^Hasil RUPSU?: /)
   const { markdown } = await app.disclosures.byNumber(disclosed!.number)
   expect(markdown).toContain('Hadir 95 dari 100 unit')
   const { pdf, name } = await app.meetings.minutes(dedi, id)

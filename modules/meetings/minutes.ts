@@ -9,6 +9,9 @@ type Disclosure = { title: string; body: string }
 
 const percent = (rate: BasisPoints) => `${number(rate / 100n)},${String(rate % 100n).padStart(2, '0')} persen`
 
+/** The meeting's own title says the rest. */
+const short: Record<SecurityKind, string> = { share: 'RUPS', sukuk: 'RUPSU' }
+
 /** What everybody may read of a meeting on the day of its call. */
 export function callOf(
   row: MeetingRow,
@@ -17,7 +20,7 @@ export function callOf(
 ): Disclosure {
   const agenda = items.map(({ place, text, special }) => `${place}. ${text}${special ? ' (suara khusus)' : ''}`)
   return {
-    title: `Panggilan ${meetingWords[kind].id}: ${row.title}`,
+    title: `Panggilan ${short[kind]}: ${row.title}`,
     body: `${row.explanation}${first ? `\n\nIni rapat kedua: rapat ${first} tidak mencapai kuorum, sehingga kuorum rapat ini lebih rendah (UU 40/2007 Pasal 86 dan 88).` : ''}
 
 Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara untuk setiap unit. Suara diberikan secara elektronik di platform sampai ${moment(row.closes_at, 'id')}, sendiri atau melalui pemodal lain yang diberi kuasa.
@@ -33,7 +36,7 @@ Mata acara biasa memerlukan kehadiran lebih dari ${percent(row.quorum)} dari sel
 /** How it ended, item by item. */
 export function resultOf(row: MeetingRow, items: readonly ItemRow[], kind: SecurityKind, counted: Counted): Disclosure {
   return {
-    title: `Hasil ${meetingWords[kind].id}: ${row.title}`,
+    title: `Hasil ${short[kind]}: ${row.title}`,
     body: `Pemungutan suara berakhir pada ${moment(row.closes_at, 'id')}. Hadir ${number(counted.present)} dari ${number(counted.inIssue)} unit.
 
 ${items.map((item) => `${item.place}. ${item.text}\n   **${verdict(item, row)}**: setuju ${number(item.votes_for!)}, tidak setuju ${number(item.votes_against!)}, abstain ${number(item.votes_abstained!)}.`).join('\n')}
