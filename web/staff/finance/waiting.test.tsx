@@ -12,7 +12,11 @@ test('queues in which nothing waits stand in one line below those that wait', ()
   ]
   stage(() => <Waiting queues={queues} />)
   const empty = screen.getByText(/^Kosong/)
-  expect(within(empty).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dana tak dikenal'])
+  expect(
+    within(empty)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Dana tak dikenal'])
   expect(screen.getByText('3')).toBeDefined()
   expect(screen.queryByText('0')).toBeNull()
 })
