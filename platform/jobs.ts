@@ -41,6 +41,8 @@ type JobParts = {
 }
 
 const DEAD = 'dead-letters'
+/** Work of a cron time is looked for this much more rarely where word of it comes. */
+const RARELY = 10
 const YEAR = 365 * 24 * 3600
 
 /**
@@ -48,7 +50,7 @@ const YEAR = 365 * 24 * 3600
  * with growing waits, kept as a dead letter when nothing helps. Every process sends; `start({ work: true })` also works.
  * Word of a new job wakes a worker; every `pollSeconds` it looks for what no word came of.
  */
-export function createJobs({ database, log, report = () => {}, pollSeconds = 1 }: JobParts) {
+export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }: JobParts) {
   const specs = new Map<string, Required<JobSpec<object>>>()
   const schedules = new Map<string, string>()
   let boss: PgBoss | undefined
@@ -99,7 +101,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 1 }
   async function startWorkers(on: PgBoss, name: string, { work, concurrency }: Required<JobSpec<object>>) {
     const options = {
       pollingIntervalSeconds: Math.min(1, pollSeconds),
-      notifyPollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds * (schedules.has(name) ? RARELY : 1),
       // Two at least: only a full batch is followed by the next at once, so that a heap is worked off without waits.
       batchSize: Math.max(2, concurrency),
       burstWhenBatchFull: true,

@@ -1,5 +1,6 @@
 import { fieldMessages, refusals } from '#contracts'
 import { createDatabaseHealth } from '#platform/database-health'
+import { databaseSnapshot } from '#platform/database-snapshot'
 import { watchEvents } from '#platform/events'
 import { takeTurn } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
@@ -44,7 +45,8 @@ export async function createApp(config: Config, given: Given = {}) {
   await content.bringBuiltIns(builtInTexts)
 
   const isFrozen = async () => (await freeze.standing()) !== null
-  const runner = createDeadlineRunner({ deadlines: parts.deadlines, isFrozen, now: clock.now, report })
+  const snapshot = () => databaseSnapshot(database.db)
+  const runner = createDeadlineRunner({ deadlines: parts.deadlines, isFrozen, now: clock.now, snapshot, report })
   for (const work of given.recurring === false ? [] : parts.recurring)
     jobs.every(work.name, work.cron, () => takeTurn(work, isFrozen))
   const events = await createStreams(database)

@@ -5,13 +5,18 @@ type Parts = {
   /** Whether money stands still: then no time limit of it ends, not even by the demo clock. */
   isFrozen: () => Promise<boolean>
   now: () => Date
+  /** Equal texts promise that nothing was written in between (`databaseSnapshot`). */
+  snapshot: () => Promise<string>
   report: (error: unknown, about: { operation: string }) => void
 }
 
 type Due = { deadline: Deadline; at: Date | null }
 
+/** Seconds after which deadlines are asked anew though nothing was written: an engine may not count as PostgreSQL does. */
+const ASKED_AGAIN = 10
+
 /** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
-export function createDeadlineRunner({ deadlines, isFrozen, now, report }: Parts) {
+export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, report }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
@@ -34,11 +39,13 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, report }: Parts
   const ask = async (): Promise<Due[]> =>
     Promise.all((await inForce()).map(async (deadline) => ({ deadline, at: await deadline.nextDue() })))
 
+  const isDue = ({ at }: Due) => at !== null && at <= now()
+
   /** Runs what is due, each once, and what became due by it; answers when each is due next. */
   async function runDue(dues: Due[], failures: unknown[]): Promise<Due[]> {
     const done = new Set<Deadline>()
     for (let known = dues; ; known = await ask()) {
-      const turn = known.filter(({ deadline, at }) => at !== null && at <= now() && !done.has(deadline))
+      const turn = known.filter((due) => isDue(due) && !done.has(due.deadline))
       if (turn.length === 0) return known
       for (const { deadline } of turn) {
         done.add(deadline)
@@ -47,12 +54,21 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, report }: Parts
     }
   }
 
+  /** What was answered last, as long as nothing was written since: most seconds nothing was. */
+  let kept: { shown: string; dues: Due[]; ticks: number } | undefined
+
   async function tick() {
     const failures: unknown[] = []
     try {
-      await runDue(await ask(), failures)
+      const shown = await snapshot()
+      if (kept?.shown !== shown || ++kept.ticks === ASKED_AGAIN) kept = { shown, dues: await ask(), ticks: 0 }
+      if (!kept.dues.some(isDue)) return
+      const { dues } = kept
+      kept = undefined
+      await runDue(dues, failures)
       throwIfAny(failures)
     } catch (error) {
+      kept = undefined
       report(error, { operation: 'deadline' }) // it is tried again
     }
   }

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { after, wib } from '#shared/dates'
+import { createDeadlineRunner } from './deadline-runner.ts'
+
+const start = wib('2026-11-20', '10:00')
+const SECOND = 1_000
+beforeEach(() => vi.useFakeTimers({ now: start }))
+afterEach(() => vi.useRealTimers())
+
+/** One deadline of a database whose snapshot is `shown`; what it was asked and how often it ran is counted. */
+function runnerOf(due: Date | null) {
+  const seen = { asked: 0, ran: 0, shown: 'one', due, failed: 0, fails: false }
+  const deadline = {
+    name: 'one',
+    nextDue: async () => {
+      seen.asked++
+      return seen.due
+    },
+    run: async () => {
+      seen.ran++
+      if (seen.fails) throw new Error('not yet')
+      seen.due = null
+      seen.shown += '+'
+    },
+  }
+  const runner = createDeadlineRunner({
+    deadlines: [deadline],
+    isFrozen: async () => false,
+    now: () => new Date(),
+    snapshot: async () => seen.shown,
+    report: () => seen.failed++,
+  })
+  runner.start()
+  return { seen, runner, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND) }
+}
+
+test('deadlines are asked again when something was written, and every ten seconds all the same', async () => {
+  const { seen, runner, pass } = runnerOf(null)
+  await pass(5)
+  expect(seen.asked).toBe(1)
+  seen.shown = 'two'
+  await pass(1)
+  expect(seen.asked).toBe(2)
+  await pass(10)
+  expect(seen.asked).toBe(3)
+  await runner.stop()
+})
+
+test('what falls due in a quiet hour runs in its second', async () => {
+  const { seen, runner, pass } = runnerOf(after(start, 4 * SECOND))
+  await pass(3)
+  expect(seen.ran).toBe(0)
+  await pass(1)
+  expect([seen.ran, seen.asked]).toEqual([1, 2])
+  await runner.stop()
+})
+
+test('what failed is tried again at the next look', async () => {
+  const { seen, runner, pass } = runnerOf(start)
+  seen.fails = true
+  await pass(2)
+  seen.fails = false
+  await pass(1)
+  expect([seen.ran, seen.failed, seen.due]).toEqual([3, 2, null])
+  await runner.stop()
+})
