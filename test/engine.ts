@@ -20,6 +20,32 @@ export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? copyOnPostgres() : copyOfFolder()
 }
 
+let started: Promise<string> | undefined
+
+/**
+ * The same after a first start of the product: its own texts and queues are there. `start` is done once in this process,
+ * on a database that it closes; everybody after it has a copy.
+ */
+export async function openStartedDatabase(start: (database: Database) => Promise<void>): Promise<Database> {
+  started ??= engine === 'postgres' ? startOnPostgres(start) : startInFolder(start)
+  const template = await started
+  return engine === 'postgres' ? copyOnPostgres(template) : copyOfFolder(template)
+}
+
+async function startOnPostgres(start: (database: Database) => Promise<void>) {
+  const name = `started_${process.pid}`
+  await start(await openDatabase({ databaseUrl: await createOnPostgres(name, TEMPLATE) }))
+  return name
+}
+
+async function startInFolder(start: (database: Database) => Promise<void>) {
+  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-started-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+  await start(await openDatabase({ dataDir }))
+  return dataDir
+}
+
 /** The same without a single table, as an operator who begins anew has it. */
 export function openEmptyDatabase(on: 'embedded' | 'postgres' = engine): Promise<Database> {
   return on === 'postgres' ? copyOnPostgres('template1') : copyOfFolder(null)
@@ -44,13 +70,16 @@ async function copyOfFolder(template: string | null = inject('embeddedTemplate')
 }
 
 async function copyOnPostgres(template = TEMPLATE): Promise<Database> {
-  const owner = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`) // half the time of the usual way
-  const databaseUrl = Object.assign(new URL(owner), { pathname: name }).href
-  return closing(await openDatabase({ databaseUrl }), () =>
-    asOwner(owner, `drop database if exists ${name} with (force)`),
+  return closing(await openDatabase({ databaseUrl: await createOnPostgres(name, template) }), () =>
+    asOwner(inject('postgres'), `drop database if exists ${name} with (force)`),
   )
+}
+
+async function createOnPostgres(name: string, template: string): Promise<string> {
+  const owner = inject('postgres')
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`) // half the time of the usual way
+  return Object.assign(new URL(owner), { pathname: name }).href
 }
 
 function closing(database: Database, remove: () => unknown): Database {

@@ -10,7 +10,7 @@ import { createApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { createListener } from '../server/listener.ts'
 import { CHEAP } from './cheap-passwords.ts'
-import { openTestDatabase } from './engine.ts'
+import { openStartedDatabase } from './engine.ts'
 import { createInvestor, createOffering } from './people.ts'
 import { roomyTmp } from './postgres.ts'
 
@@ -24,7 +24,7 @@ export const START = wib('2026-11-20', '10:00')
  * movable. People and money are made through the modules' methods. A database that is given has its own people.
  */
 export async function createTestWorld(settings: Partial<Config> = {}, given?: Database) {
-  const database = given ?? (await openTestDatabase())
+  const database = given ?? (await openStartedDatabase(startOnce))
   const clock = movableClock(0, frozenClock(START)) // time passes only where a test lets it: a slow machine outlasts no token
   const dataDir = settings.dataDir ?? mkdtempSync(join(roomyTmp(), 'syirkah-world-'))
   const config = {
@@ -64,4 +64,10 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
     },
   }
 }
+
+async function startOnce(database: Database) {
+  const world = await createTestWorld({}, database)
+  await world.close()
+}
+
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
