@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -95,6 +95,20 @@ test('a backup that was changed, cut off, sealed with another key, or is none, r
   await restoreBackup(there, file) // the place is still as empty as it was
   await there.database.close()
 })
+
+test.runIf(existsSync('/dev/full'))(
+  'a disk that fills while a backup is written leaves no backup, and the next one is whole',
+  async () => {
+    const file = place()
+    symlinkSync('/dev/full', `${file}.partial`) // takes nothing, as a full disk
+    await expect(backUp(file)).rejects.toThrow('ENOSPC')
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false])
+    await backUp(file)
+    const there = await emptyPlace()
+    await restoreBackup(there, file)
+    await there.database.close()
+  },
+)
 
 test('a backup of an older build is restored and brought to this one; of a newer one it is refused', async () => {
   const old = await openEmptyDatabase()

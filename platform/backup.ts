@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -20,6 +21,7 @@ import {
 import { SEALED_STREAM, type Vault } from './crypto.ts'
 import { type Database, type Db, snapshot, type Tx } from './database.ts'
 import { knownMigrations, migrate, migrateInTx } from './migrate.ts'
+import { settle } from './storage/disk.ts'
 import type { Storage } from './storage.ts'
 
 /** A line of a backup. Rows stand between their table and its end, as bare arrays. */
@@ -61,7 +63,7 @@ export async function writeBackup(
     const written = new Map<string, string>()
     let lost: KeptFile[] = []
     const { head, cipher } = vault.sealStream()
-    const out = createWriteStream(draft, { mode: 0o600 })
+    const out = createWriteStream(draft, { mode: 0o600, flush: true })
     out.on('error', () => {}) // the next write hears of it: a full disk must not end the product
     out.write(head)
     await snapshot(database.db, async (tx) => {
@@ -74,9 +76,11 @@ export async function writeBackup(
     await assertNoneLost(lost, await namedBy(lost.length > 0 ? keptFiles : [], database.db))
     await new Promise<void>((done, failed) => {
       out.once('error', failed)
-      out.end(cipher.getAuthTag(), done)
+      out.once('close', done) // after it was flushed
+      out.end(cipher.getAuthTag())
     })
     await rename(draft, file)
+    await settle(dirname(file))
     return sum
   } catch (error) {
     await Promise.all([rm(draft, { force: true }), rm(file, { force: true })])

@@ -50,7 +50,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** A rename holds over a power cut only once its folder is written too. */
-async function settle(dir: string) {
+export async function settle(dir: string) {
   const folder = await open(dir)
   await folder.sync().finally(() => folder.close())
 }
