@@ -36,12 +36,19 @@ const check = commandOperation({
   method: 'post',
   path: '/desk/proposals/:id/checks',
   summary: 'Say what one document of the file is worth',
-  text: 'The newest verdict on a document counts; all that does not fit has a note.',
+  text: 'The newest verdict on a document counts; all that does not fit has a note. What fits has every line of its checklist met, or not applying.',
   may: 'proposal.assess',
   params,
   body: CheckDocument.strict(),
-  refuses: [...locked, 'review_document_unknown'],
-  examples: { body: { attachment_id: exampleId, verdict: 'unclear', note: 'Nama berbeda dari akta.' } },
+  refuses: [...locked, 'review_document_unknown', 'review_line_unknown', 'review_lines_open'],
+  examples: {
+    body: {
+      attachment_id: exampleId,
+      verdict: 'unclear',
+      note: 'Nama berbeda dari akta.',
+      lines: [{ key: 'name', finding: 'not_met', remark: 'Masih atas nama pribadi.' }],
+    },
+  },
   handle: ({ app, actor, params, body }) => app.reviews.check(actor, { ...params, ...body }),
 })
 

@@ -3,6 +3,7 @@ import { proposalStates } from '#contract/proposals/states'
 import {
   criteria,
   type criterionWords,
+  lineFindings,
   markKinds,
   opinionOutcomes,
   type Review,
@@ -48,7 +49,16 @@ export const Counts = z.strictObject({ open: z.int(), answered: z.int(), done: z
 export const ProposalReview = name(
   'ProposalReview',
   z.strictObject({
-    checks: z.array(z.strictObject({ attachment_id: ObjectId, verdict: z.enum(verdicts), note: z.string(), ...made })),
+    checks: z.array(
+      z.strictObject({
+        attachment_id: ObjectId,
+        round: z.int(),
+        verdict: z.enum(verdicts),
+        lines: z.array(z.strictObject({ key: z.string(), finding: z.enum(lineFindings), remark: z.string() })),
+        note: z.string(),
+        ...made,
+      }),
+    ),
     visits: z.array(
       z.strictObject({
         id: ObjectId,
@@ -151,7 +161,13 @@ export const exampleLikeness = {
   decision: null,
 }
 export const exampleReview: z.output<typeof ProposalReview> = {
-  checks: [{ attachment_id: exampleId, verdict: 'fits', note: '', made_by: exampleId, made_at: exampleInstant }],
+  checks: [
+    {
+      ...{ attachment_id: exampleId, round: 1, verdict: 'fits', note: '' },
+      lines: [{ key: 'legible', finding: 'met', remark: '' }],
+      ...{ made_by: exampleId, made_at: exampleInstant },
+    },
+  ],
   visits: [],
   assessments: [],
   screening: {

@@ -169,7 +169,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   request_count: 'dbb32c74faada8da38fababca558cd94',
   review_agreement: 'b0ff1777e11ccb7c3c24742b1ac4ea0d',
   review_assessment: 'c8709306f46e0ff2ad6c8b7b23b4e8b0',
-  review_check: '58a8acbc0c89ac028e307740d060413d',
+  review_check: '872d9ef45634988f81579d65b94cae95',
   review_comment: '7ff3321e2d66838d17a9e95a0daab5e3',
   review_comment_step: '7a2a3697e77d5848c69be35237656811',
   review_likeness: '6462670a47d134e3e2155abe95f1674f',

@@ -164,6 +164,11 @@ export const COLUMN_TYPES: Record<string, Told> = {
   },
   'review_assessment.scores': { type: 'ColumnType<Scores, string, never>', imports: ['Scores'], from: './states.ts' },
   'review_check.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
+  'review_check.lines': {
+    type: 'ColumnType<readonly CheckedLine[], string, never>',
+    imports: ['CheckedLine'],
+    from: './states.ts',
+  },
   'review_opinion.screening': { type: 'ColumnType<unknown, string, never>' },
   'review_opinion.signature': { type: 'ColumnType<unknown, string | null, never>' },
   'sharia_opinion.signature': { type: 'ColumnType<unknown, string | null, never>' },

@@ -17,7 +17,9 @@ create table review_check (
   seq bigint generated always as identity,        -- which verdict is newer: ids of one millisecond do not say
   proposal_id uuid not null references proposal,
   attachment_id uuid not null,
+  round integer not null check (round > 0),
   verdict text not null check (verdict in ('fits', 'unclear', 'wrong')),
+  lines jsonb not null,                           -- of the checklist of its kind: met, not met, does not apply, with a remark
   note text not null check (length(note) <= 500),
   made_by text not null,
   made_at timestamptz not null,

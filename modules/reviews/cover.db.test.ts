@@ -7,6 +7,7 @@ import { pictureFiles } from '#shared/public-picture'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { allMet } from '../../test/checklists.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { clearPhoto } from '../../test/photo.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -73,8 +74,8 @@ async function approved(gallery = true) {
   ]
   await drafts.save(owner, { kind: 'proposal-file', about: id, step: 'media', fields })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
-  for (const { value } of fields.filter(({ name }) => /^(cover|portrait1|photo2)$/.test(name)))
-    await reviews.check(analyst, { id, attachmentId: value, verdict: 'fits', note: '' })
+  for (const { name: field, value } of fields.filter(({ name }) => /^(cover|portrait1|photo2)$/.test(name)))
+    await reviews.check(analyst, { id, attachmentId: value, verdict: 'fits', lines: allMet(field), note: '' })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })

@@ -4,37 +4,12 @@ import { type Actor, nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import type { AssessProposal, CheckDocument } from './input.ts'
+import type { AssessProposal } from './input.ts'
 import { checksOf, standingDocuments } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 type Of<Asked> = Asked & { id: string }
-
-/** What the analyst found of one document. Refuses `proposal_own` and `review_document_unknown`. */
-export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<CheckDocument>) {
-  const spec = { name: 'reviews.check', actor, may: 'proposal.assess' as const, input: { id, ...found } }
-  return deps.commands.run(spec, async (context) => {
-    const { tx, now, note } = context
-    const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
-    const documents = await standingDocuments(deps, tx, proposal.id)
-    const document = documents.find(({ attachmentId }) => attachmentId === found.attachmentId)
-    if (!document) throw new Refusal<ReviewRefusals>('review_document_unknown')
-    await tables(tx)
-      .insertInto('review_check')
-      .values({
-        id: newId(now),
-        proposal_id: proposal.id,
-        attachment_id: document.attachmentId,
-        verdict: found.verdict,
-        note: found.note,
-        made_by: nameOf(actor),
-        made_at: now,
-      })
-      .execute()
-    note(`proposal/${proposal.id}`, { data: { document: document.field, verdict: found.verdict } })
-  })
-}
 
 /**
  * The analyst's scores and recommendation: on to the sharia board, or rejected. Refuses `proposal_own`,

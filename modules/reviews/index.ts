@@ -3,13 +3,14 @@ import { createPdfCheck } from '#platform/pdf-check'
 import type { Actor } from '#shared/actor'
 import { agreementCopy } from './agreement-copy.ts'
 import { freeProposal } from './called-off.ts'
+import { checkDocument } from './check-document.ts'
 import { commentPreview } from './comment-preview.ts'
 import { commentedPreviews } from './commented.ts'
 import { committeeSubject } from './committee.ts'
 import { decidePaper } from './decide-paper.ts'
 import type { ReviewDeps } from './deps.ts'
 import { deskOf } from './desk-of.ts'
-import { assess, checkDocument } from './examine.ts'
+import { assess } from './examine.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { decideLikeness } from './likenesses.ts'
 import { listedBusinesses } from './listed.ts'
@@ -34,6 +35,7 @@ import {
   signAgreementFor,
 } from './sign-agreement.ts'
 import { signingReminder } from './signing-reminder.ts'
+import { unmetOf } from './unmet.ts'
 
 export type { ReviewDeps } from './deps.ts'
 export { akadWords, formatDay, type ProspectusFacts, prospectus, yearsTable } from './prospectus.ts'
@@ -45,6 +47,7 @@ export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
     of: (actor: Actor, id: string) => reviewOf(deps, actor, id),
     standing: (actor: Actor, id: string) => standingOf(deps, actor, id),
     check: (actor: Actor, found: Parameters<typeof checkDocument>[2]) => checkDocument(deps, actor, found),
+    unmet: (actor: Actor, id: string) => unmetOf(deps, actor, id),
     visit: (actor: Actor, visit: Parameters<typeof recordVisit>[2]) => recordVisit(deps, actor, visit),
     assess: (actor: Actor, found: Parameters<typeof assess>[2]) => assess(deps, actor, found),
     giveOpinion: (actor: Actor, opinion: Parameters<typeof giveOpinion>[2]) => giveOpinion(deps, actor, opinion),

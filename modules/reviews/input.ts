@@ -1,14 +1,35 @@
 import { z } from 'zod'
 import { hitDecisions } from '#contract/screening/states'
-import { criteria, opinionOutcomes, previewSections, recommendations, verdicts } from './states.ts'
+import {
+  criteria,
+  type LineKey,
+  lineFindings,
+  lineWords,
+  opinionOutcomes,
+  previewSections,
+  recommendations,
+  verdicts,
+} from './states.ts'
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
 const spare = (most: number) => z.string().trim().max(most, 'too_long').default('')
 const day = z.iso.date('date_unreal')
 const score = z.coerce.number('missing').int().min(1, 'missing').max(5)
 
+const Line = z
+  .strictObject({
+    key: z.enum(Object.keys(lineWords) as [LineKey, ...LineKey[]]),
+    finding: z.enum(lineFindings, 'missing'),
+    remark: spare(300),
+  })
+  .refine(({ finding, remark }) => finding !== 'not_met' || remark !== '', { path: ['remark'], message: 'missing' })
 export const CheckDocument = z
-  .object({ attachmentId: z.string().max(40), verdict: z.enum(verdicts), note: spare(500) })
+  .object({
+    attachmentId: z.string().max(40),
+    verdict: z.enum(verdicts, 'missing'),
+    note: spare(500),
+    lines: z.array(Line).max(12).default([]),
+  })
   .refine(({ verdict, note }) => verdict === 'fits' || note !== '', { path: ['note'], message: 'missing' })
 export const RecordVisit = z.object({ visitedOn: day, place: text(200), findings: text(4_000) })
 export const AssessProposal = z.strictObject({

@@ -38,10 +38,9 @@ export async function checksOf(through: Db | Tx, id: Id<'proposal'>): Promise<Do
     .orderBy('attachment_id')
     .orderBy('seq', 'desc')
     .execute()
-  return rows.map(({ attachment_id, verdict, note, made_by, made_at }) => ({
+  return rows.map(({ attachment_id, round, verdict, lines, note, made_by, made_at }) => ({
     attachmentId: attachment_id,
-    verdict,
-    note,
+    ...{ round, verdict, lines, note },
     madeBy: made_by,
     madeAt: made_at,
   }))

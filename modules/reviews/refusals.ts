@@ -6,6 +6,16 @@ export const reviewRefusals = defineRefusals({
     id: 'Masih ada {count:count} dokumen yang belum diperiksa atau belum sesuai.',
     en: '{count:count} documents are still to be checked, or do not fit.',
   },
+  review_lines_open: {
+    status: 409,
+    id: 'Masih ada {count:count} butir pemeriksaan yang belum diisi atau belum terpenuhi, sehingga dokumen ini belum sesuai.',
+    en: '{count:count} lines of the checklist are still open or not met, so this document does not fit yet.',
+  },
+  review_line_unknown: {
+    status: 422,
+    id: 'Butir pemeriksaan ini bukan milik dokumen itu, atau diisi dua kali.',
+    en: 'This line is not on the checklist of that document, or was given twice.',
+  },
   review_document_unknown: { status: 404, id: 'Dokumen ini tidak ditemukan.', en: 'This document was not found.' },
   review_visit_ahead: {
     status: 422,

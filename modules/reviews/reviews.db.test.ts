@@ -9,6 +9,7 @@ import { rupiah } from '#shared/money'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { allMet } from '../../test/checklists.ts'
 import { formOf } from '../../test/kyc.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -166,17 +167,19 @@ test('the analyst recommends only what was looked at, document by document', asy
       values (${id}, ${attachment}, 'proposal-file', ${field}, 1, ${owner.userId}, ${app.clock.now()})`.execute(
       database.db,
     )
-  await reviews.check(analyst, { id, attachmentId: deed, verdict: 'fits', note: '' })
-  await reviews.check(analyst, { id, attachmentId: permit, verdict: 'wrong', note: 'Nama berbeda.' })
+  await reviews.check(analyst, { id, attachmentId: deed, verdict: 'fits', lines: allMet('deed'), note: '' })
+  await reviews.check(analyst, { id, attachmentId: permit, verdict: 'wrong', lines: [], note: 'Nama berbeda.' })
   await expect(recommend(id)).rejects.toMatchObject({ code: 'review_unchecked', details: { count: 1 } })
   for (let again = 0; again < 4; again++) {
     // all in one millisecond: the last one counts
-    await reviews.check(analyst, { id, attachmentId: permit, verdict: 'unclear', note: 'Buram.' })
-    await reviews.check(analyst, { id, attachmentId: permit, verdict: 'fits', note: '' })
+    await reviews.check(analyst, { id, attachmentId: permit, verdict: 'unclear', lines: [], note: 'Buram.' })
+    await reviews.check(analyst, { id, attachmentId: permit, verdict: 'fits', lines: allMet('permit'), note: '' })
     const { checks } = await reviews.of(analyst, id)
     expect(checks.map(({ verdict }) => verdict)).toEqual(['fits', 'fits'])
   }
-  await expect(reviews.check(analyst, { id, attachmentId: id, verdict: 'fits', note: '' })).rejects.toMatchObject({
+  await expect(
+    reviews.check(analyst, { id, attachmentId: id, verdict: 'fits', lines: [], note: '' }),
+  ).rejects.toMatchObject({
     code: 'review_document_unknown',
   })
   await reviews.visit(analyst, { id, visitedOn: localDate(app.clock.now()), place: 'Bandung', findings: 'Ramai.' })

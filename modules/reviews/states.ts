@@ -10,9 +10,11 @@ import type { BasisPoints, Rupiah } from '#shared/money'
 import type { Eligibility } from '#shared/proposal-eligibility'
 import type { Signature } from '#shared/signed'
 import type { Both } from '#shared/text'
+import type { CheckedLine } from './states/document-lines.ts'
 
 /** What the provider says of a signature. */
 export type { Certificate } from '#contract/signature/states'
+export * from './states/document-lines.ts'
 
 /** What the analyst scores from 1 (weak) to 5 (strong). */
 export const criteria = ['management', 'market', 'finance', 'legal', 'impact'] as const
@@ -106,7 +108,9 @@ export type Assessment = {
 }
 export type DocumentCheck = {
   attachmentId: Id<'attachment'>
+  round: number
   verdict: Verdict
+  lines: readonly CheckedLine[]
   note: string
   madeBy: string
   madeAt: Date

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { Certificate, Scores } from './states.ts'
+import type { Certificate, CheckedLine, Scores } from './states.ts'
 
 export type Tables = {
   review_agreement: {
@@ -37,7 +37,9 @@ export type Tables = {
     seq: GeneratedAlways<bigint>
     proposal_id: Id<'proposal'>
     attachment_id: Id<'attachment'>
+    round: number
     verdict: 'fits' | 'unclear' | 'wrong'
+    lines: ColumnType<readonly CheckedLine[], string, never>
     note: string
     made_by: string
     made_at: Date

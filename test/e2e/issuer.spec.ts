@@ -207,6 +207,9 @@ test('a business applies, is returned once, files its figures, passes the desks,
     const unlooked = analyst.getByRole('listitem').filter({ hasText: 'Belum diperiksa' })
     for (let left = await unlooked.count(); left > 0; left--) {
       await unlooked.first().locator('summary').click()
+      for (const met of await unlooked.first().getByRole('radio', { name: 'Terpenuhi', exact: true }).all())
+        await met.check()
+      await unlooked.first().getByLabel('Hasil periksa').selectOption({ label: 'Sesuai' })
       await unlooked.first().getByRole('button', { name: 'Simpan hasil' }).click()
       await expect(unlooked).toHaveCount(left - 1)
     }

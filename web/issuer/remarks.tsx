@@ -7,18 +7,25 @@ import { Card, Note } from '../ui/card.tsx'
 import { FieldScope, fieldId, TextArea } from '../ui/fields/index.ts'
 import { type Given, labelOf } from './proposal-wizard.ts'
 
-type Shown = { given: Given; fields: readonly string[]; due: Date | null }
+type Unmet = { field: string; text: string }
+type Shown = { given: Given; fields: readonly string[]; due: Date | null; unmet: readonly Unmet[] }
 
 /** What the reviewer asked about the fields of a step, with the place to answer. */
-export function Remarks({ given, fields, due }: Shown) {
+export function Remarks({ given, fields, due, unmet }: Shown) {
   const here = given.remarks.filter(({ field }) => fields.includes(field))
-  if (given.remarks.length === 0) return null
+  const lines = unmet.filter(({ field }) => fields.includes(field))
+  if (given.remarks.length + unmet.length === 0) return null
   return (
     <>
       {due ? <Note tone="warn">{m.issuer_round({ until: dateTime(due) })}</Note> : null}
-      {here.length > 0 ? (
+      {here.length + lines.length > 0 ? (
         <Card title={m.issuer_remarks()}>
           <ul className="stack-4">
+            {lines.map(({ field, text }) => (
+              <li key={field + text}>
+                <a href={`#${fieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
+              </li>
+            ))}
             {here.map(({ id, field, text, answer }) => (
               <li key={id} className="grid gap-2">
                 <p>

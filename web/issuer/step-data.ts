@@ -8,7 +8,7 @@ import { loadStep } from '../forms/wizard/load.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { NO_STORE, personal } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
-import { m } from '../lib/words.ts'
+import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
 import { type Given, proposalWizard } from './proposal-wizard.ts'
@@ -50,10 +50,11 @@ async function open(call: Call) {
 /** What the page of a step shows. */
 export async function loadProposalStep(call: Call) {
   const { given, wizard, view, schemas } = await open(call)
-  const { rulebook, clock } = call.context.get(appContext)
-  const [{ data: step }, rules] = await Promise.all([
+  const { rulebook, clock, reviews } = call.context.get(appContext)
+  const [{ data: step }, rules, unmet] = await Promise.all([
     loadStep(wizard, schemas, call, given.form === 'proposal-file' ? { security: given.security } : {}),
     rulebook.at(clock.now()),
+    given.form === 'proposal-file' ? reviews.unmet(personOf(call.context), given.proposalId) : [],
   ])
   const limits = {
     netAssets: rules['issuer.net_assets_limit'],
@@ -79,6 +80,10 @@ export async function loadProposalStep(call: Call) {
     given,
     step,
     due: view.dueAt,
+    unmet: unmet.map(({ field, words, remark }) => ({
+      field,
+      text: m.issuer_unmet({ line: words[getLocale()], remark }),
+    })),
     readAt: clock.now().toISOString(),
     reckoning,
     reckoned: reckon(reckoning, step.values),

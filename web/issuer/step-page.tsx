@@ -27,7 +27,7 @@ export const fieldsOfStep = ({ given, step }: ProposalStep) =>
 type StepPage = { data: ProposalStep; children?: ReactNode; fields?: ReactNode }
 
 /** A step of the application or of the file, with the reviewer's remarks; `children` stand above its fields. */
-export function StepPage({ data: { given, step, due }, children, fields }: StepPage) {
+export function StepPage({ data: { given, step, due, unmet }, children, fields }: StepPage) {
   const wizard = proposalWizard(given)
   const at = wizard.steps.findIndex(({ name }) => name === step.name)
   return (
@@ -39,7 +39,7 @@ export function StepPage({ data: { given, step, due }, children, fields }: StepP
         submit={given.form === 'proposal' ? m.issuer_send_application() : m.issuer_send_file()}
         {...(fields ? { fields } : {})}
       >
-        <Remarks given={given} fields={Object.keys(wizard.steps[at]!.fields)} due={due} />
+        <Remarks given={given} fields={Object.keys(wizard.steps[at]!.fields)} due={due} unmet={unmet} />
         {children}
       </WizardPage>
     </div>

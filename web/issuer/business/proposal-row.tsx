@@ -6,7 +6,6 @@ import {
   proposalStateWords,
   writableIn,
 } from '#contract/proposals/states'
-import type { CommentCounts } from '#contract/reviews/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
@@ -18,6 +17,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { reopenFields, withdrawFields } from './fields.ts'
 import { nextOf } from './next.ts'
+import type { ShownBusiness } from './read.ts'
+import { UnmetLines } from './unmet-lines.tsx'
 
 const tones: Partial<Record<ProposalCard['state'], Tone>> = {
   returned: 'warn',
@@ -32,12 +33,8 @@ const UNTOLD = { values: {}, errors: {} }
 const ended: readonly ProposalCard['state'][] = ['rejected', 'withdrawn', 'scheduled']
 
 /** How far a proposal is, whose turn it is and until when, and what can be done now. */
-export function ProposalRow({
-  proposal,
-}: {
-  proposal: ProposalCard & { slug: string | null; comments: CommentCounts | null }
-}) {
-  const { id, applicantId, state, dueAt, late, reason, rights, slug, comments } = proposal
+export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals'][number] }) {
+  const { id, applicantId, state, dueAt, late, reason, rights, slug, comments, unmet } = proposal
   const form = formOf(state)
   const isOpen = writableIn[form].includes(state) && rights.includes('write')
   const to =
@@ -57,6 +54,7 @@ export function ProposalRow({
         </p>
       ) : null}
       {reason ? <p className="small">{m.issuer_reason({ reason })}</p> : null}
+      {unmet.length > 0 ? <UnmetLines unmet={unmet} /> : null}
       {isOpen ? (
         <p>
           <ButtonLink to={to} kind="primary">

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ProposalCard } from '#contract/proposals/states'
+import { fieldsOf, type ProposalCard } from '#contract/proposals/states'
 import { daysBetween, type LocalDate, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
+import { getLocale } from '../../lib/words.ts'
 
 type Call = { context: Readonly<RouterContextProvider> }
 
@@ -82,7 +83,7 @@ export async function readBusinesses(call: Call) {
         proposals: await Promise.all(
           cards
             .filter((card) => card.applicantId === applicantId)
-            .map(async (card) => ({ ...card, ...(await previewOf(call, card)) })),
+            .map(async (card) => ({ ...card, ...(await previewOf(call, card)), unmet: await unmetOf(call, card) })),
         ),
         coworkers: await proposals.coworkers(actor, applicantId),
         money: owner && businessId ? await withdrawals.issuerMoney(actor, businessId) : null,
@@ -102,6 +103,17 @@ async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysL
       .filter(({ soon }) => soon)
       .map((paper) => ({ ...paper, proposal: scheduled[at]!.id, daysLeft: daysLeft(paper.until) })),
   )
+}
+
+/** What its documents do not meet, once the desk has said so. */
+async function unmetOf({ context }: Call, { id, state }: ProposalCard) {
+  if (state !== 'revision' && state !== 'rejected') return []
+  const unmet = await context.get(appContext).reviews.unmet(personOf(context), id)
+  return unmet.map(({ field, words, remark }) => ({
+    document: fieldsOf('proposal-file')[field]?.label[getLocale()] ?? field,
+    line: words[getLocale()],
+    remark,
+  }))
 }
 
 /** Where the offering of a proposal stands or will stand, null before it is approved, and what is said of its preview. */

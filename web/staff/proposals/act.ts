@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
 import {
   AssessProposal,
-  CheckDocument,
   DecideLikeness,
   DecidePaper,
   GiveOpinion,
@@ -18,7 +17,8 @@ import { deskOf } from '../kit/desk.ts'
 import { deskForm, pressed } from '../kit/form.ts'
 import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
-import { checkFields } from './documents.tsx'
+import { checkFields } from './check-fields.ts'
+import { Checked } from './checked.ts'
 import {
   assessFields,
   opinionFields,
@@ -77,9 +77,8 @@ const sendBack = deskForm({
 const check = deskForm({
   form: 'check',
   fields: checkFields,
-  schema: CheckDocument,
-  run: ({ app, actor, id }, { attachmentId, verdict, note }) =>
-    app.reviews.check(actor, { id, attachmentId, verdict, note }),
+  schema: Checked,
+  run: ({ app, actor, id }, found) => app.reviews.check(actor, { id, ...found }),
   told: m.review_kept,
 })
 

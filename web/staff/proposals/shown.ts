@@ -68,17 +68,27 @@ export function figuresShown({ values }: Pick<ProposalView, 'values'>, locale: L
   }
 }
 
-/** The documents of the file as they stand, and of each how often it was replaced. */
+/** The documents of the file as they stand; of each how often it was replaced, and the one that stood there before. */
 export const documentsShown = (documents: readonly ProposalDocument[], locale: Locale) =>
   documents
     .filter(({ form, replacedAt }) => form === 'proposal-file' && replacedAt === null)
     .map(({ attachmentId, form, field, version, filedAt, approvedAt }) => ({
       attachmentId,
+      field,
       label: labelOf(form, field, locale),
       version,
+      before: replacedBefore(documents, { form, field, version }),
       filedAt,
       isApproved: approvedAt !== null,
     }))
+
+const replacedBefore = (
+  documents: readonly ProposalDocument[],
+  { form, field, version }: Pick<ProposalDocument, 'form' | 'field' | 'version'>,
+) =>
+  documents.findLast(
+    (each) => each.form === form && each.field === field && each.version < version && each.replacedAt !== null,
+  )?.attachmentId ?? null
 
 export const labelOf = (form: ProposalForm, field: string, locale: Locale): string =>
   fieldIn(form, field)?.label[locale] ?? field

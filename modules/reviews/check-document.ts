@@ -1,0 +1,49 @@
+import { type Actor, nameOf } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { ReviewDeps } from './deps.ts'
+import type { CheckDocument } from './input.ts'
+import { standingDocuments } from './read.ts'
+import type { ReviewRefusals } from './refusals.ts'
+import { linesOf } from './states.ts'
+import { tables } from './tables.ts'
+
+/**
+ * What the analyst found of one document, line by line of the checklist of its kind. Refuses `proposal_own`,
+ * `review_document_unknown`, `review_line_unknown` and, where it is said to fit with lines that are open, `review_lines_open`.
+ */
+export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: CheckDocument & { id: string }) {
+  const spec = { name: 'reviews.check', actor, may: 'proposal.assess' as const, input: { id, ...found } }
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, note } = context
+    const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
+    const documents = await standingDocuments(deps, tx, proposal.id)
+    const document = documents.find(({ attachmentId }) => attachmentId === found.attachmentId)
+    if (!document) throw new Refusal<ReviewRefusals>('review_document_unknown')
+    refuseOpenLines(document.field, found)
+    await tables(tx)
+      .insertInto('review_check')
+      .values({
+        id: newId(now),
+        proposal_id: proposal.id,
+        attachment_id: document.attachmentId,
+        round: Math.max(1, proposal.round),
+        verdict: found.verdict,
+        lines: JSON.stringify(found.lines),
+        note: found.note,
+        made_by: nameOf(actor),
+        made_at: now,
+      })
+      .execute()
+    note(`proposal/${proposal.id}`, { data: { document: document.field, verdict: found.verdict } })
+  })
+}
+
+function refuseOpenLines(field: string, { verdict, lines }: CheckDocument) {
+  const asked = linesOf(field)
+  const given = new Map(lines.map(({ key, finding }) => [key, finding]))
+  if (given.size !== lines.length || lines.some(({ key }) => !asked.includes(key)))
+    throw new Refusal<ReviewRefusals>('review_line_unknown')
+  const count = asked.filter((key) => (given.get(key) ?? 'not_met') === 'not_met').length
+  if (verdict === 'fits' && count > 0) throw new Refusal<ReviewRefusals>('review_lines_open', { count })
+}

@@ -1,0 +1,18 @@
+import { m } from '../../lib/words.ts'
+import { NoteList } from '../../ui/note-list.tsx'
+
+type Unmet = readonly { document: string; line: string; remark: string }[]
+
+/** What the analyst still misses in the documents, each with what to do. */
+export const UnmetLines = ({ unmet }: { unmet: Unmet }) => (
+  <div className="grid gap-2">
+    <p className="small">{m.issuer_unmet_title()}</p>
+    <NoteList
+      items={unmet.map(({ document, line, remark }) => ({
+        key: `${document}-${line}-${remark}`,
+        title: `${document}: ${line}`,
+        text: remark,
+      }))}
+    />
+  </div>
+)

@@ -1,0 +1,41 @@
+import {
+  findingWords,
+  type LineKey,
+  lineFindings,
+  linesOf,
+  lineWords,
+  verdicts,
+  verdictWords,
+} from '#contract/reviews/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { getLocale, m } from '../../lib/words.ts'
+
+const lineFields = (key: LineKey): FieldSpecs => {
+  const label = () => lineWords[key][getLocale()]
+  const options = () => lineFindings.map((value) => ({ value, label: findingWords[value][getLocale()] }))
+  return {
+    [`line_${key}`]: { kind: 'radio', label, options, optional: true },
+    [`remark_${key}`]: {
+      kind: 'text',
+      label: () => m.review_line_remark({ line: label() }),
+      optional: true,
+      maxLength: 300,
+    },
+  }
+}
+const withLines = (keys: readonly LineKey[]) =>
+  ({
+    attachmentId: { kind: 'hidden', label: m.review_document },
+    ...(Object.assign({}, ...keys.map(lineFields)) as FieldSpecs),
+    verdict: {
+      kind: 'dropdown',
+      label: m.review_verdict,
+      options: () => verdicts.map((value) => ({ value, label: verdictWords[value][getLocale()] })),
+    },
+    note: { kind: 'textarea', label: m.review_note, hint: m.review_note_hint, optional: true, rows: 2, maxLength: 500 },
+  }) satisfies FieldSpecs
+
+/** What is asked of the document of a field: each line of its checklist, then what it is worth. */
+export const checkFieldsOf = (field: string): FieldSpecs => withLines(linesOf(field))
+/** What the form can send of any document. */
+export const checkFields: FieldSpecs = withLines(Object.keys(lineWords) as LineKey[])

@@ -1,0 +1,36 @@
+import { type DocumentCheck, linesOf } from '#contract/reviews/states'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
+import { m } from '../../lib/words.ts'
+import { Details } from '../../ui/details.tsx'
+import { checkFieldsOf } from './check-fields.ts'
+
+const UNTOLD = { values: {}, errors: {} }
+type Props = { attachmentId: string; field: string; label: string; check: DocumentCheck | undefined }
+
+/** The checklist of one document, with what was answered last. */
+export function CheckForm({ attachmentId, field, label, check }: Props) {
+  const told = useAnswer('check')
+  const isTold = told.values.attachmentId === attachmentId
+  const given = Object.fromEntries(
+    (check?.lines ?? []).flatMap(({ key, finding, remark }) => [
+      [`line_${key}`, finding],
+      [`remark_${key}`, remark],
+    ]),
+  )
+  return (
+    <Details label={m.review_check({ label })} {...(isTold ? { open: true } : {})}>
+      <p className="small muted">{m.review_lines_text({ count: linesOf(field).length })}</p>
+      <Form
+        name="check"
+        fields={checkFieldsOf(field)}
+        initial={{ attachmentId, verdict: check?.verdict ?? '', note: check?.note ?? '', ...given }}
+        answer={isTold ? told : UNTOLD}
+        className="grid gap-3"
+        submit={m.review_check_save()}
+        look={{ kind: 'plain', size: 'sm' }}
+        stays
+      />
+    </Details>
+  )
+}
