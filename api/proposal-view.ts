@@ -38,6 +38,7 @@ const Remark = z.strictObject({
   text: z.string(),
   made_at: Instant,
   answer: z.string().nullable(),
+  files: z.array(ObjectId),
   answered_at: Instant.nullable(),
 })
 const Change = z.strictObject({
@@ -98,6 +99,7 @@ export const exampleProposal = {
       text: 'Berbeda dari laporan keuangan.',
       made_at: exampleInstant,
       answer: null,
+      files: [],
       answered_at: null,
     },
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerRemark, BeginProposal, ReopenProposal, SendProposal, WithdrawProposal } from '#contract/proposals/input'
-import { stepNames } from '#contract/proposals/states'
+import { REMARK_FILE, REMARK_FILES, stepNames } from '#contract/proposals/states'
 import { commandOperation, operation } from './operation.ts'
 import {
   exampleCard,
@@ -122,10 +122,11 @@ const answer = commandOperation({
   method: 'post',
   path: '/remarks/:id',
   summary: 'Answer what a reviewer asked of a field',
+  text: `\`files\` are up to ${REMARK_FILES} attachments uploaded for \`${REMARK_FILE}\`.`,
   may,
   params: { id: { like: 'id', unknown: 'remark_not_found', example: exampleId } },
-  body: AnswerRemark,
-  refuses: ['remark_not_found', 'proposal_not_found', 'proposal_not_yours'],
+  body: AnswerRemark.extend({ files: z.array(ObjectId).max(REMARK_FILES).default([]) }),
+  refuses: ['remark_not_found', 'proposal_not_found', 'proposal_not_yours', 'attachment_not_found'],
   examples: { body: { answer: 'Selisihnya retur penjualan; rinciannya di lampiran.' } },
   handle: ({ app, actor, params, body }) => app.proposals.answer(actor, { ...params, ...body }),
 })

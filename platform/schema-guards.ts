@@ -152,7 +152,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   proposal_change: '411e450ba42eb479a2fc3a57a65655df',
   proposal_document: 'df29a7d4bd20a857ddf55628f85aa457',
   proposal_field: '6cf01afecd738f8c490b08fc9ba53c25',
-  proposal_remark: '8d058eb475e2e979cf08c0a30472a977',
+  proposal_remark: '7c709d68d29117a7932ed0493ff111d5',
   proposal_round: 'd8fe00dad14e49e336e09c610af916a4',
   'purge_security_events()': '7d05ae32d3ed2fe7eacddf1a737f9dad',
   purification_gift: 'ae5a06fc10c83480ccf6862667526a31',

@@ -23,6 +23,7 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/request\/(exemption|gift|inheritance)$/, MAX_STEP_BYTES],
   [/^\/(propose|submission)(\/(document|media))?$/, MAX_STEP_BYTES],
   [/^\/users\/business\/reports\/[^/]+$/, MAX_ATTACHMENT_BYTES],
+  [/^\/users\/business\/remarks\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/users\/business\/papers\/[^/]+\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/users\/business\/sharia\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/users\/business\/distributions$/, MAX_ATTACHMENT_BYTES],

@@ -153,6 +153,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'coworker.rights': { type: 'CoworkerRight[]', imports: ['CoworkerRight'], from: './states.ts' },
   'proposal_change.from_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
   'proposal_change.to_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
+  'proposal_remark.answer_files': { type: "Generated<Id<'attachment'>[]>" },
   'proposal_document.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
   'market_book.shown': { type: 'ColumnType<Shown, string, string>', imports: ['Shown'], from: './live/shown.ts' },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },

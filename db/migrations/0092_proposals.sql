@@ -86,10 +86,12 @@ create table proposal_remark (
   made_by text not null,
   made_at timestamptz not null,
   answer text check (answer <> ''),
+  answer_files uuid[] not null default '{}' check (cardinality(answer_files) <= 12), -- modules/attachments
   answered_by text,
   answered_at timestamptz,
   answer_read_at timestamptz,                                 -- an analyst opened the case since
-  check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
+  check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null)),
+  check (answer is not null or answer_files = '{}')
 );
 create index proposal_remark_proposal on proposal_remark (proposal_id, form, round);
 create index proposal_remark_unread on proposal_remark (answered_at) where answered_at is not null and answer_read_at is null;
@@ -136,5 +138,5 @@ grant select, insert on proposal_field, proposal_round, proposal_change to syirk
 grant select, insert, update (name, business_id) on applicant to syirkah_application;
 grant select, insert, update, delete on coworker to syirkah_application;
 grant select, insert, update (security, state, step, version, round, updated_at, sent_at, due_at, overdue_told, reason) on proposal to syirkah_application;
-grant select, insert, update (answer, answered_by, answered_at, answer_read_at) on proposal_remark to syirkah_application;
+grant select, insert, update (answer, answer_files, answered_by, answered_at, answer_read_at) on proposal_remark to syirkah_application;
 grant select, insert, update (replaced_at, approved_by, approved_at) on proposal_document to syirkah_application;

@@ -4,10 +4,11 @@ import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { proposalFor } from './access.ts'
+import { answerRemark } from './answer-remark.ts'
 import { answeredRemarks } from './answered.ts'
 import { lateDesk, remarkMaker } from './audiences.ts'
 import { beginProposal, knowIssuer } from './begin.ts'
-import { answerRemark, reopenProposal, withdrawProposal } from './change.ts'
+import { reopenProposal, withdrawProposal } from './change.ts'
 import { changeCoworker } from './change-coworker.ts'
 import { changedByOthers } from './changed-by-others.ts'
 import {
@@ -26,6 +27,7 @@ import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
+import { remarkFileReaders, remarkPurpose } from './remark-files.ts'
 import { paysFor, reportersOf } from './reporters.ts'
 import { sendProposal } from './send.ts'
 import { proposalDrafts } from './states.ts'
@@ -49,7 +51,7 @@ export function createProposals(deps: ProposalDeps) {
     send: (actor: Actor, reviewed: { id: string; version: number }) => sendProposal(deps, actor, reviewed),
     withdraw: (actor: Actor, asked: { id: string; reason: string }) => withdrawProposal(deps, actor, asked),
     reopen: (actor: Actor, asked: { id: string; reason: string }) => reopenProposal(deps, actor, asked),
-    answer: (actor: Actor, said: { id: string; answer: string }) => answerRemark(deps, actor, said),
+    answer: (actor: Actor, asked: Parameters<typeof answerRemark>[2]) => answerRemark(deps, actor, asked),
     decide: (actor: Actor, decided: DecideProposal & { id: string }) => decideProposal(deps, actor, decided),
 
     own: (actor: Actor) => ownProposals(deps, actor),
@@ -84,7 +86,7 @@ export function createProposals(deps: ProposalDeps) {
     parts: {
       draftKinds: [...proposalDrafts],
       draftStores: proposalStores(deps),
-      filePurposes: proposalDrafts.flatMap(filePurposes),
+      filePurposes: [...proposalDrafts.flatMap(filePurposes), remarkPurpose],
       fileReaders: [
         {
           subject: 'proposal',
@@ -95,6 +97,7 @@ export function createProposals(deps: ProposalDeps) {
               () => false,
             )),
         },
+        remarkFileReaders(deps),
       ],
       deadlines: [overdueProposals(deps)],
       notices: [proposalNotices, proposalDeskNotices],

@@ -29,6 +29,7 @@ export const BeginProposal = z.strictObject({ applicantId: z.string().max(40).op
 export const WithdrawProposal = z.strictObject({ reason })
 export const ReopenProposal = z.strictObject({ reason: reason.min(1, 'missing') })
 export const AnswerRemark = z.strictObject({ answer: z.string().trim().min(1, 'missing').max(1_000, 'too_long') })
+export type AnswerRemark = z.infer<typeof AnswerRemark>
 export const InviteCoworker = z.strictObject({
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('proposal_email')),
   rights: z.array(z.enum(coworkerRights)).max(coworkerRights.length),

@@ -143,9 +143,9 @@ async function viewOf(deps: ProposalDeps, { proposal, applicant, rights, owner }
   return {
     ...card(row, { now: clock.now(), rights, owner }),
     values: { proposal: valuesOf(application!), 'proposal-file': valuesOf(file!) },
-    remarks: remarks.map(({ id: remarkId, form, round, field, text, made_at, answer, answered_at }) => ({
+    remarks: remarks.map(({ id: remarkId, form, round, field, text, made_at, answer, answer_files, answered_at }) => ({
       id: remarkId,
-      ...{ form, round, field, text, answer },
+      ...{ form, round, field, text, answer, files: answer_files },
       madeAt: made_at,
       answeredAt: answered_at,
     })),

@@ -161,8 +161,13 @@ export type Remark = {
   text: string
   madeAt: Date
   answer: string | null
+  /** What came with the answer. */
+  files: readonly Id<'attachment'>[]
   answeredAt: Date | null
 }
+/** Under which a file of an answer is uploaded, and how many one answer takes. */
+export const REMARK_FILE = 'proposal-remark.file'
+export const REMARK_FILES = 3
 export type ProposalChange = { from: ProposalState | null; to: ProposalState; by: string; at: Date; reason: string }
 export type ProposalDocument = {
   attachmentId: Id<'attachment'>

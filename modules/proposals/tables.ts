@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { CoworkerRight, ProposalState } from './states.ts'
@@ -94,6 +94,7 @@ export type Tables = {
     made_by: string
     made_at: Date
     answer: string | null
+    answer_files: Generated<Generated<Id<'attachment'>[]>>
     answered_by: string | null
     answered_at: Date | null
     answer_read_at: Date | null

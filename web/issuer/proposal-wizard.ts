@@ -36,7 +36,7 @@ export type Given = {
   security: string
   /** Of the figures, once it is filled in: '2025'. */
   lastYear: string
-  remarks: readonly Pick<Remark, 'id' | 'field' | 'text' | 'round' | 'answer'>[]
+  remarks: readonly Pick<Remark, 'id' | 'field' | 'text' | 'round' | 'answer' | 'files'>[]
 }
 
 /** The application or the file as those who fill it in have it before them. */

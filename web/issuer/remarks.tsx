@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import { dateTime } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
@@ -26,17 +27,29 @@ export function Remarks({ given, fields, due, unmet }: Shown) {
                 <a href={`#${fieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
               </li>
             ))}
-            {here.map(({ id, field, text, answer }) => (
+            {here.map(({ id, field, text, answer, files }) => (
               <li key={id} className="grid gap-2">
                 <p>
                   <a href={`#${fieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
                 </p>
                 {answer ? (
-                  <p className="muted">{m.issuer_answered_with({ answer })}</p>
+                  <p className="muted">
+                    {m.issuer_answered_with({ answer })}
+                    {files.map((file, at) => (
+                      <Fragment key={file}>
+                        {' '}
+                        <a href={paths.attachment(file)}>{m.issuer_answer_file({ number: at + 1 })}</a>
+                      </Fragment>
+                    ))}
+                  </p>
                 ) : (
-                  <Form method="post" action={paths.answerRemark(id)} className="fg">
+                  <Form method="post" action={paths.answerRemark(id)} encType="multipart/form-data" className="fg">
                     <FieldScope value={id}>
                       <TextArea name="answer" label={m.issuer_remark_answer()} rows={2} maxLength={1_000} required />
+                      <label className="small">
+                        {m.issuer_answer_add()}{' '}
+                        <input type="file" name="file" multiple accept="application/pdf,image/*" />
+                      </label>
                     </FieldScope>
                     <SubmitButton>{m.issuer_remark_answer_send()}</SubmitButton>
                   </Form>

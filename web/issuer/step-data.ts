@@ -33,7 +33,7 @@ async function open(call: Call) {
     lastYear: view.values['proposal-file'].lastYear ?? '',
     remarks: view.remarks
       .filter((remark) => remark.form === form)
-      .map(({ id, field, text, round, answer }) => ({ id, field, text, round, answer })),
+      .map(({ id, field, text, round, answer, files }) => ({ id, field, text, round, answer, files })),
   }
   const wizard = proposalWizard(given)
   if (!call.url.searchParams.has('business')) {

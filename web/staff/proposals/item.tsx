@@ -17,12 +17,13 @@ import type { Route } from './+types/item.ts'
 import { proposalActions } from './act.ts'
 import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
-import { Changed, Figures, Remarks, Written } from './evidence.tsx'
+import { Changed, Figures, Written } from './evidence.tsx'
 import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
 import { Likenesses } from './likenesses.tsx'
 import { Papers } from './papers.tsx'
 import { Projections } from './projections.tsx'
 import { RelatedParties } from './related.tsx'
+import { Remarks } from './remarks.tsx'
 import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
 import { stateTones, stateWord } from './words.ts'
 
@@ -105,7 +106,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
             <Likenesses likenesses={review.likenesses} decides={may.screen} />
             <Papers papers={review.papers} decides={may.assess} />
             <Changed changes={loaderData.changes} round={round} />
-            <Remarks remarks={loaderData.remarks} />
+            <Remarks remarks={loaderData.remarks} changes={loaderData.changes} round={round} />
             {loaderData.form === 'proposal-file' ? (
               <>
                 <EligibilityCard rows={review.eligibility} months={loaderData.months} source={loaderData.source} />
@@ -122,7 +123,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
             ) : null}
             <Figures figures={loaderData.figures} />
             {loaderData.form === 'proposal-file' ? <Projections lines={review.projections} /> : null}
-            <Written steps={loaderData.steps} />
+            <Written steps={loaderData.steps} remarks={loaderData.remarks} />
           </>
         }
         decision={<Decision case={loaderData} />}

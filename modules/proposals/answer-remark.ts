@@ -1,0 +1,40 @@
+import { claimInTx } from '#modules/attachments'
+import { type Actor, nameOf } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { proposalWith } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import type { AnswerRemark } from './input.ts'
+import type { ProposalRefusals } from './refusals.ts'
+import { remarkSubject } from './remark-files.ts'
+import { deskEvent, REMARK_FILE } from './states.ts'
+import { tables } from './tables.ts'
+
+type Asked = AnswerRemark & { id: string; files?: readonly string[] }
+
+/**
+ * Answers what a reviewer asked of a field, with words and files, which tells them; files of an earlier answer stay. Refuses
+ * `remark_not_found`, `proposal_not_yours` and `attachment_not_found`.
+ */
+export function answerRemark(deps: ProposalDeps, actor: Actor, { id, answer, files = [] }: Asked) {
+  const spec = { name: 'proposals.answer', actor, may: 'proposal.apply' as const, input: { id, answer, files } }
+  return deps.commands.run(spec, async ({ tx, now, note, emit }) => {
+    const remarkId = id as Id<'proposal-remark'>
+    const remark = isId(id)
+      ? await tables(tx).selectFrom('proposal_remark').selectAll().where('id', '=', remarkId).executeTakeFirst()
+      : undefined
+    if (!remark) throw new Refusal<ProposalRefusals>('remark_not_found')
+    const { applicant } = await proposalWith(tx, actor, remark.proposal_id, 'write')
+    const ids = [...new Set([...remark.answer_files, ...(files as Id<'attachment'>[])])]
+    await tables(tx)
+      .updateTable('proposal_remark')
+      .set({ answer, answer_files: ids, answered_by: nameOf(actor), answered_at: now, answer_read_at: null })
+      .where('id', '=', remarkId)
+      .execute()
+    const claim = { subject: remarkSubject(remarkId), purpose: REMARK_FILE, field: 'file', ids }
+    await claimInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
+    note(`proposal/${remark.proposal_id}`, { data: { remark: id, files: files.length } })
+    const about = { name: applicant.name, proposal: remark.proposal_id, by: remark.made_by }
+    emit(deskEvent(remark.proposal_id, 'remark_answered_desk', about))
+  })
+}

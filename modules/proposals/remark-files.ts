@@ -1,0 +1,37 @@
+import { fileRule } from '#contract/attachments/states'
+import type { FileReaders } from '#modules/attachments'
+import type { Id } from '#shared/ids'
+import { proposalFor } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import { REMARK_FILE, REMARK_FILES } from './states.ts'
+import { tables } from './tables.ts'
+
+/** What an answer to a remark takes beside its words. */
+export const remarkPurpose = {
+  name: REMARK_FILE,
+  rule: fileRule({
+    maxCount: REMARK_FILES,
+    maxBytes: 15 * 1024 * 1024,
+    readableBy: 'proposal.read-cases',
+    readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
+  }),
+}
+export const remarkSubject = (id: string) => `proposal-remark/${id}` as const
+
+/** Everybody who works on the proposal reads what one of them filed with an answer. */
+export const remarkFileReaders = ({ db }: ProposalDeps): FileReaders => ({
+  subject: 'proposal-remark',
+  async mayRead(actor, id) {
+    if (actor.kind !== 'person') return false
+    const remark = await tables(db)
+      .selectFrom('proposal_remark')
+      .select('proposal_id')
+      .where('id', '=', id as Id<'proposal-remark'>)
+      .executeTakeFirst()
+    if (!remark) return false
+    return proposalFor(db, actor, remark.proposal_id).then(
+      () => true,
+      () => false,
+    )
+  },
+})

@@ -1,0 +1,67 @@
+import type { Remark } from '#contract/proposals/states'
+import type { DiffLine } from '../../lib/diff.ts'
+import { dateTime } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { DiffLines } from '../../ui/diff-lines.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+
+export type ShownRemark = Remark & { label: string }
+type Change = { field: string; lines: DiffLine[] }
+type Remarks = { remarks: readonly ShownRemark[]; changes: readonly Change[]; round: number }
+
+/** What was asked of the issuer in all rounds, with what they answered and how the field changed since the last one. */
+export function Remarks({ remarks, changes, round }: Remarks) {
+  if (remarks.length === 0) return null
+  const changed = (remark: Remark) =>
+    remark.round === round - 1 ? changes.find(({ field }) => field === remark.field) : undefined
+  return (
+    <Card title={m.review_remarks()}>
+      <NoteList
+        items={remarks.map((remark) => ({
+          key: remark.id,
+          title: `${remark.label}: ${m.review_round({ round: remark.round })}`,
+          text: <Asked remark={remark} lines={changed(remark)?.lines} />,
+          small: [dateTime(remark.answeredAt ?? remark.madeAt)],
+        }))}
+      />
+    </Card>
+  )
+}
+
+const Asked = ({ remark, lines }: { remark: ShownRemark; lines: DiffLine[] | undefined }) => (
+  <>
+    {remark.text}
+    <br />
+    <Answer remark={remark} />
+    {lines ? <DiffLines lines={lines} /> : null}
+  </>
+)
+
+/** Words and files of an answer; their readers stand in the audit. */
+const Answer = ({ remark: { label, answer, files } }: { remark: ShownRemark }) => (
+  <span className="muted">
+    {answer ? m.review_answer({ answer }) : m.review_unanswered()}
+    {files.map((id, at) => (
+      <span key={id}>
+        {' '}
+        <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
+          {m.review_file({ number: at + 1 })}
+          <span className="sr"> ({label})</span>
+        </a>
+      </span>
+    ))}
+  </span>
+)
+
+/** Beside the field: the newest that was asked of it, with its answer. */
+export function AskedOfField({ remarks }: { remarks: readonly ShownRemark[] }) {
+  const newest = remarks.at(-1)
+  if (!newest) return null
+  return (
+    <span className="small block">
+      {newest.text} <Answer remark={newest} />
+    </span>
+  )
+}
