@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attachmentKinds } from '#contract/attachments/states'
+import { attachmentKinds, attachmentTypes } from '#contract/attachments/states'
 import { Instant, name, ObjectId } from './wire.ts'
 
 export const AttachmentAnswer = name(
@@ -9,7 +9,7 @@ export const AttachmentAnswer = name(
     purpose: z.string(),
     kind: z.enum(attachmentKinds),
     name: z.string(),
-    type: z.enum(['image/jpeg', 'application/pdf']),
+    type: z.enum(attachmentTypes),
     bytes: z.int(),
     width: z.int().nullable(),
     height: z.int().nullable(),

@@ -154,6 +154,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   proposal_field: '6cf01afecd738f8c490b08fc9ba53c25',
   proposal_remark: '7c709d68d29117a7932ed0493ff111d5',
   proposal_round: 'd8fe00dad14e49e336e09c610af916a4',
+  proposal_sheet: '960393add5b670f74df328d651ea8cd1',
   'purge_security_events()': '7d05ae32d3ed2fe7eacddf1a737f9dad',
   purification_gift: 'ae5a06fc10c83480ccf6862667526a31',
   reconciliation_break: '41abe7f1d28b7d29f7c476e103239c9d',

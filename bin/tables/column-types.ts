@@ -153,7 +153,10 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'coworker.rights': { type: 'CoworkerRight[]', imports: ['CoworkerRight'], from: './states.ts' },
   'proposal_change.from_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
   'proposal_change.to_state': { type: 'ProposalState', imports: ['ProposalState'], from: './states.ts' },
-  'proposal_remark.answer_files': { type: "Generated<Id<'attachment'>[]>" },
+  'proposal_remark.answer_files': {
+    type: "ColumnType<Id<'attachment'>[], Id<'attachment'>[] | undefined, Id<'attachment'>[]>",
+  },
+  'proposal_sheet.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
   'proposal_document.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
   'market_book.shown': { type: 'ColumnType<Shown, string, string>', imports: ['Shown'], from: './live/shown.ts' },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },

@@ -5,7 +5,7 @@ create table attachment (
   subject text check (subject ~ '^[a-z-]+/[0-9a-f-]{36}(-[0-9]+)?$'), -- the draft, the record or the numbered part of one that it belongs to; none yet, or none any more
   purpose text not null check (length(purpose) between 1 and 80), -- the field that it was uploaded for: 'kyc.ktp'
   readable_by text,                           -- the permission of those who may read it beside its owner
-  kind text not null check (kind in ('image', 'pdf')),
+  kind text not null check (kind in ('image', 'pdf', 'xlsx', 'csv')),
   file text not null unique,                  -- its name in the storage
   name_sealed text not null check (name_sealed like 'p1.%'), -- what its owner calls it
   bytes integer not null check (bytes > 0),

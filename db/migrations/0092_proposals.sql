@@ -114,6 +114,20 @@ create table proposal_document (
 );
 create index proposal_document_filer on proposal_document (filed_by);
 
+-- A spreadsheet from which figures of the file were read, as it came. Never changed.
+create table proposal_sheet (
+  proposal_id uuid not null references proposal,
+  version integer not null check (version > 0),
+  attachment_id uuid not null unique,                         -- modules/attachments; gone with its owner's account
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),     -- of the file as it came
+  read integer not null check (read > 0),                     -- cells that it had
+  taken integer not null check (taken between 0 and read),
+  filed_by uuid not null references app_user,
+  filed_at timestamptz not null,
+  primary key (proposal_id, version)
+);
+create index proposal_sheet_filer on proposal_sheet (filed_by);
+
 -- Every change of a proposal's state. Never changed.
 create table proposal_change (
   proposal_id uuid not null references proposal,
@@ -133,8 +147,11 @@ create trigger proposal_round_append_only before update or delete on proposal_ro
 create trigger proposal_change_append_only before update or delete on proposal_change
   for each row execute function refuse_change('PR001', 'what happened stays');
 
+create trigger proposal_sheet_append_only before update or delete on proposal_sheet
+  for each row execute function refuse_change('PR001', 'file another version');
+
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on proposal_field, proposal_round, proposal_change to syirkah_application;
+grant select, insert on proposal_sheet, proposal_field, proposal_round, proposal_change to syirkah_application;
 grant select, insert, update (name, business_id) on applicant to syirkah_application;
 grant select, insert, update, delete on coworker to syirkah_application;
 grant select, insert, update (security, state, step, version, round, updated_at, sent_at, due_at, overdue_told, reason) on proposal to syirkah_application;

@@ -1,6 +1,7 @@
 import type { PersonalDataPart } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
 import { createPdfPages } from '#platform/pdf-pages'
+import { createSheetReader } from '#platform/sheet'
 import type { Upload } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
 import { type AttachmentSubject, eraseInTx } from './claim.ts'
@@ -27,12 +28,13 @@ export {
   moveInTx,
   releaseInTx,
 } from './claim.ts'
+export { digestInTx } from './digest.ts'
 export type { FileReaders } from './keep.ts'
 export { ownersOfSameFiles } from './read.ts'
 
 /** Private files of people: sealed with their owner's key, read by the owner and by whom the field names. */
-export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf'>) {
-  const deps = { ...given, checkPdf: createPdfCheck(), pagesOf: createPdfPages() }
+export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 'readSheet'>) {
+  const deps = { ...given, checkPdf: createPdfCheck(), pagesOf: createPdfPages(), readSheet: createSheetReader() }
   const files: PersonalDataPart = {
     name: 'files',
     may: 'attachment.read',

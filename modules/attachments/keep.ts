@@ -7,6 +7,7 @@ import type { PagesFont } from '#platform/pages-font'
 import { type PdfCheck, PdfFault } from '#platform/pdf-check'
 import type { PdfPages } from '#platform/pdf-pages'
 import { type Drawing, PictureFault } from '#platform/picture'
+import type { SheetReader } from '#platform/sheet'
 import { newFileName, type Storage } from '#platform/storage'
 import type { Upload } from '#platform/uploads'
 import type { Actor, StaffActor, UserActor } from '#shared/actor'
@@ -16,6 +17,7 @@ import { type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
+import { readAs } from './sheets.ts'
 import { claimed, sniff } from './sniff.ts'
 import {
   type Attachment,
@@ -26,6 +28,7 @@ import {
   MAX_LOOSE_ATTACHMENTS,
 } from './states.ts'
 import { tables } from './tables.ts'
+import { typeOf } from './types.ts'
 
 export type Deps = {
   db: Db
@@ -37,6 +40,7 @@ export type Deps = {
   pagesFont: PagesFont
   checkPdf: PdfCheck
   pagesOf: PdfPages
+  readSheet: SheetReader
   purposes: readonly FilePurpose[]
   readers: readonly FileReaders[]
 }
@@ -55,7 +59,7 @@ export type FileReaders = {
 export const WIDEST = 2_000
 const NARROWEST = 200
 
-type Kept = {
+export type Kept = {
   kind: AttachmentKind
   width: number | null
   height: number | null
@@ -77,7 +81,7 @@ export async function keepAttachment(
   const { field } = upload
   await assertRoom(deps, actor.userId, field)
   const kind = kindOf(upload, rule)
-  const kept = await (kind === 'image' ? drawn : checked)(deps, upload)
+  const kept = await looks[kind](deps, upload)
   const sha256 = createHash('sha256')
   let bytes = 0
   for await (const piece of kept.content()) {
@@ -105,8 +109,7 @@ export async function keepAttachment(
   )
   // a row without its file is loose, and goes after a day; a file without a row would stay for ever
   await storage.put(file, key.sealPieces(kept.content(), filePlace(id)))
-  const type = kind === 'image' ? 'image/jpeg' : 'application/pdf'
-  return { id, purpose, kind, name, type, bytes, width, height, pages, uploadedAt }
+  return { id, purpose, kind, name, type: typeOf[kind], bytes, width, height, pages, uploadedAt }
 }
 
 function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: FileRule): AttachmentKind {
@@ -158,6 +161,13 @@ async function checked({ checkPdf }: Deps, upload: Upload): Promise<Kept> {
     const code = error.why === 'large' ? 'attachment_too_many_pixels' : (`attachment_${error.why}` as const)
     throw new Refusal<AttachmentRefusals>(code, {}, upload.field)
   }
+}
+
+const looks: Record<AttachmentKind, (deps: Deps, upload: Upload) => Promise<Kept>> = {
+  image: drawn,
+  pdf: checked,
+  xlsx: readAs('xlsx'),
+  csv: readAs('csv'),
 }
 
 async function* only(bytes: Uint8Array) {

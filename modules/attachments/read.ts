@@ -9,8 +9,10 @@ import type { Deps } from './keep.ts'
 import { markedFor } from './marked.ts'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
+import { cellsOf } from './sheets.ts'
 import type { Attachment } from './states.ts'
 import { type Row, tables } from './tables.ts'
+import { typeOf } from './types.ts'
 
 /**
  * A file for who may read it: its owner, and staff with the permission that its field names, of which the audit keeps a
@@ -37,9 +39,20 @@ export async function openAttachment(
   const key = await deps.keys.of(row.owner_id)
   const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, filePlace(row.id))]
   if (isOwn) return { attachment, content }
+  if (row.kind === 'xlsx' || row.kind === 'csv') return asCells(attachment, await cellsOf(deps, content))
   const marked = await markedFor(deps, { readerId: actor.userId, row, content })
   return { attachment: { ...attachment, bytes: marked.length }, content: marked }
 }
+
+const asCells = (attachment: Attachment, content: Buffer) => ({
+  attachment: {
+    ...attachment,
+    type: typeOf.csv,
+    name: `${attachment.name.replace(/\.(?:xlsx|csv)$/i, '')}.csv`,
+    bytes: content.length,
+  },
+  content,
+})
 
 /** By which rule of a record, not of the file's own field, the actor reads it; undefined where none lets them. */
 async function readerOf({ readers }: Pick<Deps, 'readers'>, actor: Actor, subject: string | null) {
@@ -168,7 +181,7 @@ const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   purpose: row.purpose,
   kind: row.kind,
   name: key.openText(row.name_sealed, namePlace(row.id)),
-  type: row.kind === 'image' ? 'image/jpeg' : 'application/pdf',
+  type: typeOf[row.kind],
   bytes: row.bytes,
   width: row.width,
   height: row.height,

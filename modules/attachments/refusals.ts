@@ -68,6 +68,21 @@ export const attachmentRefusals = defineRefusals({
     id: 'PDF ini berisi program, lampiran, atau formulir yang mengirim sendiri. Cetak ke PDF, lalu kirim hasilnya.',
     en: 'This PDF contains a program, an attached file or a form that sends itself. Print it to a PDF and send that.',
   },
+  attachment_sheet_macro: {
+    status: 422,
+    id: 'Berkas ini berisi makro. Simpan sebagai XLSX tanpa makro.',
+    en: 'This file has macros. Save it as XLSX without macros.',
+  },
+  attachment_sheet_large: {
+    status: 422,
+    id: 'Lembar kerja ini terlalu besar: paling banyak 500 baris, dan 32 MB setelah dibuka.',
+    en: 'This spreadsheet is too large: at most 500 rows, and 32 MB once unpacked.',
+  },
+  attachment_sheet_locked: {
+    status: 422,
+    id: 'Berkas ini berkata sandi atau berformat lama (XLS). Simpan sebagai XLSX.',
+    en: 'This file has a password or is an old XLS. Save it as XLSX.',
+  },
   attachment_quota: {
     status: 429,
     id: 'Anda sudah mengunggah banyak berkas yang belum dipakai. Hapus sebagian, atau coba lagi besok.',

@@ -18,7 +18,7 @@ const SIGNS: [(head: Buffer) => boolean, Found][] = [
   [(head) => says(head, 0, 'GIF8'), { name: 'GIF' }],
   [(head) => says(head, 0, 'BM'), { name: 'BMP' }],
   [(head) => at(head, 0, 0x49, 0x49, 0x2a, 0) || at(head, 0, 0x4d, 0x4d, 0, 0x2a), { name: 'TIFF' }],
-  [(head) => at(head, 0, 0x50, 0x4b), { name: 'ZIP, DOCX, XLSX' }],
+  [(head) => at(head, 0, 0x50, 0x4b), { kind: 'xlsx', name: 'ZIP, DOCX, XLSX' }],
   [(head) => at(head, 0, 0xd0, 0xcf, 0x11, 0xe0), { name: 'DOC, XLS' }],
   [(head) => says(head, 0, 'MZ') || at(head, 0, 0x7f, 0x45, 0x4c, 0x46), { name: 'EXE' }],
 ]
@@ -30,7 +30,7 @@ export function sniff(head: Buffer): Found {
   const text = head.toString('latin1').trimStart().toLowerCase()
   if (text.includes('<svg')) return { name: 'SVG' }
   if (/^(?:\ufeff|ï»¿)?<(?:!doctype html|html|head|body|script)/.test(text)) return { name: 'HTML' }
-  return { name: head.includes(0) ? '?' : 'teks' }
+  return head.includes(0) ? { name: '?' } : { kind: 'csv', name: 'teks' }
 }
 
 /** What the ending of a file's name, or else its sender, claims; undefined where neither says. */
@@ -47,4 +47,6 @@ const ENDINGS: Record<string, Found> = {
   JFIF: picture('JPG'),
   PNG: picture('PNG'),
   WEBP: picture('WebP'),
+  XLSX: { kind: 'xlsx', name: 'XLSX' },
+  CSV: { kind: 'csv', name: 'CSV' },
 }

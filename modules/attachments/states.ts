@@ -1,7 +1,7 @@
 import type { Id } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
 
-export const attachmentKinds = ['image', 'pdf'] as const
+export const attachmentKinds = ['image', 'pdf', 'xlsx', 'csv'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
 const MB = 1024 * 1024
@@ -26,19 +26,33 @@ export type FilePurpose = { name: string; rule: FileRule }
 
 /** One picture or PDF of up to 5 MB, unless told otherwise. */
 export const fileRule = (rule: Partial<FileRule> = {}): FileRule => ({
-  kinds: attachmentKinds,
+  kinds: ['image', 'pdf'],
   maxBytes: 5 * MB,
   maxCount: 1,
   ...rule,
 })
 
-const TYPES = { image: ['image/jpeg', 'image/png', 'image/webp'], pdf: ['application/pdf'] } as const
-const NAMES = { image: 'JPG, PNG, WebP', pdf: 'PDF' } as const
+const TYPES = {
+  image: ['image/jpeg', 'image/png', 'image/webp'],
+  pdf: ['application/pdf'],
+  xlsx: ['.xlsx'],
+  csv: ['.csv'],
+} as const
+const NAMES = { image: 'JPG, PNG, WebP', pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' } as const
 
 /** For `accept` of a file input. A telephone hands over a JPEG then, whatever it takes pictures in. */
 export const acceptedTypes = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.flatMap((kind) => TYPES[kind]).join(',')
 /** 'JPG, PNG, WebP, PDF'. */
 export const acceptedNames = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.map((kind) => NAMES[kind]).join(', ')
+
+/** What a file is handed out as. */
+export const attachmentTypes = [
+  'image/jpeg',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
 
 /** A file as its owner sees it. */
 export type Attachment = {
@@ -47,7 +61,7 @@ export type Attachment = {
   purpose: string
   kind: AttachmentKind
   name: string
-  type: 'image/jpeg' | 'application/pdf'
+  type: AttachmentType
   bytes: number
   width: number | null
   height: number | null

@@ -10,7 +10,7 @@ export type Tables = {
     subject: string | null
     purpose: string
     readable_by: string | null
-    kind: 'image' | 'pdf'
+    kind: 'image' | 'pdf' | 'xlsx' | 'csv'
     file: string
     name_sealed: string
     bytes: number

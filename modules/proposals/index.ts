@@ -25,11 +25,13 @@ import type { ProposalDeps } from './deps.ts'
 import { proposalDesk } from './desk.ts'
 import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
+import { keepSheet, sheetPurpose, sheetReaders } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
 import { remarkFileReaders, remarkPurpose } from './remark-files.ts'
 import { paysFor, reportersOf } from './reporters.ts'
 import { sendProposal } from './send.ts'
+import { sheetsOf } from './sheets.ts'
 import { proposalDrafts } from './states.ts'
 import { proposalStores } from './store.ts'
 
@@ -61,6 +63,8 @@ export function createProposals(deps: ProposalDeps) {
       changedByOthers(deps.db, actor, asked),
     versions: (actor: Actor, of: Parameters<typeof fieldHistory>[2]) => fieldHistory(deps, actor, of),
     rounds: (actor: Actor, of: Parameters<typeof roundsOf>[2]) => roundsOf(deps, actor, of),
+    keepSheet: (actor: Actor, kept: Parameters<typeof keepSheet>[2]) => keepSheet(deps, actor, kept),
+    sheets: (actor: Actor, id: string) => sheetsOf(deps, actor, id),
     /** For the desks. */
     queue: (actor: Actor, asked: ListProposals) => proposalQueue(deps, actor, asked),
 
@@ -86,7 +90,7 @@ export function createProposals(deps: ProposalDeps) {
     parts: {
       draftKinds: [...proposalDrafts],
       draftStores: proposalStores(deps),
-      filePurposes: [...proposalDrafts.flatMap(filePurposes), remarkPurpose],
+      filePurposes: [...proposalDrafts.flatMap(filePurposes), remarkPurpose, sheetPurpose],
       fileReaders: [
         {
           subject: 'proposal',
@@ -98,6 +102,7 @@ export function createProposals(deps: ProposalDeps) {
             )),
         },
         remarkFileReaders(deps),
+        sheetReaders(deps),
       ],
       deadlines: [overdueProposals(deps)],
       notices: [proposalNotices, proposalDeskNotices],

@@ -168,6 +168,18 @@ export type Remark = {
 /** Under which a file of an answer is uploaded, and how many one answer takes. */
 export const REMARK_FILE = 'proposal-remark.file'
 export const REMARK_FILES = 3
+/** Under which a spreadsheet of figures is uploaded. */
+export const SHEET_FILE = 'proposal-figures.sheet'
+/** A spreadsheet from which figures were read, as it came. */
+export type ProposalSheet = {
+  attachmentId: Id<'attachment'>
+  version: number
+  sha256: string
+  read: number
+  taken: number
+  filedBy: string
+  filedAt: Date
+}
 export type ProposalChange = { from: ProposalState | null; to: ProposalState; by: string; at: Date; reason: string }
 export type ProposalDocument = {
   attachmentId: Id<'attachment'>

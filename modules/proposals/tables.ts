@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { CoworkerRight, ProposalState } from './states.ts'
@@ -94,7 +94,7 @@ export type Tables = {
     made_by: string
     made_at: Date
     answer: string | null
-    answer_files: Generated<Generated<Id<'attachment'>[]>>
+    answer_files: ColumnType<Id<'attachment'>[], Id<'attachment'>[] | undefined, Id<'attachment'>[]>
     answered_by: string | null
     answered_at: Date | null
     answer_read_at: Date | null
@@ -107,6 +107,16 @@ export type Tables = {
     values_sealed: string
     sent_by: string
     sent_at: Date
+  }
+  proposal_sheet: {
+    proposal_id: Id<'proposal'>
+    version: number
+    attachment_id: Id<'attachment'>
+    sha256: string
+    read: number
+    taken: number
+    filed_by: Id<'user'>
+    filed_at: Date
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -2,6 +2,7 @@ import { personalHeaders } from '../lib/personal.ts'
 import type { Route } from './+types/file-figures.ts'
 import { FigureGrid } from './figures/grid.tsx'
 import { SheetForm } from './figures/sheet-form.tsx'
+import { SheetVersions } from './figures/sheet-versions.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
 import { StepPage, stepMeta } from './step-page.tsx'
@@ -13,11 +14,12 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
 /** Three years of figures, typed, pasted or read from a spreadsheet. */
 export default function FiguresStep({ loaderData }: Route.ComponentProps) {
-  const { given, step, sharia, readAt } = loaderData
+  const { given, step, sharia, readAt, sheets } = loaderData
   const { fields } = proposalWizard(given).steps.find(({ name }) => name === step.name)!
   return (
     <StepPage data={loaderData} fields={<FigureGrid fields={fields} values={step.values} limits={sharia} />}>
       <SheetForm applicantId={given.applicantId} since={readAt} />
+      <SheetVersions versions={sheets} />
     </StepPage>
   )
 }

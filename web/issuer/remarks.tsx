@@ -12,10 +12,9 @@ type Unmet = { field: string; text: string }
 type Shown = { given: Given; fields: readonly string[]; due: Date | null; unmet: readonly Unmet[] }
 
 /** What the reviewer asked about the fields of a step, with the place to answer. */
-export function Remarks({ given, fields, due, unmet }: Shown) {
+export default function Remarks({ given, fields, due, unmet }: Shown) {
   const here = given.remarks.filter(({ field }) => fields.includes(field))
   const lines = unmet.filter(({ field }) => fields.includes(field))
-  if (given.remarks.length + unmet.length === 0) return null
   return (
     <>
       {due ? <Note tone="warn">{m.issuer_round({ until: dateTime(due) })}</Note> : null}

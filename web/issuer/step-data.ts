@@ -11,6 +11,7 @@ import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
+import { sheetVersions } from './figures/versions.ts'
 import { type Given, proposalWizard } from './proposal-wizard.ts'
 import { type Reckoning, reckon } from './reckon.ts'
 import { proposalSchemas } from './schemas.ts'
@@ -51,10 +52,11 @@ async function open(call: Call) {
 export async function loadProposalStep(call: Call) {
   const { given, wizard, view, schemas } = await open(call)
   const { rulebook, clock, reviews } = call.context.get(appContext)
-  const [{ data: step }, rules, unmet] = await Promise.all([
+  const [{ data: step }, rules, unmet, sheets] = await Promise.all([
     loadStep(wizard, schemas, call, given.form === 'proposal-file' ? { security: given.security } : {}),
     rulebook.at(clock.now()),
     given.form === 'proposal-file' ? reviews.unmet(personOf(call.context), given.proposalId) : [],
+    call.url.pathname.includes('/finance-info') ? sheetVersions(call, given.proposalId) : [],
   ])
   const limits = {
     netAssets: rules['issuer.net_assets_limit'],
@@ -87,6 +89,7 @@ export async function loadProposalStep(call: Call) {
     readAt: clock.now().toISOString(),
     reckoning,
     reckoned: reckon(reckoning, step.values),
+    sheets,
     source: ruleWords['offering.issuer_cap'].source,
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },
   })

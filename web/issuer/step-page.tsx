@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { draftValues } from '../forms/read.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
@@ -8,8 +8,10 @@ import { BUSINESS_ITEM } from './current.ts'
 import { KeepBusiness } from './keep-business.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import type { Reckoned, Reckoning } from './reckon.ts'
-import { Remarks } from './remarks.tsx'
 import type { ProposalStep } from './step-data.ts'
+
+/** Fetched where there are any. */
+const Remarks = lazy(() => import('./remarks.tsx'))
 
 /** The title of a step's page, by its place in the form. */
 export function stepMeta(shown: ProposalStep | undefined) {
@@ -39,7 +41,11 @@ export function StepPage({ data: { given, step, due, unmet }, children, fields }
         submit={given.form === 'proposal' ? m.issuer_send_application() : m.issuer_send_file()}
         {...(fields ? { fields } : {})}
       >
-        <Remarks given={given} fields={Object.keys(wizard.steps[at]!.fields)} due={due} unmet={unmet} />
+        {given.remarks.length + unmet.length > 0 ? (
+          <Suspense>
+            <Remarks given={given} fields={Object.keys(wizard.steps[at]!.fields)} due={due} unmet={unmet} />
+          </Suspense>
+        ) : null}
         {children}
       </WizardPage>
     </div>

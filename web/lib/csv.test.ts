@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { csvCell, csvDownload } from './csv.ts'
+import { csvCell } from '#shared/csv-cell'
+import { csvDownload } from './csv.ts'
 
 test.each(['=1+1', '+62812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', ' =1', '＝1', '＋1', '－1', '＠1'])(
   'a cell that starts like a formula is shown, not run: %j',

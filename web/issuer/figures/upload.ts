@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { SHEET_FILE } from '#contract/proposals/states'
 import { figuresIn, MAX_SHEET_BYTES } from '#shared/sheet'
 import { appContext } from '../../context.ts'
+import { refusalState } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -21,7 +23,7 @@ export const loader = () => {
 /** Reads a spreadsheet into the grid: each cell that it has, right or wrong, so that what is wrong stands at its cell. */
 export async function action(call: Route.ActionArgs) {
   const { context, request } = call
-  const { drafts, proposals, readForm, readSheet } = context.get(appContext)
+  const { attachments, drafts, proposals, readForm, readSheet, refusals } = context.get(appContext)
   const card = await currentProposal(call)
   if (!card) return redirect(paths.myBusiness())
   const back = paths.submission({ business: card.applicantId }, STEP)
@@ -32,6 +34,8 @@ export async function action(call: Route.ActionArgs) {
     const { values, read, taken, faults } = figuresIn(await readSheet(upload.read()))
     if (read === 0) return refuse(back, 'empty')
     const actor = personOf(context)
+    const { id: file } = await attachments.keep(actor, { upload, purpose: attachments.purpose(SHEET_FILE) })
+    await proposals.keepSheet(actor, { id: card.id, file, read, taken })
     const draft = await drafts.own(actor, FORM, card.id)
     const since = readSince(form.get('since'))
     const theirs = await proposals.changedByOthers(actor, { id: card.id, form: FORM, since })
@@ -53,8 +57,11 @@ export async function action(call: Route.ActionArgs) {
     })
   } catch (error) {
     const why = sheetFaultOf(error)
-    if (!why) throw error
-    return refuse(back, why)
+    if (why) return refuse(back, why)
+    const refused = refusalState(error, [refusals], {})
+    if (!refused) throw error
+    const { message, errors } = refused.state
+    return redirectWithToast(back, { variant: 'error', title: message ?? Object.values(errors)[0] ?? m.form_invalid() })
   } finally {
     await discard()
   }

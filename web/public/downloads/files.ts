@@ -1,9 +1,9 @@
 import { fillRules, ruleKeys, rules as ruleTable, sayRule } from '#contract/rulebook/states'
 import { brand } from '#shared/brand'
+import { csvCell } from '#shared/csv-cell'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'
 import type { App } from '../../context.ts'
-import { csvCell } from '../../lib/csv.ts'
 import { glossary, glossaryUpdated } from '../texts/glossary.ts'
 import { complaintForm, type FormText, giftForm, heirsForm, inheritanceForm, privacyForm } from './forms.ts'
 

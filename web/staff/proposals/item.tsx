@@ -24,6 +24,7 @@ import { Papers } from './papers.tsx'
 import { Projections } from './projections.tsx'
 import { RelatedParties } from './related.tsx'
 import { Remarks } from './remarks.tsx'
+import { Sheets } from './sheets.tsx'
 import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
 import { stateTones, stateWord } from './words.ts'
 
@@ -38,10 +39,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const review = await app.reviews.of(actor, id)
   const form = formOf(found.state)
   const rounds = await app.proposals.rounds(actor, { id, form })
-  const name = await namesOf(
-    app,
-    found.history.map(({ by }) => by),
-  )
+  const sheets = await app.proposals.sheets(actor, id)
+  const name = await namesOf(app, [...found.history.map(({ by }) => by), ...sheets.map(({ filedBy }) => filedBy)])
   const request = await app.approvals.newestAbout(`proposal-file/${id}/${found.round}`)
   return personal({
     id: found.id as string,
@@ -53,6 +52,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     changes: changesOf({ form, rounds, documents: found.documents }, locale),
     documents: documentsShown(found.documents, locale),
     remarks: found.remarks.map((remark) => ({ ...remark, label: labelOf(remark.form, remark.field, locale) })),
+    sheets: sheets.map((sheet) => ({ ...sheet, who: name(sheet.filedBy) })),
     review,
     months: (await app.rulebook.at(now))['offering.issuer_cap_months'],
     source: ruleWords['offering.issuer_cap'].source,
@@ -122,6 +122,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
               </>
             ) : null}
             <Figures figures={loaderData.figures} />
+            <Sheets sheets={loaderData.sheets} />
             {loaderData.form === 'proposal-file' ? <Projections lines={review.projections} /> : null}
             <Written steps={loaderData.steps} remarks={loaderData.remarks} />
           </>

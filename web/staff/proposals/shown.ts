@@ -111,7 +111,11 @@ export function changesOf({ form, rounds, documents }: Compared, locale: Locale)
     .map((name) => {
       const shown = (value = '') => changedWords(fieldIn(form, name), value, documents, locale)
       const [was, is] = [shown(before.values[name]), shown(now.values[name])]
-      return { field: name, label: labelOf(form, name, locale), lines: was === is ? replaced(was, is) : diffLines(was, is) }
+      return {
+        field: name,
+        label: labelOf(form, name, locale),
+        lines: was === is ? replaced(was, is) : diffLines(was, is),
+      }
     })
 }
 

@@ -1,0 +1,40 @@
+import { SheetFault } from '#platform/sheet'
+import type { Upload } from '#platform/uploads'
+import { csvCell } from '#shared/csv-cell'
+import { Refusal } from '#shared/refusal'
+import type { SheetWhy } from '#shared/sheet'
+import type { Deps, Kept } from './keep.ts'
+import type { AttachmentRefusals } from './refusals.ts'
+
+const codes = {
+  unreadable: 'attachment_unreadable',
+  macro: 'attachment_sheet_macro',
+  large: 'attachment_sheet_large',
+  rows: 'attachment_sheet_large',
+  encrypted: 'attachment_sheet_locked',
+  busy: 'attachment_busy',
+} as const satisfies Record<SheetWhy, keyof AttachmentRefusals>
+
+/** A spreadsheet stays as it is, once it was read: no macro, no password, nothing that grows when it is unpacked. */
+export const readAs =
+  (kind: 'xlsx' | 'csv') =>
+  async ({ readSheet }: Deps, upload: Upload): Promise<Kept> => {
+    await readSheet(upload.read()).catch((error) => {
+      if (!(error instanceof SheetFault)) throw error
+      throw new Refusal<AttachmentRefusals>(codes[error.why], {}, upload.field)
+    })
+    return { kind, width: null, height: null, pages: null, content: () => upload.read() }
+  }
+
+/**
+ * For who reads it beside its owner: its cells as text, so that nothing of what its sender wrote runs at who opens it. A
+ * formula stands behind an apostrophe.
+ */
+export async function cellsOf({ readSheet }: Deps, content: Buffer): Promise<Buffer> {
+  const rows = await readSheet(content).catch((error) => {
+    if (!(error instanceof SheetFault)) throw error
+    throw new Refusal<AttachmentRefusals>(error.why === 'busy' ? 'attachment_busy' : 'attachment_not_drawn')
+  })
+  const lines = rows.map((cells) => cells.map(({ text }) => csvCell(text)).join(','))
+  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
+}

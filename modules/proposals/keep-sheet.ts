@@ -1,0 +1,59 @@
+import { fileRule } from '#contract/attachments/states'
+import { claimInTx, digestInTx, type FileReaders } from '#modules/attachments'
+import { type Actor, nameOf } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { MAX_SHEET_BYTES } from '#shared/sheet'
+import { proposalFor, proposalWith } from './access.ts'
+import type { ProposalDeps } from './deps.ts'
+import type { ProposalRefusals } from './refusals.ts'
+import { SHEET_FILE, writableIn } from './states.ts'
+import { tables } from './tables.ts'
+
+/** A spreadsheet of figures: XLSX or CSV, read by the desk as text. */
+export const sheetPurpose = {
+  name: SHEET_FILE,
+  rule: fileRule({ kinds: ['xlsx', 'csv'], maxBytes: MAX_SHEET_BYTES, readableBy: 'proposal.read-cases' }),
+}
+
+/** Everybody who works on the proposal reads what one of them filed. */
+export const sheetReaders = ({ db }: ProposalDeps): FileReaders => ({
+  subject: 'proposal-sheet',
+  mayRead: async (actor, id) =>
+    actor.kind === 'person' &&
+    (await proposalFor(db, actor, id.slice(0, UUID)).then(
+      () => true,
+      () => false,
+    )),
+})
+const UUID = 36
+
+type Kept = { id: string; file: Id<'attachment'>; read: number; taken: number }
+
+/**
+ * The spreadsheet from which figures are read stays with the file, each as a version of its own. Refuses
+ * `proposal_not_yours`, `proposal_closed` and `attachment_not_found`.
+ */
+export function keepSheet(deps: ProposalDeps, actor: Actor, { id, file, read, taken }: Kept) {
+  const spec = { name: 'proposals.keep-sheet', actor, may: 'proposal.apply' as const }
+  return deps.commands.run(spec, async ({ tx, now, note }) => {
+    const { proposal } = await proposalWith(tx, actor, id, 'write')
+    if (!writableIn['proposal-file'].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
+    const { count } = await tables(tx)
+      .selectFrom('proposal_sheet')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('proposal_id', '=', proposal.id)
+      .executeTakeFirstOrThrow()
+    const version = Number(count) + 1
+    const filed_by = nameOf(actor) as Id<'user'>
+    const subject = `proposal-sheet/${proposal.id}-${version}` as const
+    await claimInTx(tx, { ownerId: filed_by, subject, purpose: SHEET_FILE, field: 'sheet', ids: [file] }, now)
+    const sha256 = await digestInTx(tx, file)
+    const row = { proposal_id: proposal.id, version, attachment_id: file, sha256, read, taken }
+    await tables(tx)
+      .insertInto('proposal_sheet')
+      .values({ ...row, filed_by, filed_at: now })
+      .execute()
+    note(`proposal/${proposal.id}`, { data: { sheet: version, sha256 } })
+  })
+}

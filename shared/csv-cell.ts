@@ -1,0 +1,12 @@
+/** What a spreadsheet would run: = + - @, tab, carriage return, line feed, NUL, and the full-width forms of the first four. */
+const LIVE = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
+
+/**
+ * A cell as RFC 4180 writes it. Text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP);
+ * a plain number keeps its minus, it runs nothing.
+ */
+export function csvCell(value: string | bigint | number): string {
+  const text = String(value).replaceAll('\0', '')
+  const tamed = LIVE.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text
+  return `"${tamed.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,22 @@
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Details } from '../../ui/details.tsx'
+
+export type SheetVersion = { id: string; version: number; text: string; sha256: string }
+
+/** The spreadsheets that were filed, the newest first, each with who and when. */
+export const SheetVersions = ({ versions }: { versions: readonly SheetVersion[] }) =>
+  versions.length > 0 ? (
+    <Details label={m.issuer_sheets({ count: versions.length })}>
+      <ul className="stack-4 small">
+        {versions.map(({ id, version, text, sha256 }) => (
+          <li key={id}>
+            <a href={paths.attachment(id)} download>
+              {m.issuer_sheet_version({ version })}
+            </a>{' '}
+            {text} <span className="muted break-all">SHA-256 {sha256}</span>
+          </li>
+        ))}
+      </ul>
+    </Details>
+  ) : null

@@ -1,0 +1,35 @@
+import type { ProposalSheet } from '#contract/proposals/states'
+import { dateTime } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+
+type Sheets = { sheets: readonly (ProposalSheet & { who: string })[] }
+
+/** The spreadsheets from which figures were read, the newest first; the desk gets their cells as text. */
+export function Sheets({ sheets }: Sheets) {
+  if (sheets.length === 0) return null
+  return (
+    <Card title={m.review_sheets()}>
+      <p className="small muted mb-3">{m.review_sheets_text()}</p>
+      <NoteList
+        items={sheets.map(({ attachmentId, version, sha256, read, taken, who, filedAt }) => ({
+          key: attachmentId,
+          title: (
+            <a href={paths.attachment(attachmentId)} download>
+              {m.review_sheet({ version })}
+            </a>
+          ),
+          text: m.review_sheet_read({ read, taken }),
+          small: [
+            `${who}, ${dateTime(filedAt)}`,
+            <span key="sha" className="break-all">
+              SHA-256 {sha256}
+            </span>,
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
