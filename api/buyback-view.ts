@@ -19,6 +19,18 @@ const card = {
 }
 export const Buyback = name('Buyback', z.strictObject(card))
 
+/** As its issuer and who pays for it read one. */
+export const IssuersBuyback = name(
+  'IssuersBuyback',
+  z.strictObject({
+    ...card,
+    account: z
+      .strictObject({ bank: z.string(), number: z.string() })
+      .nullable()
+      .describe('Where its money is awaited.'),
+  }),
+)
+
 export const BuybackDetail = name(
   'BuybackDetail',
   z.strictObject({

@@ -1,5 +1,5 @@
 import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
-import { Buyback, exampleBuyback } from './buyback-view.ts'
+import { Buyback, exampleBuyback, IssuersBuyback } from './buyback-view.ts'
 import { operation } from './operation.ts'
 import { listOf, whole } from './wire.ts'
 
@@ -10,10 +10,10 @@ const list = operation({
   tag: 'Issuers',
   method: 'get',
   path: '/issuer/buybacks',
-  summary: 'Buy-backs of your businesses that are checked, decided on or under way',
+  summary: 'Buy-backs of businesses that you own or may pay for: checked, decided on or under way',
   may: 'buyback.submit',
-  answer: listOf(Buyback),
-  example: { items: [submitted], next_cursor: null },
+  answer: listOf(IssuersBuyback),
+  example: { items: [{ ...submitted, account: null }], next_cursor: null },
   handle: async ({ app, actor }) => whole(await app.buybacks.ofIssuer(actor)),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachmentKinds } from '#contract/attachments/states'
 import { caseStates, stepKinds, yearLines } from '#contract/sharia/states'
 import type { PathPart } from './operation.ts'
 import { Day, Instant, Money, name, ObjectId, Rate } from './wire.ts'
@@ -38,7 +39,7 @@ export const ShariaFile = name(
         passes: z.boolean(),
         explanation: z.string(),
         measured_at: Instant,
-        papers: z.array(z.strictObject({ id: ObjectId, kind: z.enum(['image', 'pdf']), name: z.string() })),
+        papers: z.array(z.strictObject({ id: ObjectId, kind: z.enum(attachmentKinds), name: z.string() })),
       }),
     ),
     history: z.array(

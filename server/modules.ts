@@ -189,7 +189,10 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const splits = createSplits({ ...base, rulebook, approvals, registry, market, disclosures, issuers })
-  const buybacks = createBuybacks({ ...dealing, approvals, registry, disclosures, issuers })
+  const buybacks = createBuybacks({
+    ...{ ...dealing, approvals, registry, disclosures, issuers },
+    ...{ paysFor: proposals.paysFor, payersOf: proposals.payersOf },
+  })
   const reviews = createReviews({
     ...base,
     rulebook,

@@ -7,8 +7,9 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Wallet } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
+import type { Id } from '#shared/ids'
 
 export type BuybackDeps = {
   db: Db
@@ -22,6 +23,9 @@ export type BuybackDeps = {
   wallet: Pick<Wallet, 'requestPaymentAccount'>
   disclosures: Pick<Disclosures, 'announceInTx'>
   issuers: Pick<Issuers, 'ownerOf'>
+  /** For which businesses somebody may pay beside their owner, and who may pay for one. */
+  paysFor: (through: Db | Tx, userId: Id<'user'>) => Promise<Id<'business'>[]>
+  payersOf: (through: Db | Tx, businessId: Id<'business'>, owner: Id<'user'>) => Promise<Id<'user'>[]>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>
 }

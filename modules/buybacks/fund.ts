@@ -12,13 +12,14 @@ import { buybackIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const BANK = 'bsi'
-type Deps = Pick<BuybackDeps, 'db' | 'commands' | 'wallet' | 'registry'>
+export const BANK_NAME = 'BSI'
+type Deps = Pick<BuybackDeps, 'db' | 'commands' | 'wallet' | 'registry' | 'payersOf'>
 
 /** The job that asks the bank for an account. */
 export const OPEN_ACCOUNT = 'buybacks.open-account'
 
 /**
- * Gives an announced buy-back the virtual account that its issuer pays into, and tells the issuer. The bank is asked
+ * Gives an announced buy-back the virtual account that its issuer pays into, and tells the issuer and who may pay for it. The bank is asked
  * outside any transaction and by reference: asked again, it gives the same.
  */
 export async function openFundingAccount(deps: Deps, id: Id<'buyback'>): Promise<void> {
@@ -35,7 +36,9 @@ export async function openFundingAccount(deps: Deps, id: Id<'buyback'>): Promise
     if (found.account_number || found.state !== 'announced') return
     await tables(tx).updateTable('buyback').set({ account_number: number }).where('id', '=', id).execute()
     note(reference, { data: { bank: BANK, number } })
-    emit(buybackIssuerEvent(row.owner, 'buyback_asked', { slug, name, amount, bank: 'BSI', number, until }))
+    const told = { slug, name, amount, bank: BANK_NAME, number, until }
+    for (const payer of await deps.payersOf(tx, row.business_id, row.owner))
+      emit(buybackIssuerEvent(payer, 'buyback_asked', told))
   })
 }
 

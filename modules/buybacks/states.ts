@@ -33,6 +33,9 @@ export type BuybackCard = {
   why: string | null
 }
 
+/** With the account that its issuer pays into, while that is awaited. */
+export type IssuersBuyback = BuybackCard & { account: { bank: string; number: string } | null }
+
 /** What staff read of one beside its terms. */
 export type BuybackDetail = BuybackCard & {
   account: { bank: string; number: string } | null

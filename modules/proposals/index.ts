@@ -29,7 +29,7 @@ import { keepSheet, sheetPurpose, sheetReaders } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
 import { remarkFileReaders, remarkPurpose } from './remark-files.ts'
-import { paysFor, reportersOf } from './reporters.ts'
+import { payersOf, paysFor, reportersOf } from './reporters.ts'
 import { sendProposal } from './send.ts'
 import { sheetsOf } from './sheets.ts'
 import { proposalDrafts } from './states.ts'
@@ -75,6 +75,7 @@ export function createProposals(deps: ProposalDeps) {
     answered: (actor: Actor, page: Parameters<typeof answeredRemarks>[2]) => answeredRemarks(deps, actor, page),
     /** Who may file the reports of a business, its owner first. */
     reportersOf,
+    payersOf,
     paysFor,
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
     invitations: (actor: Actor) => invitationsFor(deps, actor),

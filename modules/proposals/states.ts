@@ -131,7 +131,7 @@ export const coworkerRightWords = {
   send: { id: 'Mengirim dan menarik', en: 'Send in and withdraw' },
   report: { id: 'Mengisi laporan', en: 'File reports' },
   sign: { id: 'Menandatangani perjanjian', en: 'Sign the agreement' },
-  pay: { id: 'Mengajukan dan membayar pembagian', en: 'Hand in and pay distributions' },
+  pay: { id: 'Membayar yang terutang dari penerbit', en: 'Pay what the issuer owes' },
 } as const satisfies Record<CoworkerRight, { id: string; en: string }>
 
 export type ProposalCard = {

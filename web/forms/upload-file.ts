@@ -1,8 +1,9 @@
+import type { AttachmentKind } from '#contract/attachments/states'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
 /** A file of a field, as its owner sees it. */
-export type KeptFile = { id: string; name: string; bytes: number; kind: 'image' | 'pdf' }
+export type KeptFile = { id: string; name: string; bytes: number; kind: AttachmentKind }
 export type Upload = { done: Promise<KeptFile>; cancel: () => void }
 
 /** Sends a file for a field; the promise fails with words for its reader. Cancelling fails it without words. */

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { personalHeaders } from '../lib/personal.ts'
 import type { Route } from './+types/file-figures.ts'
 import { FigureGrid } from './figures/grid.tsx'
 import { SheetForm } from './figures/sheet-form.tsx'
-import { SheetVersions } from './figures/sheet-versions.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
 import { StepPage, stepMeta } from './step-page.tsx'
+
+/** Fetched where there are any. */
+const SheetVersions = lazy(() => import('./figures/sheet-versions.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders
@@ -19,7 +22,11 @@ export default function FiguresStep({ loaderData }: Route.ComponentProps) {
   return (
     <StepPage data={loaderData} fields={<FigureGrid fields={fields} values={step.values} limits={sharia} />}>
       <SheetForm applicantId={given.applicantId} since={readAt} />
-      <SheetVersions versions={sheets} />
+      {sheets.length > 0 ? (
+        <Suspense>
+          <SheetVersions versions={sheets} />
+        </Suspense>
+      ) : null}
     </StepPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { BuybackCard } from '#contract/buybacks/states'
+import type { IssuersBuyback } from '#contract/buybacks/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { stateTones, stateWords } from '../../staff/buybacks/words.ts'
@@ -8,10 +8,10 @@ import { NoteList } from '../../ui/note-list.tsx'
 import { Of } from './of.tsx'
 
 /** Buy-backs of a business that are checked, decided on or under way. */
-export const BuybackCards = ({ name, buybacks }: { name: string; buybacks: readonly BuybackCard[] }) => (
+export const BuybackCards = ({ name, buybacks }: { name: string; buybacks: readonly IssuersBuyback[] }) => (
   <Card title={<Of name={name}>{m.buybacks()}</Of>}>
     <NoteList
-      items={buybacks.map(({ id, reference, security, state, price, most, amount, opensAt, closesAt }) => ({
+      items={buybacks.map(({ id, reference, security, state, price, most, amount, opensAt, closesAt, account }) => ({
         key: id,
         title: security.name,
         aside: <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
@@ -22,7 +22,10 @@ export const BuybackCards = ({ name, buybacks }: { name: string; buybacks: reado
           from: dateTime(opensAt),
           until: dateTime(closesAt),
         }),
-        small: [reference],
+        small: [
+          account ? m.issuer_buyback_pay({ ...account, amount: money(amount), until: dateTime(opensAt) }) : '',
+          reference,
+        ],
       }))}
     />
   </Card>

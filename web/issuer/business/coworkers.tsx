@@ -25,6 +25,7 @@ export function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 
     <Card title={<Of name={name}>{m.issuer_coworkers()}</Of>}>
       <div className="stack-4">
         <p className="muted">{m.issuer_coworkers_text()}</p>
+        <p className="small muted">{m.issuer_pay_covers()}</p>
         {coworkers.length > 0 ? (
           <DataTable
             caption={`${m.issuer_coworkers()}: ${name}`}

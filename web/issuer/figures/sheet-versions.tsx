@@ -5,8 +5,8 @@ import { Details } from '../../ui/details.tsx'
 export type SheetVersion = { id: string; version: number; text: string; sha256: string }
 
 /** The spreadsheets that were filed, the newest first, each with who and when. */
-export const SheetVersions = ({ versions }: { versions: readonly SheetVersion[] }) =>
-  versions.length > 0 ? (
+export default function SheetVersions({ versions }: { versions: readonly SheetVersion[] }) {
+  return (
     <Details label={m.issuer_sheets({ count: versions.length })}>
       <ul className="stack-4 small">
         {versions.map(({ id, version, text, sha256 }) => (
@@ -19,4 +19,5 @@ export const SheetVersions = ({ versions }: { versions: readonly SheetVersion[] 
         ))}
       </ul>
     </Details>
-  ) : null
+  )
+}
