@@ -11,11 +11,9 @@ beforeAll(async () => {
 afterAll(() => it.world.close())
 
 /** Somebody who works on the business with these rights. */
-async function helper(businessId: Id<'business'>, owner: string, rights: string) {
+async function helper(applicant: Id<'applicant'>, owner: string, rights: string) {
   const { app, world } = it
   const person = await world.investor()
-  const known = { businessId, ownerUserId: owner as Id<'user'>, name: 'Usaha' }
-  const applicant = await app.proposals.knowIssuer(system('seed'), known)
   const now = app.clock.now()
   await sql`insert into coworker (id, applicant_id, email, rights, user_id, invited_by, invited_at, expires_at, accepted_at)
     values (${newId(now)}, ${applicant}, ${person.email}, ${rights}::text[], ${person.userId}, ${owner}, ${now}, ${now}, ${now})`.execute(
@@ -34,8 +32,10 @@ test('who may pay for a business is told where a buy-back’s money is awaited, 
   const { app } = it
   const { code, owner } = await it.share([60n, 40n])
   const { businessId } = await app.registry.security(code)
-  const payer = await helper(businessId, owner, '{pay}')
-  const writer = await helper(businessId, owner, '{write,report}')
+  const known = { businessId, ownerUserId: owner as Id<'user'>, name: 'Usaha' }
+  const applicant = await app.proposals.knowIssuer(system('seed'), known)
+  const payer = await helper(applicant, owner, '{pay}')
+  const writer = await helper(applicant, owner, '{write,report}')
   const card = await it.announced(it.terms(code))
   await app.buybacks.parts.recurring[0]!.run()
   expect([await asked({ userId: owner as Id<'user'> }), await asked(payer), await asked(writer)]).toEqual([1, 1, 0])
