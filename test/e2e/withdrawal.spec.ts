@@ -3,6 +3,7 @@ import { pdfText } from '../pdf-text.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
+import { advance, approve } from './distribution-desk.ts'
 import { downloaded } from './download.ts'
 import { signIn, walletOf } from './investor.ts'
 import { atDesk } from './kyc-case.ts'
@@ -184,5 +185,40 @@ test('finance asks first, the investor answers with a file, and after two yes th
     await page.reload()
     await expect(page.getByText('Sampai di rekening').first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await expectCleanLedger(product)
+})
+
+const REASON = 'Pemilik gedung membatalkan sewa, sehingga rencana dana tidak dapat dijalankan.'
+
+test('an issuer asks that its open offering be withdrawn, two of staff agree, and everybody reads why', async ({
+  browser,
+  context,
+  page,
+  product,
+  request,
+}) => {
+  await signIn(context, 'penerbit')
+  await page.goto('/users/business')
+  await alive(page)
+  const form = page
+    .locator('form')
+    .filter({ has: page.locator('input[name=intent][value=withdraw-open]') })
+    .first()
+  const slug = await form.locator('input[name=slug]').inputValue()
+  await page.locator('summary', { hasText: 'Minta penawaran ditarik' }).first().click()
+  await form.getByRole('button', { name: 'Minta penawaran ditarik' }).click()
+  await expect(form.getByText('Wajib diisi.').first()).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await form.getByLabel('Alasan menarik').fill(REASON)
+  await form.getByRole('button', { name: 'Minta penawaran ditarik' }).click()
+  await expect(page.getByText('Permintaan menarik penawaran ini menunggu').first()).toBeVisible()
+
+  for (const member of ['kepatuhan', 'keuangan'])
+    await approve(await browser.newContext(), member, /^Tarik penawaran /, REASON)
+  await advance(request, 'PT10M')
+  await page.goto(`/detail/${slug}`)
+  await alive(page)
+  await expect(page.getByText(`Alasannya: ${REASON}`)).toBeVisible()
+  await expectAccessibleEverywhere(page)
   await expectCleanLedger(product)
 })
