@@ -108,6 +108,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const named = { contactOf, staff: identity.staff, registeredAmong: verification.registeredAmong }
   const proposals = createProposals({ ...base, credentials, keys, rulebook, ...named })
+  const { paysFor, payersOf } = proposals
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, credentials, ledger, ...register })
@@ -173,8 +174,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ reportedProfits: parts.reportedProfits, earlyConsents: parts.earlyConsents },
     ...{ paymentTroubles: parts.paymentTroubles, termsOf: offerings.termsOf },
     ...{ ownerOf: issuers.ownerOf, namesOf: issuers.listForCards },
-    nameOf: identity.nameOf,
-    paysFor: proposals.paysFor,
+    ...{ nameOf: identity.nameOf, paysFor },
   })
   const meetings = createMeetings({
     ...base,
@@ -189,10 +189,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const splits = createSplits({ ...base, rulebook, approvals, registry, market, disclosures, issuers })
-  const buybacks = createBuybacks({
-    ...{ ...dealing, approvals, registry, disclosures, issuers },
-    ...{ paysFor: proposals.paysFor, payersOf: proposals.payersOf },
-  })
+  const buybacks = createBuybacks({ ...dealing, approvals, registry, disclosures, issuers, paysFor, payersOf })
   const reviews = createReviews({
     ...base,
     rulebook,
