@@ -18,6 +18,7 @@ export const Position = name(
       z.strictObject({
         kind: z.enum([
           'withdrawals',
+          'issuers',
           'refunds',
           'hand_over',
           'distribution',

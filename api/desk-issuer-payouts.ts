@@ -12,12 +12,19 @@ const IssuerMoney = name(
     business_id: ObjectId,
     name: z.string(),
     available: Money.describe('What is there and was not asked for yet.'),
-    since: Instant.nullable().describe('When it moved last.'),
+    since: Instant.nullable().describe('Since when some of it has been there.'),
+    due: Instant.nullable().describe('Until when it is to be put forward for sending.'),
     account: Account.nullable().describe('Where it goes; null while the owner has no verified account.'),
     payouts: z.array(Card).describe('The newest payouts, newest first.'),
   }),
 )
-const shown = { business_id: business, name: 'Kopi Gayo', available: '475000000', since: example.requested_at }
+const shown = {
+  business_id: business,
+  name: 'Kopi Gayo',
+  available: '475000000',
+  since: example.requested_at,
+  due: example.arrives_by,
+}
 
 export const issuersToPay = operation({
   id: 'listIssuerMoney',

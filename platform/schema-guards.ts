@@ -77,6 +77,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   holding_transfer: '52dad36c341b529b29d75c8bfbd6f452',
   holiday: '301e205035ba329fed378c446d27d009',
   idempotency_key: '60d3648272a52f913aa4683de4ae9547',
+  issuer_money_told: '560600b84fa88dae2179e5d8a700133c',
   issuer_question: '318165cea4dba7f18668d3c96783fea0',
   'issuer_question_goes_on()': '37b899b1e5370bb4db0260973b462a23',
   issuer_report: '9062bb2d4eca56543aec7a271613b8e7',

@@ -137,7 +137,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     depositedBetween: wallet.depositedBetween,
     rupiahLinesBefore: wallet.rupiahLinesBefore,
     nameOf: identity.nameOf,
-    ...{ businessOf: issuers.nameAndOwner, holdersOf: ledger.holdersOf, movementsOf: ledger.movementsOf },
+    businessOf: issuers.nameAndOwner,
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }

@@ -148,7 +148,15 @@ create trigger withdrawal_question_not_emptied before truncate on withdrawal_que
 create trigger withdrawal_question_sealed after insert or update of question, asked_by, asked_at, answer_by, answer, answered_at, closed_at or delete on withdrawal_question
   for each row execute function seal_fact('withdrawal_id,seq', 'question,asked_by,asked_at,answer_by,answer,answered_at,closed_at');
 
+-- That finance was told of an issuer's money that nobody put forward in time; told once for each time that it waits.
+create table issuer_money_told (
+  business_id uuid not null references business,
+  since timestamptz not null,
+  told_at timestamptz not null,
+  primary key (business_id, since)
+);
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, provider_id, why, settled_at, ended_at, late_told) on withdrawal to syirkah_application;
-grant select, insert on withdrawal_change, payout_report, payout_resolution to syirkah_application;
+grant select, insert on withdrawal_change, payout_report, payout_resolution, issuer_money_told to syirkah_application;
 grant select, insert, update (answer, answered_at, closed_at) on withdrawal_question to syirkah_application;

@@ -30,6 +30,7 @@ export {
   verifyLedgerInTx,
   verifyLedgerSinceInTx,
 } from './verify.ts'
+export { rupiahWaiting, type WaitingRupiah } from './waiting.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
 

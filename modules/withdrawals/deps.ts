@@ -38,8 +38,4 @@ export type WithdrawalDeps = {
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   /** Of issuers; undefined for a business that is not there. */
   businessOf: (through: Db | Tx, id: Id<'business'>) => Promise<Business | undefined>
-  /** Of the ledger: whose accounts hold rupiah, by the beginning of their names. */
-  holdersOf: (assets: readonly string[], ownerPrefix: string) => Promise<string[]>
-  /** Of the ledger: the newest movements of an owner. */
-  movementsOf: (owner: string, page: { limit: number }) => Promise<{ postedAt: Date }[]>
 }

@@ -19,6 +19,9 @@ import type {
   RequestWithdrawal,
 } from './input.ts'
 import { issuerMoney, issuersToPay, issuerToPay } from './issuer-money.ts'
+import { issuersDue } from './issuer-money-due.ts'
+import { nextIssuerMoneyLate, tellIssuerMoneyLate } from './issuer-money-late.ts'
+import { issuerMoneyNotices } from './issuer-money-notices.ts'
 import { issuerNotices } from './issuer-notices.ts'
 import { nextLate, tellLate } from './late.ts'
 import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledger-facts.ts'
@@ -48,6 +51,11 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     money: true,
     nextDue: () => nextUnanswered(deps),
     run: () => refuseUnanswered(deps),
+  }
+  const issuerMoneyLate: Deadline = {
+    name: 'withdrawals.issuer-money',
+    nextDue: () => nextIssuerMoneyLate(deps),
+    run: () => tellIssuerMoneyLate(deps),
   }
   const mine: PersonalDataPart = {
     name: 'withdrawals',
@@ -86,14 +94,14 @@ export function createWithdrawals(deps: WithdrawalDeps) {
 
     parts: {
       recurring: [sweep],
-      deadlines: [late, unanswered],
+      deadlines: [late, unanswered, issuerMoneyLate],
       approvals: [releaseSubject(deps), releaseIssuerSubject(deps), conflictSubject],
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],
       movementSources: [withdrawalSource],
-      cashDue: [withdrawalsDue],
+      cashDue: [withdrawalsDue, issuersDue(deps)],
       invariants: [verifyPayoutsInTx],
-      notices: [withdrawalNotices, issuerNotices],
+      notices: [withdrawalNotices, issuerNotices, issuerMoneyNotices],
       personalData: [mine],
       filePurposes: [{ name: ANSWER_FILES, rule: fileRule({ readableBy: 'withdrawal.read-any' }) }],
     },

@@ -1,5 +1,3 @@
-import { type Account, accountId } from '#contract/ledger/states'
-import { balanceInTx, balancesInTx } from '#modules/ledger'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -8,27 +6,21 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { businessIn } from './business-in.ts'
 import type { WithdrawalDeps } from './deps.ts'
+import { issuerMoneyWaiting } from './issuer-money-due.ts'
 import { shown } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import { type IssuerMoney, issuerAccount } from './states.ts'
+import type { IssuerMoney } from './states.ts'
 import { tables } from './tables.ts'
 import { cardOf } from './views.ts'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'businessOf' | 'payoutAccountOf' | 'holdersOf' | 'movementsOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'rulebook' | 'businessOf' | 'payoutAccountOf'>
 const SHOWN = 5
-const availableOf = (owner: string): Account => ({ owner, purpose: 'available', asset: 'IDR' })
 
 /** For finance: every issuer whose money is here and was not asked for yet, the largest first. */
 export async function issuersToPay(deps: Deps, actor: Actor): Promise<IssuerMoney[]> {
   requirePermission(actor, 'withdrawal.read-any')
-  const prefix = issuerAccount('')
-  const owners = await deps.holdersOf(['IDR'], prefix)
-  const balances = await balancesInTx(deps.db, owners.map(availableOf))
-  const waiting = owners.filter((owner) => (balances.get(accountId(availableOf(owner))) ?? 0n) > 0n)
-  const found = await Promise.all(waiting.map((owner) => moneyOf(deps, owner.slice(prefix.length) as Id<'business'>)))
-  return found.sort((a, b) =>
-    a.available < b.available ? 1 : a.available > b.available ? -1 : a.name.localeCompare(b.name),
-  )
+  const waiting = await issuerMoneyWaiting(deps, deps.db, deps.clock.now())
+  return Promise.all(waiting.map(({ businessId }) => moneyOf(deps, businessId)))
 }
 
 /** One of them, also with nothing that waits. */
@@ -48,16 +40,17 @@ export async function issuerMoney(deps: Deps, actor: Actor, id: Id<'business'>):
 }
 
 async function moneyOf(deps: Deps, businessId: Id<'business'>): Promise<IssuerMoney> {
-  const { db, clock, payoutAccountOf, movementsOf } = deps
-  const owner = issuerAccount(businessId)
+  const { db, clock, payoutAccountOf } = deps
   const { name, ownerId } = await businessIn(deps, db, businessId)
   const account = await payoutAccountOf(db, ownerId)
+  const [waiting] = await issuerMoneyWaiting(deps, db, clock.now(), businessId)
   const rows = await payoutsOf(db, businessId)
   return {
     businessId,
     name,
-    available: rupiah(await balanceInTx(db, availableOf(owner))),
-    since: (await movementsOf(owner, { limit: 1 }))[0]?.postedAt ?? null,
+    available: waiting?.amount ?? rupiah(0),
+    since: waiting?.since ?? null,
+    due: waiting?.due ?? null,
     account: account ? shown(account) : null,
     payouts: rows.map((row) => cardOf(row, clock.now())),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { statements } from '#contract/offerings/states'
+import { DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { eventually } from '../../test/eventually.ts'
@@ -12,8 +13,9 @@ afterAll(() => bank.world.close())
 afterEach(async () => expect(await bank.books()).toEqual([]))
 const [rina, joko] = [await bank.finance(), await bank.finance()]
 
+const owners = new Map<string, Awaited<ReturnType<typeof bank.person>>>()
 /** A business whose owner can be paid, and whose offering of ten million rupiah was handed over. */
-async function handedOver(account?: string) {
+async function handedOver(account?: string, wait = 'P5D') {
   const owner = await bank.person({ cash: 0n, ...(account ? { account } : {}) })
   const offering = await world.offering({ minimumUnits: units(500), totalUnits: units(1_000) })
   const { rows } = await sql<{ id: Id<'business'> }>`
@@ -23,8 +25,9 @@ async function handedOver(account?: string) {
   const buyer = await world.investor({ cash: rupiah(20_000_000) })
   const order = { offering: offering.slug, units: units(1_000), method: 'wallet' as const, statements: [...statements] }
   await app.offerings.subscribe(buyer, order)
-  await world.advance('P5D')
+  await world.advance(wait)
   const business = rows[0]!.id
+  owners.set(business, owner)
   return { owner, business, offering, ...(await app.withdrawals.issuerMoney(owner.actor, business)) }
 }
 
@@ -91,6 +94,37 @@ test('a process that dies between the bank’s yes and our record sends nothing 
   await sent(id, 'settled')
   const { reference } = await app.withdrawals.case(rina, id)
   expect((await bank.payouts()).filter((payout) => payout.reference === reference)).toHaveLength(1)
+})
+
+test('an issuer’s money has a clock from when it came: finance sees it, is told once when it is late, and anew when it comes back', async () => {
+  const { business, available, since, due, name } = await handedOver('7700000001', 'PT49H') // the account is closed
+  expect(due!.getTime() - since!.getTime()).toBeGreaterThan(2 * DAY)
+  const line = async () =>
+    (await app.finance.position(rina)).due.filter(({ kind, id }) => kind === 'issuers' && id === business)
+  expect(await line()).toEqual([
+    { kind: 'issuers', direction: 'out', name, count: 1, amount: available, due, id: business },
+  ])
+  await world.advance('PT5H')
+  expect(await app.withdrawals.issuerMoney(owners.get(business)!.actor, business)).toMatchObject({ since, due })
+  const told = async () => {
+    await app.notifications.deliver()
+    const { items } = await app.notifications.list(rina, { limit: 50 }, 'id')
+    return items.filter(({ event, link }) => event === 'issuer_money_late_desk' && link.path.endsWith(business)).length
+  }
+  expect(await told()).toBe(0)
+  await world.moveTo(new Date(due!.getTime() + 60_000))
+  expect(await told()).toBe(1)
+  await Promise.all([app.runDue(), app.runDue()])
+  await world.advance('P1D')
+  expect(await told()).toBe(1)
+  const { id, approval } = await pay(business)
+  expect(await line()).toEqual([])
+  await bank.vote(joko, approval, 'approve')
+  await sent(id, 'returned')
+  const [again] = await line()
+  expect(again!.due!.getTime()).toBeGreaterThan(due!.getTime())
+  await world.moveTo(new Date(again!.due!.getTime() + 60_000))
+  expect(await told()).toBe(2)
 })
 
 test('nobody else asks or looks, and without a verified account nothing is sent', async () => {

@@ -202,8 +202,10 @@ export type IssuerMoney = {
   name: string
   /** Not asked for yet. */
   available: Rupiah
-  /** When it moved last. */
+  /** Since when some of it has been there without a break. */
   since: Date | null
+  /** Until when it is to be put forward for sending. */
+  due: Date | null
   /** The account that it goes to; null while its owner has none that is verified. */
   account: PayoutAccount | null
   /** The newest ones, newest first. */
@@ -236,7 +238,13 @@ export type WithdrawalEvents = {
   /** For finance. */
   withdrawal_late_desk: Told & { arrivesBy: Date }
 }
+/** For finance: an issuer's money that nobody put forward for sending in time. */
+export type IssuerMoneyEvents = {
+  issuer_money_late_desk: { business: string; name: string; amount: Rupiah; since: Date; due: Date }
+}
 /** Live topic: `wallet/<userId>`. */
 export const withdrawalEvent = eventsOn<WithdrawalEvents>('wallet')
 /** On the same topic, of who owns the business. */
 export const issuerPayoutEvent = eventsOn<IssuerPayoutEvents>('wallet')
+/** On the same topic, of each member of finance. */
+export const issuerMoneyEvent = eventsOn<IssuerMoneyEvents>('wallet')

@@ -5,6 +5,11 @@ import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 
 export type Tables = {
+  issuer_money_told: {
+    business_id: Id<'business'>
+    since: Date
+    told_at: Date
+  }
   payout_report: {
     event_id: string
     withdrawal_id: Id<'withdrawal'>

@@ -56,6 +56,12 @@ export const walletRules = {
     'Lama penarikan — Dana sampai di rekening bank Anda paling lambat dalam waktu ini.',
     'Time of a withdrawal — The money reaches your bank account within this time.',
   ),
+  'withdrawal.issuer_working_days': workingDays(
+    2,
+    policy,
+    'Pengiriman dana penerbit — Dana yang sudah menjadi milik penerbit diajukan untuk dikirim ke rekening banknya paling lambat dalam waktu ini.',
+    'Sending issuers’ money — Money that is an issuer’s is put forward for sending to its bank account within this time.',
+  ),
   'withdrawal.cooling_hours': hours(
     24,
     policy,

@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import type { CashPosition } from '#contract/finance/states'
-import { dateTime, money, number, relative } from '../../lib/format.ts'
+import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Clock } from '../kit/clock.tsx'
 
 type Due = CashPosition['due'][number]
 
 const kinds: Record<Due['kind'], () => string> = {
   withdrawals: m.payouts_title,
+  issuers: m.issuer_payouts,
   refunds: m.cash_refunds,
   hand_over: m.cash_hand_over,
   distribution: m.dist_title,
@@ -21,6 +23,7 @@ const kinds: Record<Due['kind'], () => string> = {
   purchases: m.cash_purchases,
 }
 const pages: Partial<Record<Due['kind'], (id: string) => string>> = {
+  issuers: paths.issuerPayout,
   distribution: paths.distribution,
   buyback: paths.buybackCase,
   rights: paths.rightsIssue,
@@ -70,14 +73,6 @@ const columns = (now: Date): Column<Due>[] => [
   {
     key: 'due',
     label: m.approvals_clock(),
-    cell: ({ due }) =>
-      due === null ? (
-        '–'
-      ) : (
-        <>
-          <span title={dateTime(due)}>{dateTime(due)}</span>{' '}
-          {due < now ? <Badge tone="down">{relative(due, now)}</Badge> : null}
-        </>
-      ),
+    cell: ({ due }) => <Clock due={due} now={now} />,
   },
 ]

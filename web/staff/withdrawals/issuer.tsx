@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { IssuerPayouts } from '../../wallet/withdrawal/issuer-payouts.tsx'
 import { Case } from '../kit/case.tsx'
+import { Clock } from '../kit/clock.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
@@ -23,7 +24,7 @@ export const meta = deskMeta(m.issuer_payouts)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
   const found = await orNotFound(app.withdrawals.issuerToPay(actor, call.params.id))
-  return personal({ found, pays: hasPermission(actor, 'withdrawal.pay-issuer') })
+  return personal({ found, pays: hasPermission(actor, 'withdrawal.pay-issuer'), now: app.clock.now() })
 }
 
 const fields = { reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } } as const
@@ -36,12 +37,13 @@ export const action = deskForm({
 })
 
 /** One issuer's money: what is there, where it goes, what was sent before. */
-export default function Issuer({ loaderData: { found, pays } }: Route.ComponentProps) {
-  const { name, available, since, account, payouts } = found
+export default function Issuer({ loaderData: { found, pays, now } }: Route.ComponentProps) {
+  const { name, available, since, due, account, payouts } = found
   const facts = [
     { label: m.staff_amount(), value: money(available) },
     { label: m.staff_account(), value: accountText(account) },
     { label: m.staff_arrived(), value: since ? dateTime(since) : '–' },
+    { label: m.approvals_clock(), value: <Clock due={due} now={now} /> },
   ]
   return (
     <StaffPage title={name} lede={m.issuer_payouts()} back={{ to: paths.issuerPayouts(), label: m.issuer_payouts() }}>

@@ -5,6 +5,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { Clock } from '../kit/clock.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
@@ -15,11 +16,11 @@ export const meta = deskMeta(m.issuer_payouts)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  return personal({ rows: await app.withdrawals.issuersToPay(actor) })
+  return personal({ rows: await app.withdrawals.issuersToPay(actor), now: app.clock.now() })
 }
 
 /** Issuers whose money is here and was not asked for yet, the largest first. */
-export default function Issuers({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Issuers({ loaderData: { rows, now } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.issuer_payouts()}
@@ -29,7 +30,7 @@ export default function Issuers({ loaderData: { rows } }: Route.ComponentProps) 
       <Queue
         caption={m.issuer_payouts()}
         to={paths.issuerPayouts()}
-        columns={columns()}
+        columns={columns(now)}
         rows={rows}
         rowKey={({ businessId }) => businessId}
         next={null}
@@ -39,7 +40,7 @@ export default function Issuers({ loaderData: { rows } }: Route.ComponentProps) 
   )
 }
 
-const columns = (): Column<IssuerMoney>[] => [
+const columns = (now: Date): Column<IssuerMoney>[] => [
   {
     key: 'name',
     label: m.payouts_owner(),
@@ -49,6 +50,7 @@ const columns = (): Column<IssuerMoney>[] => [
   { key: 'amount', label: m.staff_amount(), right: true, cell: ({ available }) => money(available) },
   { key: 'account', label: m.staff_account(), cell: ({ account }) => accountText(account) },
   { key: 'since', label: m.staff_arrived(), cell: ({ since }) => (since ? dateTime(since) : '–') },
+  { key: 'due', label: m.approvals_clock(), cell: ({ due }) => <Clock due={due} now={now} /> },
 ]
 
 export const accountText = (account: IssuerMoney['account']) =>

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/database'
+
+/** Rupiah that their owner can use, and since when there have been some without a break. */
+export type WaitingRupiah = { owner: string; amount: bigint; since: Date }
+
+/** Of all owners whose names begin so. */
+export async function rupiahWaiting(through: Db | Tx, ownerPrefix: string): Promise<WaitingRupiah[]> {
+  const { rows } = await sql<WaitingRupiah>`
+    select a.owner, b.amount, (
+      with line as (
+        select e.seq, e.posted_at, sum(p.credit - p.debit) over (order by e.seq) as held
+        from posting p join journal_entry e on e.id = p.entry_id where p.account_id = a.id
+      )
+      select posted_at from line where seq > coalesce((select max(seq) from line where held <= 0), -1) order by seq limit 1
+    ) as since
+    from ledger_account a join balance b on b.account_id = a.id
+    where a.owner like ${sql.lit(`${ownerPrefix}%`)} and a.purpose = 'available' and a.asset = 'IDR' and b.amount > 0
+    order by b.amount desc, a.owner`.execute(through)
+  return rows
+}
