@@ -98,7 +98,7 @@ const entries = (rules: Rules) => [
     from leg join ledger_account a on a.id = leg.account group by a.id on conflict (account_id) do update set amount = excluded.amount`,
 ]
 
-const seals = ['offering', 'subscription', 'acquisition'].map(
+const seals = ['opening_balance', 'offering', 'subscription', 'acquisition'].map(
   (table) => sql`
   insert into audit_record (at, actor_kind, actor_id, action, object, data)
   select now(), 'system', 'seal', 'fact.sealed', concat('fact/', ${table}::text, '/', t.id),
