@@ -133,7 +133,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     credentials,
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
-    isRefused: verification.isRefused,
+    isHeldBack: async (through, userId) =>
+      (await verification.isRefused(through, userId)) || screening.isUndecided(through, userId),
     depositedBetween: wallet.depositedBetween,
     rupiahLinesBefore: wallet.rupiahLinesBefore,
     nameOf: identity.nameOf,

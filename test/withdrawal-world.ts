@@ -19,9 +19,8 @@ export async function createWithdrawalWorld(settings: Parameters<typeof createTe
   let people = 0
 
   /** `account` ends as the sandbox bank's fault that is wanted; any other number is paid at once. */
-  async function person({ cash = 10_000_000n, account = `88000${100_100 + people}` } = {}) {
+  async function person({ cash = 10_000_000n, account = `88000${100_100 + people}`, name = 'Penarik' } = {}) {
     const phone = `+62812${7_000_000 + ++people}`
-    const name = 'Penarik'
     const { email, userId } = await world.investor({ name, password: PASSWORD, phone, account })
     await app.credentials.logIn({ email, password: PASSWORD }, PHONE_APP)
     await world.advance('P2D')
@@ -77,18 +76,13 @@ export async function createWithdrawalWorld(settings: Parameters<typeof createTe
     ).rows
 
   let members = 0
-  async function finance(): Promise<Actor> {
-    const email = `keuangan.${++members}@contoh.test`
-    const account = {
-      email,
-      firstname: 'Keuangan',
-      kind: 'staff' as const,
-      roles: ['finance'] as const,
-      password: PASSWORD,
-    }
+  async function staff(role: 'finance' | 'compliance'): Promise<Actor> {
+    const email = `${role}.${++members}@contoh.test`
+    const account = { email, firstname: 'Petugas', kind: 'staff' as const, roles: [role], password: PASSWORD }
     const userId = await app.registration.createUser(system('test'), account)
-    return { kind: 'staff', userId, sessionId: newId<'session'>(app.clock.now()), roles: ['finance'] }
+    return { kind: 'staff', userId, sessionId: newId<'session'>(app.clock.now()), roles: [role] }
   }
+  const finance = () => staff('finance')
   const requestAbout = async (staff: Actor, id: string) => {
     const { items } = await app.approvals.list(staff, { list: 'mine-to-decide' })
     return items.find(({ object }) => object === `withdrawal/${id}`)!
@@ -114,6 +108,7 @@ export async function createWithdrawalWorld(settings: Parameters<typeof createTe
   }
 
   return {
+    staff,
     finance,
     requestAbout,
     vote,

@@ -37,6 +37,7 @@ create table screening_hit (
   decided_at timestamptz,
   reason text,
   asked_by text,                                                -- who says that they are somebody else, while a second is asked
+  second_waits boolean not null default false,                  -- a request to that second one is open
   told_at timestamptz,                                          -- when compliance was told of it
   left_at timestamptz,                                          -- since when it waits for nobody although nobody decided
   left_why text check (left_why in ('account_closed')),
@@ -46,6 +47,7 @@ create table screening_hit (
   check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null))
 );
 create index screening_hit_queue on screening_hit (found_at, id) where decision is null and left_at is null;
+create index screening_hit_needless on screening_hit (left_at) where second_waits and left_at is not null;
 create index screening_hit_untold on screening_hit (found_at) where told_at is null and decision is null and left_at is null;
 
 grant select, insert, update on screening_list, screening_hit to syirkah_application;

@@ -30,8 +30,8 @@ export function withdraw(deps: Deps, actor: Actor, { id }: { id: string }) {
   })
 }
 
-/** Takes back what waits about an object, because its module goes on to something else; does nothing when nothing waits. */
-export async function supersedeInTx(context: CommandContext, object: string) {
+/** Takes back what waits about an object, because its module goes on to something else, or has nothing to decide any more; does nothing when nothing waits. */
+export async function supersedeInTx(context: CommandContext, object: string, reason?: string) {
   const { tx, now, note } = context
   const row = await tables(tx)
     .selectFrom('approval_request')
@@ -42,7 +42,7 @@ export async function supersedeInTx(context: CommandContext, object: string) {
     .executeTakeFirst()
   if (!row) return
   await settleInTx(tx, row.id, 'withdrawn', now)
-  note(`approval/${row.id}`, { data: { state: 'withdrawn' } })
+  note(`approval/${row.id}`, { ...(reason && { reason }), data: { state: 'withdrawn' } })
   await tellMakersInTx(context, row, { state: 'withdrawn' })
 }
 

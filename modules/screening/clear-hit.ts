@@ -27,7 +27,11 @@ export async function askSecondInTx(
   const { id, person_id: personId, person_name: personName, listed_name: listedName, kind, reference } = hit
   const payload: Cleared = { id, personId, personName, listedName, kind, reference, by }
   await approvals.proposeInTx(context, { subject: CLEARING, object: objectOf(hit), payload, reason })
-  await tables(context.tx).updateTable('screening_hit').set({ asked_by: by }).where('id', '=', id).execute()
+  await tables(context.tx)
+    .updateTable('screening_hit')
+    .set({ asked_by: by, second_waits: true })
+    .where('id', '=', id)
+    .execute()
   context.note(`kyc/${personId}`, { reason, data: { list: kind, reference, asked: 'other' } })
 }
 
@@ -50,7 +54,11 @@ export const clearing = (deps: Pick<ScreeningDeps, 'follows'>): ApprovalSubject<
   execute: (context, { payload: { id, by }, reason }) =>
     keepDecisionInTx(deps, context, { id, decision: 'other', reason, by }),
   async close({ tx }, { payload: { id } }) {
-    await tables(tx).updateTable('screening_hit').set({ asked_by: null }).where('id', '=', id).execute()
+    await tables(tx)
+      .updateTable('screening_hit')
+      .set({ asked_by: null, second_waits: false })
+      .where('id', '=', id)
+      .execute()
   },
 })
 

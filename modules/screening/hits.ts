@@ -56,6 +56,20 @@ export async function clearOf(tx: Tx, personId: Id<'user'>): Promise<boolean> {
   return row === undefined
 }
 
+/** A public office asks for more care and holds nothing back. */
+export async function isUndecided(through: Db | Tx, personId: Id<'user'>): Promise<boolean> {
+  const row = await tables(through)
+    .selectFrom('screening_hit')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('kind', '<>', 'pep')
+    .where('decision', 'is', null)
+    .where('left_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function reopenInTx(tx: Tx, id: Id<'screening-hit'>): Promise<void> {
   await tables(tx)
     .updateTable('screening_hit')

@@ -8,8 +8,9 @@ import type { Id } from '#shared/ids'
 import { clearing } from './clear-hit.ts'
 import { compareNames } from './compare.ts'
 import { decideHit } from './decide-hit.ts'
+import { endAsking } from './end-asking.ts'
 import type { ScreeningFollows } from './follows.ts'
-import { clearOf, hits, openHitsInTx, reopenInTx } from './hits.ts'
+import { clearOf, hits, isUndecided, openHitsInTx, reopenInTx } from './hits.ts'
 import { hitsOf } from './hits-of.ts'
 import { importList, lists, previewList } from './import-list.ts'
 import { leaveInTx } from './leave.ts'
@@ -51,6 +52,8 @@ export function createScreening(deps: ScreeningDeps) {
     /** Refuses while a likeness is undecided, or is found to be the person. */
     assertClearInTx: (tx: Tx, personId: Id<'user'>) => openHitsInTx(tx, personId),
 
+    /** Whether a likeness to DTTOT, DPPSPM or the UN list waits for its decision. */
+    isUndecided: (through: Db | Tx, personId: Id<'user'>) => isUndecided(through, personId),
     /** Whether nothing is undecided of them and nothing was found to be them. */
     isClearInTx: (tx: Tx, personId: Id<'user'>) => clearOf(tx, personId),
     /** A second look found that they are somebody else: it is to be decided anew. */
@@ -58,7 +61,7 @@ export function createScreening(deps: ScreeningDeps) {
 
     parts: {
       approvals: [clearing(deps)],
-      deadlines: [screenPeople(deps), hitTelling(deps)],
+      deadlines: [screenPeople(deps), hitTelling(deps), endAsking(deps)],
       erasures: [leaveInTx(deps)],
       notices: [screeningNotices],
       noticeAudiences: [tellCompliance(deps)],

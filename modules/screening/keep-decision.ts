@@ -17,7 +17,7 @@ export async function keepDecisionInTx(
 ): Promise<void> {
   const hit = await tables(context.tx)
     .updateTable('screening_hit')
-    .set({ decision, reason, decided_by: by, decided_at: context.now, asked_by: null })
+    .set({ decision, reason, decided_by: by, decided_at: context.now, asked_by: null, second_waits: false })
     .where('id', '=', id)
     .where('decision', 'is', null)
     .where('left_at', 'is', null)

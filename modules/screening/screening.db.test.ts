@@ -154,7 +154,7 @@ test('a new edition is compared with everybody, and what was decided is not aske
   expect(await hitsOf(person.userId)).toEqual([])
 })
 
-test('a likeness that nobody decided leaves the queue with the account, and its reason is kept', async () => {
+test('a likeness that nobody decided leaves the queue with the account, its reason is kept, and nobody is asked about it any more', async () => {
   await put('un', 'QDi.900,Prawirayudha Kusumaningrat,,')
   const person = await submitted('Prawirayudha Kusumaningrat')
   const [hit] = await hitsOf(person.userId)
@@ -165,6 +165,16 @@ test('a likeness that nobody decided leaves the queue with the account, and its 
   const { rows } = await sql<{ left_why: string; asked_by: string }>`
     select left_why, asked_by from screening_hit where person_id = ${person.userId}`.execute(app.database.db)
   expect(rows).toEqual([{ left_why: 'account_closed', asked_by: expect.any(String) }])
+  const about = `kyc-likeness/${person.userId}/${hit!.id}`
+  const requests = async () =>
+    (
+      await sql<{ state: string; reason: string | null }>`
+        select q.state, (select reason from audit_record where object = 'approval/' || q.id order by seq desc limit 1) as reason
+        from approval_request q where q.object = ${about}`.execute(app.database.db)
+    ).rows
+  expect(await requests()).toMatchObject([{ state: 'waiting' }])
+  await Promise.all([app.runDue(), app.runDue()])
+  expect(await requests()).toEqual([{ state: 'withdrawn', reason: expect.stringContaining('sudah ditutup') }])
   await expect(
     screening.decide(staff, { id: hit!.id, decision: 'same', reason: 'Ternyata orang yang sama.' }),
   ).rejects.toMatchObject({ code: 'screening_hit_not_found' })

@@ -25,6 +25,7 @@ export type Tables = {
     decided_at: Date | null
     reason: string | null
     asked_by: string | null
+    second_waits: Generated<boolean>
     told_at: Date | null
     left_at: Date | null
     left_why: 'account_closed' | null

@@ -29,8 +29,8 @@ export type WithdrawalDeps = {
   gateway: PayoutGateway
   /** Of verification; undefined for who has none. */
   payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => Promise<VerifiedAccount | undefined>
-  /** Of verification: who was found to be one of a list. Nothing of theirs is sent. */
-  isRefused: (through: Db | Tx, userId: Id<'user'>) => Promise<boolean>
+  /** Who was found to be one of a list, or bears a name like one that nobody has decided on yet. Nothing of theirs is sent. */
+  isHeldBack: (through: Db | Tx, userId: Id<'user'>) => Promise<boolean>
   /** Of the wallet: what came in from the bank since. */
   depositedBetween: (through: Db | Tx, userId: Id<'user'>, since: Date, until: Date) => Promise<bigint>
   /** Of the wallet: a person's newest rupiah lines before an instant, newest first. */

@@ -14,14 +14,15 @@ import { numberPlace, toldOf, type WithdrawalRow } from './views.ts'
 /** The job that hands a withdrawal to the bank. */
 export const SEND = 'withdrawals.send'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway' | 'isRefused' | 'businessOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway' | 'isHeldBack' | 'businessOf'>
 const sender = system('withdrawals')
 
 /**
  * Hands a withdrawal to the bank. That it is being sent is committed before the bank is called, under its reference: a
  * process that dies in between asks whether the bank knows it, and sends it again only where it does not; a bank answers
  * what was sent twice with what it said at first, however far it is by now. May run any number of times at once. What
- * somebody asked for who was suspended, died or was refused for good since then stays where it is.
+ * somebody asked for who was suspended, died, was refused for good or became like one of a list (decision 0111) since then
+ * stays where it is.
  */
 export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<void> {
   const spec = { name: 'withdrawals.send', actor: sender, may: 'withdrawal.send' as const }
@@ -55,9 +56,9 @@ async function handOver(deps: Deps, row: WithdrawalRow): Promise<void> {
   }
 }
 
-async function mayReceiveInTx({ isRefused }: Deps, tx: Tx, userId: Id<'user'>): Promise<boolean> {
+async function mayReceiveInTx({ isHeldBack }: Deps, tx: Tx, userId: Id<'user'>): Promise<boolean> {
   const owner = await userInTx(tx, userId)
-  return owner?.state === 'active' && !(await isRefused(tx, userId))
+  return owner?.state === 'active' && !(await isHeldBack(tx, userId))
 }
 
 /** What no job carried on: a process died, the bank was away for long, no webhook came. Each is asked for by itself. */

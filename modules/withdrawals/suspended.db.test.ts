@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
+import { voteAbout } from '../../test/approvals.ts'
 import { createWithdrawalWorld } from '../../test/withdrawal-world.ts'
 
 const bank = await createWithdrawalWorld()
@@ -40,4 +41,25 @@ test('withdrawals of suspended people, the oldest of all, keep nobody waiting', 
   await withdrawals.sendWaiting(1)
   await bank.reached(third.who, third.asked.id, 'settled')
   expect((await withdrawals.case(finance[0]!, first.asked.id)).state).toBe('queued')
+})
+
+test('whose name is like one of a new list keeps their money here until compliance has said that they are somebody else', async () => {
+  const { screening, withdrawals, approvals, runDue } = bank.app
+  const who = await bank.person({ name: 'Purwaningtyas' })
+  const compliance = await Promise.all([bank.staff('compliance'), bank.staff('compliance')])
+  const list = (text: string) =>
+    screening.importList(compliance[0]!, { kind: 'dttot', bytes: new TextEncoder().encode(`Nomor,Nama\n${text}\n`) })
+  await list('EDD-1,Purwaningtyas Uji')
+  await runDue()
+  const asked = await bank.withdraw(who, 300_000n)
+  await withdrawals.sendWaiting()
+  expect((await withdrawals.one(who.actor, asked.id)).state).toBe('queued')
+  expect((await bank.payouts()).map(({ reference }) => reference)).not.toContain(asked.reference)
+  const [hit] = await screening.hitsOf(compliance[0]!, who.userId)
+  await screening.decide(compliance[0]!, { id: hit!.id, decision: 'other', reason: 'Tanggal lahirnya lain' })
+  await withdrawals.sendWaiting()
+  expect((await withdrawals.one(who.actor, asked.id)).state).toBe('queued') // a second one has to agree
+  await voteAbout(approvals, compliance[1]!, `kyc-likeness/${who.userId}/${hit!.id}`)
+  await bank.reached(who, asked.id, 'settled')
+  expect(await bank.books()).toEqual([])
 })

@@ -1,0 +1,36 @@
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { objectOf } from './clear-hit.ts'
+import type { ScreeningDeps } from './index.ts'
+import { tables } from './tables.ts'
+
+const WHY = 'Akun orang ini sudah ditutup; tidak ada lagi yang perlu diputuskan.'
+
+/** A second member of staff is not asked any more about the likeness of somebody whose account has been closed meanwhile. */
+export function endAsking({ db, commands, approvals }: ScreeningDeps): Deadline {
+  const needless = () =>
+    tables(db)
+      .selectFrom('screening_hit')
+      .select(['id', 'person_id', 'left_at'])
+      .where('second_waits', '=', true)
+      .where('left_at', 'is not', null)
+      .orderBy('left_at')
+  const spec = { name: 'screening.end-asking', actor: system('screening'), may: 'screening.run' as const }
+  return {
+    name: 'screening.asked-of-closed-accounts',
+    nextDue: async () => (await needless().limit(1).executeTakeFirst())?.left_at ?? null,
+    async run() {
+      for (const hit of await needless().limit(500).execute())
+        await commands.run(spec, async (context) => {
+          const ended = await tables(context.tx)
+            .updateTable('screening_hit')
+            .set({ second_waits: false })
+            .where('id', '=', hit.id)
+            .where('second_waits', '=', true)
+            .returning('id')
+            .executeTakeFirst()
+          if (ended) await approvals.supersedeInTx(context, objectOf(hit), WHY)
+        })
+    },
+  }
+}
