@@ -3,13 +3,13 @@ import type { Action, Placing } from './offering-actions.ts'
 import { patiently } from './patiently.ts'
 import { staffActor } from './staff.ts'
 
-const EVERY = 7
+const EVERY = 2
 const AFTERNOON = 300 // minutes after nine
 /** What is handed over in the last days before today still waits. */
 const UNTIL = -4
 const TRIES = 100
 
-/** Each week finance sends what was handed over to issuers: asked for by one, approved by the other, paid by the sandbox bank. */
+/** Every other day finance sends what was handed over to issuers: asked for by one, approved by the other, paid by the sandbox bank. */
 export async function issuerPayoutActions(
   app: App,
   { at, from }: { at: Placing['at']; from: number },
@@ -31,6 +31,6 @@ export async function issuerPayoutActions(
       await arrived(id)
     }
   }
-  const weeks = Math.floor((UNTIL - from) / EVERY)
-  return Array.from({ length: weeks }, (_, week) => ({ at: at(UNTIL - week * EVERY, AFTERNOON), run: pay }))
+  const turns = Math.floor((UNTIL - from) / EVERY)
+  return Array.from({ length: turns }, (_, turn) => ({ at: at(UNTIL - turn * EVERY, AFTERNOON), run: pay }))
 }
