@@ -133,8 +133,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     credentials,
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
-    isHeldBack: async (through, userId) =>
-      (await verification.isRefused(through, userId)) || screening.isUndecided(through, userId),
+    isHeldBack: verification.isHeldBack,
     depositedBetween: wallet.depositedBetween,
     rupiahLinesBefore: wallet.rupiahLinesBefore,
     nameOf: identity.nameOf,

@@ -90,8 +90,9 @@ export function createVerification(deps: VerificationDeps) {
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
-    /** Whether a person was found to be one of a list: nothing of theirs goes out. */
-    isRefused: (through: Db | Tx, userId: Id<'user'>) => isRefused(through, userId),
+    /** Who was found to be one of a list, or bears a name like one that nobody has decided on yet: nothing of theirs goes out. */
+    isHeldBack: async (through: Db | Tx, userId: Id<'user'>) =>
+      (await isRefused(through, userId)) || (await deps.screening.isUndecided(through, userId)),
     hasPayoutAccount: (userId: Id<'user'>) => hasPayoutAccount(db, userId),
     limitOf: (question: LimitQuestion) => limitOf(deps, question),
     /** People of the register of investors by number or name. */
