@@ -95,7 +95,7 @@ function Until({ offering: { state, opensAt, closesAt }, now }: { offering: Issu
   return (
     <>
       <b>
-        <Countdown deadline={deadline.toISOString()} now={now} icon={false} />
+        <Countdown deadline={deadline.toISOString()} now={now} icon={false} className="left-large" />
       </b>
       <span className="small block">{said({ at: dateTime(deadline) })}</span>
     </>

@@ -68,7 +68,7 @@ function Deadline({ rights: { issue }, now }: { rights: Entitlement; now: string
     return (
       <div className="rights-clock">
         <p>
-          <b>{m.rights_until({ date: until })}</b> <span className="small">{m.rights_until_after()}</span>
+          <b>{m.rights_until({ date: until })}</b> <span className="small muted block">{m.rights_until_after()}</span>
         </p>
         <Countdown deadline={issue.exerciseUntil.toISOString()} now={now} />
       </div>

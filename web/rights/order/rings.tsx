@@ -48,7 +48,7 @@ const Ring = ({ share, word, caption, of, filled }: Drawn) => (
     <figcaption>
       <b className="num">{share}</b> <span className="tiny muted">{word}</span>
       <br />
-      {caption} <span className="tiny muted">{of}</span>
+      {caption} <span className="tiny muted block">{of}</span>
     </figcaption>
   </figure>
 )
