@@ -142,6 +142,15 @@ test('the search forgives a typing error and finds the beginning of a word', asy
   expect(await hits('xyzzyq')).toEqual([])
 })
 
+test('what is found is told in its sentences, without the figures of its tables', async () => {
+  const body = 'Kami melaporkan kuartal ini.\n\n| Pos | Nilai |\n|---|---|\n| Laba zamrud | Rp1.000 |\n\nLaba naik.'
+  const id = await disclosures.file(iwan, { ...filing('Laporan zamrud'), body })
+  await review(bayu, id)
+  await disclosures.publish(bayu, { id })
+  const [found] = await disclosures.search(soughtIn('zamrud')!, 5)
+  expect(found?.text).toBe('Kami melaporkan kuartal ini. Laba naik.')
+})
+
 test('whatever is typed into the search, it answers', async () => {
   expect(['', ' ', '!', 'a', '\u0000'].map(soughtIn)).toEqual([undefined, undefined, undefined, undefined, undefined])
   for (const typed of [

@@ -12,6 +12,12 @@ export type FoundDisclosure = {
   rank: number
 }
 
+/** Figures torn out of their columns say nothing; a text of tables alone stays as it is. */
+function withoutTables<Of extends { kind: string }>(blocks: Of[]): Of[] {
+  const words = blocks.filter(({ kind }) => kind !== 'table')
+  return words.length > 0 ? words : blocks
+}
+
 /** Disclosures that fit, best first; one whose number was typed, with or without its strokes, before all. */
 export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
   search<FoundDisclosure>(db, sought, async (tx, matching) => {
@@ -26,7 +32,7 @@ export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
       rows.map(async ({ body, ...row }) => ({
         kind: 'disclosure',
         ...row,
-        text: beginning(plainText(await readMarkdown(body))),
+        text: beginning(plainText(withoutTables(await readMarkdown(body)))),
       })),
     )
   })
