@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyFigures } from '../ui/figures.tsx'
 import { PageHead, TextPage } from '../ui/page-head.tsx'
@@ -172,10 +173,27 @@ function Status({ open, opensAt, closesAt, now }: Shown) {
   )
 }
 
-const Windows = ({ windows }: Pick<Shown, 'windows'>) => (
+/** What runs and what comes, with the newest that is over; those before it are one press away. */
+function Windows({ windows }: Pick<Shown, 'windows'>) {
+  const past = windows.findIndex(({ state }) => state === 'past')
+  const shown = past === -1 ? windows.length : past + 1
+  const earlier = windows.slice(shown)
+  return (
+    <>
+      <WindowTable caption={m.pages_market_table()} windows={windows.slice(0, shown)} />
+      {earlier.length > 0 ? (
+        <Details label={m.pages_market_earlier({ count: earlier.length })} className="mt-4">
+          <WindowTable caption={m.pages_market_earlier({ count: earlier.length })} windows={earlier} />
+        </Details>
+      ) : null}
+    </>
+  )
+}
+
+const WindowTable = ({ caption, windows }: Pick<Shown, 'windows'> & { caption: string }) => (
   <div className="table-card">
     <DataTable
-      caption={m.pages_market_table()}
+      caption={caption}
       rows={windows}
       rowKey={({ firstDay }) => firstDay}
       columns={[

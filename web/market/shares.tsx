@@ -151,7 +151,10 @@ function Last({ quote, reference }: { quote: Quote | undefined; reference: bigin
   if (quote.last === null) return quote.closes.length > 1 ? <Spark values={quote.closes} /> : <>–</>
   return (
     <>
-      <Spark values={[...quote.closes, quote.last]} /> <b className="num">{money(quote.last)}</b>
+      <span className="inline-flex items-center gap-3">
+        <Spark values={[...quote.closes, quote.last]} />
+        <b className="num">{money(quote.last)}</b>
+      </span>
       <small className="tiny muted block font-medium">
         {signedPercent(part(quote.change, reference))} · {m.market_traded_units({ units: number(quote.units) })}
       </small>
