@@ -1,11 +1,13 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
 import { dateTime } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
-import { FieldScope, fieldId, TextArea } from '../ui/fields/index.ts'
+import { Field, FieldScope, fieldId, useWiring } from '../ui/fields/field.tsx'
+import { TextArea } from '../ui/fields/text.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { type Given, labelOf } from './proposal-wizard.ts'
 
 type Unmet = { field: string; text: string }
@@ -45,10 +47,7 @@ export default function Remarks({ given, fields, due, unmet }: Shown) {
                   <Form method="post" action={paths.answerRemark(id)} encType="multipart/form-data" className="fg">
                     <FieldScope value={id}>
                       <TextArea name="answer" label={m.issuer_remark_answer()} rows={2} maxLength={1_000} required />
-                      <label className="small">
-                        {m.issuer_answer_add()}{' '}
-                        <input type="file" name="file" multiple accept="application/pdf,image/*" />
-                      </label>
+                      <AnswerFiles />
                     </FieldScope>
                     <SubmitButton>{m.issuer_remark_answer_send()}</SubmitButton>
                   </Form>
@@ -59,5 +58,24 @@ export default function Remarks({ given, fields, due, unmet }: Shown) {
         </Card>
       ) : null}
     </>
+  )
+}
+
+function AnswerFiles() {
+  const [picked, setPicked] = useState('')
+  const field = { name: 'file', label: m.issuer_answer_add(), hint: m.issuer_answer_add_hint(), optional: true }
+  return (
+    <Field {...field}>
+      <FileInput
+        {...useWiring(field)}
+        multiple
+        accept="application/pdf,image/*"
+        pick={m.file_pick()}
+        picked={picked || m.file_none()}
+        onChange={({ currentTarget }) =>
+          setPicked(Array.from(currentTarget.files ?? [], ({ name }) => name).join(', '))
+        }
+      />
+    </Field>
   )
 }
