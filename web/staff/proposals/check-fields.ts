@@ -14,7 +14,7 @@ const lineFields = (key: LineKey): FieldSpecs => {
   const label = () => lineWords[key][getLocale()]
   const options = () => lineFindings.map((value) => ({ value, label: findingWords[value][getLocale()] }))
   return {
-    [`line_${key}`]: { kind: 'radio', label, options, optional: true },
+    [`line_${key}`]: { kind: 'radio', label, options },
     [`remark_${key}`]: {
       kind: 'text',
       label: () => m.review_line_remark({ line: label() }),

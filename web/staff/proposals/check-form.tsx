@@ -20,7 +20,7 @@ export function CheckForm({ attachmentId, field, label, check }: Props) {
   )
   return (
     <Details label={m.review_check({ label })} {...(isTold ? { open: true } : {})}>
-      <p className="small muted">{m.review_lines_text({ count: linesOf(field).length })}</p>
+      <p className="small muted mb-3">{m.review_lines_text({ count: linesOf(field).length })}</p>
       <Form
         name="check"
         fields={checkFieldsOf(field)}
