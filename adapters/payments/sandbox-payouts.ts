@@ -37,7 +37,9 @@ type Reason = PayoutWords['reason']
  * answer is lost · 0005 no webhook comes · 0006 every webhook comes twice, the newest first · 0007 a forged webhook comes
  * first · 0008 the bank is away for the first two tries, and knows of none
  */
-type Fault = '0001' | '0002' | '0003' | '0004' | '0005' | '0006' | '0007' | '0008'
+const faults = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008'] as const
+type Fault = (typeof faults)[number]
+const faultOrder = z.object({ fault: z.enum(faults).nullable() })
 
 type Payouts = { db: Db; clock: Clock; secret: string; deliverTo: () => string }
 type Row = {
@@ -56,6 +58,14 @@ type Row = {
 export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) {
   const webhooks = createWebhooks({ clock, secret, deliverTo })
   const app = new Hono()
+  /** Of the next new payout, whatever its account and amount say. */
+  let nextFault: Fault | null = null
+  app.post('/payout-fault', async (c) => {
+    const asked = faultOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
+    nextFault = asked.data.fault
+    return c.json({ fault: nextFault }, 201)
+  })
 
   app.use('/payouts/*', async (c, next) =>
     isClient(c.req.header('authorization'), secret) ? next() : c.json({ error: 'unauthorized' }, 401),
@@ -64,7 +74,8 @@ export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) 
     if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const asked = order.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
-    const row = await take(asked.data)
+    const row = await take(asked.data, nextFault ?? faultOf(asked.data))
+    if (row.sent === 1) nextFault = null
     if (row.account_last === '0008' && row.sent < 3) return c.json({ error: 'away' }, 503)
     if (row.amount !== BigInt(asked.data.amount)) return c.json({ error: 'this reference has another amount' }, 409)
     if (row.status === 'accepted') void work(row).catch(() => {})
@@ -80,11 +91,11 @@ export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) 
     return row && !isAway ? c.json(wordsOf(row)) : c.json({ error: 'unknown' }, 404)
   })
 
-  async function take(asked: z.infer<typeof order>): Promise<Row> {
+  async function take(asked: z.infer<typeof order>, fault: string): Promise<Row> {
     const now = clock.now()
     const { rows } = await sql<Row>`
       insert into sandbox_payout (reference, id, bank_code, account_last, holder, amount, status, created_at, changed_at)
-      values (${asked.reference}, ${newId<'payout'>(now)}, ${asked.bank_code}, ${faultOf(asked)},
+      values (${asked.reference}, ${newId<'payout'>(now)}, ${asked.bank_code}, ${fault},
         ${asked.account_holder}, ${asked.amount}::bigint, 'accepted', ${now}, ${now})
       on conflict (reference) do update set sent = sandbox_payout.sent + 1 returning *`.execute(db)
     return rows[0]!

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { agreeToAll, PASSWORD, rp, walletOf } from './investor.ts'
+import { sendsToIssuer } from './issuer-payout.ts'
 import { expectCleanLedger } from './ledger.ts'
 
 // The main job of the product, whole: from signing in to a holding with its cash flows. It moves the clock.
@@ -16,6 +17,8 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
   page,
   product,
   request,
+  browser,
+  faults,
 }) => {
   let entries = await test.step('signs in', async () => {
     await page.goto('/')
@@ -129,6 +132,10 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await expectAccessible(page)
     entries = await moreEntries(product, entries)
   })
+
+  await test.step('finance sends the money to the issuer: the bank sends it back with a reason, then it arrives', () =>
+    sendsToIssuer({ browser, product, faults, request }))
+  entries = await moreEntries(product, entries)
 
   await test.step('holds the sukuk, with its value and cash flows', async () => {
     await page.goto('/users/portfolio')

@@ -3,7 +3,7 @@ import { banks, hasMoneyInSuspense, inFours, isForTheBank } from '#contract/wall
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { date, dateTime, money } from '../../lib/format.ts'
+import { date, dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
@@ -96,7 +96,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <StaffPage
-      title={found.currency === 'IDR' ? money(found.amount) : `${found.currency} ${found.amount}`}
+      title={found.currency === 'IDR' ? money(found.amount) : `${found.currency} ${number(found.amount)}`}
       lede={m.staff_suspense()}
       back={{ to: paths.suspense(), label: m.staff_suspense() }}
     >
