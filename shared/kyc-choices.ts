@@ -109,6 +109,18 @@ export const choices = {
     b: choice('B. Nomornya belum dapat diperoleh', 'B. The number could not be obtained'),
     c: choice('C. Negara itu tidak mewajibkan nomornya dicatat', 'C. That country does not require it to be collected'),
   },
+  /** What a company is under the CRS. */
+  crsClass: {
+    financial: choice('Lembaga keuangan', 'Financial institution'),
+    active: choice(
+      'Entitas nonkeuangan aktif: kurang dari separuh penghasilannya dari bunga, dividen, sewa, dan sejenisnya',
+      'Active non-financial entity: less than half of its income is interest, dividends, rent and the like',
+    ),
+    passive: choice(
+      'Entitas nonkeuangan pasif: separuh penghasilannya atau lebih dari bunga, dividen, sewa, dan sejenisnya',
+      'Passive non-financial entity: half of its income or more is interest, dividends, rent and the like',
+    ),
+  },
   yesNo: { yes: choice('Ya', 'Yes'), no: choice('Tidak', 'No') },
 } as const
 export type Choices = typeof choices

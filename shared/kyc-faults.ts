@@ -1,5 +1,6 @@
 import { nikFault, readNpwp } from './identity-number.ts'
 import { incomeBandOf } from './kyc-choices.ts'
+import { controllerFaults, needlessControllers } from './kyc-controllers.ts'
 import type { KycFieldName, KycValues } from './kyc-fields.ts'
 import { commissioners, directors, owners, type Party } from './kyc-parties.ts'
 import { needlessTax, taxFaults } from './kyc-tax-faults.ts'
@@ -51,6 +52,7 @@ function faultsOfEntity(v: KycValues, need: Need, faults: KycFault[]) {
   for (const n of commissioners) need(Number(n) <= Number(v.commissionerCount), ...commissionerFields(n))
   if (v.legalForm === 'pt' && v.commissionerCount === '0') faults.push(['commissionerCount', 'commissioner_missing'])
   need(v.deedAmended === 'yes', 'changeDecreeNumber')
+  faults.push(...controllerFaults(v))
   const counted = owners.filter((n) => Number(n) <= Number(v.ownerCount))
   for (const n of counted) need(true, `owner${n}Name`, `owner${n}Number`, `owner${n}Share`)
   need(v.ownerCount === '0', 'controllerName', 'controllerNumber')
@@ -79,6 +81,7 @@ export function unasked(party: Party, v: KycValues): KycFieldName[] {
   const holders = owners.filter(beyond(v.ownerCount))
   return [
     ...tax,
+    ...needlessControllers(v),
     ...directors.filter(beyond(v.directorCount)).flatMap(directorFields),
     ...commissioners.filter(beyond(v.commissionerCount)).flatMap(commissionerFields),
     ...holders.flatMap((n) => [`owner${n}Name`, `owner${n}Number`, `owner${n}Share`] as const),

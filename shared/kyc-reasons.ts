@@ -169,6 +169,7 @@ const together: Record<Party, Groups> = {
     ['deedNumber', 'deedDate', 'deedNotary'],
     ['decreeNumber', 'deedAmended', 'changeDecreeNumber'],
     ['usPerson', 'usTin'],
+    ['crsClass', 'controllersTaxed', ...owners.flatMap((n) => [`controller${n}Country`, `controller${n}TaxNumber`])],
     ['signerName', 'nik', 'birthDate', 'sex', 'position', 'signerIsDirector'],
     ['directorCount', ...directors.flatMap(boardFields('director')), ...directors.map((n) => `director${n}Signs`)],
     ['legalForm', 'commissionerCount', ...commissioners.flatMap(boardFields('commissioner'))],

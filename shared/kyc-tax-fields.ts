@@ -1,5 +1,5 @@
 import { countries } from './countries.ts'
-import { type TaxCountry, taxCountries } from './kyc-parties.ts'
+import { owners, type TaxCountry, taxCountries } from './kyc-parties.ts'
 import { oneOf, spare, spareName, spareOneOf } from './text-fields.ts'
 
 const spareCountry = spareName.refine((code) => code === '' || Object.hasOwn(countries, code), 'choice_unknown')
@@ -34,5 +34,17 @@ export const personTax = {
   ...elsewhere,
 }
 
-/** Of a company: founded or controlled there. */
-export const entityTax = { usPerson: oneOf('yesNo'), ...elsewhere }
+/** Who controls a passive company: its beneficial owners in their order, or who controls it without owning a quarter. */
+const controllers = {
+  controllersTaxed: spareOneOf('yesNo'),
+  ...(Object.fromEntries(
+    owners.flatMap((n) => [
+      [`controller${n}Country`, spareCountry],
+      [`controller${n}TaxNumber`, spare(40)],
+    ]),
+  ) as Record<`controller${(typeof owners)[number]}Country`, typeof spareCountry> &
+    Record<`controller${(typeof owners)[number]}TaxNumber`, ReturnType<typeof spare>>),
+}
+
+/** Of a company: founded or controlled there; what it is under the CRS. */
+export const entityTax = { usPerson: oneOf('yesNo'), ...elsewhere, crsClass: oneOf('crsClass'), ...controllers }

@@ -101,7 +101,14 @@ export function companyApplicationOf({ email, name, income }: Applicant): Applic
     ...{ bank, accountNumber, accountHolder: name.toUpperCase() },
     ...{ incomeBand: incomeBandOf(income), annualIncome: String(income), netWorthBand: 'above_10bn' },
     ...{ entityFundSource: 'business', purpose: 'growth' },
-    ...{ npwp: `0${digits.slice(-15)}`, usPerson: 'no', foreignTax: 'no', politicallyExposed: 'no', ...agreed },
+    ...{
+      npwp: `0${digits.slice(-15)}`,
+      usPerson: 'no',
+      foreignTax: 'no',
+      crsClass: 'active',
+      politicallyExposed: 'no',
+      ...agreed,
+    },
   })
 }
 

@@ -196,6 +196,7 @@ export const secretFields = [
   ...commissioners.map((n) => `commissioner${n}Number` as const),
   ...owners.map((n) => `owner${n}Number` as const),
   'controllerNumber',
+  ...owners.map((n) => `controller${n}TaxNumber` as const),
 ] as const
 export type SecretField = (typeof secretFields)[number]
 export const isSecret = (name: string): name is SecretField => (secretFields as readonly string[]).includes(name)

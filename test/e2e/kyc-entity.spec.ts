@@ -117,6 +117,16 @@ async function fillMoney(page: Page) {
   await field(page, 'Foto NPWP').setInputFiles(await paper('npwp.jpg'))
   await answer(page, /Didirikan di Amerika Serikat/, 'Tidak')
   await answer(page, 'Wajib pajak di negara lain?', 'Tidak')
+  const controllers = page.getByRole('group', { name: /^Ada pengendali yang wajib pajak/ })
+  await answer(page, /^Golongan menurut CRS/, 'Lembaga keuangan')
+  await expect(controllers).toBeHidden()
+  await page
+    .getByRole('group', { name: /^Golongan menurut CRS/ })
+    .getByLabel(/nonkeuangan pasif/)
+    .check()
+  await controllers.getByLabel('Ya', { exact: true }).check()
+  await page.getByLabel(/^Negara pajak pengendali 1/).selectOption('SG')
+  await page.getByLabel(/^Nomor pajak pengendali 1/).fill('S7654321A')
 }
 
 test('a company hands in ten steps without JavaScript, is sent back, mends what was wrong, and is approved', async ({

@@ -2,7 +2,7 @@ import type { kycFields } from '#contract/verification/input'
 import { commissioners, directors, owners } from '#contract/verification/states'
 import type { FieldSpec } from '../forms/fields.ts'
 import { m } from '../lib/words.ts'
-import { bankOptions, few, fileOf, pick, type Shown, taxElsewhere, terms, text, yesNo } from './kinds.ts'
+import { bankOptions, country, few, fileOf, pick, type Shown, taxElsewhere, terms, text, yesNo } from './kinds.ts'
 
 const file = fileOf('entity')
 const counted = (numbers: readonly string[]) => () => numbers.map((value) => ({ value, label: value }))
@@ -82,6 +82,9 @@ export const entity: Shown<'entity'> = {
     npwpPhoto: file('npwpPhoto', m.kyc_npwp_photo),
     usPerson: yesNo(m.kyc_us_company),
     ...taxElsewhere,
+    crsClass: { ...few('crsClass', m.kyc_crs_class), hint: m.kyc_crs_class_hint },
+    controllersTaxed: { ...yesNo(m.kyc_controllers_taxed), hint: m.kyc_controllers_taxed_hint },
+    ...controllerFields(),
   },
   risk: {
     politicallyExposed: yesNo(m.kyc_company_exposed),
@@ -111,6 +114,20 @@ function commissionerFields() {
     [`commissioner${n}Number`, text(() => m.kyc_commissioner_number({ n }), { hint: m.kyc_person_number_hint })],
   ])
   return Object.fromEntries(fields) as Record<`commissioner${Commissioner}${'Name' | 'Position' | 'Number'}`, FieldSpec>
+}
+
+function controllerFields() {
+  const fields = owners.flatMap((n): [string, FieldSpec][] => [
+    [`controller${n}Country`, { ...country(() => m.kyc_controller_country({ n })), optional: true }],
+    [
+      `controller${n}TaxNumber`,
+      text(() => m.kyc_controller_tax_number({ n }), { optional: true, autoComplete: 'off' }),
+    ],
+  ])
+  return Object.fromEntries(fields) as Record<
+    `controller${(typeof owners)[number]}${'Country' | 'TaxNumber'}`,
+    FieldSpec
+  >
 }
 
 function ownerFields() {

@@ -27,6 +27,9 @@ const ASKED_WHEN: Readonly<Record<string, string>> = {
   politicalOffice: 'exposed',
   beneficiaryName: 'for-another',
   mandate: 'mandated',
+  controllersTaxed: 'passive',
+  ...always(owners, ['controller'], () => 'controllers', 'Country'),
+  ...always(owners, ['controller'], () => 'controllers', 'TaxNumber'),
   controllerName: 'no-owner',
   controllerNumber: 'no-owner',
   ...asked('director', directors.slice(1), ['Name', 'Position', 'Number', 'Signs']),
@@ -47,6 +50,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   mandated: 'signerIsDirector',
   'no-owner': 'ownerCount',
   amended: 'deedAmended',
+  passive: 'crsClass',
+  controllers: 'controllersTaxed',
   'us-person': 'foreignTax',
   'us-born': 'usBorn',
 }
