@@ -30,7 +30,7 @@ import './portfolio.css'
 import { Columns, Stack } from '../ui/columns.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { BuybackCard } from './holding/buyback-card.tsx'
-import { CashFlowTable } from './holding/cash-flow-table.tsx'
+import { CashFlowLists } from './holding/cash-flow-lists.tsx'
 import { CertificateCard } from './holding/certificate-card.tsx'
 import { EndedFigures } from './holding/ended-figures.tsx'
 import { IncomeCard } from './holding/income-card.tsx'
@@ -206,10 +206,9 @@ const priceNotes = {
 const day = (on: string) => `${on}T00:00:00+07:00`
 
 function CashFlows({ holding: { cashFlows } }: { holding: HoldingDetail }) {
-  const flows = [...cashFlows].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
   const sum = (of: CashFlow[]) => of.reduce((total, { amount }) => total + amount, 0n)
-  const received = sum(flows.filter(({ status, amount }) => status === 'done' && amount > 0n))
-  const open = flows.filter(({ status }) => status === 'projected' || status === 'declared')
+  const received = sum(cashFlows.filter(({ status, amount }) => status === 'done' && amount > 0n))
+  const open = cashFlows.filter(({ status }) => status === 'projected' || status === 'declared')
   const expected = sum(open)
   const principal = sum(open.filter(({ kind }) => kind === 'principal'))
   return (
@@ -218,7 +217,7 @@ function CashFlows({ holding: { cashFlows } }: { holding: HoldingDetail }) {
         {m.account_cash_flows_text({ received: money(received), expected: money(expected) })}
         {principal > 0n ? ` ${m.account_cash_flows_principal({ amount: money(principal) })}` : null}
       </p>
-      <CashFlowTable flows={flows} />
+      <CashFlowLists flows={cashFlows} />
       {expected > 0n ? <p className="flows-note tiny muted">{m.account_projection_note()}</p> : null}
     </Card>
   )

@@ -6,11 +6,11 @@ import { LineTable } from '../../ui/line-table.tsx'
 import { flowName } from '../flow-name.ts'
 import { lateBy } from './payments.ts'
 
-/** Every payment of a holding, done and foreseen, in the order of the days; compact, for a sukuk has dozens. */
-export const CashFlowTable = ({ flows }: { flows: readonly CashFlow[] }) => (
+/** Payments of a holding, done and foreseen, in the order of the days; compact, for a sukuk has dozens. */
+export const CashFlowTable = ({ flows, name }: { flows: readonly CashFlow[]; name: string }) => (
   <LineTable
     className="flows"
-    caption={m.account_table({ name: m.account_cash_flows() })}
+    caption={m.account_table({ name })}
     head={
       <>
         <th scope="col">{m.account_date()}</th>
