@@ -71,7 +71,6 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         error={errors.price}
         beside={(now, by) => priceBeside(ticks, rupiah(now), by > 0 ? 'above' : 'below')}
         onValue={setPrice}
-        grouped
         required
       />
       <Band book={book} price={at} />
@@ -84,7 +83,6 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         defaultValue={count}
         error={errors.units}
         onValue={setCount}
-        grouped
         required
       />
       <fieldset className="ticket-parts">

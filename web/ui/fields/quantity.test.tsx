@@ -12,7 +12,6 @@ test('a price shows the dots of its thousands while it is typed and stepped, and
         name="price"
         label="Harga"
         defaultValue="2470"
-        grouped
         beside={(value, by) => value + BigInt(by) * 10n}
         onValue={(value) => told.push(value)}
       />

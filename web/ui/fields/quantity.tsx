@@ -11,14 +11,12 @@ type Quantity = FieldProps & {
   max?: number
   step?: number
   aside?: string
-  /** With dots between thousands, which the form sends along. */
-  grouped?: boolean
   /** Where steps are not all of one size: the number that comes next. */
   beside?: (value: bigint, by: 1 | -1) => bigint
 }
 
 /**
- * A number between minus and plus. The buttons submit `step=-1` or `step=+1` (named `${name}_step`) without JavaScript,
+ * A number between minus and plus, with dots between its thousands, which the form sends along. The buttons submit `step=-1` or `step=+1` (named `${name}_step`) without JavaScript,
  * and count at once with it.
  */
 export function QuantityField({
@@ -28,19 +26,17 @@ export function QuantityField({
   max,
   step = 1,
   aside,
-  grouped = false,
   beside,
   ...field
 }: Quantity) {
   const input = useRef<HTMLInputElement>(null)
-  const written = grouped ? groupDigits : digitsOnly
   const count = (by: number) => {
     const element = input.current
     if (!element) return
     const typed = Number(digitsOnly(element.value) || 0)
     const wanted = beside ? Number(beside(BigInt(typed), by < 0 ? -1 : 1)) : typed + by
     const next = Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, wanted))
-    element.value = written(String(next))
+    element.value = groupDigits(String(next))
     field.onValue?.(String(next))
   }
   const press = (by: number) => ({
@@ -66,11 +62,11 @@ export function QuantityField({
             {...useWiring(field)}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={written(field.defaultValue ?? '')}
+            defaultValue={groupDigits(field.defaultValue ?? '')}
             disabled={field.disabled}
             onInput={({ currentTarget }) => {
               const behind = currentTarget.value.length - (currentTarget.selectionEnd ?? currentTarget.value.length)
-              currentTarget.value = written(currentTarget.value)
+              currentTarget.value = groupDigits(currentTarget.value)
               const caret = Math.max(0, currentTarget.value.length - behind)
               currentTarget.setSelectionRange(caret, caret)
               field.onValue?.(digitsOnly(currentTarget.value))
