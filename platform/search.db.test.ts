@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database'
 import { createTable, openTestDatabase } from '../test/engine.ts'
-import { type Sought, search, searchable, soughtIn } from './search.ts'
+import { isExact, type Sought, search, searchable, soughtIn } from './search.ts'
 
 const [whole, plain] = await Promise.all([openTestDatabase(), openTestDatabase()])
 afterAll(() => Promise.all([whole.close(), plain.close()]))
@@ -25,6 +25,22 @@ const find = async (db: Db, typed: string) => {
 test('a typing error is forgiven where the database compares trigrams', async () => {
   expect(await find(whole.db, 'kopi gajo')).toEqual(['Kopi Gayo Lestari'])
   expect(await find(whole.db, 'gayo')).toEqual(['Kopi Gayo Lestari'])
+})
+
+test('what holds the word itself is told from what is only like it, and stands before it', async () => {
+  await sql`insert into shelf values ('Kode OTP tidak masuk', ${searchable('Kode OTP tidak masuk', '')})`.execute(whole.db)
+  const look = (typed: string) =>
+    search(whole.db, soughtIn(typed) as Sought, async (tx, matching) => {
+      const { found, rank } = matching({ words: sql`title`, search: sql`search` })
+      const { rows } = await sql<{ title: string; rank: number }>`
+        select title, ${rank} as rank from shelf where ${found} order by rank desc`.execute(tx)
+      return rows.map((row) => [row.title, isExact(row)])
+    })
+  expect(await look('kopi')).toEqual([
+    ['Kopi Gayo Lestari', true],
+    ['Kode OTP tidak masuk', false],
+  ])
+  expect(await look('kopi gajo')).toEqual([['Kopi Gayo Lestari', false]])
 })
 
 test('without them words, their forms and beginnings are found all the same', async () => {

@@ -25,9 +25,15 @@ export function soughtIn(typed: string): Sought | undefined {
 export const searchable = (title: string, text: string) =>
   sql<string>`setweight(to_tsvector('indonesian', ${title}), 'A') || setweight(to_tsvector('indonesian', ${text}), 'C')`
 
-/** How a row is found and how well it fits: `found` uses the indexes on both columns, `rank` is 0 to 1. */
+/** How a row is found and how well it fits: `found` uses the indexes on both columns, `rank` is 0 to 1, see `isExact`. */
 export type Matching = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
 type Columns = { words: RawBuilder<string>; search: RawBuilder<string> }
+
+/** From here on a rank is that of what holds the words themselves; below it, of what is only like them. */
+const EXACT = 0.5
+
+/** Whether a find holds what was typed, or is merely like it: 'kopi' and 'Kode OTP' share enough letters. */
+export const isExact = ({ rank }: { rank: number }) => rank >= EXACT
 
 const comparing = new WeakMap<Db, boolean>()
 
@@ -48,15 +54,19 @@ export async function search<Row>(
 }
 
 function byBoth({ text, query }: Sought, { words, search }: Columns): Matching {
+  const fits = sql`${search} @@ to_tsquery('indonesian', ${query})`
+  const alike = sql`word_similarity(${text}, ${words})`
   return {
-    found: sql<SqlBool>`(${search} @@ to_tsquery('indonesian', ${query}) or ${text} <% ${words})`,
-    rank: sql<number>`(0.7 * word_similarity(${text}, ${words}) + 0.3 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
+    found: sql<SqlBool>`(${fits} or ${text} <% ${words})`,
+    // a code stands in the words alone
+    rank: sql<number>`((case when ${fits} or ${alike} = 1 then ${EXACT}::float8 else 0 end)
+      + 0.35 * ${alike} + 0.149 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
   }
 }
 
 const byWords = ({ query }: Sought, { search }: Columns): Matching => ({
   found: sql<SqlBool>`${search} @@ to_tsquery('indonesian', ${query})`,
-  rank: sql<number>`ts_rank(${search}, to_tsquery('indonesian', ${query}), 32)::float8`,
+  rank: sql<number>`(${EXACT} + 0.499 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
 })
 
 const SHOWN = 180

@@ -26,3 +26,11 @@ test('a business stands before the disclosure about it, unless its number or its
   expect((await found('dokumen penawaran gula'))[0]).toBe(number)
   expect(await found('KI-2026-99999')).toEqual([])
 })
+
+test('what is only like the word is found where nothing holds the word itself', async () => {
+  await world.offering({ name: 'Kopi Gayo Lestari' })
+  await world.offering({ name: 'Kode Pintar' })
+  const found = async (typed: string) => (await app.search(typed)).hits.map(({ title }) => title)
+  expect(await found('kopi')).toEqual(['Kopi Gayo Lestari'])
+  expect(await found('kopi gajo')).toEqual(['Kopi Gayo Lestari'])
+})

@@ -1,5 +1,5 @@
 import type { SearchHit } from '#contract/content/states'
-import { soughtIn } from '#platform/search'
+import { isExact, soughtIn } from '#platform/search'
 import type { Parts } from './parts.ts'
 import { inOrder } from './search-order.ts'
 
@@ -8,12 +8,16 @@ const MAX = 8
 
 export type Found = { typed: string; hits: SearchHit[] }
 
-/** One box over everything public: businesses, publications, disclosures, questions. Each module looks through its own. */
+/**
+ * One box over everything public: businesses, publications, disclosures, questions. Each module looks through its own;
+ * what is merely like the words is told where nothing holds them.
+ */
 export function createSearch({ search }: Pick<Parts, 'search'>) {
   return async (typed: string): Promise<Found> => {
     const sought = soughtIn(typed)
     if (!sought) return { typed: '', hits: [] }
-    const hits = await Promise.all(search.map((look) => look(sought, MAX)))
-    return { typed: sought.text, hits: inOrder(hits.flat(), sought.text) }
+    const hits = (await Promise.all(search.map((look) => look(sought, MAX)))).flat()
+    const exact = hits.filter(isExact)
+    return { typed: sought.text, hits: inOrder(exact.length > 0 ? exact : hits, sought.text) }
   }
 }
