@@ -28,7 +28,9 @@ test('a typing error is forgiven where the database compares trigrams', async ()
 })
 
 test('what holds the word itself is told from what is only like it, and stands before it', async () => {
-  await sql`insert into shelf values ('Kode OTP tidak masuk', ${searchable('Kode OTP tidak masuk', '')})`.execute(whole.db)
+  await sql`insert into shelf values ('Kode OTP tidak masuk', ${searchable('Kode OTP tidak masuk', '')})`.execute(
+    whole.db,
+  )
   const look = (typed: string) =>
     search(whole.db, soughtIn(typed) as Sought, async (tx, matching) => {
       const { found, rank } = matching({ words: sql`title`, search: sql`search` })

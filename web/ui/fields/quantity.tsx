@@ -19,16 +19,7 @@ type Quantity = FieldProps & {
  * A number between minus and plus, with dots between its thousands, which the form sends along. The buttons submit `step=-1` or `step=+1` (named `${name}_step`) without JavaScript,
  * and count at once with it.
  */
-export function QuantityField({
-  unit,
-  before,
-  min = 0,
-  max,
-  step = 1,
-  aside,
-  beside,
-  ...field
-}: Quantity) {
+export function QuantityField({ unit, before, min = 0, max, step = 1, aside, beside, ...field }: Quantity) {
   const input = useRef<HTMLInputElement>(null)
   const count = (by: number) => {
     const element = input.current
