@@ -2,24 +2,9 @@ import { wib } from '#shared/dates'
 import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { ruleGroupNames } from './rule-group-names.ts'
 import type { RuleGroup, RuleRow } from './rules-in-force.ts'
 import './rules-table.css'
-
-const names = {
-  account: m.pages_rules_account,
-  identity: m.pages_rules_identity,
-  limit: m.pages_rules_limit,
-  issuer: m.pages_rules_issuer,
-  offering: m.pages_rules_offering,
-  purchase: m.pages_rules_purchase,
-  wallet: m.pages_rules_wallet,
-  market: m.pages_rules_market,
-  rights: m.pages_rules_rights,
-  distribution: m.pages_rules_distribution,
-  complaint: m.pages_rules_complaint,
-  privacy: m.pages_rules_privacy,
-  rulebook: m.pages_rules_rulebook,
-} satisfies Record<RuleGroup, () => string>
 
 type RulesTable = { rows: readonly RuleRow[]; group: RuleGroup }
 
@@ -27,7 +12,7 @@ type RulesTable = { rows: readonly RuleRow[]; group: RuleGroup }
 export const RulesTable = ({ rows, group }: RulesTable) => (
   <div className="table-card rules" lang={getLocale()}>
     <DataTable
-      caption={m.pages_rules_caption({ group: names[group]() })}
+      caption={m.pages_rules_caption({ group: ruleGroupNames[group]() })}
       rows={rows}
       rowKey={(row) => row.anchor}
       columns={[

@@ -2,8 +2,10 @@ import { date } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { ruleGroupNames } from '../../public/parts/rule-group-names.ts'
 import { rulesInForce } from '../../public/parts/rules-in-force.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TitleCell } from '../../ui/title-cell.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
@@ -16,36 +18,66 @@ export const meta = deskMeta(m.rules_desk)
 export async function loader(call: Route.LoaderArgs) {
   const { app, locale, now } = deskOf(call)
   const { q } = askedOf(call.request)
-  const rows = [...(await rulesInForce(app, now, locale)).values()].flat()
+  const all = await rulesInForce(app, now, locale)
   const sought = q.toLowerCase()
-  return personal({
-    q,
-    rows: rows.filter(({ key, name, text }) => [key, name, text].some((words) => words.toLowerCase().includes(sought))),
-  })
+  const fits = (words: string) => words.toLowerCase().includes(sought)
+  const groups = [...all].map(([group, rows]) => ({
+    group,
+    rows: rows.filter(({ key, name, text }) => [key, name, text, ruleGroupNames[group]()].some(fits)),
+  }))
+  return personal({ q, groups: groups.filter(({ rows }) => rows.length > 0) })
 }
 
-/** Every rule with its value in force and the next one that is decided already. */
-export default function Rules({ loaderData: { q, rows } }: Route.ComponentProps) {
+/** Every rule with its value in force and the next one that is decided already, subject by subject. */
+export default function Rules({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.rules_desk()} lede={m.rules_desk_lede()}>
       <Queue
         caption={m.rules_desk()}
         to={paths.rulesDesk()}
-        columns={columns()}
-        rows={rows}
-        rowKey={({ key }) => key}
+        rows={groups}
         next={null}
         q={q}
         hint={m.desk_find_rule()}
         empty={{ title: m.desk_none_found(), text: m.desk_none_found_text() }}
-      />
+      >
+        {groups.length > 1 ? <Contents groups={groups} /> : null}
+        <div className="grid gap-5 mt-4">
+          {groups.map(({ group, rows }) => (
+            <section key={group} id={group} aria-label={ruleGroupNames[group]()}>
+              <Card title={ruleGroupNames[group]()} flush>
+                <DataTable
+                  caption={m.pages_rules_caption({ group: ruleGroupNames[group]() })}
+                  columns={columns()}
+                  rows={rows}
+                  rowKey={({ key }) => key}
+                />
+              </Card>
+            </section>
+          ))}
+        </div>
+      </Queue>
     </StaffPage>
   )
 }
 
-type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Group = Route.ComponentProps['loaderData']['groups'][number]
 
-const columns = (): Column<Row>[] => [
+const Contents = ({ groups }: { groups: readonly Group[] }) => (
+  <nav aria-label={m.rules_subjects()} className="mt-4">
+    <ul className="flex flex-wrap gap-x-5">
+      {groups.map(({ group, rows }) => (
+        <li key={group}>
+          <a href={`#${group}`} className="block py-2 small">
+            {ruleGroupNames[group]()} ({rows.length})
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const columns = (): Column<Group['rows'][number]>[] => [
   {
     key: 'name',
     label: m.rules_rule(),
