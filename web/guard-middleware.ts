@@ -62,7 +62,8 @@ const noteRefused = (context: Call['context'], pattern: string) =>
 /** Returns for whom the guard lets in, and throws the answer for everybody else. */
 export function keep(guard: Guard, call: Call) {
   if (!isPermission(guard)) return asks[guard](call)
-  if (!hasPermission(loggedIn(call), guard)) throw data(null, { status: 403 })
+  const actor = loggedIn(call)
+  if (!hasPermission(actor, guard)) throw data(actor.kind === 'staff' ? 'desk' : null, { status: 403 })
 }
 
 const asks: Record<keyof typeof guards, (call: Call) => unknown> = {

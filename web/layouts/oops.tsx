@@ -22,13 +22,26 @@ export function oopsWords(status: number): { title: string; text: string } {
   return { title: m.oops_title(), text: m.oops_text() }
 }
 
-type Page = { status: number; title: string; text: string; more?: ReactNode; back?: string; reference?: string }
+type Page = {
+  status: number
+  title: string
+  text: string
+  more?: ReactNode
+  back?: string
+  reference?: string
+  /** Staff go back to their desks. */
+  staff?: boolean
+}
 
 /** The error page as it looks, wherever it is made: who we are, what happened, what was meant by it, the ways back. */
-export const OopsPage = ({ status, title, text, more, back, reference }: Page) => (
+export const OopsPage = ({ status, title, text, more, back, reference, staff = false }: Page) => (
   <>
     <header className="oops-top">
-      <a className="logo" href={paths.home()} aria-label={m.home_label({ name: brand.name })}>
+      <a
+        className="logo"
+        href={staff ? paths.staffHome() : paths.home()}
+        aria-label={m.home_label({ name: brand.name })}
+      >
         <Mark />
         <span>{brand.name}</span>
       </a>
@@ -46,8 +59,8 @@ export const OopsPage = ({ status, title, text, more, back, reference }: Page) =
       {more ? <p>{more}</p> : null}
       {/* Whole new pages: whatever broke the router is left behind. */}
       <div className="oops-ways">
-        <a className="btn btn-primary btn-lg" href={paths.home()}>
-          {m.oops_home()}
+        <a className="btn btn-primary btn-lg" href={staff ? paths.staffHome() : paths.home()}>
+          {staff ? m.oops_staff_home() : m.oops_home()}
         </a>
         {back ? (
           <a className="btn btn-plain btn-lg" href={back}>
@@ -70,5 +83,7 @@ export function Oops({ error }: { error: unknown }) {
     if (status === 401) location.assign(paths.login({ next: pathname + search }))
     else if (isChunkFailure(error)) reloadOnce()
   }, [status, error, pathname, search])
-  return <OopsPage {...page} {...(status >= 500 && shell ? { reference: shell.requestId } : {})} />
+  // what a guard refuses has no shell
+  const staff = shell?.staff || (isRouteErrorResponse(error) && (error.data === 'staff' || error.data === 'desk'))
+  return <OopsPage {...page} staff={staff} {...(status >= 500 && shell ? { reference: shell.requestId } : {})} />
 }

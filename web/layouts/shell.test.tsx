@@ -235,5 +235,12 @@ describe('the error page', () => {
     expect(container.querySelector('img')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Kembali ke Halaman Utama' }).getAttribute('href')).toBe('/')
   })
+  it.each([
+    ['what a guard refused', 403, 'desk', false],
+    ['an address that is not there', 404, null, true],
+  ])('leads staff back to their desks from %s', (_what, status, data, staff) => {
+    stage(() => <Oops error={{ ...response(status), data }} />, { shell: { staff } })
+    expect(screen.getByRole('link', { name: 'Kembali ke Beranda Staf' }).getAttribute('href')).toBe('/admin')
+  })
   it('treats a thrown bug like any other failure', () => expect(oopsOf(new Error('x')).title).toBe('Terjadi Kesalahan'))
 })
