@@ -1,6 +1,6 @@
 export { Agreement, Dropdown, type Option, RadioGroup } from './choice.tsx'
 export { ErrorSummary } from './error-summary.tsx'
-export { Field, FieldError, type FieldProps, FieldScope, fieldId, useFieldId } from './field.tsx'
+export { Field, FieldError, type FieldProps, fieldId, useFieldId } from './field.tsx'
 export { CurrencyField, DecimalField, IntegerField, PercentField, PhoneField } from './filtered.tsx'
 export { QuantityField } from './quantity.tsx'
 export { TextArea, TextField } from './text.tsx'
