@@ -33,7 +33,7 @@ export async function createApp(config: Config, given: Given = {}) {
 
   const built = await createModules(config, base, parts)
   const { accounts, audit, content, credentials, disclosures, freeze, identity, notifications, offerings } = built
-  const { registry, signature, wallet } = built
+  const { registry, rights, signature, wallet } = built
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
   const { machineAhead } = base.databaseClock
@@ -83,7 +83,7 @@ export async function createApp(config: Config, given: Given = {}) {
     demo,
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
-    genuine: createGenuine({ registry, offerings, disclosures, signature, wallet, counts: requestCounts }),
+    genuine: createGenuine({ registry, rights, offerings, disclosures, signature, wallet, counts: requestCounts }),
     requestCounts,
     drawPreview: createPreviewPictures(base),
     writePdf,

@@ -4,6 +4,7 @@ import type { GenuineStatement } from '#contract/wallet/states'
 import type { Disclosures } from '#modules/disclosures'
 import type { GenuineReceipt, Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
+import type { GenuineRightsReceipt, Rights } from '#modules/rights'
 import type { Signature } from '#modules/signature'
 import type { Wallet } from '#modules/wallet'
 import type { Channel } from '#shared/official-channels'
@@ -18,7 +19,7 @@ type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
 
 /** A receipt, a document, a signed agreement, a certificate, a statement, a disclosure or a channel that is ours. Nothing of a person is in it, and no rupiah. */
 export type Genuine =
-  | ({ is: 'receipt' } & GenuineReceipt)
+  | ({ is: 'receipt' } & (GenuineReceipt | GenuineRightsReceipt))
   | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
   | ({ is: 'agreement' } & GenuineAgreement)
   | ({ is: 'certificate' } & GenuineCertificate)
@@ -28,6 +29,7 @@ export type Genuine =
 
 type Sources = {
   registry: Pick<Registry, 'genuine'>
+  rights: Pick<Rights, 'genuine'>
   offerings: Offerings
   disclosures: Disclosures
   signature: Pick<Signature, 'genuine'>
@@ -39,7 +41,7 @@ type Sources = {
  * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
  * address that tries numbers.
  */
-export function createGenuine({ registry, offerings, disclosures, signature, wallet, counts }: Sources) {
+export function createGenuine({ registry, rights, offerings, disclosures, signature, wallet, counts }: Sources) {
   const mustWait = createCheckLimit(counts)
 
   async function disclosureOf(typed: string) {
@@ -54,7 +56,7 @@ export function createGenuine({ registry, offerings, disclosures, signature, wal
   return async (typed: string, ip: string): Promise<Genuine | null> => {
     const retryAfter = await mustWait(ip)
     if (retryAfter) throw new Refusal<ApiRefusals>('too_many_requests', { retryAfter })
-    const receipt = await offerings.genuine(typed)
+    const receipt = (await offerings.genuine(typed)) ?? (await rights.genuine(typed))
     if (receipt) return { is: 'receipt', ...receipt }
     const document = await offerings.genuineDocument(typed)
     if (document) {

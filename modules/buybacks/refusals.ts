@@ -81,8 +81,8 @@ export type BuybackRefusals = typeof buybackRefusals
 
 export const inputMessages = {
   buyback_day: {
-    id: 'Isi tanggal yang ada, misalnya 2026-11-20.',
-    en: 'Enter a day that exists, such as 2026-11-20.',
+    id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',
+    en: 'Enter a day that exists: day, month and year.',
   },
   buyback_number: { id: 'Isi bilangan bulat lebih dari nol.', en: 'Enter a whole number above zero.' },
   buyback_terms: {

@@ -126,8 +126,8 @@ export type DistributionRefusals = typeof distributionRefusals
 
 export const inputMessages = {
   distribution_day: {
-    id: 'Isi tanggal yang ada, misalnya 2026-11-20.',
-    en: 'Enter a day that exists, such as 2026-11-20.',
+    id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',
+    en: 'Enter a day that exists: day, month and year.',
   },
   distribution_amount: {
     id: 'Isi rupiah penuh, lebih dari nol, tanpa koma.',

@@ -9,6 +9,7 @@ import { rightsDeadline } from './deadlines.ts'
 import type { RightsDeps } from './deps.ts'
 import { type ExerciseOptions, exercise } from './exercise.ts'
 import { extendRightsInTx } from './extend.ts'
+import { genuineRightsReceipt } from './genuine.ts'
 import { giveRights } from './give.ts'
 import type { Exercise, GiveRights, ListRights, ProposeRights } from './input.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
@@ -25,6 +26,8 @@ import { rightsSource } from './source.ts'
 import { checkRights, submitRights } from './submit.ts'
 import { takeBackRights } from './take-back.ts'
 import { rightsRun, unfinishedOf } from './unfinished.ts'
+
+export type { GenuineRightsReceipt } from './genuine.ts'
 
 type Key = { key?: string | undefined }
 
@@ -51,6 +54,8 @@ export function createRights(deps: RightsDeps) {
     order: (actor: Actor, id: string) => myOrder(deps, actor, id),
     exercise: (actor: Actor, input: Exercise & { slug: string }, options?: ExerciseOptions) =>
       exercise(deps, actor, input, options),
+    /** For everybody: whether the number of a receipt is ours. */
+    genuine: (typed: string) => genuineRightsReceipt(deps, typed),
     cancelOrder: (actor: Actor, id: string, options?: Key) => cancelOrder(deps, actor, id, options),
     /** What ordering would say, without ordering: for the last look before paying. */
     tryOut: (actor: Actor, input: Exercise & { slug: string }) => exercise(deps, actor, input, { dryRun: true }),

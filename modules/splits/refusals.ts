@@ -46,8 +46,8 @@ export type SplitRefusals = typeof splitRefusals
 
 export const inputMessages = {
   split_day: {
-    id: 'Isi tanggal yang ada, misalnya 2026-11-20.',
-    en: 'Enter a day that exists, such as 2026-11-20.',
+    id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',
+    en: 'Enter a day that exists: day, month and year.',
   },
   split_number: {
     id: 'Isi angka bulat tanpa koma; jumlah saham antara 1 dan 99.999.',

@@ -71,13 +71,17 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
     { label: m.dist_fund_by(), value: day(found.fundBy) },
     { label: m.dist_tax(), value: ratesWords(found.tax)[getLocale()] },
     { label: m.dist_purification(), value: percent(found.purificationRate) },
-    { label: m.dist_announced(), value: dateTime(found.proposedAt) },
-    {
-      label: m.dist_account(),
-      value: account
-        ? `${banks[account.bank as keyof typeof banks].name} ${inFours(account.number)}`
-        : m.dist_account_waits(),
-    },
+    { label: m.dist_handed_in(), value: dateTime(found.proposedAt) },
+    ...(account || state === 'proposed'
+      ? [
+          {
+            label: m.dist_account(),
+            value: account
+              ? `${banks[account.bank as keyof typeof banks].name} ${inFours(account.number)}`
+              : m.dist_account_waits(),
+          },
+        ]
+      : []),
     ...documents.map(({ id, name }) => ({
       label: m.dist_document(),
       value: (
@@ -157,12 +161,12 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
 const Handling = ({ submitted }: { submitted: boolean }) => (
   <>
     {submitted ? <Form name="check" fields={checkFields} className="grid gap-4" submit={m.dist_check()} /> : null}
-    <p className="small muted">{m.dist_cancel_text()}</p>
+    <p className="small muted">{submitted ? m.dist_refuse_text() : m.dist_cancel_text()}</p>
     <Form
       name="cancel"
       fields={cancelFields}
       className="grid gap-4"
-      submit={m.dist_cancel()}
+      submit={submitted ? m.dist_refuse() : m.dist_cancel()}
       look={{ kind: 'danger' }}
     />
   </>
