@@ -63,7 +63,11 @@ export const callOffSubject = (
       title: { id: `Batalkan ${id.toLowerCase()} ${name}`, en: `Call off the ${en.toLowerCase()} of ${name}` },
       changes: [
         { label: { id: 'Jumlah', en: 'Amount' }, before: same(money(row.amount)), after: null },
-        { label: { id: 'Dibayar pada', en: 'Paid on' }, before: same(date(row.due_on, 'id')), after: null },
+        {
+          label: { id: 'Dibayar pada', en: 'Paid on' },
+          before: { id: date(row.due_on, 'id'), en: date(row.due_on, 'en') },
+          after: null,
+        },
       ],
     }
   },

@@ -1,6 +1,7 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { money } from '#shared/format'
+import type { LocalDate } from '#shared/dates'
+import { date, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Announcing, announceInTx } from './announce.ts'
@@ -35,10 +36,10 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
         {
           label: { id: 'Pemegang tercatat pada', en: 'Holders recorded on' },
           before: null,
-          after: same(row.recorded_on),
+          after: dayOf(row.recorded_on),
         },
         ...basisChanges(basisOf(row)),
-        { label: { id: 'Dibayar pada', en: 'Paid on' }, before: null, after: same(row.due_on) },
+        { label: { id: 'Dibayar pada', en: 'Paid on' }, before: null, after: dayOf(row.due_on) },
       ],
     }
   },
@@ -63,6 +64,8 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
     else await takeBackInTx(deps, context, row, reason)
   },
 })
+
+const dayOf = (day: LocalDate) => ({ id: date(day, 'id'), en: date(day, 'en') })
 
 const basisChanges = ({ reckoned, amountReason }: Basis) => [
   ...(reckoned

@@ -3,7 +3,7 @@ import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { advance, approve, fillDate, today } from './distribution-desk.ts'
-import { signIn } from './investor.ts'
+import { rp, signIn } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -114,4 +114,64 @@ test('a split is proposed, decided by two, seen by a holder, and carried out; th
   await desk.goto(found)
   await expect(desk.getByText(/^Sama lagi/).first()).toBeVisible()
   await expectCleanLedger(product)
+})
+
+test('ten old shares become one: a holder sees what the odd ones bring, and has it after the day', async ({
+  browser,
+  page,
+  context,
+  product,
+  request,
+}) => {
+  const [rina, joko, siti] = await Promise.all([1, 2, 3].map(() => browser.newContext()))
+  const share = 'Kopi Gayo Lestari'
+  const PRICE = 1_000
+  await signInAsStaff(rina!, 'keuangan')
+  const desk = await rina!.newPage()
+  await desk.goto('/admin/splits/new')
+  await desk.getByLabel('Saham', { exact: true }).selectOption({ label: `${share} (KGLS)` })
+  await desk.getByLabel('Saham lama', { exact: true }).fill('10')
+  await desk.getByLabel('menjadi saham baru', { exact: true }).fill('1')
+  await fillDate(desk, 'Berlaku', plusDays((await today(request)) as LocalDate, 14))
+  await desk.getByLabel('Dasar pengumuman').fill('Keputusan rapat umum pemegang saham')
+  await desk.getByRole('button', { name: 'Usulkan' }).click()
+  await expect(desk.getByText('Penggabungan memerlukan harga pecahan').first()).toBeVisible()
+  await desk.getByLabel('Harga pecahan per saham lama').fill(String(PRICE))
+  await desk.getByLabel('Dana pecahan').fill('500000')
+  await desk.getByRole('button', { name: 'Usulkan' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: `Penggabungan saham ${share}` })).toBeVisible()
+  for (const [who, name] of [
+    [joko!, 'keuangan2'],
+    [siti!, 'admin'],
+  ] as const)
+    await approve(who, name, `Penggabungan saham ${share}`, '10 : 1')
+
+  const holding = '/users/portfolio/saham-kopi-gayo-lestari'
+  await signIn(context, 'pemodal')
+  await page.goto(holding)
+  const card = page.getByRole('region', { name: /^Penggabungan saham/ })
+  const lines = await card.innerText()
+  const [held, merged] = [...lines.matchAll(/([\d.]+) lembar/g)].map(([, digits]) =>
+    Number(digits!.replaceAll('.', '')),
+  )
+  expect(merged).toBe(Math.floor(held! / 10))
+  const odd = held! % 10
+  expect(odd).toBeGreaterThan(0)
+  expect(lines).toContain(rp(odd * PRICE))
+  await alive(page)
+  await expectAccessibleEverywhere(page)
+
+  await advance(request, 'P15D')
+  await signIn(context, 'pemodal')
+  await page.goto(holding)
+  await expect(page.getByRole('main')).toContainText(`${merged!.toLocaleString('id-ID')} lembar`)
+  await page.goto('/users/transactions')
+  const line = page.getByRole('row').filter({ hasText: 'Pembayaran pecahan saham' })
+  await expect(line.filter({ hasText: rp(odd * PRICE) }).first()).toBeVisible()
+  await signInAsStaff(rina!, 'keuangan') // staff are signed out when they rest
+  await desk.goto('/admin/splits?list=ended')
+  await desk.getByRole('link', { name: share }).click()
+  await expect(desk.getByRole('main')).toContainText(/Dibayar untuk pecahan\s*Rp[1-9]/)
+  await expectCleanLedger(product)
+  await Promise.all([rina, joko, siti].map((each) => each!.close()))
 })

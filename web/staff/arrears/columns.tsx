@@ -34,7 +34,7 @@ export const lateColumns = (now: Date): Column<LateCase>[] => [
       clock ? (
         <>
           {dateTime(clock)}
-          <span className="v2">{relative(clock, now)}</span>
+          {relative(clock, now) === dateTime(clock) ? null : <span className="v2">{relative(clock, now)}</span>}
         </>
       ) : (
         m.arrears_clock_none()

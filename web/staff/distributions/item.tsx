@@ -98,7 +98,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
       lede={found.about}
       back={{ to: paths.distributions(), label: m.dist_title() }}
       aside={
-        <p>
+        <p className="flex flex-wrap gap-2">
           <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
           {found.sentBack ? <Badge tone="down">{m.dist_sent_back()}</Badge> : null}
           {found.late ? <Badge tone="down">{m.dist_late()}</Badge> : null}

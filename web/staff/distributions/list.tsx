@@ -100,12 +100,12 @@ const columns = (): Column<Row>[] => [
     key: 'state',
     label: m.dist_state(),
     cell: ({ state, late, unfunded, sentBack }) => (
-      <>
+      <span className="inline-flex flex-wrap gap-2">
         <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
         {sentBack ? <Badge tone="down">{m.dist_sent_back()}</Badge> : null}
         {late ? <Badge tone="down">{m.dist_late()}</Badge> : null}
         {unfunded && !late ? <Badge tone="down">{m.dist_unfunded()}</Badge> : null}
-      </>
+      </span>
     ),
   },
 ]
