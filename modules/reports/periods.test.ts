@@ -67,6 +67,25 @@ test('the plan of a month is a twelfth of the projected year; without a projecti
   ])
 })
 
+test('the plan of a project is the profit that its projected return needs, in whole months of its term', () => {
+  const sukuk = {
+    ...{ code: 'ADN-S1', useOfFunds: [], nisbah: basisPoints(6_400), projectedReturn: basisPoints(1_450) },
+    ...{ nominal: rupiah(2_500_000_000), amortised: false, from: day('2026-05-11'), until: day('2027-05-11') },
+  }
+  const planned = (about: string, more: Partial<typeof sukuk> | { projectedReturn: null } = {}) =>
+    plannedLines({
+      ...{ kind: 'monthly_report', about: day(about), statements: [] },
+      running: [{ ...sukuk, ...more }],
+    }).find(({ label }) => label === 'ADN-S1')?.planned
+  expect(planned('2026-10-01')).toBe(47_200_520n)
+  expect((47_200_520n * 64n) / 100n).toBe((2_500_000_000n * 1_450n) / 120_000n - 1n) // floored twice
+  expect(planned('2026-05-01')).toBeNull()
+  expect(planned('2027-05-01')).toBeNull()
+  expect(planned('2027-06-01')).toBeUndefined()
+  expect(planned('2026-10-01', { amortised: true })).toBeNull()
+  expect(planned('2026-10-01', { projectedReturn: null })).toBeNull()
+})
+
 test('worse is less income, more debt and more spending than planned by more than the part', () => {
   const fifth = basisPoints(2_000)
   const line = (key: string, planned: bigint | null, actual: bigint, label: string | null = null) => ({

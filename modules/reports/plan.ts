@@ -2,6 +2,7 @@ import type { FinancialStatement } from '#contract/issuers/states'
 import type { RunningOffering } from '#contract/offerings/states'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
+import { type Promised, profitPromised } from './profit-promised.ts'
 import { endOf, figuresIn, monthsOf, type PlannedLine, profitKey, type ReportKind } from './states.ts'
 
 type Planned = {
@@ -9,7 +10,7 @@ type Planned = {
   about: LocalDate
   /** Of the business; the projection of the year is what the prospectus promised. */
   statements: readonly FinancialStatement[]
-  running: readonly Pick<RunningOffering, 'code' | 'useOfFunds' | 'nisbah' | 'from' | 'until'>[]
+  running: readonly Pick<RunningOffering, 'code' | 'useOfFunds' | 'from' | 'until' | keyof Promised>[]
 }
 
 /**
@@ -34,10 +35,12 @@ export function plannedLines({ kind, about, statements, running }: Planned): Pla
   return kind === 'monthly_report' ? [...figures, ...sharedProfits(about, running)] : figures
 }
 
-const sharedProfits = (about: LocalDate, running: Planned['running']): PlannedLine[] =>
-  running
-    .filter(
-      ({ nisbah, from, until }) =>
-        nisbah !== null && from < endOf({ kind: 'monthly_report', about }) && (until === null || until >= about),
-    )
-    .map(({ code }) => ({ key: profitKey(code), label: code, planned: null }))
+const sharedProfits = (about: LocalDate, running: Planned['running']): PlannedLine[] => {
+  const end = endOf({ kind: 'monthly_report', about })
+  return running
+    .filter(({ nisbah, from, until }) => nisbah !== null && from < end && (until === null || until >= about))
+    .map(({ code, from, until, ...promised }) => {
+      const whole = from <= about && (until === null || until >= end)
+      return { key: profitKey(code), label: code, planned: whole ? profitPromised(promised) : null }
+    })
+}

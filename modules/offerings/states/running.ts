@@ -12,6 +12,11 @@ export type RunningOffering = {
   kind: SecurityKind
   /** The holders' part of the project's profit; null where none is shared. */
   nisbah: BasisPoints | null
+  /** What the prospectus projects for its holders in a year, of the nominal that they paid. */
+  projectedReturn: BasisPoints | null
+  nominal: Rupiah
+  /** The nominal comes back in parts. */
+  amortised: boolean
   /** From when it is in their hands, and its last day by the terms. */
   from: LocalDate
   until: LocalDate | null
