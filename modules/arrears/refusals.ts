@@ -41,5 +41,8 @@ export type ArrearsRefusals = typeof arrearsRefusals
 
 export const inputMessages = {
   arrears_number: { id: 'Isi rupiah penuh, lebih dari nol.', en: 'Enter whole rupiah above zero.' },
-  arrears_day: { id: 'Isi tanggal yang ada: hari, bulan, dan tahun.', en: 'Enter a day that exists: day, month and year.' },
+  arrears_day: {
+    id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',
+    en: 'Enter a day that exists: day, month and year.',
+  },
 } as const

@@ -60,7 +60,10 @@ export const meetingRefusals = defineRefusals({
 export type MeetingRefusals = typeof meetingRefusals
 
 export const inputMessages = {
-  meeting_day: { id: 'Isi tanggal yang ada: hari, bulan, dan tahun.', en: 'Enter a day that exists: day, month and year.' },
+  meeting_day: {
+    id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',
+    en: 'Enter a day that exists: day, month and year.',
+  },
   meeting_agenda: {
     id: 'Tulis satu sampai dua puluh mata acara, satu setiap baris.',
     en: 'Write one to twenty items, one a line.',

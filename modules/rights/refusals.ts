@@ -115,7 +115,10 @@ export const rightsRefusals = defineRefusals({
 export type RightsRefusals = typeof rightsRefusals
 
 export const inputMessages = {
-  rights_day: { id: 'Isi tanggal yang ada: hari, bulan, dan tahun.', en: 'Enter a day that exists: day, month and year.' },
+  rights_day: {
+    id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',
+    en: 'Enter a day that exists: day, month and year.',
+  },
   rights_number: { id: 'Isi bilangan bulat, tanpa koma.', en: 'Enter a whole number without decimals.' },
   rights_statements: {
     id: 'Centang kedua pernyataan sebelum membayar.',
