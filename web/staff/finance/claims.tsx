@@ -69,7 +69,10 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
             file={exports ? paths.claimsExport(chosen) : null}
           />
         }
-        empty={{ title: list === 'paid' ? m.cash_claims_paid_none() : m.cash_claims_open_none(), text: m.cash_claims_none() }}
+        empty={{
+          title: list === 'paid' ? m.cash_claims_paid_none() : m.cash_claims_open_none(),
+          text: m.cash_claims_none(),
+        }}
       />
     </StaffPage>
   )
