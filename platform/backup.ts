@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import {
@@ -57,6 +57,7 @@ export async function writeBackup(
   now: Date,
 ): Promise<BackupSum> {
   const draft = `${file}.partial`
+  let full: Error | undefined
   await (await open(file, 'wx', 0o600)).close()
   try {
     const sum = { tables: 0, rows: 0, files: 0 }
@@ -64,7 +65,7 @@ export async function writeBackup(
     let lost: KeptFile[] = []
     const { head, cipher } = vault.sealStream()
     const out = createWriteStream(draft, { mode: 0o600, flush: true })
-    out.on('error', () => {}) // the next write hears of it: a full disk must not end the product
+    out.on('error', (error) => (full ??= error)) // a full disk must not end the product; the next write fails of it
     out.write(head)
     await snapshot(database.db, async (tx) => {
       await unhurried(tx)
@@ -74,17 +75,14 @@ export async function writeBackup(
       lost = (await namedBy(keptFiles, tx)).filter((each) => !isIn(written, each))
     })
     await assertNoneLost(lost, await namedBy(lost.length > 0 ? keptFiles : [], database.db))
-    await new Promise<void>((done, failed) => {
-      out.once('error', failed)
-      out.once('close', done) // after it was flushed
-      out.end(cipher.getAuthTag())
-    })
+    out.end(cipher.getAuthTag())
+    await finished(out) // flushed and closed
     await rename(draft, file)
     await settle(dirname(file))
     return sum
   } catch (error) {
     await Promise.all([rm(draft, { force: true }), rm(file, { force: true })])
-    throw error
+    throw full ?? error
   }
 }
 
