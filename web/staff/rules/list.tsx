@@ -44,7 +44,7 @@ export default function Rules({ loaderData: { q, groups } }: Route.ComponentProp
         {groups.length > 1 ? <Contents groups={groups} /> : null}
         <div className="grid gap-5 mt-4">
           {groups.map(({ group, rows }) => (
-            <section key={group} id={group} aria-label={ruleGroupNames[group]()}>
+            <div key={group} id={group}>
               <Card title={ruleGroupNames[group]()} flush>
                 <DataTable
                   caption={m.pages_rules_caption({ group: ruleGroupNames[group]() })}
@@ -53,7 +53,7 @@ export default function Rules({ loaderData: { q, groups } }: Route.ComponentProp
                   rowKey={({ key }) => key}
                 />
               </Card>
-            </section>
+            </div>
           ))}
         </div>
       </Queue>
