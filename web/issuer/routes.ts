@@ -28,7 +28,7 @@ export const issuerPages: Pages = {
   ],
   gray: [page('users/business', 'issuer/business.tsx', 'person')],
   none: [
-    page('submission', 'issuer/submission.ts', 'person'),
+    page('submission', 'issuer/submission.tsx', 'person'),
     page('submission/figures', 'issuer/figures/upload.ts', 'person'),
     page('submission/figures.csv', 'issuer/figures/template.ts', 'person'),
     page('users/business/remarks/:id', 'issuer/answer.ts', 'person'),

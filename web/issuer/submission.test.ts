@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loader } from './submission.ts'
+import { loader } from './submission.tsx'
 
 test('the file without a step is its first step', () => {
   const to = (query: string) =>

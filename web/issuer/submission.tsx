@@ -7,3 +7,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const business = new URL(request.url).searchParams.get('business')
   return redirect(paths.submission(business ? { business } : {}))
 }
+
+/** Never seen: it makes of the address a page, so that staff are told why it is closed to them. */
+export default function Submission() {
+  return null
+}
