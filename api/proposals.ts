@@ -126,7 +126,13 @@ const answer = commandOperation({
   may,
   params: { id: { like: 'id', unknown: 'remark_not_found', example: exampleId } },
   body: AnswerRemark.extend({ files: z.array(ObjectId).max(REMARK_FILES).default([]) }),
-  refuses: ['remark_not_found', 'proposal_not_found', 'proposal_not_yours', 'attachment_not_found'],
+  refuses: [
+    'remark_not_found',
+    'proposal_not_found',
+    'proposal_not_yours',
+    'attachment_not_found',
+    'attachment_too_many',
+  ],
   examples: { body: { answer: 'Selisihnya retur penjualan; rinciannya di lampiran.' } },
   handle: ({ app, actor, params, body }) => app.proposals.answer(actor, { ...params, ...body }),
 })

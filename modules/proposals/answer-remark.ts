@@ -1,3 +1,4 @@
+import type { AttachmentRefusals } from '#contract/attachments/refusals'
 import { claimInTx } from '#modules/attachments'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -7,14 +8,14 @@ import type { ProposalDeps } from './deps.ts'
 import type { AnswerRemark } from './input.ts'
 import type { ProposalRefusals } from './refusals.ts'
 import { remarkSubject } from './remark-files.ts'
-import { deskEvent, REMARK_FILE } from './states.ts'
+import { ANSWER_FILES, deskEvent, REMARK_FILE } from './states.ts'
 import { tables } from './tables.ts'
 
 type Asked = AnswerRemark & { id: string; files?: readonly string[] }
 
 /**
  * Answers what a reviewer asked of a field, with words and files, which tells them; files of an earlier answer stay. Refuses
- * `remark_not_found`, `proposal_not_yours` and `attachment_not_found`.
+ * `remark_not_found`, `proposal_not_yours`, `attachment_not_found` and, of more than twelve with one remark, `attachment_too_many`.
  */
 export function answerRemark(deps: ProposalDeps, actor: Actor, { id, answer, files = [] }: Asked) {
   const spec = { name: 'proposals.answer', actor, may: 'proposal.apply' as const, input: { id, answer, files } }
@@ -25,7 +26,14 @@ export function answerRemark(deps: ProposalDeps, actor: Actor, { id, answer, fil
       : undefined
     if (!remark) throw new Refusal<ProposalRefusals>('remark_not_found')
     const { applicant } = await proposalWith(tx, actor, remark.proposal_id, 'write')
-    const ids = [...new Set([...remark.answer_files, ...(files as Id<'attachment'>[])])]
+    const { answer_files } = await tables(tx) // once nobody else answers it meanwhile
+      .selectFrom('proposal_remark')
+      .select('answer_files')
+      .where('id', '=', remarkId)
+      .executeTakeFirstOrThrow()
+    const ids = [...new Set([...answer_files, ...(files as Id<'attachment'>[])])]
+    if (ids.length > ANSWER_FILES)
+      throw new Refusal<AttachmentRefusals>('attachment_too_many', { limit: ANSWER_FILES }, 'file')
     await tables(tx)
       .updateTable('proposal_remark')
       .set({ answer, answer_files: ids, answered_by: nameOf(actor), answered_at: now, answer_read_at: null })

@@ -52,3 +52,22 @@ test('an answer that is mended keeps the files of the one before', async () => {
   expect((await proposals.one(owner, id)).remarks[0]).toMatchObject({ answer: 'Ditambah.', files: [first, second] })
   await attachments.open(analyst, first)
 })
+
+test('more files than one remark takes are refused, and nothing of that answer stands', async () => {
+  const { id, owner, remark } = await asked('Kedai Banyak Berkas')
+  const files: string[] = []
+  for (let each = 0; each < 13; each++) files.push(await kept(owner))
+  for (let from = 0; from < 12; from += 3)
+    await proposals.answer(owner, { id: remark, answer: 'Terlampir.', files: files.slice(from, from + 3) })
+  const last = { id: remark, answer: 'Satu lagi.', files: files.slice(12) }
+  await expect(proposals.answer(owner, last)).rejects.toMatchObject({ code: 'attachment_too_many' })
+  expect((await proposals.one(owner, id)).remarks[0]).toMatchObject({ answer: 'Terlampir.', files: files.slice(0, 12) })
+})
+
+test('two answers at once keep the files of both', async () => {
+  const { id, owner, remark } = await asked('Kedai Berdua')
+  const files = [await kept(owner), await kept(owner)]
+  await Promise.all(files.map((file) => proposals.answer(owner, { id: remark, answer: 'Terlampir.', files: [file] })))
+  const { files: all } = (await proposals.one(owner, id)).remarks[0]!
+  expect([...all].sort()).toEqual([...files].sort())
+})

@@ -168,6 +168,8 @@ export type Remark = {
 /** Under which a file of an answer is uploaded, and how many one answer takes. */
 export const REMARK_FILE = 'proposal-remark.file'
 export const REMARK_FILES = 3
+/** All that may come to stand with one remark, by answers that were mended. */
+export const ANSWER_FILES = 12
 /** Under which a spreadsheet of figures is uploaded. */
 export const SHEET_FILE = 'proposal-figures.sheet'
 /** A spreadsheet from which figures were read, as it came. */
