@@ -116,6 +116,7 @@ const reopen = commandOperation({
   handle: ({ app, actor, params, body }) => app.proposals.reopen(actor, { ...params, ...body }),
 })
 
+const ofFiles = ['attachment_not_found', 'attachment_too_many'] as const
 const answer = commandOperation({
   id: 'answerRemark',
   tag,
@@ -126,13 +127,7 @@ const answer = commandOperation({
   may,
   params: { id: { like: 'id', unknown: 'remark_not_found', example: exampleId } },
   body: AnswerRemark.extend({ files: z.array(ObjectId).max(REMARK_FILES).default([]) }),
-  refuses: [
-    'remark_not_found',
-    'proposal_not_found',
-    'proposal_not_yours',
-    'attachment_not_found',
-    'attachment_too_many',
-  ],
+  refuses: ['remark_not_found', 'proposal_not_found', 'proposal_not_yours', ...ofFiles],
   examples: { body: { answer: 'Selisihnya retur penjualan; rinciannya di lampiran.' } },
   handle: ({ app, actor, params, body }) => app.proposals.answer(actor, { ...params, ...body }),
 })
