@@ -76,6 +76,10 @@ export function sendKept(
   res.end(body)
 }
 
+/** A kept page as the answer to the one who was to render it anew and could not. */
+export const oldPage = ({ plain, headers }: Kept, nonce: string): Response =>
+  new Response(new Uint8Array(plain(Buffer.from(nonce))), { headers })
+
 /** A guest without cookies but language, theme and popup gets the page that every such guest gets. */
 function keyOf({ method, url, cookie = '' }: Asked): string | undefined {
   if (method !== 'GET') return undefined

@@ -198,7 +198,36 @@ test('while the database is away everybody hears so at once, and health tells th
   expect(contexts.at(-1)?.fault).toEqual({ status: 503, why: 'away' })
   const api = await away.request('http://localhost/api/offerings')
   expect([api.status, await api.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+  // a bank is asked to come again, not told of a fault of ours
+  const bank = await away.request('http://localhost/api/webhooks/bank', { method: 'POST', body: '{}' })
+  expect([bank.status, bank.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await away.request('http://localhost/healthz')).status).toBe(200)
+})
+
+test('a guest whose page cannot be made anew has the one that was kept', async () => {
+  const pages = createGuestPages({ milliseconds: 0 })
+  const production = { ...world.app.config, production: true }
+  let waits = false
+  const dying = createHttp(
+    {
+      ...world.app,
+      config: production,
+      databaseHealth: {
+        ...world.app.databaseHealth,
+        whenAway: () => ({ gone: waits ? Promise.resolve() : new Promise<void>(() => {}), forget: () => {} }),
+      },
+    },
+    () => (asked: Request, current: RequestContext) =>
+      waits && !current.fault ? new Promise<Response>(() => {}) : page(asked, current),
+    { pages, metrics: createMetrics(world.app) },
+  )
+  const before = await dying.request('http://localhost/faq')
+  waits = true
+  const kept = await dying.request('http://localhost/faq')
+  expect([before.status, kept.status]).toEqual([200, 200])
+  const nonce = /'nonce-([^']+)'/.exec(kept.headers.get('content-security-policy')!)![1]
+  expect(await kept.text()).toContain(nonce)
+  expect((await dying.request('http://localhost/berita')).status).toBe(503)
 })
 
 test('who waits when the database goes is not left waiting', async () => {

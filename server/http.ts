@@ -5,7 +5,6 @@ import { compress } from 'hono/compress'
 import type { Me } from '#contract/accounts/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
-import { readCookie } from '#shared/cookies'
 import { HUNG_UP, isHangUp } from '#shared/hang-up'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { toFailure } from '../api/errors.ts'
@@ -14,10 +13,11 @@ import { preferredLocale } from '../api/words.ts'
 import type { App } from './app.ts'
 import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
+import { bodiless, withoutClient, withoutNul } from './cleaned-request.ts'
 import { type Client, clientOf } from './client-address.ts'
 import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
-import type { GuestPages } from './guest-pages.ts'
+import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
@@ -132,11 +132,12 @@ export function createHttp(
       '/sandbox/identity/',
       '/sandbox/errors/',
       '/sandbox/signing/',
-      '/api/webhooks/',
       '/assets/',
     ].some((path) => c.req.path.startsWith(path))
     if (open) return next()
-    if (app.progress.preparing) return refused(c, { status: 503, why: 'preparing' })
+    // the demo's own bank reports to the product while its world is being built
+    const preparing = app.progress.preparing && !c.req.path.startsWith('/api/webhooks/')
+    if (preparing) return refused(c, { status: 503, why: 'preparing' })
     return c.req.path === '/readyz' ? next() : whileDatabaseAnswers(c, next)
   })
 
@@ -148,7 +149,10 @@ export function createHttp(
     const done = next().then(() => c.res.status === 500 && (databaseWasBusy() || databaseHealth.isAway()))
     const lost = await Promise.race([done, gone.then(() => true)]).finally(forget)
     if (!lost) return undefined
-    const refusal = await refused(c, { status: 503, why: 'away' })
+    const nonce = newNonce()
+    const old = pages.old(askedOf(c), performance.now())
+    if (old) c.set('nonce', nonce)
+    const refusal = old ? oldPage(old, nonce) : await refused(c, { status: 503, why: 'away' })
     c.res = undefined // what was made so far, or its headers would be on the refusal
     c.res = refusal
     return undefined
@@ -250,8 +254,7 @@ export function createHttp(
       !answer.headers.has('set-cookie') &&
       isPage(answer) &&
       !answer.headers.get('cache-control')?.includes('no-store')
-    const key = { method: request.method, url: pathname + search, cookie: c.req.header('cookie') }
-    return keepable ? pages.keep(key, answer, nonce, performance.now()) : answer
+    return keepable ? pages.keep(askedOf(c, request), answer, nonce, performance.now()) : answer
   })
 
   return http
@@ -259,31 +262,14 @@ export function createHttp(
 
 const peerOf = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 
-/** The same question without what came with it, which nobody is to read any more. */
-function bodiless({ url, method, headers }: Request) {
-  const kept = new Headers(headers)
-  for (const name of ['content-length', 'content-type', 'transfer-encoding', 'origin']) kept.delete(name)
-  return new Request(url, { method, headers: kept })
+/** The address under which a page is kept. */
+function askedOf(c: Context<Env>, { method, url } = c.req.raw) {
+  const { pathname, search } = new URL(url)
+  return { method, url: pathname + search, cookie: c.req.header('cookie') }
 }
-
-/** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
-const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`
 
 /** Paths without their query: a query can carry a person's words. */
 const pathOnly = (c: Context) => c.req.path.slice(0, 200)
-
-/**
- * What the router asks names the browser's client_id again (web/lib/client-id.ts). The cookie says it already: loaders
- * and the addresses that they write know nothing of it.
- */
-function withoutClient(request: Request): Request {
-  if (!request.url.includes('client_id=')) return request
-  const url = new URL(request.url)
-  const known = readCookie(request.headers.get('cookie'), 'client_id')
-  if (!url.pathname.endsWith('.data') || url.searchParams.get('client_id') !== known) return request
-  url.searchParams.delete('client_id')
-  return new Request(url, request)
-}
 
 const nameOfCookie = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
 
