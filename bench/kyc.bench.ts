@@ -165,9 +165,9 @@ async function fill(cases: number) {
       select gen_random_uuid(), 'antre.' || n || '@contoh.test', 'Antre', now() from generate_series(
         (select count(*) from kyc where state = 'submitted')::int + 1, ${cases}) n`.execute(db)
     await sql`insert into kyc (user_id, party, state, full_name, income_sealed, risk_profile, risk_level, bank_code,
-        bank_account_last, bank_account_holder, identity_index, account_index, submitted_at, due_at, created_at)
+        bank_account_last, bank_account_holder, identity_index, account_index, risk_rest, submitted_at, due_at, created_at)
       select id, 'citizen', 'submitted', 'Antre', 'v1.unread', 'moderate', 'low', '451', '0000', 'ANTRE', decode(md5(id::text), 'hex'),
-        decode(md5(id::text), 'hex'), now(), now() + random() * interval '1 day', now()
+        decode(md5(id::text), 'hex'), 'low', now(), now() + random() * interval '1 day', now()
       from app_user where firstname = 'Antre' and id not in (select user_id from kyc)`.execute(db)
     await sql`alter table kyc enable trigger user`.execute(db)
     await sql`analyze kyc`.execute(db)
