@@ -1,5 +1,6 @@
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
+import { banksBesideBooks } from './beside-books.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import { gaps } from './gaps.ts'
 import type { CorrectBreak, FilterBreaks, ImportStatement, ListBreaks, MatchBreak } from './input.ts'
@@ -25,6 +26,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
     breakCase: (actor: Actor, id: string) => breakCase(deps, actor, id),
     statements: (actor: Actor) => statementsRead(deps.db, actor),
     gaps: (actor: Actor) => gaps(deps.db, actor),
+    besideBooks: (actor: Actor) => banksBesideBooks(deps.db, actor),
     openBreaks,
     note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),
     match: (actor: Actor, asked: Keyed<MatchBreak>) => matchBreaks(deps, actor, asked),

@@ -178,6 +178,24 @@ test('finance narrows the differences by kind and bank, with their sum, and take
   await expect(reconciliation.exportBreaks(auditor, {})).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
+test('each bank stands beside the books with what is open of it alone', async () => {
+  const { app } = world
+  const items = await open()
+  const beside = await app.reconciliation.besideBooks(rina)
+  const { banks: held } = await app.finance.position(rina)
+  for (const { bank, booked: here, difference, open: count } of beside) {
+    const own = items.filter((each) => each.bank === bank)
+    expect(here).toBe(held.find((each) => each.bank === bank)?.amount ?? 0n)
+    expect(count).toBe(own.length)
+    expect(difference).toBe(own.reduce((sum, { atBank: there, booked: ours }) => sum + there - ours, 0n))
+  }
+  expect(beside.reduce((sum, { difference }) => sum + difference, 0n)).toBe(
+    (await app.reconciliation.sumOfBreaks(rina)).amount,
+  )
+  expect(beside.map(({ readUntil }) => readUntil)).not.toContain(null)
+  await expect(app.reconciliation.besideBooks(person)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
 test('what was compared is not read again, and what is open of before still finds its other side', async () => {
   const { reconciliation } = world.app
   const [paired, waiting] = [await booked(55_001n), await booked(55_002n)]

@@ -61,6 +61,18 @@ export type ReconciliationOutcome = {
 /** A time between statements of a bank that none of them speaks of: nothing in it was compared. */
 export type StatementGap = { bank: Bank; from: Date; until: Date }
 
+/** One account of ours: what the books say it holds, and what its bank says differently. */
+export type BankBesideBooks = {
+  bank: Bank
+  booked: bigint
+  /** What the bank has more than the books, over the differences that are open; less than zero: it has less. */
+  difference: bigint
+  /** How many are open; a time that no statement speaks of is one. */
+  open: number
+  /** How far its statements reach; null: none was read. */
+  readUntil: Date | null
+}
+
 export type StatementRead = {
   bank: Bank
   source: 'api' | StatementFormat

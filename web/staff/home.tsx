@@ -1,13 +1,18 @@
 import { Link } from 'react-router'
-import { appContext, requestContext } from '../context.ts'
+import type { StaffActor } from '#shared/actor'
+import { hasPermission } from '#shared/permissions'
+import { type App, appContext, requestContext } from '../context.ts'
 import { dateTime, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { staffOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/home.ts'
+import { BooksCard } from './finance/books-card.tsx'
 import { deskMeta } from './kit/desk.ts'
+import { menuFor } from './kit/menu.ts'
 import { StaffPage } from './kit/page.tsx'
 import { roleNames } from './kit/roles.ts'
 import { EmptyQueues } from './queues/empty-queues.tsx'
@@ -20,18 +25,29 @@ export const meta = deskMeta(m.staff_overview)
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = staffOf(context)
   const { user, now, locale } = context.get(requestContext)
-  const queues = await queuesOf(context.get(appContext), actor, locale)
+  const app = context.get(appContext)
+  const [queues, books] = await Promise.all([queuesOf(app, actor, locale), booksOf(app, actor)])
   return personal({
     name: user?.firstname ?? '',
     now,
     roles: roleNames(actor),
+    pages: menuFor(actor).length > 0,
     queues,
     cases: oldestFirst(queues),
+    books,
   })
 }
 
+/** For those who see them; a failure here must not take the queues away. */
+async function booksOf({ reconciliation }: App, actor: StaffActor) {
+  if (!hasPermission(actor, 'reconciliation.read')) return undefined
+  return reconciliation.besideBooks(actor).catch(() => null)
+}
+
 /** What is mine, what has waited longest: the queues by what this member of staff may do. */
-export default function StaffHome({ loaderData: { name, now, roles, queues, cases } }: Route.ComponentProps) {
+export default function StaffHome({
+  loaderData: { name, now, roles, pages, queues, cases, books },
+}: Route.ComponentProps) {
   const total = queues.reduce((sum, { count }) => sum + count, 0)
   const full = total === 0 ? queues : queues.filter(({ count }) => count > 0)
   return (
@@ -44,7 +60,7 @@ export default function StaffHome({ loaderData: { name, now, roles, queues, case
         <EmptyState
           level={2}
           title={roles ? m.staff_no_queue() : m.staff_no_role()}
-          text={roles ? m.staff_no_queue_text() : m.staff_no_role_text()}
+          text={roles ? (pages ? m.staff_no_queue_text() : m.staff_no_page_text()) : m.staff_no_role_text()}
         />
       ) : (
         <>
@@ -62,23 +78,34 @@ export default function StaffHome({ loaderData: { name, now, roles, queues, case
             ))}
           </ul>
           <EmptyQueues queues={total === 0 ? [] : queues.filter(({ count }) => count === 0)} />
-          {cases[0] ? (
-            <Card title={m.staff_oldest()} more={{ to: cases[0].to, label: m.staff_begin() }}>
-              <ol className="staff-cases">
-                {cases.map((each) => (
-                  <li key={`${each.to}-${each.id}`}>
-                    <Link to={each.to}>{each.title}</Link>
-                    <span>
-                      {each.queue} · {each.detail}
-                    </span>
-                    <time dateTime={each.since.toISOString()}>{dateTime(each.since)}</time>
-                  </li>
-                ))}
-              </ol>
-            </Card>
-          ) : null}
         </>
+      )}
+      {books === undefined ? (
+        <Oldest cases={cases} />
+      ) : (
+        <Columns>
+          <Oldest cases={cases} />
+          <BooksCard beside={books} />
+        </Columns>
       )}
     </StaffPage>
   )
 }
+
+type Waiting = { cases: Route.ComponentProps['loaderData']['cases'] }
+const Oldest = ({ cases }: Waiting) =>
+  cases[0] ? (
+    <Card title={m.staff_oldest()} more={{ to: cases[0].to, label: m.staff_begin() }}>
+      <ol className="staff-cases">
+        {cases.map((each) => (
+          <li key={`${each.to}-${each.id}`}>
+            <Link to={each.to}>{each.title}</Link>
+            <span>
+              {each.queue} · {each.detail}
+            </span>
+            <time dateTime={each.since.toISOString()}>{dateTime(each.since)}</time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  ) : null
