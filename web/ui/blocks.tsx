@@ -76,42 +76,61 @@ const Item = ({ blocks }: { blocks: Block[] }) => {
   )
 }
 
-const Table = ({ head, rows, right }: Extract<Block, { kind: 'table' }>) => (
-  <div className="table-card">
-    <Scrollable label={m.content_table()}>
-      <table className="data">
-        <thead>
-          <tr>
-            {head.map((cell, at) => {
-              const Cell = cell.length > 0 ? 'th' : 'td'
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
-                <Cell key={at} {...(cell.length > 0 ? { scope: 'col' } : {})} className={right[at] ? 'r' : undefined}>
-                  <Inlines of={cell} />
-                </Cell>
-              )
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
-            <tr key={line}>
-              {row.map((cell, at) => {
-                const Cell = at === 0 ? 'th' : 'td'
+/** So many columns stand beside each other on a phone; of more, each row becomes a block with the names of its cells. */
+const BESIDE = 2
+
+const Table = ({ head, rows, right }: Extract<Block, { kind: 'table' }>) => {
+  const stacks = head.length > BESIDE
+  return (
+    <div className="table-card">
+      <Scrollable label={m.content_table()}>
+        <table className={stacks ? 'data data-stack' : 'data'}>
+          <thead>
+            <tr>
+              {head.map((cell, at) => {
+                const Cell = cell.length > 0 ? 'th' : 'td'
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
-                  <Cell key={at} {...(at === 0 ? { scope: 'row' } : {})} className={right[at] ? 'r' : undefined}>
+                  <Cell key={at} {...(cell.length > 0 ? { scope: 'col' } : {})} className={right[at] ? 'r' : undefined}>
                     <Inlines of={cell} />
                   </Cell>
                 )
               })}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrollable>
-  </div>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
+              <tr key={line}>
+                {row.map((cell, at) => {
+                  const Cell = at === 0 ? 'th' : 'td'
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a text that never reorders
+                    <Cell key={at} {...(at === 0 ? { scope: 'row' } : {})} className={right[at] ? 'r' : undefined}>
+                      {stacks && at > 0 ? <CellLabel of={head[at] ?? []} /> : null}
+                      {stacks ? (
+                        <span>
+                          <Inlines of={cell} />
+                        </span>
+                      ) : (
+                        <Inlines of={cell} />
+                      )}
+                    </Cell>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrollable>
+    </div>
+  )
+}
+
+const CellLabel = ({ of }: { of: readonly Inline[] }) => (
+  <span className="cell-label">
+    <Inlines of={of} />
+  </span>
 )
 
 const Inlines = ({ of }: { of: readonly Inline[] }): ReactNode =>
