@@ -2,6 +2,7 @@ import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'
+import { exampleProof } from './example.ts'
 import { look } from './look.ts'
 import { publishRound } from './publish.ts'
 import { createTrees, overview, proofOf, rounds } from './read.ts'
@@ -22,6 +23,8 @@ export function createFunds(deps: FundsDeps) {
     overview: () => overview(deps),
     rounds: (limit: number) => rounds(deps, limit),
     proof: (actor: Actor) => proofOf(deps, trees, actor),
+    /** Of invented balances, for who has none of their own. */
+    example: exampleProof,
     verify: (kept?: KeptRoots) => verifyProofs(deps, kept),
 
     parts: { recurring: [compare, publish] },

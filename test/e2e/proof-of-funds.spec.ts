@@ -17,6 +17,10 @@ test('a guest sees that what is owed is what the bank holds', async ({ page }) =
   await expect(main).toContainText(/Selisih dengan semua kewajiban\s*Rp0/)
   await expect(main.getByRole('listitem').filter({ hasText: 'Cocok' })).toHaveCount(14)
   await expect(main.getByRole('link', { name: 'Masuk untuk memeriksa' })).toBeVisible()
+  const example = main.getByRole('region', { name: 'Contoh: pohon empat pemodal' })
+  await expect(example).toContainText('Contoh dengan angka rekaan')
+  await expect(example.getByRole('status')).toHaveText('Cocok')
+  await expect(example).toContainText('akarnya tidak lagi sama')
   await expectAccessibleEverywhere(page)
 })
 

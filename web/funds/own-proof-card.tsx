@@ -1,20 +1,25 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { faultInProof, type InclusionProof, nodesOf, type ProofFault, type ProofNode } from '#contract/funds/states'
+import type { InclusionProof } from '#contract/funds/states'
 import type { Actor } from '#shared/actor'
 import { dateTime, money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
+import { ExampleProof } from './example-proof.tsx'
+import { ProofResult } from './proof-result.tsx'
 import { ProofTree, sumsOf } from './proof-tree.tsx'
+import { useChecked } from './use-checked.ts'
 
-type Reader = { proof: InclusionProof | null; reader: Actor['kind'] }
+type Reader = {
+  proof: InclusionProof | null /** For who has none. */
+  example: InclusionProof | null
+  reader: Actor['kind']
+}
 
 /** The reader's own balance joined up to the root on their own device, and the ways to do it without us. */
-export const OwnProof = ({ proof, reader }: Reader) => (
+export const OwnProof = ({ proof, example, reader }: Reader) => (
   <section className="funds-own" aria-labelledby="periksa">
     <div className="stack-4">
       <h2 id="periksa">{m.funds_own_title()}</h2>
@@ -44,9 +49,10 @@ export const OwnProof = ({ proof, reader }: Reader) => (
     {proof ? (
       <Checked proof={proof} />
     ) : (
-      <Card title={m.funds_own_card()}>
+      <div className="stack-4">
         <p className="muted">{reader === 'person' ? m.funds_own_none() : m.funds_own_guest()}</p>
-      </Card>
+        {example ? <ExampleProof proof={example} /> : null}
+      </div>
     )}
   </section>
 )
@@ -58,17 +64,7 @@ function Checked({ proof }: { proof: InclusionProof }) {
   const sums = sumsOf(first!)
   return (
     <Card title={m.funds_own_card()}>
-      <p role="status" className="funds-state">
-        {result === undefined ? (
-          <span className="small muted">{m.funds_checking()}</span>
-        ) : result === 'cannot' ? (
-          <span className="small muted">{m.funds_cannot()}</span>
-        ) : result === 'right' ? (
-          <Badge tone="up">{m.funds_matches()}</Badge>
-        ) : (
-          <Badge tone="down">{m.funds_own_wrong()}</Badge>
-        )}
-      </p>
+      <ProofResult result={result} />
       <Rows
         rows={[
           { label: m.funds_own_as_of(), value: dateTime(proof.asOf) },
@@ -96,29 +92,4 @@ function Checked({ proof }: { proof: InclusionProof }) {
       <p className="tiny muted mt-2">{m.funds_account({ id: proof.account })}</p>
     </Card>
   )
-}
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-const sha256 = async (text: string) => hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-
-type Found = ProofFault | 'right' | 'cannot'
-
-/** Checks on this device; without a browser's own cryptography it says so. */
-function useChecked(proof: InclusionProof) {
-  const [checked, setChecked] = useState<{ result?: Found; nodes: readonly ProofNode[] }>({ nodes: [] })
-  useEffect(() => {
-    let asked = true
-    const tell = (result: Found, nodes: readonly ProofNode[] = []) => {
-      if (asked) setChecked({ result, nodes })
-    }
-    Promise.all([faultInProof(proof, sha256), nodesOf(proof, proof.leaves[0]!, sha256)]).then(
-      ([fault, nodes]) => tell(fault ?? 'right', nodes),
-      () => tell('cannot'),
-    )
-    return () => {
-      asked = false
-    }
-  }, [proof])
-  return checked
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { actor } = context.get(requestContext)
   const [funds, proof] = await Promise.all([app.funds.overview(), ownProof(app, actor)])
-  const shown = { ...funds, proof, reader: actor.kind }
+  const shown = { ...funds, proof, example: proof ? null : app.funds.example(), reader: actor.kind }
   return actor.kind === 'guest' ? data(shown) : data(shown, { headers: NO_STORE })
 }
 
@@ -42,7 +42,8 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.funds_title(), description: m.funds_lede(), path: paths.proofOfFunds() })
 
 /** What is owed to investors and what the bank holds; the two weeks before; and the root with which each checks their own. */
-export default function ProofOfFunds({ loaderData: { check, days, round, proof, reader } }: Route.ComponentProps) {
+export default function ProofOfFunds({ loaderData }: Route.ComponentProps) {
+  const { check, days, round, proof, example, reader } = loaderData
   return (
     <TextPage>
       <PageHead title={m.funds_title()} lede={m.funds_lede()}>
@@ -80,7 +81,7 @@ export default function ProofOfFunds({ loaderData: { check, days, round, proof, 
             </Card>
           ) : null}
         </div>
-        <OwnProof proof={proof} reader={reader} />
+        <OwnProof proof={proof} example={example} reader={reader} />
         <section className="stack-4" aria-labelledby="tidak-dibuktikan">
           <h2 id="tidak-dibuktikan">{m.funds_not_proven()}</h2>
           <dl className="funds-not">

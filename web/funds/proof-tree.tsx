@@ -6,10 +6,15 @@ import { SumTree, type TreeNode } from '../ui/sum-tree.tsx'
 /** So many joins are drawn; the others are counted. */
 const DRAWN = 2
 
-type Proof = { proof: InclusionProof /** As this device worked them out; none before. */; nodes: readonly ProofNode[] }
+type Proof = {
+  proof: InclusionProof
+  /** As this device worked them out; none before. */
+  nodes: readonly ProofNode[]
+  example?: boolean
+}
 
 /** The first part of the reader's balance on its way up to the root. */
-export function ProofTree({ proof, nodes }: Proof) {
+export function ProofTree({ proof, nodes, example = false }: Proof) {
   const leaf = proof.leaves[0]!
   const sums = sumsOf(leaf)
   const own = (level: number): TreeNode => ({
@@ -29,7 +34,7 @@ export function ProofTree({ proof, nodes }: Proof) {
       above={more > 0 ? own(DRAWN) : null}
       between={more > 0 ? m.funds_tree_more({ levels: more }) : null}
       root={{
-        label: m.funds_root({ date: date(proof.asOf) }),
+        label: example ? m.funds_example_root() : m.funds_root({ date: date(proof.asOf) }),
         value: money(proof.total),
         print: `${beginOf(proof.root)} … ${inFours(proof.root.slice(-8))}`,
       }}

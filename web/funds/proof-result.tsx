@@ -1,0 +1,18 @@
+import { m } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Found } from './use-checked.ts'
+
+/** What this device found. */
+export const ProofResult = ({ result }: { result: Found | undefined }) => (
+  <p role="status" className="funds-state">
+    {result === undefined ? (
+      <span className="small muted">{m.funds_checking()}</span>
+    ) : result === 'cannot' ? (
+      <span className="small muted">{m.funds_cannot()}</span>
+    ) : result === 'right' ? (
+      <Badge tone="up">{m.funds_matches()}</Badge>
+    ) : (
+      <Badge tone="down">{m.funds_own_wrong()}</Badge>
+    )}
+  </p>
+)

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { faultInProof, type InclusionProof, nodesOf, type ProofFault, type ProofNode } from '#contract/funds/states'
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const sha256 = async (text: string) => hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+export type Found = ProofFault | 'right' | 'cannot'
+
+/** Checks on this device; without a browser's own cryptography it says so. */
+export function useChecked(proof: InclusionProof) {
+  const [checked, setChecked] = useState<{ result?: Found; nodes: readonly ProofNode[] }>({ nodes: [] })
+  useEffect(() => {
+    let asked = true
+    const tell = (result: Found, nodes: readonly ProofNode[] = []) => {
+      if (asked) setChecked({ result, nodes })
+    }
+    Promise.all([faultInProof(proof, sha256), nodesOf(proof, proof.leaves[0]!, sha256)]).then(
+      ([fault, nodes]) => tell(fault ?? 'right', nodes),
+      () => tell('cannot'),
+    )
+    return () => {
+      asked = false
+    }
+  }, [proof])
+  return checked
+}
