@@ -2,6 +2,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ShownBusiness } from './read.ts'
+import './actions-bar.css'
 
 /** What an issuer can begin by itself: in one place, beside the name of its business. */
 export function ActionsBar({
@@ -21,7 +22,7 @@ export function ActionsBar({
   ].filter(({ shown }) => shown)
   if (acts.length === 0) return null
   return (
-    <ul className="chips" aria-label={`${m.issuer_actions()}: ${name}`}>
+    <ul className="biz-acts" aria-label={`${m.issuer_actions()}: ${name}`}>
       {acts.map(({ to, label }) => (
         <li key={to}>
           <ButtonLink to={to} aria-label={`${label}: ${name}`}>
