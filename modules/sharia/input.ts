@@ -61,10 +61,10 @@ type Posted = Record<string, string>
 const lineOf = (said: Posted, line: YearLine) => ({
   line,
   changed: said[line] === 'changed',
-  words: said[wordsOf(line)] ?? '',
+  words: said[line] === 'changed' ? (said[wordsOf(line)] ?? '') : '',
 })
 
-/** The same as a page posts it: two fields a line. */
+/** The same as a page posts it: two fields a line. Words of a line that did not change are not seen any more: they are not kept. */
 export const AnswerYearForm = z
   .object({ ...Object.fromEntries(yearLines.flatMap(formLine)), declared: z.literal('on', 'sharia_declared') })
   .superRefine((said, { addIssue }) => {

@@ -18,6 +18,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/sharia-year.ts'
 import { wordsOf, yearFields } from './year-fields.ts'
+import './sharia-year.css'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
@@ -70,9 +71,11 @@ const Lines = ({ title, lines }: { title: string; lines: readonly YearLine[] }) 
   <Card title={title}>
     <div className="grid gap-5">
       {lines.map((line) => (
-        <div key={line} className="grid gap-3">
+        <div key={line} className="year-line">
           <Input name={line} />
-          <Input name={wordsOf(line)} />
+          <div>
+            <Input name={wordsOf(line)} />
+          </div>
         </div>
       ))}
     </div>

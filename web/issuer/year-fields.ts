@@ -9,7 +9,7 @@ const optionsOf = (line: YearLine) => () => [
 ]
 export const wordsOf = (line: YearLine) => `${line}_words`
 
-/** Each line with its answer, and words where there is something to say. */
+/** Each line with its answer, and words that are asked where there is something to say. */
 export const yearFields: FieldSpecs = {
   ...Object.fromEntries(
     yearLines.flatMap((line): [string, FieldSpecs[string]][] => [
@@ -20,7 +20,6 @@ export const yearFields: FieldSpecs = {
           kind: 'textarea',
           label: () => m.issuer_year_words({ line: label(line) }),
           hint: m.issuer_year_words_hint,
-          optional: true,
           rows: 2,
           maxLength: 2_000,
         },
