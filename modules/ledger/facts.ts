@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
-import { chart } from './states.ts'
-import type { Difference, InvariantCheck } from './verify.ts'
+import type { Difference, InvariantCheck } from './difference.ts'
 
 /**
  * The postings that the facts of a module must have, as a select of `kind, source, account_id, debit, credit, at`: one row
@@ -70,33 +69,5 @@ async function linesThatDiffer(tx: Tx, { expected, posted }: Sides, kinds: reado
       coalesce(format('%s / %s, %s', a.debit, a.credit, a.at), 'nothing') as found
     from expected x full join actual a on a.kind = x.kind and a.source = x.source and a.account_id = x.account_id
     where (x.debit, x.credit, x.at) is distinct from (a.debit, a.credit, a.at) limit ${MAX_NAMED}`.execute(tx)
-  return rows
-}
-
-/** `s` is not what `c` says of its purpose. */
-const OFF_CHART = sql`(c.side, c.negative) is distinct from (s.normal_side, s.may_go_negative)`
-
-/** Accounts and balances are what the chart of accounts says of their purpose, in the database and in the program. */
-export async function verifyChartInTx(tx: Tx): Promise<Difference[]> {
-  const purposes = Object.entries(chart).map(([purpose, { side, mayGoNegative }]) => ({
-    purpose,
-    side,
-    negative: mayGoNegative,
-  }))
-  const { rows } = await sql<Difference>`
-    with chart as (
-      select purpose, side, negative from jsonb_to_recordset(${JSON.stringify(purposes)}::jsonb) as c(purpose text, side text, negative boolean)
-    ), wrong as (
-      select 'purpose ' || s.purpose as subject, c.side, c.negative, s.normal_side, s.may_go_negative
-      from ledger_purpose s left join chart c using (purpose) where ${OFF_CHART}
-      union all select 'account ' || s.id, c.side, c.negative, s.normal_side, s.may_go_negative
-      from ledger_account s left join chart c using (purpose) where ${OFF_CHART}
-      union all select 'balance ' || s.account_id, c.side, c.negative, s.normal_side, s.may_go_negative
-      from balance s left join chart c on c.purpose = split_part(s.account_id, '/', -2) where ${OFF_CHART}
-    )
-    select 'an account follows the chart of accounts' as check, subject,
-      coalesce(side || case when negative then ', may go negative' else '' end, 'unknown') as expected,
-      normal_side || case when may_go_negative then ', may go negative' else '' end as found
-    from wrong`.execute(tx)
   return rows
 }

@@ -16,20 +16,16 @@ export {
   owedAsOfInTx,
   PAID_BY_INVESTORS,
 } from './as-of.ts'
-export { factsInvariant, type LedgerFacts, verifyChartInTx } from './facts.ts'
+export type { Difference, InvariantCheck, LedgerVerdict } from './difference.ts'
+export { factsInvariant, type LedgerFacts } from './facts.ts'
 export { type AssetTotal, changesOfFacts, type Leg, type Movement } from './history.ts'
 export { heldBefore, holdersBefore, holdingsUpTo } from './holders.ts'
 export { chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx } from './mark.ts'
 export { createMonthlyClose } from './month-close.ts'
 export { nextPostedDay, type PersonDay, peopleDays, peopleTouched } from './people-days.ts'
 export { postInTx } from './post.ts'
-export {
-  type Difference,
-  type InvariantCheck,
-  type LedgerVerdict,
-  verifyLedgerInTx,
-  verifyLedgerSinceInTx,
-} from './verify.ts'
+export { verifyLedgerInTx, verifyLedgerSinceInTx } from './verify.ts'
+export { verifyChartInTx } from './verify-chart.ts'
 export { rupiahWaiting, type WaitingRupiah } from './waiting.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }

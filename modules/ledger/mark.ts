@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { chart } from './states.ts'
 
 /**
  * How far a ledger was looked at. Numbers of entries are given before they are committed, so some up to `through` may be
@@ -38,26 +39,47 @@ export async function markLedgerInTx(tx: Tx, since: Date): Promise<LedgerMark> {
       select seq, lead(seq) over (order by seq) as next
       from (select ${from}::bigint as seq union select seq from journal_entry where seq > ${from}) as known
     ) as step cross join lateral generate_series(seq + 1, next - 1) as missing where next > seq + 1`.execute(tx)
-  return { through, open: open.map(({ seq }) => seq), since, balances: await balancesDigest(tx) }
+  return { through, open: open.map(({ seq }) => seq), since, balances: (await readBalances(tx)).digest }
 }
 
+type Balances = { digest: string; offChart: boolean; belowFloor: boolean }
+
 /**
- * Of every balance that is not zero; with a mark, as these were before what was posted since. Sums of two hashes of each
- * account with its amount need no order, so that a million accounts are added up within the second. Who can forge both
- * changes a balance until the night, when each is compared with its postings.
+ * One pass over all balances: a digest of those that are not zero (with a mark, as these were before what was posted
+ * since), whether one is below its floor, and whether one that moved since is not as the chart of accounts says. Sums of
+ * two hashes of each account with its amount need no order, so that a million accounts are added up within the second.
+ * Who can forge both changes a balance until the night, when each is compared with its postings.
  */
-export async function balancesDigest(tx: Tx, mark?: Pick<LedgerMark, 'through' | 'open'>): Promise<string> {
-  const { rows } = await sql<{ digest: string }>`
+export async function readBalances(tx: Tx, mark?: Pick<LedgerMark, 'through' | 'open'>): Promise<Balances> {
+  const { rows } = await sql<Balances>`
     with change as (
-      select p.account_id, sum(case b.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
+      select p.account_id, b.normal_side, b.may_go_negative, b.amount as now,
+        b.amount - sum(case b.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as before
       from posting p join balance b on b.account_id = p.account_id
-      where ${mark ? sql`p.entry_id in (${fresh(mark)})` : sql`false`} group by p.account_id
-    ), before as (
-      select b.account_id, b.amount - coalesce(c.amount, 0) as amount from balance b left join change c on c.account_id = b.account_id
-    )
-    select concat_ws(' ', count(*), sum(hashtextextended(account_id, amount)), sum(hashtextextended(account_id, ~amount))) as digest
-    from before where amount <> 0`.execute(tx)
-  return rows[0]!.digest
+      where ${mark ? sql`p.entry_id in (${fresh(mark)})` : sql`false`}
+      group by p.account_id, b.normal_side, b.may_go_negative, b.amount
+    ), every as (
+      select ${sumsOf(sql`amount`)}, coalesce(bool_or(amount < 0 and not may_go_negative), false) as below from balance
+    ), moved as (
+      select coalesce(bool_or(concat_ws(' ', split_part(account_id, '/', -2), normal_side, may_go_negative) <> all (${ON_CHART}::text[])), false) as off
+      from change
+    ), now as (select ${sumsOf(sql`now`)} from change), before as (select ${sumsOf(sql`before`)} from change)
+    select m.off as "offChart", e.below as "belowFloor",
+      concat_ws(' ', e.count - n.count + b.count, e.first - n.first + b.first, e.second - n.second + b.second) as digest
+    from every e, moved m, now n, before b`.execute(tx)
+  return rows[0]!
+}
+
+const ON_CHART = Object.entries(chart).map(
+  ([purpose, { side, mayGoNegative }]) => `${purpose} ${side} ${mayGoNegative ? 't' : 'f'}`,
+)
+
+/** Side and floor of a balance are in its hash, so that the sums change with them. */
+function sumsOf(amount: RawBuilder<unknown>) {
+  const seed = sql`(${amount} # case when may_go_negative then 6148914691236517205 else 0 end # case normal_side when 'debit' then 3689348814741910323 else 0 end)`
+  const sum = (of: RawBuilder<unknown>) =>
+    sql`coalesce(sum(hashtextextended(account_id, ${of})) filter (where ${amount} <> 0), 0)`
+  return sql`count(*) filter (where ${amount} <> 0) as count, ${sum(seed)} as first, ${sum(sql`~${seed}`)} as second`
 }
 
 /** Entries by their numbers, so many to a chunk: what is in a chunk that is full never changes again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
-import type { Difference } from './verify.ts'
+import type { Difference } from './difference.ts'
 
 const MAX_NAMED = 100
 

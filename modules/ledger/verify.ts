@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
-import { balancesDigest, fresh, type LedgerMark } from './mark.ts'
-
-/** One thing that is wrong, in words an operator can act on. */
-export type Difference = { check: string; subject: string; expected: string; found: string }
-
-/** What else must hold of the books, looked at as of the snapshot's instant: of all, or of what changed since an instant. */
-export type InvariantCheck = (tx: Tx, since?: Date) => Promise<Difference[]>
-
-export type LedgerVerdict = { differences: Difference[]; entries: bigint; postings: bigint; accounts: bigint }
+import type { Difference, LedgerVerdict } from './difference.ts'
+import { fresh, type LedgerMark, readBalances } from './mark.ts'
+import { verifyChartInTx } from './verify-chart.ts'
 
 /**
  * Looks at the whole ledger, as of one instant when `tx` is a snapshot: every entry balances, every balance is the sum
@@ -36,8 +30,7 @@ export async function verifyLedgerSinceInTx(tx: Tx, mark: LedgerMark): Promise<D
     ...(await looseEntries(tx, entries)),
     ...(await backdatedEntries(tx, entries, mark.since)),
     ...(await loosePostings(tx, mark.since)),
-    ...(await belowFloor(tx)),
-    ...(await movedBalances(tx, mark)),
+    ...(await balancesSince(tx, mark)),
   ]
 }
 
@@ -81,18 +74,15 @@ async function wrongBalances(tx: Tx): Promise<Difference[]> {
   return rows.map((row) => ({ check: 'a balance is the sum of its postings', ...row }))
 }
 
-/** All balances as one digest: which one it is, a look at everything names. */
-async function movedBalances(tx: Tx, mark: LedgerMark): Promise<Difference[]> {
-  const found = await balancesDigest(tx, mark)
-  if (found === mark.balances) return []
-  return [
-    {
-      check: 'balances follow from those of the checkpoint',
-      subject: `entries up to ${mark.through}`,
-      expected: mark.balances,
-      found,
-    },
-  ]
+/** One pass over all balances; which of them is wrong is looked for where one is. */
+async function balancesSince(tx: Tx, mark: LedgerMark): Promise<Difference[]> {
+  const { digest, offChart, belowFloor: isBelow } = await readBalances(tx, mark)
+  const moved = digest !== mark.balances
+  const differences = await verifyChartInTx(tx, { balances: offChart || moved })
+  if (isBelow) differences.push(...(await belowFloor(tx)))
+  if (!moved) return differences
+  const what = { check: 'balances follow from those of the checkpoint', subject: `entries up to ${mark.through}` }
+  return [...differences, { ...what, expected: mark.balances, found: digest }]
 }
 
 async function belowFloor(tx: Tx): Promise<Difference[]> {

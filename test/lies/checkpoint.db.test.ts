@@ -10,9 +10,10 @@ import { createTestWorld, type TestWorld } from '../world.ts'
 // there when it is new or shows in a balance, in its turn when it is old, and by the look at everything at the latest.
 
 let world: TestWorld
+let sekar: Awaited<ReturnType<TestWorld['investor']>>
 beforeEach(async () => {
   world = await createTestWorld()
-  const sekar = await world.investor({ name: 'Sekar', cash: rupiah(5_000_000) })
+  sekar = await world.investor({ name: 'Sekar', cash: rupiah(5_000_000) })
   const [account] = await world.app.wallet.virtualAccounts(sekar)
   await world.app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(250_000) })
   await world.advance('PT1H')
@@ -70,6 +71,28 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   await asOwner(lie)
   expect(await since()).not.toEqual([])
   expect(await world.app.freeze.standing()).not.toBeNull()
+})
+
+test.each<[string, string]>([
+  ['an old', 'sekar'],
+  ['a new', 'citra'],
+])('the balance of %s account that may go below zero now is found within the minute, by its name', async (_, who) => {
+  await world.investor({ name: 'Bayu', cash: rupiah(70_000) })
+  expect(await since()).toEqual([])
+  const id = (who === 'sekar' ? sekar : await world.investor({ name: 'Citra', cash: rupiah(60_000) })).userId
+  const account = `investor/${id}/available/IDR`
+  await asOwner((tx) => sql`update balance set may_go_negative = true where account_id = ${account}`.execute(tx))
+  expect(await since()).toContainEqual(
+    expect.objectContaining({ check: 'an account follows the chart of accounts', subject: `balance ${account}` }),
+  )
+})
+
+test('a balance below its floor is found within the minute', async () => {
+  await asOwner(async (tx) => {
+    await sql`alter table balance drop constraint balance_not_negative`.execute(tx)
+    await sql`update balance set amount = -1 where account_id = ${`investor/${sekar.userId}/available/IDR`}`.execute(tx)
+  })
+  expect((await since()).map(({ check }) => check)).toContain('no balance is below zero')
 })
 
 test('an old amount raised on one side is found by the look at everything', async () => {
