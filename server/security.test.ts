@@ -17,6 +17,8 @@ test('a page runs what carries its nonce, is framed by nobody, and neither its b
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types syirkah default',
     'report-uri /csp-reports',
     'report-to csp',
   ])

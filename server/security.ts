@@ -18,6 +18,8 @@ export const contentSecurityPolicy = (nonce: string, { production }: { productio
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    // web/lib/trusted-types.ts; what reloads pages while one develops writes markup itself
+    ...(production ? ["require-trusted-types-for 'script'", 'trusted-types syirkah default'] : []),
     `report-uri ${CSP_REPORTS}`, // browsers that do not know report-to
     'report-to csp',
   ].join('; ')

@@ -18,6 +18,17 @@ test('the words are seen before any script is asked for, and then the page comes
   expect(early).toEqual([])
 })
 
+test('words that a script takes for markup stay words', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const inside = await page.evaluate((words) => {
+    const place = document.createElement('div')
+    place.innerHTML = words
+    return [place.childElementCount, place.textContent]
+  }, '<img src="x" onerror="alert(1)">')
+  expect(inside).toEqual([0, '<img src="x" onerror="alert(1)">'])
+})
+
 test('a page counts as loaded once it is alive', async ({ page }) => {
   // Without the clock that lets go of a page whose scripts never come: on a slow machine they come later than that.
   await page.addInitScript(() => {

@@ -1,3 +1,4 @@
+import { trustedMarkup } from '../lib/trusted-types.ts'
 import {
   coverInside,
   markInside,
@@ -10,18 +11,24 @@ import {
 } from './star.ts'
 
 /** Drawings are strings, made once per slug and process: a hundred cards cost a hundred look-ups. */
-const drawn = new Map<string, string>()
-function once(key: string, draw: () => string) {
+const drawn = new Map<string, string | TrustedHTML>()
+function once(key: string, draw = () => key) {
   let inside = drawn.get(key)
   if (inside === undefined) {
-    inside = draw()
+    inside = trustedMarkup(draw())
     if (drawn.size > 2_000) drawn.clear()
     drawn.set(key, inside)
   }
   return { __html: inside }
 }
 
-type Svg = { className: string; viewBox: string; inside: { __html: string }; size?: number; slice?: boolean }
+type Svg = {
+  className: string
+  viewBox: string
+  inside: { __html: string | TrustedHTML }
+  size?: number
+  slice?: boolean
+}
 const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
   <svg
     className={className}
@@ -87,20 +94,16 @@ export const Strapwork = ({ id = 'ks', wide = true }: { id?: string; wide?: bool
 
 /** The logo's mark. */
 export const Mark = ({ size = 32 }: { size?: number }) => (
-  <Drawing className="khatam-mark" viewBox="0 0 32 32" size={size} inside={{ __html: markInside }} />
+  <Drawing className="khatam-mark" viewBox="0 0 32 32" size={size} inside={once(markInside)} />
 )
 
 /** Pin of a timeline. */
-export const Pin = () => <Drawing className="pin" viewBox="0 0 20 20" inside={{ __html: `<path d="${pinPath}"/>` }} />
+export const Pin = () => <Drawing className="pin" viewBox="0 0 20 20" inside={once(`<path d="${pinPath}"/>`)} />
 
 /** Number inside a star, for the landing page's steps. */
 export const StarNumber = ({ value }: { value: number }) => (
   <span className="node">
-    <Drawing
-      className=""
-      viewBox="0 0 48 48"
-      inside={{ __html: `<path d="${nodePaths[0]}"/><path d="${nodePaths[1]}"/>` }}
-    />
+    <Drawing className="" viewBox="0 0 48 48" inside={once(`<path d="${nodePaths[0]}"/><path d="${nodePaths[1]}"/>`)} />
     <b>{value}</b>
   </span>
 )
