@@ -54,6 +54,9 @@ test('dollars that the bank made rupiah of reach their owner by two people, once
   const { items } = await wallet.transactions(actor)
   expect(items).toMatchObject([{ kind: 'conversion_credited', availableChange: 1_550_000n }])
   expect(items[0]?.why?.en).toMatch(/foreign currency/)
+  const told = await eventsAfter(db, 0n, [`wallet/${actor.userId}`])
+  expect(told.map(({ name }) => name)).not.toContain('suspense_resolved')
+  expect(told.find(({ name }) => name === 'suspense_converted')?.data).toMatchObject({ foreign: 'USD 100' })
 })
 
 test('dollars that the bank sent back, or never had, end their case without an entry', async () => {

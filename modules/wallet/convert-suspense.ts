@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { money } from '#shared/format'
+import { money, number as inDigits } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -59,7 +59,7 @@ export const suspenseConversion = ({
       changes: [
         {
           label: { id: 'Jumlah', en: 'Amount' },
-          before: same(`${currency} ${foreign}`),
+          before: same(`${currency} ${inDigits(foreign)}`),
           after: same(money(BigInt(amount))),
         },
         { label: { id: 'Nomor di bank', en: 'The bank’s number' }, before: null, after: same(reference) },
@@ -76,7 +76,7 @@ export const suspenseConversion = ({
     { tx, now, emit, note },
     { id: request_id, payload: { caseId, userId, amount: digits, reference }, reason },
   ) {
-    const { bank } = await openCaseInTx(tx, caseId, isForeign)
+    const { bank, amount: foreign, currency } = await openCaseInTx(tx, caseId, isForeign)
     await refuseTakenInTx(tx, bank, reference)
     if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')
     const amount = rupiah(digits)
@@ -88,7 +88,7 @@ export const suspenseConversion = ({
       .execute()
     await postInTx(tx, [conversionCredited({ id: caseId, bank, userId, amount })], now)
     note(`suspense-case/${caseId}`, { reason, data: { owner: userId, amount: digits, convertedAs: reference } })
-    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now }))
+    emit(walletEvent(userId, 'suspense_converted', { amount, foreign: `${currency} ${inDigits(foreign)}`, at: now }))
   },
 })
 

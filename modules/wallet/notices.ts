@@ -24,6 +24,26 @@ export const walletNotices = noticesOf<WalletEvents>()({
     },
     link: () => '/history',
   },
+  suspense_converted: {
+    kind: 'deposit',
+    id: {
+      subject: 'Transfer {foreign:text} Anda menjadi {amount:rupiah}',
+      lines: [
+        'Bank membukukan transfer {foreign:text} Anda sebagai {amount:rupiah}. Dana itu masuk ke dompet Anda pada {at:moment}.',
+        safe.id,
+      ],
+      button: 'Lihat mutasi',
+    },
+    en: {
+      subject: 'Your transfer of {foreign:text} became {amount:rupiah}',
+      lines: [
+        'The bank booked your transfer of {foreign:text} as {amount:rupiah}. The money reached your wallet on {at:moment}.',
+        safe.en,
+      ],
+      button: 'See the movements',
+    },
+    link: () => '/history',
+  },
   deposit_taken_back: {
     kind: 'deposit',
     id: {

@@ -219,6 +219,8 @@ export type TaxSummary = {
 export type WalletEvents = {
   deposit_pending: { deposit: string }
   suspense_resolved: { amount: Rupiah; at: Date }
+  /** What came in another currency, as the bank told it (`USD 100`), is rupiah now. */
+  suspense_converted: { amount: Rupiah; foreign: string; at: Date }
   /** A deposit turned out to be somebody else's, by the bank's own word. */
   deposit_taken_back: { deposit: string; amount: Rupiah; at: Date }
   deposit_credited: {

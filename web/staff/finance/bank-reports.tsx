@@ -32,7 +32,7 @@ const columns = (): Column<Row>[] => [
     label: m.staff_account(),
     cell: ({ bank, number: digits }) => `${banks[bank].name} ${inFours(digits)}`,
   },
-  { key: 'at', label: m.staff_arrived(), cell: ({ receivedAt }) => dateTime(receivedAt) },
+  { key: 'at', label: m.suspense_reported_at(), cell: ({ receivedAt }) => dateTime(receivedAt) },
   {
     key: 'how',
     label: m.suspense_report_how(),

@@ -21,7 +21,7 @@ import { BankEndForms } from './bank-end-forms.tsx'
 import { bankEnds } from './bank-ends.ts'
 import { BankReports } from './bank-reports.tsx'
 import { Due } from './suspense-due.tsx'
-import { suspenseReason } from './suspense-words.ts'
+import { suspenseExplained, suspenseOpened, suspenseReason } from './suspense-words.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.staff_suspense)
@@ -37,7 +37,7 @@ export async function loader(call: Route.LoaderArgs) {
   const [asks, foreign] = [isForTheBank(found.reason) && works, found.reason === 'wrong_currency']
   const reports = found.transferId ? await app.wallet.reportsOf(actor, id) : []
   const until = await app.wallet.claimableUntil(found.openedAt)
-  const opened = { what: m.suspense_opened(), at: found.openedAt, reason: suspenseReason(found.reason) }
+  const opened = { what: suspenseOpened(found.reason), at: found.openedAt, reason: suspenseReason(found.reason) }
   const history = newestFirst([opened], await askedAbout(app, actor, `suspense-case/${id}`, locale))
   const more = { asks, reports, returns: open || (asks && foreign), unclaimed: until <= now }
   return personal({ found, history, request: request ?? null, open, until, ...more })
@@ -51,6 +51,12 @@ const fields = {
 const returnFields = {
   reference: { kind: 'text', label: m.suspense_return_reference, hint: m.suspense_return_hint, maxLength: 60 },
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
+} as const
+
+/** Of a foreign currency nothing is in the books that would have to leave them. */
+const foreignFields = {
+  ...returnFields,
+  reference: { ...returnFields.reference, hint: m.suspense_return_foreign_hint },
 } as const
 
 const donation = { reason: returnFields.reason } as const
@@ -84,6 +90,9 @@ export const action = formActions({
 /** One case: what the bank told, and whose money it is said to be. */
 export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
   const { found, history, request, open, asks, returns, reports, until, unclaimed } = loaderData
+  const inBooks = hasMoneyInSuspense(found.reason)
+  const told = found.currency === 'IDR' ? money(found.amount) : `${found.currency} ${number(found.amount)}`
+  const explained = suspenseExplained(found.reason, told)
   const facts = [
     { label: m.staff_why(), value: suspenseReason(found.reason) },
     {
@@ -91,13 +100,13 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
       value: `${banks[found.bank].name} ${found.transferId ? inFours(found.number) : found.number}`,
     },
     { label: m.staff_sender(), value: found.sender ?? m.staff_sender_unknown() },
-    { label: m.staff_arrived(), value: dateTime(found.openedAt) },
+    { label: inBooks ? m.staff_arrived() : m.suspense_reported_at(), value: dateTime(found.openedAt) },
     ...(found.state === 'open' ? [{ label: m.suspense_due(), value: <Due {...found} /> }] : []),
   ]
   return (
     <StaffPage
-      title={found.currency === 'IDR' ? money(found.amount) : `${found.currency} ${number(found.amount)}`}
-      lede={m.staff_suspense()}
+      title={told}
+      lede={inBooks ? m.staff_suspense() : m.suspense_report_case()}
       back={{ to: paths.suspense(), label: m.staff_suspense() }}
     >
       <Case
@@ -105,6 +114,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
           <>
             <Card title={m.suspense_told()}>
               <Rows rows={facts} />
+              {explained ? <p className="muted">{explained}</p> : null}
             </Card>
             {reports.length > 0 ? <BankReports reports={reports} /> : null}
           </>
@@ -122,7 +132,12 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
               {returns ? (
                 <details>
                   <summary>{m.suspense_return()}</summary>
-                  <Form name="return" fields={returnFields} className="grid gap-4" submit={m.suspense_return_ask()} />
+                  <Form
+                    name="return"
+                    fields={inBooks ? returnFields : foreignFields}
+                    className="grid gap-4"
+                    submit={m.suspense_return_ask()}
+                  />
                 </details>
               ) : null}
               {open && unclaimed ? (

@@ -11,3 +11,15 @@ const words: Record<SuspenseReason, () => string> = {
 
 /** Why money has no owner yet. */
 export const suspenseReason = (reason: SuspenseReason) => words[reason]()
+
+/** What happened when a case was opened: not every case has money of ours. */
+export function suspenseOpened(reason: SuspenseReason) {
+  if (reason === 'wrong_currency') return m.suspense_reported()
+  return reason === 'conflicting_report' ? m.suspense_contradicted() : m.suspense_opened()
+}
+
+/** What the bank's report means for the books where it put no money there. */
+export function suspenseExplained(reason: SuspenseReason, told: string) {
+  if (reason === 'wrong_currency') return m.suspense_foreign_text({ told })
+  return reason === 'conflicting_report' ? m.suspense_contradiction_text() : null
+}

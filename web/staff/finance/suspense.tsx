@@ -78,7 +78,7 @@ const columns = (): Column<Row>[] => [
     cell: ({ bank, number: digits, transferId }) => `${banks[bank].name} ${transferId ? inFours(digits) : digits}`,
   },
   { key: 'sender', label: m.staff_sender(), cell: ({ sender }) => sender ?? m.staff_sender_unknown() },
-  { key: 'since', label: m.staff_arrived(), cell: ({ openedAt }) => dateTime(openedAt) },
+  { key: 'since', label: m.suspense_since(), cell: ({ openedAt }) => dateTime(openedAt) },
   { key: 'due', label: m.suspense_due(), cell: Due },
 ]
 
