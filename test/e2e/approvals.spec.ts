@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
@@ -151,6 +151,8 @@ test('money that came without a name reaches its owner once two of finance agree
     await maker.getByRole('link', { name: /USD 4\.?100/ }).click({ timeout: 5_000 })
   }).toPass()
   await alive(maker)
+  await expect(maker.getByRole('main')).toContainText('Tidak ada rupiah yang masuk dan tidak ada yang dibukukan.')
+  await expect(maker.getByRole('main')).not.toContainText('Uang masuk')
   await maker.getByRole('button', { name: 'Tanyakan lagi ke bank' }).click()
   await expect(maker.getByText('Bank sudah menjawab.').first()).toBeVisible()
   await maker.getByText('Nyatakan laporan batal').click()
@@ -167,9 +169,36 @@ test('money that came without a name reaches its owner once two of finance agree
   await maker.goto(letter)
   await expect(maker.getByRole('button', { name: 'Tanyakan lagi ke bank' })).toHaveCount(0)
   await expect(maker.getByRole('main')).toContainText('Menyetujui: Nyatakan laporan bank batal')
+  await goesBack(maker, checker, request)
   await rina.close()
   await joko.close()
 })
+
+/** What nobody here owns goes back to who sent it, under the bank's number of the transfer back. */
+async function goesBack(maker: Page, checker: Page, request: APIRequestContext) {
+  const order = { virtual_account: '9009626999999998', amount: '310000', faults: { unknown: true } }
+  expect((await request.post('/sandbox/bank/transfers', { data: order })).ok()).toBe(true)
+  await expect(async () => {
+    await maker.goto('/admin/suspense')
+    await maker.getByRole('link', { name: 'Rp310.000' }).click({ timeout: 5_000 })
+  }).toPass()
+  await alive(maker)
+  await maker.getByText('Kembalikan ke pengirim', { exact: true }).click()
+  const wish = maker.getByRole('group').filter({ has: maker.getByRole('button', { name: 'Ajukan pengembalian' }) })
+  await wish.getByLabel('Nomor transfer pengembalian').fill('RTR-2026-0310')
+  await wish.getByLabel('Alasan').fill('Pengirim salah nomor, menurut banknya')
+  await wish.getByRole('button', { name: 'Ajukan pengembalian' }).click()
+  await expect(maker.getByText('Petugas lain memutuskan').first()).toBeVisible()
+  const page = maker.url()
+  await checker.goto(page)
+  await checker.getByRole('link', { name: 'Buka permintaan persetujuan' }).click()
+  await expect(checker.getByRole('main')).toContainText('RTR-2026-0310')
+  await castVote(checker, 'Setujui')
+  await maker.goto(page)
+  await expect(maker.getByRole('main')).toContainText('Menyetujui: Kembalikan dana ke pengirimnya')
+  await maker.goto('/admin/suspense')
+  await expect(maker.getByRole('link', { name: 'Rp310.000' })).toHaveCount(0)
+}
 
 test('the frame of the desks keeps its rows: on a desk, on the narrowest phone, and with text at 200 %', async ({
   page,
