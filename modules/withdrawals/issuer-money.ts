@@ -1,3 +1,4 @@
+import { movementsOf } from '#modules/ledger'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -9,12 +10,13 @@ import type { WithdrawalDeps } from './deps.ts'
 import { issuerMoneyWaiting } from './issuer-money-due.ts'
 import { shown } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import type { IssuerMoney } from './states.ts'
+import { type IssuerCase, type IssuerLine, type IssuerMoney, issuerAccount } from './states.ts'
 import { tables } from './tables.ts'
 import { cardOf } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'rulebook' | 'businessOf' | 'payoutAccountOf'>
 const SHOWN = 5
+const LINES = 20
 
 /** For finance: every issuer whose money is here and was not asked for yet, the largest first. */
 export async function issuersToPay(deps: Deps, actor: Actor): Promise<IssuerMoney[]> {
@@ -24,11 +26,19 @@ export async function issuersToPay(deps: Deps, actor: Actor): Promise<IssuerMone
 }
 
 /** One of them, also with nothing that waits. */
-export async function issuerToPay(deps: Deps, actor: Actor, id: string): Promise<IssuerMoney> {
+export async function issuerToPay(deps: Deps, actor: Actor, id: string): Promise<IssuerCase> {
   requirePermission(actor, 'withdrawal.read-any')
   if (!(await deps.businessOf(deps.db, id as Id<'business'>)))
     throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  return moneyOf(deps, id as Id<'business'>)
+  return { ...(await moneyOf(deps, id as Id<'business'>)), lines: await linesOf(deps.db, id) }
+}
+
+async function linesOf(db: Db, id: string): Promise<IssuerLine[]> {
+  const lines = await movementsOf(db, issuerAccount(id), { limit: 2 * LINES })
+  return lines
+    .filter(({ purpose, asset }) => purpose === 'available' && asset === 'IDR')
+    .slice(0, LINES)
+    .map(({ entryId, kind, postedAt, change }) => ({ id: entryId, kind, at: postedAt, change: rupiah(change) }))
 }
 
 /** For the owner of a business: its balance and its payouts. Refuses `withdrawal_not_found` to everybody else. */

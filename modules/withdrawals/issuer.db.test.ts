@@ -50,6 +50,11 @@ test('what was raised goes to the verified account of the issuer’s owner once 
     available: 0n,
     payouts: [{ id, state: 'review' }],
   })
+  const { lines } = await app.withdrawals.issuerToPay(rina, business)
+  expect(lines.map(({ kind, change }) => [kind, change])).toEqual([
+    ['withdrawal_held', -available],
+    ['offering_handed_over', available],
+  ])
   await expect(pay(business)).rejects.toMatchObject({ code: 'issuer_money_none' })
   await expect(bank.vote(rina, approval, 'approve')).rejects.toMatchObject({ code: 'approval_own' })
   expect(await bank.payouts()).toEqual([])

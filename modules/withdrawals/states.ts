@@ -212,6 +212,11 @@ export type IssuerMoney = {
   payouts: WithdrawalCard[]
 }
 
+/** A line of what the issuer can have sent: a positive change came in. */
+export type IssuerLine = { id: string; kind: string; at: Date; change: Rupiah }
+/** The same with where the money came from and went, newest first. */
+export type IssuerCase = IssuerMoney & { lines: IssuerLine[] }
+
 type IssuerTold = Told & { business: string }
 export type IssuerPayoutEvents = {
   issuer_payout_asked: IssuerTold & { arrivesBy: Date }

@@ -1,5 +1,5 @@
 import { PayIssuer } from '#contract/withdrawals/input'
-import type { WithdrawalCard } from '#contract/withdrawals/states'
+import { type IssuerCase, isOpen, type WithdrawalCard } from '#contract/withdrawals/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
@@ -7,6 +7,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { IssuerPayouts } from '../../wallet/withdrawal/issuer-payouts.tsx'
@@ -16,6 +17,7 @@ import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/issuer.ts'
+import { issuerLines } from './issuer-lines.ts'
 import { accountText } from './issuers.tsx'
 
 export const headers = personalHeaders
@@ -36,23 +38,29 @@ export const action = deskForm({
   told: m.suspense_asked,
 })
 
-/** One issuer's money: what is there, where it goes, what was sent before. */
+/** One issuer's money: what is there, from what, where it goes, what was sent before. */
 export default function Issuer({ loaderData: { found, pays, now } }: Route.ComponentProps) {
-  const { name, available, since, due, account, payouts } = found
+  const { name, available, since, due, account, payouts, lines } = found
   const facts = [
     { label: m.staff_amount(), value: money(available) },
     { label: m.staff_account(), value: accountText(account) },
-    { label: m.staff_arrived(), value: since ? dateTime(since) : '–' },
-    { label: m.approvals_clock(), value: <Clock due={due} now={now} /> },
+    { label: m.issuer_payouts_since(), value: since ? dateTime(since) : '–' },
+    { label: m.issuer_payout_due(), value: <Clock due={due} now={now} /> },
   ]
   return (
-    <StaffPage title={name} lede={m.issuer_payouts()} back={{ to: paths.issuerPayouts(), label: m.issuer_payouts() }}>
+    <StaffPage
+      title={name}
+      lede={m.issuer_payout_lede()}
+      back={{ to: paths.issuerPayouts(), label: m.issuer_payouts() }}
+    >
       <Case
         evidence={
           <>
-            <Card title={m.issuer_payout_money()}>
-              <Rows rows={facts} />
-            </Card>
+            {available > 0n ? (
+              <Card title={m.issuer_payout_money()}>
+                <Rows rows={facts} />
+              </Card>
+            ) : null}
             {payouts.length > 0 ? (
               <Card title={m.issuer_payout_sent()}>
                 <IssuerPayouts payouts={payouts} to={pageOf} />
@@ -62,22 +70,47 @@ export default function Issuer({ loaderData: { found, pays, now } }: Route.Compo
         }
         decision={
           <Card title={m.case_decision()}>
-            {available <= 0n ? (
-              <p>{m.issuer_payout_nothing()}</p>
-            ) : account === null ? (
-              <p>{m.issuer_payout_no_account_text()}</p>
-            ) : pays ? (
-              <div className="grid gap-4">
-                <p>{m.issuer_payout_text()}</p>
-                <Form fields={fields} className="grid gap-4" submit={m.issuer_payout_ask()} />
-              </div>
-            ) : (
-              <p>{m.issuer_payout_not_yours()}</p>
-            )}
+            <div className="grid gap-4">
+              <OnItsWay payouts={payouts} />
+              <Decision {...found} pays={pays} />
+            </div>
           </Card>
         }
+        history={issuerLines(lines)}
       />
     </StaffPage>
+  )
+}
+
+/** Payouts that were proposed and have not ended. */
+const OnItsWay = ({ payouts }: Pick<IssuerCase, 'payouts'>) =>
+  payouts
+    .filter(({ state }) => isOpen(state))
+    .map((payout) => {
+      const told = { amount: money(payout.amount) }
+      const waits = payout.state === 'review'
+      return (
+        <div key={payout.id} className="grid gap-2">
+          <p>{waits ? m.issuer_payout_waits(told) : m.issuer_payout_on_way(told)}</p>
+          {waits ? <ButtonLink to={pageOf(payout)}>{m.issuer_payout_open()}</ButtonLink> : null}
+        </div>
+      )
+    })
+
+function Decision({ available, account, pays }: IssuerCase & { pays: boolean }) {
+  if (available <= 0n) return <p>{m.issuer_payout_nothing()}</p>
+  if (account === null) return <p>{m.issuer_payout_no_account_text()}</p>
+  if (!pays) return <p>{m.issuer_payout_not_yours()}</p>
+  return (
+    <>
+      <p>{m.issuer_payout_why()}</p>
+      <Form fields={fields} className="grid gap-4" submit={m.issuer_payout_ask()} />
+      <ol className="grid list-decimal gap-1 ps-5 small muted">
+        {[m.issuer_payout_then_hold(), m.issuer_payout_then_vote(), m.issuer_payout_then_send()].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -43,14 +43,14 @@ export default function Issuers({ loaderData: { rows, now } }: Route.ComponentPr
 const columns = (now: Date): Column<IssuerMoney>[] => [
   {
     key: 'name',
-    label: m.payouts_owner(),
+    label: m.issuer_payouts_issuer(),
     heading: true,
     cell: ({ businessId, name }) => <Link to={paths.issuerPayout(businessId)}>{name}</Link>,
   },
   { key: 'amount', label: m.staff_amount(), right: true, cell: ({ available }) => money(available) },
   { key: 'account', label: m.staff_account(), cell: ({ account }) => accountText(account) },
-  { key: 'since', label: m.staff_arrived(), cell: ({ since }) => (since ? dateTime(since) : '–') },
-  { key: 'due', label: m.approvals_clock(), cell: ({ due }) => <Clock due={due} now={now} /> },
+  { key: 'since', label: m.issuer_payouts_since(), cell: ({ since }) => (since ? dateTime(since) : '–') },
+  { key: 'due', label: m.issuer_payout_due(), cell: ({ due }) => <Clock due={due} now={now} /> },
 ]
 
 export const accountText = (account: IssuerMoney['account']) =>
