@@ -145,6 +145,12 @@ describe('fields', () => {
     container.querySelector('form')?.dispatchEvent(event)
     expect(formData.get('amount')).toBe('2500000')
   })
+  it('errors are listed as their fields stand on the page', () => {
+    const errors = { terms: 'Setujui', phone: 'Harap diisi', email: 'Harap diisi' }
+    render(<ErrorSummary state={{ errors }} labels={{ email: 'Email', phone: 'Telepon' }} />)
+    const listed = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(listed).toEqual(['Email: Harap diisi', 'Telepon: Harap diisi', 'Setujui'])
+  })
   it('an error is tied to its field and listed with a link to it', () => {
     render(
       <>

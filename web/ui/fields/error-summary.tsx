@@ -14,7 +14,7 @@ type Summary = {
 /** What is wrong, at the top of the form, with a link to each field; takes the focus when it appears. */
 export function ErrorSummary({ state, errors = state.errors, labels = {} }: Summary) {
   const box = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(errors)
+  const wrong = inOrder(errors, labels)
   const shown = wrong.length > 0 || state.message !== undefined
   useEffect(() => {
     if (Object.keys(state.errors).length > 0 || state.message !== undefined) box.current?.focus()
@@ -42,3 +42,10 @@ export function ErrorSummary({ state, errors = state.errors, labels = {} }: Summ
 const ToField = ({ name, children }: { name: string; children: string }) => (
   <a href={`#${useFieldId(name)}`}>{children}</a>
 )
+
+/** As the fields stand on the page; what has no field of its own comes last. */
+function inOrder(errors: Readonly<Record<string, string>>, labels: Record<string, string>) {
+  const place = new Map(Object.keys(labels).map((name, at) => [name, at]))
+  const at = ([name]: readonly [string, string]) => place.get(name) ?? place.size
+  return Object.entries(errors).sort((a, b) => at(a) - at(b))
+}
