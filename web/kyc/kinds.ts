@@ -78,7 +78,10 @@ export const taxElsewhere = {
 function taxCountryFields() {
   const fields = taxCountries.flatMap((n): [string, FieldSpec][] => [
     [`taxCountry${n}`, { ...country(() => m.kyc_tax_country({ n })), optional: n !== '1' }],
-    [`taxNumber${n}`, text(() => m.kyc_tax_number({ n }), { optional: true, autoComplete: 'off' })],
+    [
+      `taxNumber${n}`,
+      text(() => m.kyc_tax_number({ n }), { hint: m.kyc_tax_number_hint, optional: true, autoComplete: 'off' }),
+    ],
     [`noTaxNumber${n}`, { ...pick('noTaxNumber', () => m.kyc_no_tax_number({ n })), optional: true }],
     [`noTaxNumberWhy${n}`, text(() => m.kyc_no_tax_number_why({ n }))],
   ])
