@@ -1,6 +1,7 @@
 import type { SuspenseReason } from '#contract/wallet/states'
 import { Form } from '../../forms/form.tsx'
 import { m } from '../../lib/words.ts'
+import { Details } from '../../ui/details.tsx'
 import { bankEndFields } from './bank-end-fields.ts'
 
 /** What finance can do about a case that the bank has to clear up. */
@@ -10,26 +11,23 @@ export function BankEndForms({ reason }: { reason: SuspenseReason }) {
     <>
       <Form name="ask" fields={{}} submit={m.suspense_ask_bank()} />
       {foreign ? (
-        <details>
-          <summary>{m.suspense_convert()}</summary>
+        <Details label={m.suspense_convert()}>
           <Form
             name="convert"
             fields={bankEndFields.convert}
             className="grid gap-4"
             submit={m.suspense_convert_ask()}
           />
-        </details>
+        </Details>
       ) : (
-        <details>
-          <summary>{m.suspense_move()}</summary>
+        <Details label={m.suspense_move()}>
           <Form name="move" fields={bankEndFields.move} className="grid gap-4" submit={m.suspense_move_ask()} />
-        </details>
+        </Details>
       )}
-      <details>
-        <summary>{m.suspense_void()}</summary>
+      <Details label={m.suspense_void()}>
         <p className="small muted">{foreign ? m.suspense_void_foreign() : m.suspense_void_contradiction()}</p>
         <Form name="void" fields={bankEndFields.void} className="grid gap-4" submit={m.suspense_void_ask()} />
-      </details>
+      </Details>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Details } from '../../ui/details.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { askedAbout, newestFirst } from '../kit/asked-about.ts'
 import { Case } from '../kit/case.tsx'
@@ -37,7 +38,8 @@ export async function loader(call: Route.LoaderArgs) {
   const [asks, foreign] = [isForTheBank(found.reason) && works, found.reason === 'wrong_currency']
   const reports = found.transferId ? await app.wallet.reportsOf(actor, id) : []
   const until = await app.wallet.claimableUntil(found.openedAt)
-  const opened = { what: suspenseOpened(found.reason), at: found.openedAt, reason: suspenseReason(found.reason) }
+  const why = isForTheBank(found.reason) ? {} : { reason: suspenseReason(found.reason) }
+  const opened = { what: suspenseOpened(found.reason), at: found.openedAt, ...why }
   const history = newestFirst([opened], await askedAbout(app, actor, `suspense-case/${id}`, locale))
   const more = { asks, reports, returns: open || (asks && foreign), unclaimed: until <= now }
   return personal({ found, history, request: request ?? null, open, until, ...more })
@@ -114,7 +116,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
           <>
             <Card title={m.suspense_told()}>
               <Rows rows={facts} />
-              {explained ? <p className="muted">{explained}</p> : null}
+              {explained ? <p className="mt-3 muted">{explained}</p> : null}
             </Card>
             {reports.length > 0 ? <BankReports reports={reports} /> : null}
           </>
@@ -130,15 +132,14 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
               {open ? <Form name="owner" fields={fields} className="grid gap-4" submit={m.suspense_ask()} /> : null}
               {asks ? <BankEndForms reason={found.reason} /> : null}
               {returns ? (
-                <details>
-                  <summary>{m.suspense_return()}</summary>
+                <Details label={m.suspense_return()}>
                   <Form
                     name="return"
                     fields={inBooks ? returnFields : foreignFields}
                     className="grid gap-4"
                     submit={m.suspense_return_ask()}
                   />
-                </details>
+                </Details>
               ) : null}
               {open && unclaimed ? (
                 <Form name="social" fields={donation} className="grid gap-4" submit={m.suspense_to_social()} />
