@@ -11,8 +11,10 @@ import type { WalletDeps } from './deps.ts'
 import { FilterSuspense, ListSuspense } from './input.ts'
 import { knownId } from './known-id.ts'
 import type { WalletRefusals } from './refusals.ts'
-import type { SuspenseCase } from './states.ts'
+import { hasMoneyInSuspense, type SuspenseCase, suspenseReasons } from './states.ts'
 import { tables } from './tables.ts'
+
+const inSuspense = suspenseReasons.filter(hasMoneyInSuspense)
 
 /** Open cases of money whose owner is not known, newest first; for finance. */
 export async function suspenseCases(deps: Deps, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
@@ -28,12 +30,12 @@ export async function suspenseCases(deps: Deps, actor: Actor, page: ListSuspense
   return pageById(rows.map(clocked), limit)
 }
 
-/** How many a filter finds, and how many rupiah they are; other currencies are counted and not added. */
+/** How many a filter finds, and how many rupiah of them are in suspense: of what the bank has to clear up there are none. */
 export async function sumOfSuspense(db: Db, actor: Actor, filter: FilterSuspense = {}) {
   requirePermission(actor, 'deposit.read-suspense')
   const { count, amount } = await openCases(db, FilterSuspense.parse(filter))
     .select(({ fn }) => [fn.countAll<bigint>().as('count')])
-    .select(({ fn }) => fn.sum<string | null>('amount').filterWhere('currency', '=', 'IDR').as('amount'))
+    .select(({ fn }) => fn.sum<string | null>('amount').filterWhere('reason', 'in', inSuspense).as('amount'))
     .executeTakeFirstOrThrow()
   return { count: Number(count), amount: rupiah(amount ?? 0) }
 }
