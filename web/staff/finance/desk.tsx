@@ -175,7 +175,7 @@ const NextDay = ({ next: { day: on, banks: held, owed, openBreaks }, waiting, cl
     ) : closes ? (
       <Form fields={fields} initial={{ day: on }} className="grid gap-4" submit={m.cash_close_ask()} />
     ) : (
-      <p>{m.suspense_not_yours()}</p>
+      <p>{m.desk_reads_only()}</p>
     )}
   </div>
 )

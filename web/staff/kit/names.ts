@@ -13,7 +13,8 @@ export async function namesOf(app: App, ids: readonly (string | null)[]) {
   return (id: string | null) => {
     const person = id ? people.get(id) : undefined
     if (person) return `${person.firstname} ${person.lastname}`.trim()
-    return (id && parts[id]?.()) || (id ?? '')
+    if (id?.startsWith('system:')) return (parts[id] ?? m.kyc_desk_by_system)()
+    return id ?? ''
   }
 }
 

@@ -86,7 +86,7 @@ export default function Question({ loaderData: { found, decides } }: Route.Compo
                 look={{ kind: 'danger' }}
               />
             ) : (
-              <Note>{decides ? m.questions_is_decided() : m.suspense_not_yours()}</Note>
+              <Note>{decides ? m.questions_is_decided() : m.desk_reads_only()}</Note>
             )}
           </Card>
         }

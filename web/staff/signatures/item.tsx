@@ -110,7 +110,7 @@ export default function SigningConflict({ loaderData: { found, asked, decides } 
             ) : decides ? (
               <Form fields={fields} className="grid gap-4" submit={m.signing_ask()} />
             ) : (
-              <Note>{m.suspense_not_yours()}</Note>
+              <Note>{m.desk_reads_only()}</Note>
             )}
           </Card>
         }

@@ -49,7 +49,7 @@ export const Reports = ({ reports, decides }: { reports: readonly Line[]; decide
 function Conflict({ report: { eventId, resolution, asked }, decides }: { report: Line; decides: boolean }) {
   if (resolution) return <Note tone="good">{`${resolution.reason} (${dateTime(resolution.at)})`}</Note>
   if (asked) return <ButtonLink to={paths.approval(asked)}>{m.desk_to_approval()}</ButtonLink>
-  if (!decides) return <Note>{m.suspense_not_yours()}</Note>
+  if (!decides) return <Note>{m.desk_reads_only()}</Note>
   return (
     <Form
       name="conflict"
