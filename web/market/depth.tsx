@@ -18,38 +18,40 @@ export function Depth({ slug, book: { bids, asks }, own }: Depth) {
   const wanted = part(bid.units, bid.units + ask.units)
   return (
     <>
-      <table className="depth num">
-        <caption className="sr">{m.market_book_caption()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.market_queue()}</th>
-            <th scope="col">{m.market_units()}</th>
-            <th scope="col">{m.market_buy()}</th>
-            <th scope="col">{m.market_sell()}</th>
-            <th scope="col">{m.market_units()}</th>
-            <th scope="col">{m.market_queue()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((at) => (
-            <tr key={at}>
-              <Side {...{ slug, own, largest }} level={bids[at]} buys />
-              <Side {...{ slug, own, largest }} level={asks[at]} />
+      <div className="table-scroll">
+        <table className="depth num">
+          <caption className="sr">{m.market_book_caption()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.market_queue()}</th>
+              <th scope="col">{m.market_units()}</th>
+              <th scope="col">{m.market_buy()}</th>
+              <th scope="col">{m.market_sell()}</th>
+              <th scope="col">{m.market_units()}</th>
+              <th scope="col">{m.market_queue()}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>{number(bid.orders)}</td>
-            <td>{number(bid.units)}</td>
-            <th colSpan={2} scope="row">
-              {m.market_total()}
-            </th>
-            <td>{number(ask.units)}</td>
-            <td>{number(ask.orders)}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((at) => (
+              <tr key={at}>
+                <Side {...{ slug, own, largest }} level={bids[at]} buys />
+                <Side {...{ slug, own, largest }} level={asks[at]} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{number(bid.orders)}</td>
+              <td>{number(bid.units)}</td>
+              <th colSpan={2} scope="row">
+                {m.market_total()}
+              </th>
+              <td>{number(ask.units)}</td>
+              <td>{number(ask.orders)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       <svg className="depth-balance" aria-hidden="true" focusable="false">
         <rect width="100%" height="5" rx="2.5" />
         <rect className="is-buy" width={`${Number(wanted) / 100}%`} height="5" rx="2.5" />

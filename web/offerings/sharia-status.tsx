@@ -60,7 +60,8 @@ export const RatioTable = ({ measure: { debt, income, asOf, measuredAt } }: { me
         right: true,
         cell: ({ part, whole }) => (
           <span className="num">
-            {money(part)} / {money(whole)}
+            {money(part)} / <br />
+            {money(whole)}
           </span>
         ),
       },
@@ -70,7 +71,7 @@ export const RatioTable = ({ measure: { debt, income, asOf, measuredAt } }: { me
         right: true,
         cell: ({ ratio, limit }) => (
           <span className="num">
-            {ratio === null ? '–' : percent(ratio)} ({m.sharia_most({ limit: percent(limit) })})
+            {ratio === null ? '–' : percent(ratio)} <br />({m.sharia_most({ limit: percent(limit) })})
           </span>
         ),
       },

@@ -90,7 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page-h">
         <h1>{m.account_greeting({ time: partOfDay(now), name: firstname })}</h1>
-        <p className="muted tiny nowrap">
+        <p className="muted tiny">
           <time dateTime={now.toISOString()}>{dateTime(now)}</time>
         </p>
       </div>

@@ -100,7 +100,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page-h">
         <h1>{m.account_portfolio()}</h1>
-        <p className="muted tiny nowrap">
+        <p className="muted tiny">
           <time dateTime={now.toISOString()}>{m.portfolio_as_of({ at: dateTime(now) })}</time>
         </p>
       </div>

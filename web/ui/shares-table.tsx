@@ -11,7 +11,7 @@ type SharesTable = {
 
 /** What a whole is made of, in the colours of the bar above it; on a phone two lines each. */
 export const SharesTable = ({ caption, head: [name, share, amount], shares, sum }: SharesTable) => (
-  <div className="table-card">
+  <div className="table-card uses-box">
     <table className="data uses">
       <caption className="sr">{caption}</caption>
       <thead>
