@@ -17,7 +17,9 @@ export function ExampleProof({ proof }: { proof: InclusionProof }) {
     <Card title={m.funds_example()}>
       <div className="stack-4">
         <p>
-          <Badge tone="warn" long>{m.funds_example_label()}</Badge>
+          <Badge tone="warn" long>
+            {m.funds_example_label()}
+          </Badge>
         </p>
         <p className="muted">
           {m.funds_example_text({ own: money(proof.wallet), people: proof.people, total: money(proof.total) })}
