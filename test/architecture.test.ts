@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { movements, refusals } from '#contracts'
 import { permissions } from '#shared/permissions'
+import { circlesOfFiles } from './architecture/cycles.ts'
 import { faultsInEntries } from './architecture/entries.ts'
 import {
   faultsInHabits,
@@ -48,6 +49,10 @@ test('the map of modules is complete and in build order', () => {
 
 test('modules are imported by their entry points, and only where the map allows it', () => {
   expect(sources.flatMap(faultsInImports)).toEqual([])
+})
+
+test('no file imports itself by way of others', () => {
+  expect(circlesOfFiles(sources)).toEqual([])
 })
 
 test('a table is touched only by the module whose migration made it', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { circlesOfFiles } from './cycles.ts'
 import { faultsInEntries } from './entries.ts'
 import {
   faultsInHabits,
@@ -85,6 +86,22 @@ test('the map refuses a module that is not in it, a downward arrow and a cycle',
   expect(faultsInMap([], { ledger: ['market'], market: ['ledger'] })).toEqual([
     'ledger uses market, which is built after it',
   ])
+})
+
+test('a circle of files is found, through aliases and over several files; types alone close none', () => {
+  const circle = [
+    source('modules/ledger/index.ts', "import { post } from './post.ts'"),
+    source('modules/ledger/post.ts', "import { format } from '#shared/format'"),
+    source('shared/format.ts', "import { ledger } from '#modules/ledger'"),
+    source('shared/rupiah.ts', "import { format } from '#shared/format'"),
+  ]
+  expect(circlesOfFiles(circle)).toEqual([['modules/ledger/index.ts', 'modules/ledger/post.ts', 'shared/format.ts']])
+  expect(circlesOfFiles([source('shared/a.ts', "import { a } from './a.ts'")])).toEqual([['shared/a.ts']])
+  const types = [
+    source('shared/a.ts', "import type { B } from './b.ts'"),
+    source('shared/b.ts', "import { a } from './a.ts'"),
+  ]
+  expect(circlesOfFiles(types)).toEqual([])
 })
 
 const habits: Planted[] = [
