@@ -13,6 +13,7 @@ const SAMPLES: Record<string, string> = {
   '/publication/disclosure/:number': '/publication/disclosure/KI-2026-00020',
   '/kampanye/:campaign': '/kampanye/saham-rsia-annisa',
   '/search': '/search?q=kopi',
+  '/market/:slug': '/market/klinik-sehati',
   '/detail/:slug?/payment': '/detail/rsia-annisa/payment',
   '/users/portfolio/:slug': '/users/portfolio/kopi-gayo-lestari',
   '/sandbox/formulir/:step': '/sandbox/formulir/diri',
@@ -131,6 +132,66 @@ test.describe('with text at 200 % on a phone', () => {
     }
   })
 })
+
+/** Texts of the main part that lie upon each other, and what sticks out of a box that hides it. */
+const collisions = () => {
+  const texts: { box: DOMRect; words: string; of: Node }[] = []
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const of = walker.currentNode
+    const parent = of.parentElement
+    if (!parent || !of.textContent?.trim() || parent.closest('svg, .sr, option, textarea, [aria-hidden=true]')) continue
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue
+    const around: Element[] = []
+    for (let each: Element | null = parent; each; each = each.parentElement) around.push(each)
+    const looks = around.map((each) => getComputedStyle(each))
+    // what floats is meant to lie upon the page, what is cut away is for screen readers
+    if (looks.some(({ clipPath, position }) => clipPath !== 'none' || position === 'fixed' || position === 'sticky'))
+      continue
+    const within = around.filter((_, at) => /hidden|auto|scroll|clip/.test(looks[at]!.overflowX))
+    range.selectNodeContents(of)
+    for (const box of range.getClientRects()) {
+      const hidden = within.some((each) => {
+        const { left, right } = each.getBoundingClientRect()
+        return box.left >= right - 1 || box.right <= left + 1
+      })
+      if (box.width > 1 && !hidden) texts.push({ box, words: of.textContent.trim().slice(0, 40), of })
+    }
+  }
+  texts.sort((a, b) => a.box.top - b.box.top)
+  const found = new Set<string>()
+  texts.forEach((one, at) => {
+    for (const other of texts.slice(at + 1)) {
+      if (other.box.top >= one.box.bottom) break
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const high = one.box.bottom - other.box.top
+      if (one.of !== other.of && wide > 3 && high > 5) found.add(`“${one.words}” and “${other.words}”`)
+    }
+  })
+  return [...found].slice(0, 5)
+}
+
+for (const width of [320, 390, 1024, 1200])
+  test(`no text lies upon another on ${width} px`, async ({ page, context }) => {
+    await signIn(context, 'pemodal')
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [
+      '/users',
+      '/users/portfolio',
+      '/users/portfolio/armada-dingin',
+      '/users/transactions',
+      '/deposit',
+      '/penarikan',
+      '/payments',
+      '/market/klinik-sehati',
+      '/detail/rsia-annisa/payment',
+      '/business',
+    ]) {
+      await page.goto(address)
+      expect.soft(await page.evaluate(collisions), address).toEqual([])
+    }
+  })
 
 test('files and addresses without a page answer without a fault of the server', async ({ context }) => {
   await signIn(context, 'pemodal')

@@ -10,7 +10,7 @@ export const Spread = ({ kind, sector, issuer }: { kind: Part[]; sector: Part[];
     <h2 id="sebaran" className="spread-h">
       {m.portfolio_spread()}
     </h2>
-    <div className="grid gap-4 lg:grid-cols-3">
+    <div className="grid gap-4 xl:grid-cols-3">
       <By head={m.portfolio_by_kind()} parts={kind} />
       <By head={m.portfolio_by_sector()} parts={sector} />
       <By head={m.portfolio_by_issuer()} parts={issuer} />
