@@ -44,7 +44,7 @@ export const Sections = ({ sections, path = '' }: { sections: readonly ShownSect
   sections.map(({ id, title, blocks }) => (
     <section key={id} id={id} aria-labelledby={title ? `${id}-judul` : undefined}>
       {title ? <h2 id={`${id}-judul`}>{title}</h2> : null}
-      {blocks.map((block, at) => (
+      {blocks.filter(isShown).map((block, at) => (
         <Fragment key={`${id}-${at.toString()}`}>
           <BlockView block={block} />
         </Fragment>
@@ -52,6 +52,12 @@ export const Sections = ({ sections, path = '' }: { sections: readonly ShownSect
       <GuidePicture at={`${path}#${id}`} />
     </section>
   ))
+
+/** Rules bring the name of their group: its heading would say it twice. */
+const isShown = (block: ShownBlock, at: number, blocks: readonly ShownBlock[]) => {
+  const next = blocks[at + 1]
+  return !(typeof block === 'object' && 'heading' in block && typeof next === 'object' && 'rows' in next)
+}
 
 /** When a text was changed last, its edition, and a print of it. */
 export const DocumentStamp = ({ updated, version }: { updated: string; version?: string | null }) => (

@@ -2,26 +2,45 @@ import { wib } from '#shared/dates'
 import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { ruleGroupNames } from './rule-group-names.ts'
 import type { RuleGroup, RuleRow } from './rules-in-force.ts'
 import './rules-table.css'
 
 type RulesTable = { rows: readonly RuleRow[]; group: RuleGroup }
 
-/** Rules as they are in force, each with its meaning, its source and an address of its own. */
+/**
+ * Rules as they are in force, each with its meaning, its source and an address of its own. Folded by group, for a guide
+ * has more of them than of everything else; a browser opens the group whose rule an address or a search leads to.
+ */
 export const RulesTable = ({ rows, group }: RulesTable) => (
-  <div className="table-card rules" lang={getLocale()}>
-    <DataTable
-      caption={m.pages_rules_caption({ group: ruleGroupNames[group]() })}
-      rows={rows}
-      rowKey={(row) => row.anchor}
-      columns={[
-        { key: 'rule', label: m.pages_rules_rule(), heading: true, cell: (row) => <Rule {...row} /> },
-        { key: 'value', label: m.pages_rules_value(), cell: (row) => <Value {...row} /> },
-        { key: 'source', label: m.pages_rules_source(), cell: ({ source }) => <span lang="id">{source}</span> },
-      ]}
-    />
+  <div className="rules" lang={getLocale()}>
+    <Fold label={<Group rows={rows} group={group} />} open={false}>
+      <div className="table-card">
+        <Table rows={rows} group={group} />
+      </div>
+    </Fold>
   </div>
+)
+
+const Group = ({ rows, group }: RulesTable) => (
+  <span className="rules-group">
+    <span>{ruleGroupNames[group]()}</span>
+    <span className="tiny muted">{m.pages_rules_count({ count: rows.length })}</span>
+  </span>
+)
+
+const Table = ({ rows, group }: RulesTable) => (
+  <DataTable
+    caption={m.pages_rules_caption({ group: ruleGroupNames[group]() })}
+    rows={rows}
+    rowKey={(row) => row.anchor}
+    columns={[
+      { key: 'rule', label: m.pages_rules_rule(), heading: true, cell: (row) => <Rule {...row} /> },
+      { key: 'value', label: m.pages_rules_value(), cell: (row) => <Value {...row} /> },
+      { key: 'source', label: m.pages_rules_source(), cell: ({ source }) => <span lang="id">{source}</span> },
+    ]}
+  />
 )
 
 const Rule = ({ anchor, name, text }: RuleRow) => (
