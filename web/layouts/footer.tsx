@@ -128,8 +128,12 @@ function Legal() {
         <p>{m.foot_ojk_b()}</p>
         <p>{m.foot_ojk_c()}</p>
       </section>
-      <section aria-labelledby="f-risk">
-        <h2 id="f-risk">{m.foot_risk_title()}</h2>
+      {/* eight risks are more than a screen of a phone: folded there, always open on a desk, where its title folds nothing */}
+      <details className="foot-risks">
+        <summary>
+          <h2>{m.foot_risk_title()}</h2>
+        </summary>
+        <h2 className="foot-risks-open">{m.foot_risk_title()}</h2>
         <dl className="risk-grid">
           {risks.map(([name, text]) => (
             <div key={name}>
@@ -138,7 +142,7 @@ function Legal() {
             </div>
           ))}
         </dl>
-      </section>
+      </details>
       <div className="legal-2">
         <section>
           <h2>{m.foot_custodian()}</h2>
