@@ -5,6 +5,7 @@ import { dateTime, initials, money, number, shortDate } from '../../lib/format.t
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { BriefRows } from '../../ui/brief-rows.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -67,7 +68,9 @@ type Purchases = { title: string; caption: string; rows: readonly SubscriptionVi
 const Purchases = ({ title, caption, rows, now }: Purchases) =>
   rows.length === 0 ? null : (
     <Card title={title} flush>
-      <DataTable caption={caption} columns={columns(now)} rows={rows} rowKey={(row) => row.id} />
+      <BriefRows>
+        <DataTable caption={caption} columns={columns(now)} rows={rows} rowKey={(row) => row.id} />
+      </BriefRows>
     </Card>
   )
 
