@@ -7,7 +7,7 @@ import { type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.ts'
-import { frozen, insertAnswers, lookUp, nameOfKey, writeTogether } from './command-writes.ts'
+import { type Answered, frozen, lookUp, nameOfKey, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
 
@@ -197,7 +197,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       if (decided.length !== batch.length) throw new Error(`${decided.length} outcomes for ${batch.length} commands`)
       const records: AuditEntry[] = []
       const events = [...shared]
-      const answers = []
+      const answers: Answered[] = []
       for (const [at, outcome] of decided.entries()) {
         const { asked, requestId: from } = batch[at]!
         if ('refused' in outcome) continue
@@ -206,10 +206,9 @@ export function createBatch<Asked extends BatchCommand, Answer>(
         events.push(...left[at]!.events)
         if (asked.key) answers.push({ ...asked, key: asked.key, answer: outcome.answer })
       }
-      const parts = records.length > 0 ? [audit(records, now)] : []
-      if (answers.length > 0) parts.push(insertAnswers(answers, now))
       await writeTogether(tx, {
-        parts,
+        parts: records.length > 0 ? [audit(records, now)] : [],
+        answers,
         events,
         now,
         money: batch.some(({ asked }) => moneyOf(asked.may) !== undefined),

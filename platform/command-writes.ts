@@ -5,7 +5,7 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import type { DomainEvent } from '#shared/events'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { type Db, type Tx, violatedConstraint } from './database.ts'
-import { insertEvents, NOTIFY } from './events.ts'
+import { recordEvents } from './events.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
 
 // What a single command and a batch of them share: the answers that keys keep, and the statement that ends both.
@@ -45,12 +45,8 @@ export const nameOfKey = ({ owner, command, key }: { owner: string; command: str
   JSON.stringify([owner, command, key])
 
 /** Keeps the answers under their keys: a part of the statement that ends a command or a batch. */
-export const insertAnswers = (
-  answered: readonly (Keyed & { answer: unknown })[],
-  now: Date,
-): RawBuilder<unknown> => sql`
-  insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
-  select owner, command, key, hash, coalesce(answer, 'null'), ${now} from jsonb_to_recordset(${JSON.stringify(
+const keepAnswers = (answered: readonly Answered[], now: Date): RawBuilder<unknown> =>
+  sql`keep_answers(${JSON.stringify(
     answered.map(({ answer, ...one }) => ({
       owner: nameOf(one.actor),
       command: one.name,
@@ -58,18 +54,28 @@ export const insertAnswers = (
       hash: requestHash(one),
       answer: JSON.parse(toStoredJson(answer ?? null)),
     })),
-  )}::jsonb) as a(owner text, command text, key text, hash text, answer jsonb)`
+  )}::jsonb, ${now}::timestamptz)`
 
-type Left = { parts: RawBuilder<unknown>[]; events: DomainEvent[]; now: Date; money: boolean }
+export type Answered = Keyed & { answer: unknown }
+type Left = {
+  parts: RawBuilder<unknown>[]
+  answers: readonly Answered[]
+  events: DomainEvent[]
+  now: Date
+  money: boolean
+}
 
 /**
  * Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. What moves money
  * looks there whether money stands still: after all else, so that it hears of a freeze as late as it can.
  */
-export async function writeTogether(tx: Tx, { parts, events, now, money }: Left) {
+export async function writeTogether(tx: Tx, { parts, answers, events, now, money }: Left) {
   const inserts = parts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
-  if (events.length > 0) inserts.push(sql`recorded as (${insertEvents(events, now)})`)
-  const asked = [...(events.length > 0 ? [NOTIFY] : []), ...(money ? [sql`refuse_while_frozen()`] : [])]
+  const asked = [
+    ...(answers.length > 0 ? [keepAnswers(answers, now)] : []),
+    ...(events.length > 0 ? [recordEvents(events, now)] : []),
+    ...(money ? [sql`refuse_while_frozen()`] : []),
+  ]
   if (inserts.length === 0 && asked.length === 0) return
   const before = inserts.length > 0 ? sql`with ${sql.join(inserts)}` : sql``
   await sql`${before} select ${asked.length > 0 ? sql.join(asked) : sql`1`}`.execute(tx)

@@ -7,7 +7,7 @@ import { type Holder, type Permission, requirePermission } from '#shared/permiss
 import { isRefusal, Refusal } from '#shared/refusal'
 import { type BatchCommand, type BatchKind, createBatch } from './batch.ts'
 import type { Clock } from './clock.ts'
-import { frozen, insertAnswers, lookUp, lostTheKey, refusedIn, writeTogether } from './command-writes.ts'
+import { frozen, lookUp, lostTheKey, refusedIn, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
@@ -199,8 +199,8 @@ export function createCommands({
           : []
       const done = refusedIn(result) ? undefined : security?.done(spec, notes, now)
       if (done) parts.push(done)
-      if (spec.key) parts.push(insertAnswers([{ ...spec, key: spec.key, answer: result }], now))
-      await writeTogether(tx, { parts, events, now, money: moneyIn(spec) !== undefined })
+      const answers = spec.key ? [{ ...spec, key: spec.key, answer: result }] : []
+      await writeTogether(tx, { parts, answers, events, now, money: moneyIn(spec) !== undefined })
       if (spec.dryRun) throw new DryRunDone(result)
       return result
     })

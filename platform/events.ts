@@ -9,15 +9,12 @@ export type RecordedEvent = DomainEvent & { seq: bigint; occurred_at: Date }
 /** Records what happened, in the caller's transaction: an event exists exactly when its facts do. One statement for all. */
 export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date) {
   if (events.length === 0) return
-  await sql`with recorded as (${insertEvents(events, now)}) select ${NOTIFY}`.execute(tx)
+  await sql`select ${recordEvents(events, now)}`.execute(tx)
 }
 
-/** The same as a part of a larger statement, in which it is called `recorded` and which answers NOTIFY. */
-export const insertEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> => sql`
-  insert into event (topic, name, data, occurred_at)
-  select topic, name, data, ${now} from jsonb_to_recordset(${toStoredJson(events)}::jsonb) as e(topic text, name text, data jsonb)
-  returning 1`
-export const NOTIFY = sql`(select pg_notify('events', '') from recorded limit 1)`
+/** The same as a part of a larger statement: the function writes them, seals them together and tells who watches. */
+export const recordEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> =>
+  sql`record_events(${toStoredJson(events)}::jsonb, ${now}::timestamptz)`
 
 /** Numbers what has been committed since, oldest first, one process at a time. Answers how many events were new. */
 async function numberEvents(db: Db): Promise<number> {

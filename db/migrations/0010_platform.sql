@@ -55,9 +55,61 @@ create table demo_clock (
   ahead_ms bigint not null
 );
 
+-- Events and answers are many and are written in one place each: these two functions are the only way in for everybody but the
+-- owner, and seal all that a batch leaves by one record (0030_audit.sql).
+create function record_events(events jsonb, at timestamptz) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+declare
+  recorded bigint;
+  seals bigint;
+begin
+  with fresh as (
+    insert into event (topic, name, data, occurred_at)
+    select e.topic, e.name, e.data, at from jsonb_to_recordset(events) as e (topic text, name text, data jsonb)
+    returning id, topic, name, data, occurred_at
+  ), digested as (
+    select (row_number() over (order by id) - 1) / 256 as part, id::text as key, encode(sha256(convert_to(
+      'topic ' || to_jsonb(topic)::text || E'\nname ' || to_jsonb(name)::text || E'\ndata ' || data::text
+      || E'\noccurred_at ' || to_jsonb(occurred_at)::text || E'\n', 'UTF8')), 'hex') as digest
+    from fresh
+  ), sealed as (
+    select seal_together('event', 'topic,name,data,occurred_at', jsonb_object_agg(key, digest)) as records
+    from digested group by part
+  ) select (select count(*) from fresh), (select sum(records) from sealed) into recorded, seals;
+  if recorded > 0 then
+    perform pg_notify('events', '');
+  end if;
+  return recorded;
+end $$;
+create function keep_answers(answers jsonb, at timestamptz) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+declare
+  kept bigint;
+  seals bigint;
+begin
+  with fresh as (
+    insert into idempotency_key (owner, command, key, request_hash, answer, created_at)
+    select a.owner, a.command, a.key, a.hash, coalesce(a.answer, 'null'), at
+    from jsonb_to_recordset(answers) as a (owner text, command text, key text, hash text, answer jsonb)
+    returning owner, command, key, request_hash, answer, created_at
+  ), digested as (
+    select (row_number() over () - 1) / 256 as part, concat_ws('/', owner, command, key) as key, encode(sha256(convert_to(
+      'request_hash ' || to_jsonb(request_hash)::text || E'\nanswer ' || answer::text
+      || E'\ncreated_at ' || to_jsonb(created_at)::text || E'\n', 'UTF8')), 'hex') as digest
+    from fresh
+  ), sealed as (
+    select seal_together('idempotency_key', 'request_hash,answer,created_at', jsonb_object_agg(key, digest)) as records
+    from digested group by part
+  ) select (select count(*) from fresh), (select sum(records) from sealed) into kept, seals;
+  return kept;
+end $$;
+revoke execute on function record_events, keep_answers from public;
+grant execute on function record_events, keep_answers to syirkah_application;
+
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update (seq) on event to syirkah_application;
-grant select, insert on idempotency_key to syirkah_application;
+-- Events and answers come in by `record_events` and `keep_answers` alone.
+grant select, update (seq) on event to syirkah_application;
+grant select on idempotency_key to syirkah_application;
 grant select, insert, update on demo_clock to syirkah_application;
 
 -- What each process counted of those who ask often, for the others: of no worth a minute later, so a crash may take it.

@@ -98,9 +98,19 @@ begin
   return null;
 end $$;
 
-create trigger event_sealed after insert or update of topic, name, data, occurred_at or delete on event
+-- Seals many facts of one table by one record that names each with its digest, as `fact_digest` makes it: for the functions that
+-- are the only way into a table, as `record_events` and `keep_answers` are. Nobody but their owner calls it.
+create function seal_together(subject text, columns text, facts jsonb) returns bigint language plpgsql as $$
+begin
+  insert into audit_record (at, actor_kind, actor_id, action, object, data)
+  values (now(), 'system', 'seal', 'fact.sealed', 'fact/' || subject, jsonb_build_object('columns', columns, 'facts', facts));
+  return 1;
+end $$;
+revoke execute on function seal_together from public;
+
+create trigger event_sealed after update of topic, name, data, occurred_at or delete on event
   for each row execute function seal_fact('id', 'topic,name,data,occurred_at');
-create trigger idempotency_key_sealed after insert or update of request_hash, answer, created_at or delete on idempotency_key
+create trigger idempotency_key_sealed after update of request_hash, answer, created_at or delete on idempotency_key
   for each row execute function seal_fact('owner,command,key', 'request_hash,answer,created_at');
 create trigger user_role_sealed after insert or update of kind, granted_at or delete on user_role
   for each row execute function seal_fact('user_id,role', 'kind,granted_at');

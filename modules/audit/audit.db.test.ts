@@ -217,3 +217,56 @@ test('a fact has the same seal wherever its writer’s clock stands', async () =
   const faults = await transact(database.db, (tx) => verifySealedFactsInTx(tx))
   expect(faults.filter(({ subject }) => sealed.has(subject))).toEqual([])
 })
+
+test('what a batch leaves many of is sealed by one record, which names what was changed, removed or added by hand', async () => {
+  await asOwner('truncate event restart identity')
+  const commands = createCommands({ database, clock, audit: insertAudit })
+  const told = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ topic: 'sealed', name: `${at}`, data: {} }))
+  const spec = { name: 'test.do', actor: system('test'), may: 'account.maintain', key: 'a/b' } as const
+  await commands.run(spec, async ({ emit }) => told(3).forEach(emit))
+  const { rows } = await sql<{ object: string; facts: string[] }>`
+    select object, array(select jsonb_object_keys(data -> 'facts')) as facts from audit_record order by seq`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { object: 'fact/idempotency_key', facts: ['system:test/test.do/a/b'] },
+    { object: 'fact/event', facts: ['1', '2', '3'] },
+  ])
+  await transact(database.db, (tx) => recordEventsInTx(tx, told(300), clock.now()))
+  expect(await faults()).toEqual([])
+  await asOwner(
+    `update event set data = '{"units": 1}' where id = 2`,
+    `delete from event where id = 300`,
+    `insert into event (topic, name, data, occurred_at) values ('sealed', 'never', '{}', now())`,
+    `update idempotency_key set answer = '1' where key = 'a/b'`,
+  )
+  expect(await faults()).toEqual([
+    { subject: 'event/2', found: 'changed' },
+    { subject: 'event/300', found: 'removed' },
+    { subject: 'event/304', found: 'written past the product' },
+    { subject: 'idempotency_key/system:test/test.do/a/b', found: 'changed' },
+  ])
+  // a minute's look reads what the newest records sealed: the first of them are those of the command
+  expect(await faults(2n)).toEqual([{ subject: 'event/300', found: 'removed' }])
+  expect(await faults(0n, 2n)).toEqual([
+    { subject: 'event/2', found: 'changed' },
+    { subject: 'idempotency_key/system:test/test.do/a/b', found: 'changed' },
+  ])
+})
+
+test('nobody but the owner writes an event or an answer past its seal', async () => {
+  const insert = sql`insert into event (topic, name, data, occurred_at) values ('sealed', 'never', '{}', now())`
+  await expect(insert.execute(database.db)).rejects.toMatchObject({ code: '42501' })
+  const answer = sql`insert into idempotency_key values ('system', 'test.do', 'k', 'h', '1', now())`
+  await expect(answer.execute(database.db)).rejects.toMatchObject({ code: '42501' })
+})
+
+async function faults(after?: bigint, upTo?: bigint) {
+  const among = after === undefined ? undefined : { after, ...(upTo && { upTo }), objects: [] }
+  const found = await transact(database.db, (tx) => verifySealedFactsInTx(tx, among))
+  return found
+    .filter(({ subject }) => /^(event|idempotency_key)/.test(subject))
+    .map(({ subject, found: what }) => ({ subject, found: what }))
+    .toSorted((one, other) => one.subject.localeCompare(other.subject))
+}

@@ -2,13 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 
-export type SealedTable = { name: string; args: string; keyType: string; types: Record<string, string> }
+export type SealedTable = {
+  name: string
+  args: string
+  keyType: string
+  types: Record<string, string>
+  /** Written by a function that seals all that it writes by one record: its trigger does not run on the way in. */
+  together: boolean
+}
+
+/**
+ * Every seal there is, between two records where they are named: one record may seal many facts of a table, each named with
+ * its digest.
+ */
+export const sealsIn = (range: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  select r.object || '/' || each.key as object, r.seq, r.data ->> 'columns' as columns, each.value as digest
+  from audit_record r cross join jsonb_each_text(r.data -> 'facts') as each
+  where r.action = 'fact.sealed' and r.data ? 'facts' and ${range}
+  union all
+  select r.object, r.seq, r.data ->> 'columns', r.data ->> 'digest' from audit_record r
+  where r.action = 'fact.sealed' and not r.data ? 'facts' and ${range}`
 
 /** Which tables and columns are sealed, by their triggers. */
 export async function sealedTablesInTx(tx: Tx): Promise<SealedTable[]> {
   const { rows } = await sql<SealedTable>`
     select c.relname as name, encode(t.tgargs, 'escape') as args, format_type(k.atttypid, null) as "keyType",
-      (select jsonb_object_agg(attname, format_type(atttypid, null)) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as types
+      (select jsonb_object_agg(attname, format_type(atttypid, null)) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as types,
+      t.tgtype & 4 = 0 as together
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_attribute k on k.attrelid = c.oid and k.attname = split_part(split_part(encode(t.tgargs, 'escape'), '\\000', 1), ',', 1)
     where t.tgfoid = to_regproc('seal_fact') order by c.relname`.execute(tx)
@@ -26,8 +46,8 @@ export async function sumsAgreeInTx(tx: Tx, sealedTables: readonly SealedTable[]
   const { rows } = await sql<{ agree: boolean }>`
     with fact as (select ${sum} from (${sql.join(sealedTables.map(digestsOf), sql` union all `)}) as each),
       seal as (select ${sum} from (
-        select distinct on (object collate "C") object, data ->> 'columns' as columns, data ->> 'digest' as digest
-        from audit_record where action = 'fact.sealed' order by object collate "C", seq desc
+        select distinct on (object collate "C") object, columns, digest from (${sealsIn()}) as every
+        order by object collate "C", seq desc
       ) as each where digest is not null)
     select fact.hash is not distinct from seal.hash as agree from fact, seal`.execute(tx)
   return rows[0]!.agree

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
-import { digestsOf, objectOf, type SealedTable, sealedTablesInTx, sumsAgreeInTx } from './seal-sums.ts'
+import { digestsOf, objectOf, type SealedTable, sealedTablesInTx, sealsIn, sumsAgreeInTx } from './seal-sums.ts'
 
 /** A fact that is not what was sealed when it was written. */
 export type UnsealedFact = { check: string; subject: string; expected: string; found: string }
@@ -34,7 +34,7 @@ export async function verifySealedFactsInTx(tx: Tx, among?: SealsAmong): Promise
     sql` union all `,
   )
   const { rows } = await sql<UnsealedFact>`
-    with fact as (${facts}), seal as (${objects ? sealsOf(objects) : SEALS})
+    with fact as (${facts}), seal as (${objects ? sealsOf(objects, among) : SEALS})
     select 'a fact is what was sealed' as check, substr(coalesce(f.object, s.object), 6) as subject,
       coalesce(case when s.digest is null then 'removed, by record ' else 'as of record ' end || s.seq, 'nothing') as expected,
       case when f.object is null then 'removed' when s.object is null then 'written past the product' else 'changed' end as found
@@ -55,8 +55,7 @@ async function suspectsInTx(tx: Tx, sealedTables: readonly SealedTable[]): Promi
   const { rows } = await sql<{ object: string }>`
     with fact as (${sql.join(sealedTables.map(digestsOf), sql` union all `)}),
       seal as (
-        select distinct on (object) object, data ->> 'columns' as columns, data ->> 'digest' as digest
-        from audit_record where action = 'fact.sealed' order by object, seq desc
+        select distinct on (object) object, columns, digest from (${sealsIn()}) as every order by object, seq desc
       )
     select coalesce(f.object, s.object) as object from fact f full join seal s on s.object = f.object
     where f.digest is distinct from s.digest or (s.digest is not null and f.columns is distinct from s.columns)
@@ -64,30 +63,40 @@ async function suspectsInTx(tx: Tx, sealedTables: readonly SealedTable[]): Promi
   return rows.length < MAX_SUSPECTS ? rows.map(({ object }) => object) : null
 }
 
-const SEAL = sql`object, seq, string_to_array(data ->> 'columns', ',') as columns, data ->> 'digest' as digest`
+const SEAL = sql`object, seq, string_to_array(columns, ',') as columns, digest`
 
 /** Of every fact that was ever sealed the last seal. */
-const SEALS = sql`select distinct on (object) ${SEAL} from audit_record where action = 'fact.sealed' order by object, seq desc`
+const SEALS = sql`select distinct on (object) ${SEAL} from (${sealsIn()}) as every order by object, seq desc`
 
-/** The last seals of these facts, and of those that the statement reads. */
-const sealsOf = (objects: readonly string[]) => sql`
-  select last.* from (select object from fact union select unnest(${[...objects]}::text[])) as named
-  cross join lateral (select ${SEAL} from audit_record r where r.object = named.object and r.action = 'fact.sealed'
-    order by r.seq desc limit 1) as last`
+/**
+ * The last seals of these facts, and of those that the statement reads. Of facts that were sealed together, which have no
+ * record of their own to be found by, those that are looked at are named by the records of the range.
+ */
+const sealsOf = (objects: readonly string[], among?: SealsAmong) => sql`
+  select distinct on (object) ${SEAL} from (
+    select last.* from (select object from fact union select unnest(${[...objects]}::text[])) as named
+    cross join lateral (select object, seq, data ->> 'columns' as columns, data ->> 'digest' as digest from audit_record r
+      where r.object = named.object and r.action = 'fact.sealed' order by r.seq desc limit 1) as last
+    union all
+    select * from (${sealsIn(among && rangeOf(among))}) as every where object = any(${[...objects]}::text[])
+  ) as found order by object, seq desc`
 
-async function objectsSealed(tx: Tx, { after, upTo, objects }: SealsAmong): Promise<string[]> {
+const rangeOf = ({ after, upTo }: SealsAmong) =>
+  sql`r.seq > ${after} ${upTo === undefined ? sql`` : sql`and r.seq <= ${upTo}`}`
+
+async function objectsSealed(tx: Tx, among: SealsAmong): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
-    select distinct object from audit_record where action = 'fact.sealed' and seq > ${after}
-      ${upTo === undefined ? sql`` : sql`and seq <= ${upTo}`}`.execute(tx)
-  return [...new Set([...objects, ...rows.map(({ object }) => object)])]
+    select distinct object from (${sealsIn(rangeOf(among))}) as every`.execute(tx)
+  return [...new Set([...among.objects, ...rows.map(({ object }) => object)])]
 }
 
 type Wanted = { objects: readonly string[]; since: Date | undefined }
 
-function factsOf({ name, args, keyType }: SealedTable, wanted?: Wanted): RawBuilder<unknown> {
+function factsOf({ name, args, keyType, together }: SealedTable, wanted?: Wanted): RawBuilder<unknown> {
   const [key = ''] = args.split('\\000')
   const first = sql.ref(`t.${key.split(',')[0]}`)
-  const filter = wanted ? sql`where ${isWanted(name, first, keyType, wanted)}` : sql``
+  const exactly = wanted && together ? sql`and ${objectOf(name, key)} = any(${[...wanted.objects]}::text[])` : sql``
+  const filter = wanted ? sql`where (${isWanted(name, first, keyType, wanted)}) ${exactly}` : sql``
   return sql`select ${objectOf(name, key)} as object, to_jsonb(t) as fact from ${sql.table(name)} t ${filter}`
 }
 
