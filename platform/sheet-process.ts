@@ -2,11 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 
 type Cell = { text: string; merged?: true }
-type Read = { rows: Cell[][] } | { fault: 'unreadable' | 'macro' | 'large' | 'rows' | 'encrypted' }
+type Sheet = { name: string; rows: Cell[][] }
+type Read = { sheets: Sheet[] } | { fault: 'unreadable' | 'macro' | 'large' | 'rows' | 'encrypted' }
 
 /** Of everything that is unpacked, taken together. */
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const MAX_ENTRIES = 200
+const MAX_SHEETS = 20
+/** Of each sheet. */
 const MAX_ROWS = 500
 const MAX_COLUMNS = 30
 
@@ -21,8 +24,8 @@ class Fault extends Error {
 function read(file: Buffer): Read {
   try {
     if (file.readUInt32BE(0) === 0xd0cf11e0) throw new Fault('encrypted') // an older format, or one with a password
-    const rows = file.toString('latin1', 0, 2) === 'PK' ? readWorkbook(file) : readText(file)
-    return { rows }
+    const isWorkbook = file.toString('latin1', 0, 2) === 'PK'
+    return { sheets: isWorkbook ? readWorkbook(file) : [{ name: '', rows: readText(file) }] }
   } catch (error) {
     return { fault: error instanceof Fault ? error.why : 'unreadable' }
   }
@@ -70,13 +73,39 @@ function inflate(bytes: Buffer, most: number): Buffer {
   }
 }
 
-function readWorkbook(file: Buffer): Cell[][] {
+/** Every sheet, hidden ones too, in the order of the workbook. */
+function readWorkbook(file: Buffer): Sheet[] {
   const parts = partsOf(file)
   if ([...parts.keys()].some((name) => /vbaProject|macrosheets|activeX/i.test(name))) throw new Fault('macro')
-  const first = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name)).sort(byNumber)[0]
-  if (!first) throw new Fault('unreadable')
+  const named = namesOf(parts)
+  const unnamed = [...parts.keys()].filter((part) => isSheet(part) && !named.has(part)).sort(byNumber)
+  const sheets = [...named, ...unnamed.map((part) => [part, `Sheet${numberIn(part)}`] as const)]
+  if (sheets.length === 0) throw new Fault('unreadable')
+  if (sheets.length > MAX_SHEETS) throw new Fault('rows')
   const strings = stringsOf(parts.get('xl/sharedStrings.xml')?.() ?? '')
-  return cellsOf(parts.get(first)!(), strings)
+  return sheets.map(([part, name]) => ({ name, rows: cellsOf(parts.get(part)!(), strings) }))
+}
+
+const isSheet = (part: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(part)
+const attributeOf = (tag: string, name: string) =>
+  plain(new RegExp(`(?:^|\\s)${name}="([^"]{0,300})"`).exec(tag)?.[1] ?? '')
+const tagsOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}\\s([^<>]*)>`, 'g'))].map(([, tag]) => tag!)
+
+/** What the workbook calls its sheets, by their parts; nothing where it does not say. */
+function namesOf(parts: ReadonlyMap<string, () => string>): Map<string, string> {
+  const targets = new Map(
+    tagsOf(parts.get('xl/_rels/workbook.xml.rels')?.() ?? '', 'Relationship').map((tag) => [
+      attributeOf(tag, 'Id'),
+      attributeOf(tag, 'Target').replace(/^(?:\/xl\/|\.\/)?/, 'xl/'),
+    ]),
+  )
+  return new Map(
+    tagsOf(parts.get('xl/workbook.xml')?.() ?? '', 'sheet').flatMap((tag) => {
+      const part = targets.get(attributeOf(tag, 'r:id')) ?? ''
+      return isSheet(part) && parts.has(part) ? [[part, attributeOf(tag, 'name').slice(0, 60)]] : []
+    }),
+  )
 }
 
 const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)

@@ -6,6 +6,8 @@ export const MAX_SHEET_BYTES = 5 * 1024 * 1024
 
 /** A cell as the file has it; a formula stands as it is written, with '=' before it. */
 export type SheetCell = { text: string; merged?: true }
+/** A CSV is one sheet without a name. */
+export type Sheet = { name: string; rows: SheetCell[][] }
 export const sheetFaults = ['unreadable', 'macro', 'large', 'rows', 'encrypted', 'busy'] as const
 export type SheetWhy = (typeof sheetFaults)[number]
 
@@ -31,8 +33,19 @@ export type SheetFigures = {
   faults: string[]
 }
 
+/** The figures of the first sheet that has any; where there are more sheets, its name stands before each cell that was not taken. */
+export function figuresOf(sheets: readonly Sheet[]): SheetFigures {
+  for (const { name, rows } of sheets) {
+    const found = figuresIn(rows)
+    if (found.read === 0) continue
+    const named = (cell: string) => (sheets.length > 1 ? `${name}!${cell}` : cell)
+    return { ...found, faults: found.faults.map(named) }
+  }
+  return { values: {}, read: 0, taken: 0, faults: [] }
+}
+
 /** The three years of a sheet whose rows are named as in the template; years may stand in any order. */
-export function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures {
+function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures {
   const found: SheetFigures = { values: {}, read: 0, taken: 0, faults: [] }
   let columns = [1, 2, 3]
   rows.forEach((row, at) => {

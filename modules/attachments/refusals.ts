@@ -75,8 +75,8 @@ export const attachmentRefusals = defineRefusals({
   },
   attachment_sheet_large: {
     status: 422,
-    id: 'Lembar kerja ini terlalu besar: paling banyak 500 baris, dan 32 MB setelah dibuka.',
-    en: 'This spreadsheet is too large: at most 500 rows, and 32 MB once unpacked.',
+    id: 'Lembar kerja ini terlalu besar: paling banyak 20 lembar dengan 500 baris, dan 32 MB setelah dibuka.',
+    en: 'This spreadsheet is too large: at most 20 sheets of 500 rows, and 32 MB once unpacked.',
   },
   attachment_sheet_locked: {
     status: 422,

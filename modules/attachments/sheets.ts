@@ -27,14 +27,17 @@ export const readAs =
   }
 
 /**
- * For who reads it beside its owner: its cells as text, so that nothing of what its sender wrote runs at who opens it. A
- * formula stands behind an apostrophe.
+ * For who reads it beside its owner: the cells of all its sheets as text, so that nothing of what its sender wrote runs at
+ * who opens it. A formula stands behind an apostrophe; where there are several sheets, each begins with a line of its name.
  */
 export async function cellsOf({ readSheet }: Deps, content: Buffer): Promise<Buffer> {
-  const rows = await readSheet(content).catch((error) => {
+  const sheets = await readSheet(content).catch((error) => {
     if (!(error instanceof SheetFault)) throw error
     throw new Refusal<AttachmentRefusals>(error.why === 'busy' ? 'attachment_busy' : 'attachment_not_drawn')
   })
-  const lines = rows.map((cells) => cells.map(({ text }) => csvCell(text)).join(','))
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
+  const texts = sheets.map(({ name, rows }) => {
+    const lines = rows.map((cells) => cells.map(({ text }) => csvCell(text)).join(','))
+    return [...(sheets.length > 1 ? [csvCell(`[${name}]`)] : []), ...lines].join('\r\n')
+  })
+  return Buffer.from(`\uFEFF${texts.join('\r\n\r\n')}\r\n`)
 }

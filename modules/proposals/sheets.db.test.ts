@@ -14,7 +14,8 @@ const { analyst, filed } = await openProposals(world)
 
 const cells = '<c r="A1" t="inlineStr"><is><t>Pendapatan</t></is></c><c r="B1"><f>HYPERLINK(1)</f><v>5</v></c>'
 const sheet = `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
-const workbook = (extra: Record<string, string> = {}) => zip({ 'xl/worksheets/sheet1.xml': sheet, ...extra })
+const second = `<worksheet><sheetData><row r="1"><c r="A1"><f>WEBSERVICE(2)</f></c></row></sheetData></worksheet>`
+const workbook = (extra: Record<string, string> = {}) => zip({ 'xl/worksheets/sheet1.xml': sheet, 'xl/worksheets/sheet2.xml': second, ...extra })
 const text = Buffer.from('Rupiah;2023;2024;2025\nPendapatan;1000;=2+3;3000\n')
 
 async function keep(actor: UserActor, content: Buffer, name: string) {
@@ -36,22 +37,22 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 test('each spreadsheet stays as a version with who, when and its digest; the desk reads its cells, strangers nothing', async () => {
   const { id, owner } = await inRevision('Kedai Angka')
   const stranger = await world.investor()
-  const [first, second] = [await keep(owner, text, 'angka.csv'), await keep(owner, workbook(), 'angka.xlsx')]
+  const [first, newer] = [await keep(owner, text, 'angka.csv'), await keep(owner, workbook(), 'angka.xlsx')]
   await proposals.keepSheet(owner, { id, file: first, read: 3, taken: 2 })
-  await proposals.keepSheet(owner, { id, file: second, read: 1, taken: 0 })
+  await proposals.keepSheet(owner, { id, file: newer, read: 1, taken: 0 })
   const of = { filedBy: owner.userId, filedAt: world.app.clock.now() }
   expect(await proposals.sheets(analyst, id)).toEqual([
-    { ...of, attachmentId: second, version: 2, sha256: sha256(workbook()), read: 1, taken: 0 },
+    { ...of, attachmentId: newer, version: 2, sha256: sha256(workbook()), read: 1, taken: 0 },
     { ...of, attachmentId: first, version: 1, sha256: sha256(text), read: 3, taken: 2 },
   ])
-  const own = await attachments.open(owner, second)
+  const own = await attachments.open(owner, newer)
   expect([own.attachment.name, own.content.equals(workbook())]).toEqual(['angka.xlsx', true])
   const read = await attachments.open(analyst, first)
   expect(read.attachment).toMatchObject({ name: 'angka.csv', type: 'text/csv' })
   expect(read.content.toString()).toContain(`"Pendapatan","1000","'=2+3","3000"`)
-  const tame = await attachments.open(analyst, second)
+  const tame = await attachments.open(analyst, newer)
   expect(tame.attachment).toMatchObject({ name: 'angka.csv', type: 'text/csv' })
-  expect(tame.content.toString()).toContain(`"'=HYPERLINK(1)"`)
+  expect(tame.content.toString()).toContain(`"[Sheet1]"\r\n"Pendapatan","'=HYPERLINK(1)"\r\n\r\n"[Sheet2]"\r\n"'=WEBSERVICE(2)"`)
   await expect(attachments.open(stranger, first)).rejects.toMatchObject({ code: 'attachment_not_found' })
   await expect(proposals.sheets(stranger, id)).rejects.toMatchObject({ code: 'proposal_not_found' })
   const other = { id: (await inRevision('Kedai Lain')).id, file: first, read: 3, taken: 2 }

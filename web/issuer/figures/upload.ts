@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { SHEET_FILE } from '#contract/proposals/states'
-import { figuresIn, MAX_SHEET_BYTES } from '#shared/sheet'
+import { figuresOf, MAX_SHEET_BYTES } from '#shared/sheet'
 import { appContext } from '../../context.ts'
 import { refusalState } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -31,7 +31,7 @@ export async function action(call: Route.ActionArgs) {
   try {
     const [upload] = uploads
     if (!upload || upload.bytes === 0 || upload.tooLarge) return refuse(back, upload?.tooLarge ? 'large' : 'unreadable')
-    const { values, read, taken, faults } = figuresIn(await readSheet(upload.read()))
+    const { values, read, taken, faults } = figuresOf(await readSheet(upload.read()))
     if (read === 0) return refuse(back, 'empty')
     const actor = personOf(context)
     const { id: file } = await attachments.keep(actor, { upload, purpose: attachments.purpose(SHEET_FILE) })
