@@ -79,6 +79,7 @@ import { profile } from './profile.ts'
 import { proofOfFundsOperations } from './proof-of-funds.ts'
 import { proofWays } from './proof-ways.ts'
 import { proofs } from './proofs.ts'
+import { proposalSheets } from './proposal-sheets.ts'
 import { proposalOperations } from './proposals.ts'
 import { publications } from './publications.ts'
 import { purchases } from './purchases.ts'
@@ -165,6 +166,7 @@ export function createApi(app: App, options: ApiOptions) {
     verify,
     ...verification,
     ...proposalOperations,
+    ...proposalSheets,
     ...coworkerOperations,
     ...deskProposals,
     ...deskReviews,
