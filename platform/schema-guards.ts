@@ -181,7 +181,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   review_mark: '6812773e44a0e8e8fb0e1fd368451ff7',
   review_opinion: '3c50327b1e00db4a9e8722118332b2f3',
   review_paper: '56c977dc3130f2b5a4ccb25a8d77521d',
-  review_paper_version: 'a186577f8ac93919e1559ef30f34d975',
+  review_paper_version: '5493de9a8199deb2f30ee0a8d5f64bf0',
   review_plan: '81cde3ff85419e3b5f1c148d96df2a66',
   review_screened: '1f961dc21b1fa684df7d4dc84cb254e0',
   review_visit: 'eb1c3508681fafb4ce3428c4bbcdfc5e',

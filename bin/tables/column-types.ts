@@ -173,6 +173,11 @@ export const COLUMN_TYPES: Record<string, Told> = {
     imports: ['CheckedLine'],
     from: './states.ts',
   },
+  'review_paper_version.lines': {
+    type: 'ColumnType<readonly CheckedLine[], string | undefined, string>',
+    imports: ['CheckedLine'],
+    from: './states.ts',
+  },
   'review_opinion.screening': { type: 'ColumnType<unknown, string, never>' },
   'review_opinion.signature': { type: 'ColumnType<unknown, string | null, never>' },
   'sharia_opinion.signature': { type: 'ColumnType<unknown, string | null, never>' },

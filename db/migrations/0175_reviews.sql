@@ -148,6 +148,7 @@ create table review_paper_version (
   filed_by uuid not null references app_user,
   filed_at timestamptz not null,
   state text not null default 'filed' check (state in ('filed', 'accepted', 'refused')),
+  lines jsonb not null default '[]',              -- the checklist of its kind, as it was answered with the decision
   note text not null default '' check (length(note) <= 500),
   decided_by text,
   decided_at timestamptz,
@@ -205,7 +206,7 @@ create trigger review_comment_step_append_only before update or delete on review
   for each row execute function refuse_change('RV001', 'what was said stays');
 
 grant select, insert on review_listed, review_likeness, review_assessment, review_check, review_visit, review_opinion, review_comment, review_comment_step to syirkah_application;
-grant select, insert, update (state, note, decided_by, decided_at) on review_paper_version to syirkah_application;
+grant select, insert, update (state, lines, note, decided_by, decided_at) on review_paper_version to syirkah_application;
 grant select, insert, update (until, reminded_at) on review_paper to syirkah_application;
 grant select, insert, update (lists, screened_at) on review_screened to syirkah_application;
 grant select, insert, delete on review_mark to syirkah_application;

@@ -3,6 +3,7 @@ import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import type { CheckDocument } from './input.ts'
+import { refuseOpenLines } from './open-lines.ts'
 import { standingDocuments } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { linesOf } from './states.ts'
@@ -20,7 +21,7 @@ export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: 
     const documents = await standingDocuments(deps, tx, proposal.id)
     const document = documents.find(({ attachmentId }) => attachmentId === found.attachmentId)
     if (!document) throw new Refusal<ReviewRefusals>('review_document_unknown')
-    refuseOpenLines(document.field, found)
+    refuseOpenLines({ asked: linesOf(document.field), given: found.lines, fits: found.verdict === 'fits' })
     await tables(tx)
       .insertInto('review_check')
       .values({
@@ -37,13 +38,4 @@ export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: 
       .execute()
     note(`proposal/${proposal.id}`, { data: { document: document.field, verdict: found.verdict } })
   })
-}
-
-function refuseOpenLines(field: string, { verdict, lines }: CheckDocument) {
-  const asked = linesOf(field)
-  const given = new Map(lines.map(({ key, finding }) => [key, finding]))
-  if (given.size !== lines.length || lines.some(({ key }) => !asked.includes(key)))
-    throw new Refusal<ReviewRefusals>('review_line_unknown')
-  const count = asked.filter((key) => (given.get(key) ?? 'not_met') === 'not_met').length
-  if (verdict === 'fits' && count > 0) throw new Refusal<ReviewRefusals>('review_lines_open', { count })
 }

@@ -7,21 +7,23 @@ import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import type { DecidePaper } from './input.ts'
+import { refuseOpenLines } from './open-lines.ts'
 import { paperDocuments } from './paper-documents.ts'
 import { filesOfVersion } from './paper-versions.ts'
 import { paperNamed } from './papers.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { paperSubject } from './replace-paper.ts'
-import { reviewEvent } from './states.ts'
+import { paperLinesOf, reviewEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 const may = 'proposal.assess' as const
 
 /**
  * An analyst takes a newer version of a document over, which publishes what everybody may read of it beside the one before,
- * or says why not. Refuses `review_paper_unknown`, `proposal_own` and `review_picture_busy`.
+ * or says why not, each by the checklist of its kind. Refuses `review_paper_unknown`, `review_line_unknown`, `proposal_own`,
+ * `review_picture_busy` and, where it is taken over with lines that are open or not met, `review_lines_open`.
  */
-export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdict, note: why }: DecidePaper) {
+export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdict, note: why, lines }: DecidePaper) {
   const row = isId(paper)
     ? await tables(deps.db)
         .selectFrom('review_paper_version')
@@ -30,19 +32,20 @@ export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdi
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<ReviewRefusals>('review_paper_unknown')
+  refuseOpenLines({ asked: paperLinesOf(row.field), given: lines, fits: verdict === 'accepted' })
   const found = await deps.proposals.desk.filed(
     deps.db,
     await deps.proposals.desk.find(deps.db, actor, row.proposal_id),
   )
   const kept = await deps.documents.keep(verdict === 'accepted' ? await printed(deps, actor, { row, found }) : [])
-  const spec = { name: 'reviews.decide-paper', actor, may, input: { paper, verdict, why } }
+  const spec = { name: 'reviews.decide-paper', actor, may, input: { paper, verdict, why, lines } }
   await deps.commands
     .run(spec, async (context) => {
       const { tx, now, note, emit } = context
       const { proposal, applicant } = await deps.proposals.desk.lockedInTx(context, row.proposal_id)
       const { numUpdatedRows } = await tables(tx)
         .updateTable('review_paper_version')
-        .set({ state: verdict, note: why, decided_by: nameOf(actor), decided_at: now })
+        .set({ state: verdict, lines: JSON.stringify(lines), note: why, decided_by: nameOf(actor), decided_at: now })
         .where('id', '=', row.id)
         .where('state', '=', 'filed')
         .executeTakeFirst()

@@ -60,7 +60,12 @@ export const SettleComment = z
 
 export const ReplacePaper = z.object({ until: day })
 export const DecidePaper = z
-  .object({ paper: z.string().max(40), verdict: z.enum(['accepted', 'refused'], 'missing'), note: spare(500) })
+  .object({
+    paper: z.string().max(40),
+    verdict: z.enum(['accepted', 'refused'], 'missing'),
+    note: spare(500),
+    lines: z.array(Line).max(12).default([]),
+  })
   .refine(({ verdict, note }) => verdict === 'accepted' || note !== '', { path: ['note'], message: 'missing' })
 
 export type ReplacePaper = z.infer<typeof ReplacePaper>

@@ -24,8 +24,8 @@ export async function paperVersions(deps: ReviewDeps, actor: Actor, id: Id<'prop
     .execute()
   return Promise.all(
     rows.map(async (row) => ({
-      ...{ id: row.id, words: paperNamed(row.field), until: row.until, filedAt: row.filed_at },
-      ...{ state: row.state, note: row.note, isPublic: isPublicPaper(row.field) },
+      ...{ id: row.id, field: row.field, words: paperNamed(row.field), until: row.until, filedAt: row.filed_at },
+      ...{ state: row.state, lines: row.lines, note: row.note, isPublic: isPublicPaper(row.field) },
       files: (await filesOfVersion(deps, actor, row)).map(({ id: file, name }) => ({ id: file, name })),
     })),
   )

@@ -4,6 +4,7 @@ import { writePdf } from '#platform/pdf'
 import { readForm } from '#platform/uploads'
 import { system, type UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
+import { allMetOfPaper } from '../../test/checklists.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { clearPhoto } from '../../test/photo.ts'
 import { openProposals } from '../../test/proposal-files.ts'
@@ -63,17 +64,34 @@ test('an ended permit is followed by a newer one, examined by an analyst; both s
   expect((await reviews.papersFiled(analyst, { limit: 5 })).items).toMatchObject([{ id, document: 'Izin usaha' }])
   const [filed] = (await reviews.of(analyst, id)).papers
   expect(filed).toMatchObject({ state: 'filed', until: '2027-12-31', isPublic: true, files: [{ name: 'izin.jpg' }] })
-  await reviews.decidePaper(analyst, { paper: filed!.id, verdict: 'refused', note: 'Tidak terbaca.' })
+  const lines = allMetOfPaper('permitUntil')
+  const said = { paper: filed!.id, verdict: 'accepted', note: '' } as const
+  await expect(reviews.decidePaper(analyst, { ...said, lines: [] })).rejects.toMatchObject({
+    ...{ code: 'review_lines_open', details: { count: lines.length } },
+  })
+  const unread = { key: 'legible', finding: 'not_met', remark: 'Halaman 2 buram.' } as const
+  const withUnmet = lines.map((line) => (line.key === 'legible' ? unread : line))
+  await expect(reviews.decidePaper(analyst, { ...said, lines: withUnmet })).rejects.toMatchObject({
+    ...{ code: 'review_lines_open', details: { count: 1 } },
+  })
+  const ofAnother = [{ key: 'quorum', finding: 'met', remark: '' } as const]
+  const refused = { ...said, verdict: 'refused', note: 'Tidak terbaca.' } as const
+  await expect(reviews.decidePaper(analyst, { ...refused, lines: ofAnother })).rejects.toMatchObject({
+    code: 'review_line_unknown',
+  })
+  await reviews.decidePaper(analyst, { ...refused, lines: withUnmet })
+  expect((await reviews.of(analyst, id)).papers).toMatchObject([{ state: 'refused', lines: withUnmet }])
   expect((await reviews.papersOf(owner, id)).find(({ field }) => field === 'permitUntil')).toMatchObject({
     ...{ until: '2027-06-30', refused: 'Tidak terbaca.', filed: false },
+    unmet: [{ words: { en: 'Legible and complete, with every page' }, remark: 'Halaman 2 buram.' }],
   })
 
   await reviews.replacePaper(owner, { ...asked, files: [await kept(owner, await photo())] })
   const take = async () => {
     const [newest] = (await reviews.of(analyst, id)).papers
-    await reviews.decidePaper(analyst, { paper: newest!.id, verdict: 'accepted', note: '' })
+    await reviews.decidePaper(analyst, { paper: newest!.id, verdict: 'accepted', note: '', lines })
     await expect(
-      reviews.decidePaper(analyst, { paper: newest!.id, verdict: 'accepted', note: '' }),
+      reviews.decidePaper(analyst, { paper: newest!.id, verdict: 'accepted', note: '', lines }),
     ).rejects.toMatchObject({ code: 'review_paper_unknown' })
   }
   await take()
@@ -103,7 +121,9 @@ test('what is not for everybody is replaced without being published', async () =
     files: [await kept(owner, await photo())],
   })
   const [filed] = (await reviews.of(analyst, id)).papers
-  await reviews.decidePaper(analyst, { paper: filed!.id, verdict: 'accepted', note: '' })
+  await reviews.decidePaper(analyst, {
+    ...{ paper: filed!.id, verdict: 'accepted', note: '', lines: allMetOfPaper('leaseUntil') },
+  })
   expect(await reviews.papersOf(owner, id)).toMatchObject([{ field: 'leaseUntil', until: '2033-06-30' }])
   const kinds = (await offerings.detail(system('seed'), slug)).documents.map(({ kind }) => kind)
   expect(kinds).toEqual(['prospectus', 'sharia_opinion'])

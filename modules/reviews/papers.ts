@@ -6,7 +6,7 @@ import type { Id } from '#shared/ids'
 import { fileSteps } from '#shared/proposal-file'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
-import { type Paper, reviewEvent } from './states.ts'
+import { lineWords, type Paper, reviewEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const BATCH = 100
@@ -51,7 +51,7 @@ export async function papersOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     .execute()
   const versions = await tables(db)
     .selectFrom('review_paper_version')
-    .select(['field', 'state', 'note'])
+    .select(['field', 'state', 'lines', 'note'])
     .distinctOn('field')
     .where('proposal_id', '=', proposal.id)
     .orderBy('field')
@@ -59,8 +59,13 @@ export async function papersOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     .execute()
   return rows.map(({ field, until }) => {
     const newest = versions.find((each) => each.field === field)
-    const refused = newest?.state === 'refused' ? newest.note : ''
-    return { field, until, words: paperNamed(field), soon: until <= soon, filed: newest?.state === 'filed', refused }
+    const refused = newest?.state === 'refused' ? newest : undefined
+    const unmet = (refused?.lines ?? []).filter(({ finding }) => finding === 'not_met')
+    return {
+      ...{ field, until, words: paperNamed(field), soon: until <= soon, filed: newest?.state === 'filed' },
+      refused: refused?.note ?? '',
+      unmet: unmet.map(({ key, remark }) => ({ words: lineWords[key], remark })),
+    }
   })
 }
 

@@ -147,17 +147,21 @@ export type Paper = {
   soon: boolean
   /** A newer one waits for the analyst. */
   filed: boolean
-  /** Why the newest one that was filed was not taken. */
+  /** Why the newest one that was filed was not taken, and what it does not meet. */
   refused: string
+  unmet: readonly { words: Both; remark: string }[]
 }
 /** Under which a newer version of such a document is uploaded. */
 export const PAPER_FILE = 'review-paper.file'
 export type PaperVersion = {
   id: string
+  /** That says until when it holds. */
+  field: string
   words: Both
   until: LocalDate
   filedAt: Date
   state: 'filed' | 'accepted' | 'refused'
+  lines: readonly CheckedLine[]
   note: string
   /** Everybody may read it once it is accepted. */
   isPublic: boolean

@@ -112,6 +112,7 @@ export type Tables = {
     filed_by: Id<'user'>
     filed_at: Date
     state: Generated<'filed' | 'accepted' | 'refused'>
+    lines: ColumnType<readonly CheckedLine[], string | undefined, string>
     note: Generated<string>
     decided_by: string | null
     decided_at: Date | null

@@ -17,6 +17,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/paper.ts'
+import { UnmetLines } from './business/unmet-lines.tsx'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
@@ -59,16 +60,24 @@ export async function action({ context, request, params: { id, field } }: Route.
 
 /** A document of a published offering that ends is followed by a newer one. */
 export default function ReplacedPaper({ loaderData: { paper } }: Route.ComponentProps) {
-  const { words, until, filed, refused } = paper
+  const { words, until, filed, refused, unmet } = paper
+  const document = words[getLocale()]
   return (
     <div className="wrap grid gap-5 pt-5 pb-16">
       <header className="grid gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
-        <h1>{words[getLocale()]}</h1>
+        <h1>{document}</h1>
         <p className="lede">{m.issuer_paper_lede({ until: date(until) })}</p>
       </header>
       <div className="grid max-w-180 gap-5">
         {refused ? <Note tone="warn">{m.issuer_paper_refused({ reason: refused })}</Note> : null}
+        {unmet.length > 0 ? (
+          <Card>
+            <UnmetLines
+              unmet={unmet.map(({ words: line, remark }) => ({ document, line: line[getLocale()], remark }))}
+            />
+          </Card>
+        ) : null}
         <Card>
           {filed ? (
             <Note tone="info">{m.issuer_paper_waits()}</Note>

@@ -5,6 +5,7 @@ export const lineWords = {
   legible: { id: 'Terbaca, lengkap, dan semua halaman ada', en: 'Legible and complete, with every page' },
   name: { id: 'Atas nama badan usaha ini', en: 'In the name of this business' },
   valid: { id: 'Masih berlaku sampai penawaran berakhir', en: 'Valid beyond the end of the offering' },
+  until: { id: 'Berlaku sampai tanggal yang diisi', en: 'Valid until the day that was given' },
   ratified: { id: 'Disahkan atau dicatat Kementerian Hukum', en: 'Ratified or recorded by the Ministry of Law' },
   officers: { id: 'Pengurus sama dengan isian', en: 'Officers as in the file' },
   purpose: { id: 'Maksud dan tujuan mencakup usaha yang didanai', en: 'Its purpose covers what is funded' },
@@ -52,6 +53,10 @@ const ofPictures: readonly LineKey[] = ['genuine', 'modest']
 
 /** What is looked for in the document of a field. */
 export const linesOf = (field: string): readonly LineKey[] => lines[field] ?? ofPictures
+
+/** What is looked for in a newer document of a published offering, by the field that says until when it holds. */
+export const paperLinesOf = (field: string): readonly LineKey[] =>
+  linesOf(field.replace(/Until$/, '')).map((key) => (key === 'valid' ? 'until' : key))
 
 export const lineFindings = ['met', 'not_met', 'none'] as const
 export type LineFinding = (typeof lineFindings)[number]

@@ -1,14 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
-import {
-  AssessProposal,
-  DecideLikeness,
-  DecidePaper,
-  GiveOpinion,
-  RecordVisit,
-  ScheduleProposal,
-} from '#contract/reviews/input'
+import { AssessProposal, DecideLikeness, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
 import { criteria, VISIT_PHOTO } from '#contract/reviews/states'
 import type { App } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -18,7 +11,7 @@ import { deskForm, pressed } from '../kit/form.ts'
 import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
 import { checkFields } from './check-fields.ts'
-import { Checked } from './checked.ts'
+import { Checked, DecidedPaper } from './checked.ts'
 import {
   assessFields,
   opinionFields,
@@ -29,7 +22,7 @@ import {
   visitFields,
 } from './fields.ts'
 import { likenessFields } from './likenesses.tsx'
-import { paperFields } from './papers.tsx'
+import { paperFields } from './paper-form.tsx'
 
 /** Takes it up, or accepts an application: one button each, and nothing to fill in. */
 const go = (form: 'screening' | 'accepted' | 'analyst_review') =>
@@ -134,7 +127,7 @@ const likeness = deskForm({
 const paper = deskForm({
   form: 'paper',
   fields: paperFields,
-  schema: DecidePaper,
+  schema: DecidedPaper,
   run: ({ app, actor }, decided) => app.reviews.decidePaper(actor, decided),
   told: m.review_kept,
 })

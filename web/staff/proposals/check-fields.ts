@@ -23,10 +23,14 @@ const lineFields = (key: LineKey): FieldSpecs => {
     },
   }
 }
+/** Two fields for each line: what was found, and a remark. */
+export const lineFieldsOf = (keys: readonly LineKey[]) => Object.assign({}, ...keys.map(lineFields)) as FieldSpecs
+export const everyLine = Object.keys(lineWords) as LineKey[]
+
 const withLines = (keys: readonly LineKey[]) =>
   ({
     attachmentId: { kind: 'hidden', label: m.review_document },
-    ...(Object.assign({}, ...keys.map(lineFields)) as FieldSpecs),
+    ...lineFieldsOf(keys),
     verdict: {
       kind: 'dropdown',
       label: m.review_verdict,
@@ -38,4 +42,4 @@ const withLines = (keys: readonly LineKey[]) =>
 /** What is asked of the document of a field: each line of its checklist, then what it is worth. */
 export const checkFieldsOf = (field: string): FieldSpecs => withLines(linesOf(field))
 /** What the form can send of any document. */
-export const checkFields: FieldSpecs = withLines(Object.keys(lineWords) as LineKey[])
+export const checkFields: FieldSpecs = withLines(everyLine)

@@ -1,16 +1,13 @@
-import { type DocumentCheck, findingWords, lineWords } from '#contract/reviews/states'
+import { type CheckedLine, type DocumentCheck, findingWords, lineWords } from '#contract/reviews/states'
 import { getLocale, m } from '../../lib/words.ts'
 
-/** What was answered line by line; of the version before what it did not meet. */
-export function CheckedLines({ check, isBefore = false }: { check: DocumentCheck; isBefore?: boolean }) {
-  const lines = isBefore ? check.lines.filter(({ finding }) => finding === 'not_met') : check.lines
+/** What was answered line by line. */
+export function CheckedLines({ lines, title }: { lines: readonly CheckedLine[]; title: string }) {
   if (lines.length === 0) return null
   const locale = getLocale()
   return (
     <div className="small">
-      <p className="muted">
-        {isBefore ? m.review_lines_before({ round: check.round }) : m.review_lines_round({ round: check.round })}
-      </p>
+      <p className="muted">{title}</p>
       <ul className="grid gap-1">
         {lines.map(({ key, finding, remark }) => (
           <li key={key}>
@@ -22,3 +19,12 @@ export function CheckedLines({ check, isBefore = false }: { check: DocumentCheck
     </div>
   )
 }
+
+export const CheckedNow = ({ check: { lines, round } }: { check: DocumentCheck }) => (
+  <CheckedLines lines={lines} title={m.review_lines_round({ round })} />
+)
+
+/** Of the version before what it did not meet. */
+export const UnmetBefore = ({ check: { lines, round } }: { check: DocumentCheck }) => (
+  <CheckedLines lines={lines.filter(({ finding }) => finding === 'not_met')} title={m.review_lines_before({ round })} />
+)

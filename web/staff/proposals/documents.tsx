@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckForm } from './check-form.tsx'
-import { CheckedLines } from './checked-lines.tsx'
+import { CheckedNow, UnmetBefore } from './checked-lines.tsx'
 import type { documentsShown } from './shown.ts'
 
 type Documents = {
@@ -40,8 +40,8 @@ export function Documents({ documents, checks, checking }: Documents) {
                 {isApproved ? <Badge tone="info">{m.review_document_approved()}</Badge> : null}
               </span>
               <span className="small muted">{[dateTime(filedAt), check?.note].filter(Boolean).join(' · ')}</span>
-              {check ? <CheckedLines check={check} /> : null}
-              {last ? <CheckedLines check={last} isBefore /> : null}
+              {check ? <CheckedNow check={check} /> : null}
+              {last ? <UnmetBefore check={last} /> : null}
               {checking ? <CheckForm attachmentId={attachmentId} field={field} label={label} check={check} /> : null}
             </li>
           )

@@ -1,0 +1,46 @@
+import { type LineKey, type PaperVersion, paperLinesOf } from '#contract/reviews/states'
+import type { FieldSpecs } from '../../forms/fields.ts'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
+import { m } from '../../lib/words.ts'
+import { Details } from '../../ui/details.tsx'
+import { everyLine, lineFieldsOf } from './check-fields.ts'
+
+const withLines = (keys: readonly LineKey[]): FieldSpecs => ({
+  paper: { kind: 'hidden', label: m.review_papers },
+  ...lineFieldsOf(keys),
+  verdict: {
+    kind: 'radio',
+    label: m.review_paper_verdict,
+    options: () => [
+      { value: 'accepted', label: m.review_paper_accepted() },
+      { value: 'refused', label: m.review_paper_refused() },
+    ],
+  },
+  note: { kind: 'textarea', label: m.review_paper_note, rows: 2, maxLength: 500, optional: true },
+})
+/** What the form can send of any document. */
+export const paperFields = withLines(everyLine)
+
+const UNTOLD = { values: {}, errors: {} }
+
+/** The checklist of a newer document, then whether it takes the place of the one before. */
+export function PaperForm({ paper: { id, field }, label }: { paper: PaperVersion; label: string }) {
+  const told = useAnswer('paper')
+  const isTold = told.values.paper === id
+  const lines = paperLinesOf(field)
+  return (
+    <Details label={m.review_check({ label })} {...(isTold ? { open: true } : {})}>
+      <p className="small muted mb-3">{m.review_paper_lines_text({ count: lines.length })}</p>
+      <Form
+        name="paper"
+        fields={withLines(lines)}
+        initial={{ paper: id }}
+        answer={isTold ? told : UNTOLD}
+        className="grid gap-3"
+        submit={m.review_paper_decide()}
+        stays
+      />
+    </Details>
+  )
+}
