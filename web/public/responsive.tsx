@@ -51,7 +51,7 @@ export default function Responsive() {
               ))}
               <OfferingCardSkeleton />
             </Offerings>
-            <EmptyState title={m.soon_text()} text={m.soon_more()} />
+            <EmptyState title={m.empty_open_title()} text={m.empty_open()} />
           </section>
         ))}
       </div>
