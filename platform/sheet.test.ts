@@ -73,7 +73,12 @@ test('every sheet is read in the order of the workbook, hidden ones too, and fig
     ['Neraca', 'Pendapatan'],
     ['Lain', 'Utang direksi'],
   ])
-  expect(figuresOf(sheets)).toEqual({ values: { revenue1: '7', revenue2: 'x' }, read: 2, taken: 1, faults: ['Neraca!C1'] })
+  expect(figuresOf(sheets)).toEqual({
+    values: { revenue1: '7', revenue2: 'x' },
+    read: 2,
+    taken: 1,
+    faults: ['Neraca!C1'],
+  })
 })
 
 test('a text file with semicolons is read like a workbook', async () => {

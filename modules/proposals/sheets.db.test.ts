@@ -15,7 +15,8 @@ const { analyst, filed } = await openProposals(world)
 const cells = '<c r="A1" t="inlineStr"><is><t>Pendapatan</t></is></c><c r="B1"><f>HYPERLINK(1)</f><v>5</v></c>'
 const sheet = `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
 const second = `<worksheet><sheetData><row r="1"><c r="A1"><f>WEBSERVICE(2)</f></c></row></sheetData></worksheet>`
-const workbook = (extra: Record<string, string> = {}) => zip({ 'xl/worksheets/sheet1.xml': sheet, 'xl/worksheets/sheet2.xml': second, ...extra })
+const workbook = (extra: Record<string, string> = {}) =>
+  zip({ 'xl/worksheets/sheet1.xml': sheet, 'xl/worksheets/sheet2.xml': second, ...extra })
 const text = Buffer.from('Rupiah;2023;2024;2025\nPendapatan;1000;=2+3;3000\n')
 
 async function keep(actor: UserActor, content: Buffer, name: string) {
@@ -52,7 +53,9 @@ test('each spreadsheet stays as a version with who, when and its digest; the des
   expect(read.content.toString()).toContain(`"Pendapatan","1000","'=2+3","3000"`)
   const tame = await attachments.open(analyst, newer)
   expect(tame.attachment).toMatchObject({ name: 'angka.csv', type: 'text/csv' })
-  expect(tame.content.toString()).toContain(`"[Sheet1]"\r\n"Pendapatan","'=HYPERLINK(1)"\r\n\r\n"[Sheet2]"\r\n"'=WEBSERVICE(2)"`)
+  expect(tame.content.toString()).toContain(
+    `"[Sheet1]"\r\n"Pendapatan","'=HYPERLINK(1)"\r\n\r\n"[Sheet2]"\r\n"'=WEBSERVICE(2)"`,
+  )
   await expect(attachments.open(stranger, first)).rejects.toMatchObject({ code: 'attachment_not_found' })
   await expect(proposals.sheets(stranger, id)).rejects.toMatchObject({ code: 'proposal_not_found' })
   const other = { id: (await inRevision('Kedai Lain')).id, file: first, read: 3, taken: 2 }

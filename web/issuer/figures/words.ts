@@ -8,7 +8,10 @@ export const sheetWords = {
     en: 'This file has macros. Save it without.',
   },
   large: { id: 'Berkas ini terlalu besar setelah dibuka.', en: 'This file is too large once unpacked.' },
-  rows: { id: 'Terlalu banyak: paling banyak 20 lembar dengan 500 baris.', en: 'Too much: at most 20 sheets of 500 rows.' },
+  rows: {
+    id: 'Terlalu banyak: paling banyak 20 lembar dengan 500 baris.',
+    en: 'Too much: at most 20 sheets of 500 rows.',
+  },
   encrypted: {
     id: 'Berkas ini berkata sandi atau berformat lama (XLS). Simpan sebagai XLSX.',
     en: 'This file has a password or is an old XLS. Save it as XLSX.',
