@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { AskAgain, CancelDistribution } from '#contract/distributions/input'
-import { distributionKinds, distributionLists } from '#contract/distributions/states'
-import type { LocalDate } from '#shared/dates'
+import { distributionLists } from '#contract/distributions/states'
 import { requirePermission } from '#shared/permissions'
 import { cursorOf } from './cursor.ts'
+import {
+  DistributionReason,
+  DistributionTerms,
+  distributionTerms,
+  exampleTerms,
+  PurificationRate,
+} from './distribution-terms.ts'
 import { Card, Distribution, example, exampleBasis, exampleNext, NextReturn, Payment } from './distribution-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, digitString, limit, listOf, whole } from './wire.ts'
+import { limit, listOf, whole } from './wire.ts'
 
 const page = cursorOf('distributions')
 
@@ -84,28 +90,9 @@ const propose = operation({
   text: 'The issuer gets a virtual account for exactly this amount. Once the money is in and two members of staff have approved (`/approvals`), every holder of the recording day is paid on the due day, floored to the rupiah.',
   may: 'distribution.propose',
   idempotent: true,
-  body: z.strictObject({
-    security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
-    kind: z.enum(distributionKinds),
-    about: z.string().trim().min(3, 'too_short').max(200, 'too_long'),
-    recorded_on: Day,
-    due_on: Day,
-    amount: digitString
-      .transform(BigInt)
-      .optional()
-      .describe('Left out: what the akad makes of the report, the rent that is due, or the part of the principal.'),
-    amount_reason: z
-      .string()
-      .trim()
-      .min(3, 'too_short')
-      .max(1_000, 'too_long')
-      .optional()
-      .describe('Why another amount is paid than was reckoned; two members of staff and everybody read it.'),
-    purification_rate: digitString
-      .transform(BigInt)
-      .refine((rate) => rate <= 10_000n, 'distribution_percent')
-      .optional(),
-    reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
+  body: DistributionTerms.extend({
+    purification_rate: PurificationRate.optional(),
+    reason: DistributionReason,
   }),
   status: 201,
   refuses: [
@@ -128,30 +115,35 @@ const propose = operation({
   ],
   answer: Card,
   examples: {
-    body: {
-      security: 'ADN-S1',
-      kind: 'return',
-      about: example.about,
-      recorded_on: example.recorded_on,
-      due_on: example.due_on,
-      amount: example.amount,
-      purification_rate: '0',
-      reason: 'Laporan laba bulan keempat',
-    },
+    body: { ...exampleTerms, purification_rate: '0', reason: 'Laporan laba bulan keempat' },
   },
   example,
-  handle: ({ app, actor, body: { recorded_on, due_on, purification_rate, amount_reason, ...asked }, key }) =>
+  handle: ({ app, actor, body: { purification_rate, reason, ...terms }, key }) =>
     app.distributions.propose(
       actor,
-      {
-        ...asked,
-        amountReason: amount_reason,
-        recordedOn: recorded_on as LocalDate,
-        dueOn: due_on as LocalDate,
-        purification: purification_rate ?? 0n,
-      },
+      { ...distributionTerms(terms), purification: purification_rate ?? 0n, reason },
       { key },
     ),
+})
+
+const check = operation({
+  id: 'checkDistribution',
+  tag: 'Desk',
+  method: 'post',
+  path: '/admin/distributions/:id/check',
+  summary: 'Announce what an issuer handed in',
+  text: 'With it everybody is told, and the issuer gets a virtual account. Once the money is in two other members of staff decide (`/approvals`).',
+  may: 'distribution.propose',
+  params,
+  body: z.strictObject({ purification_rate: PurificationRate.optional(), reason: DistributionReason }),
+  refuses: ['distribution_not_found', 'distribution_state', 'distribution_too_soon', 'approval_waits'],
+  answer: z.strictObject({ state: z.literal('proposed') }),
+  examples: { body: { purification_rate: '250', reason: 'Sesuai laporan laba' } },
+  example: { state: 'proposed' as const },
+  async handle({ app, actor, params, body: { purification_rate, reason } }) {
+    await app.distributions.check(actor, { id: params.id, purification: purification_rate ?? 0n, reason })
+    return { state: 'proposed' as const }
+  },
 })
 
 const next = operation({
@@ -229,4 +221,14 @@ const callOff = operation({
   },
 })
 
-export const distributionOperations: Operation[] = [list, one, payments, next, propose, cancel, askAgain, callOff]
+export const distributionOperations: Operation[] = [
+  list,
+  one,
+  payments,
+  next,
+  propose,
+  check,
+  cancel,
+  askAgain,
+  callOff,
+]

@@ -57,6 +57,7 @@ import { faq } from './faq.ts'
 import { figures } from './figures.ts'
 import { issuerAgreements } from './issuer-agreements.ts'
 import { issuerBuybacks } from './issuer-buybacks.ts'
+import { issuerDistributions } from './issuer-distributions.ts'
 import { issuerOfferings } from './issuer-offerings.ts'
 import { issuerRights } from './issuer-rights.ts'
 import { leaving } from './leaving.ts'
@@ -182,6 +183,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...issuerOfferings,
     ...issuerRights,
     ...issuerBuybacks,
+    ...issuerDistributions,
     ...reportOperations,
     ...rightsOperations,
     ...deskRights,
