@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proposalStates } from '#contract/proposals/states'
 import { checkKinds } from '#contract/verification/states'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { date, money } from '#shared/format'
 import { newId } from '#shared/ids'
 import { type Booked, bookedPayments } from '../../test/demo-payments/booked.ts'
 import { heldToLedger, type Told } from '../../test/demo-payments/held-to-ledger.ts'
@@ -287,6 +288,43 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     )
     expect(rows).toEqual([{ late: 0n }])
     expect((await market.replay()).differences).toEqual([])
+  })
+
+  test('what disclosures tell of windows, reference prices and the ends of offerings is what happened', async () => {
+    const { db } = world.app.database
+    const of = async (title: string) => {
+      const { rows } = await sql<{ body: string; at: Date }>`
+        select body, published_at as at from disclosure where title = ${title} and state = 'published'`.execute(db)
+      return rows[0]!
+    }
+    const { windows: known } = await world.app.market.schedule()
+    const windows = known.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay))
+    const at = windows.findIndex(({ state }) => state === 'running')
+    const [before, running] = [windows[at - 1]!, windows[at]!]
+    const span = ({ firstDay, lastDay }: typeof before) => `${date(firstDay, 'id')} sampai ${date(lastDay, 'id')}`
+    expect((await of('Jadwal dua jendela perdagangan berikutnya')).body).toContain(
+      `pada ${span(before)}, dan sesudah itu pada ${span(running)}.`,
+    )
+    const prices = await of('Harga acuan hari pertama jendela perdagangan')
+    expect(prices.at < wib(running.firstDay)).toBe(true)
+    const { rows: closes } = await sql<{ code: string; price: bigint }>`
+      select distinct on (security_code) security_code as code, price from market_trade
+      where day < ${running.firstDay} order by security_code, day desc, number desc`.execute(db)
+    expect(closes).toHaveLength(4)
+    for (const { code, price } of closes) expect(prices.body).toContain(`| ${code} | ${money(price)} |`)
+
+    const ends = await sql<{ slug: string; ended: LocalDate; body: string; told: LocalDate }>`
+      select o.slug, (o.ended_at at time zone 'Asia/Jakarta')::date::text as ended, d.body,
+        (d.published_at at time zone 'Asia/Jakarta')::date::text as told
+      from offering o join disclosure d on d.business_id = o.business_id
+      where d.type = 'offering_result' and d.state = 'published' and o.kind = 'share' and d.body ~ 'asa penawaran'`.execute(
+      db,
+    )
+    expect(ends.rows.map(({ slug }) => slug).sort()).toEqual(['batik-laweyan', 'keramik-plered-abadi', 'roti-pagi'])
+    for (const { slug, ended, told, body } of ends.rows) {
+      expect(body, slug).toContain(`pada ${date(ended, 'id')}`)
+      expect(told > ended, slug).toBe(true)
+    }
   })
 
   test('a book that lost a side is filled again, one that has both is left alone', async () => {

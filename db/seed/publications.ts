@@ -1,5 +1,6 @@
 import type { UserActor } from '#shared/actor'
-import { localDate } from '#shared/dates'
+import { localDate, plusDays, wib } from '#shared/dates'
+import { money } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
@@ -16,6 +17,7 @@ import {
   publications,
   upcoming,
 } from './content/publications/index.ts'
+import { demoWindows } from './market/windows.ts'
 import type { Action, Placing } from './offering-actions.ts'
 import type { DayOf } from './payments.ts'
 import { staffActor } from './staff.ts'
@@ -29,9 +31,15 @@ export async function publicationActions(app: App, { businessIds, owners, at, da
   const [maya, nadia, bayu, siti] = (await Promise.all(
     (['konten', 'kepatuhan', 'analis', 'admin'] as const).map((email) => staffActor(app, email)),
   )) as [UserActor, UserActor, UserActor, UserActor]
+  const { before, running } = await windowsOf(app, at(0))
   const on: On = Object.assign((day: number) => written(at(day)), {
     due: (sukuk: string, month: number, plus = 0) => written(at(dayOf({ sukuk, month, plus }))),
+    windows: { before: span(before), running: span(running) },
+    references: '',
   })
+  /** With the reference prices of this moment: the market's past is played beside these texts. */
+  const onNow = async (): Promise<On> =>
+    Object.assign((day: number) => on(day), { ...on, references: await references(app) })
   const filed = new Map<string, Id<'disclosure'>>()
 
   const write = (text: DemoPublication) =>
@@ -52,12 +60,14 @@ export async function publicationActions(app: App, { businessIds, owners, at, da
     await app.content.publish(maya, draft)
   }
 
+  const publishedAt = ({ day }: DemoDisclosure) =>
+    day === 'before-window' ? wib(plusDays(running.firstDay, -1), '17:00') : at(dayOf(day), MORNING + 120)
   const disclose = async (text: DemoDisclosure) => {
     const owner = text.business ? ownerOf(owners, text.business) : undefined
-    const id = await app.disclosures.file(owner ? person(owner, at(dayOf(text.day))) : maya, {
+    const id = await app.disclosures.file(owner ? person(owner, publishedAt(text)) : maya, {
       type: text.type,
       title: text.title,
-      body: text.body(on),
+      body: text.body(await onNow()),
       businessId: text.business ? businessIds.get(text.business)! : null,
       corrects: text.corrects ? filed.get(text.corrects)! : null,
     })
@@ -71,7 +81,7 @@ export async function publicationActions(app: App, { businessIds, owners, at, da
     run: () => publish(text),
   }))
   const said = disclosures.map((text) => ({
-    at: at(dayOf(text.day), MORNING + 120),
+    at: publishedAt(text),
     run: () => disclose(text),
   }))
   const desk = {
@@ -115,6 +125,27 @@ const PRINTED = new Intl.DateTimeFormat('id-ID', {
   year: 'numeric',
 })
 const written = (instant: Date) => PRINTED.format(instant)
+
+type Window = ReturnType<typeof demoWindows>[number]
+const span = ({ firstDay, lastDay }: Window) => `${written(wib(firstDay))} sampai ${written(wib(lastDay))}`
+
+/** The window of this day and the one before it, as the market's past is made of. */
+async function windowsOf(app: App, present: Date) {
+  const { calendar, ...rules } = await app.rulebook.at(present)
+  const rule = { calendar, length: rules['market.window_days'], gap: rules['market.window_gap_days'] }
+  const today = localDate(present)
+  const windows = demoWindows(today, rule)
+  const at = windows.findIndex(({ lastDay }) => lastDay >= today)
+  return { before: windows[at - 1]!, running: windows[at]! }
+}
+
+async function references({ market }: App) {
+  const { items } = await market.shares()
+  return items
+    .filter(({ tradable }) => tradable)
+    .map(({ name, code, reference }) => `| ${name} | ${code} | ${money(reference)} |`)
+    .join('\n')
+}
 
 function ownerOf(owners: Map<string, Id<'user'>>, slug: string): Id<'user'> {
   const { owner } = businesses.find((business) => business.slug === slug)!

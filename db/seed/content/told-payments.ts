@@ -7,6 +7,8 @@ export type DemoText = { business?: string; title: string; body: (on: On) => str
 /** Writes days so that a comparison can read them: «-107», «armada-dingin 4 -1». */
 const marked: On = Object.assign((day: number) => `«${day}»`, {
   due: (sukuk: string, month: number, plus = 0) => `«${sukuk} ${month} ${plus}»`,
+  windows: { before: '', running: '' },
+  references: '',
 })
 
 const rupiahIn = (text: string) => BigInt(text.replaceAll('.', ''))

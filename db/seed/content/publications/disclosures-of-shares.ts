@@ -8,7 +8,7 @@ export const disclosuresOfShares: DemoDisclosure[] = [
     title: 'Hasil penawaran saham PT Roti Pagi Nusantara',
     body: (
       on,
-    ) => `Masa penawaran berakhir pada ${on(-582)}. Seluruh 2.400.000 saham yang ditawarkan dengan harga Rp1.000 terjual, sehingga dana yang dihimpun berjumlah Rp2.400.000.000.
+    ) => `Masa penawaran berakhir pada ${on(-584)}. Seluruh 2.400.000 saham yang ditawarkan dengan harga Rp1.000 terjual, sehingga dana yang dihimpun berjumlah Rp2.400.000.000.
 
 Setelah masa pembatalan 48 jam berakhir, tidak ada pembatalan yang mengurangi jumlah tersebut. Dana diserahkan kepada perusahaan setelah dikurangi biaya penyelenggara sebagaimana tertulis di dokumen penawaran. Saham dibagikan ke rekening efek pemodal paling lambat empat belas hari setelah penyerahan.`,
   },
@@ -84,8 +84,10 @@ Seluruh keputusan diambil dengan suara terbanyak. Berita acara dibuat oleh notar
     day: -330,
     type: 'quarterly_report',
     business: 'kopi-gayo-lestari',
-    title: 'Laporan triwulan IV: panen dan penjualan',
-    body: () => `Selama triwulan keempat perusahaan membeli 218 ton buah kopi merah dari 312 petani anggota, atau 6 persen lebih banyak daripada triwulan yang sama tahun sebelumnya. Penjualan biji hijau mencapai 31 ton, sebagian besar ke dua pembeli lama.
+    title: 'Laporan triwulan: panen dan penjualan',
+    body: (
+      on,
+    ) => `Selama tiga bulan sampai ${on(-345)} perusahaan membeli 218 ton buah kopi merah dari 312 petani anggota, atau 6 persen lebih banyak daripada triwulan yang sama tahun sebelumnya. Penjualan biji hijau mencapai 31 ton, sebagian besar ke dua pembeli lama.
 
 Harga beli kepada petani naik mengikuti harga dunia, sehingga laba kotor per kilogram turun tipis. Stasiun olah kedua beroperasi penuh sejak awal triwulan. Tidak ada piutang yang melewati jatuh tempo lebih dari 30 hari.`,
   },
@@ -162,7 +164,7 @@ Serah terima berlangsung dua pekan. Tidak ada perubahan jadwal layanan di ketiga
 Sebesar 0,4 persen dari dividen disarankan untuk dimurnikan, karena perusahaan masih menerima jasa giro dari satu rekening konvensional. Rekening tersebut sedang dialihkan ke bank syariah.`,
   },
   {
-    day: -2,
+    day: -1,
     type: 'offering_result',
     business: 'batik-laweyan',
     title: 'Penutupan masa penawaran saham',
@@ -175,7 +177,7 @@ Pembelian yang dibayar dalam 48 jam terakhir masih dapat dibatalkan oleh pemodal
 Perusahaan akan menjalankan urutan penggunaan dana untuk keadaan terjual sebagian, seperti tertulis pada dokumen penawaran.`,
   },
   {
-    day: -34,
+    day: -33,
     type: 'offering_result',
     business: 'keramik-plered-abadi',
     title: 'Penawaran saham batal karena tidak mencapai dana minimum',
@@ -183,6 +185,6 @@ Perusahaan akan menjalankan urutan penggunaan dana untuk keadaan terjual sebagia
       on,
     ) => `Sampai berakhirnya masa penawaran pada ${on(-34)} saham yang terjual sekitar 27 persen, di bawah dana minimum. Sesuai ketentuan, penawaran batal dan tidak ada saham yang diterbitkan.
 
-Seluruh dana dikembalikan ke dompet pemodal tanpa potongan paling lambat dua hari kerja. Perusahaan tidak menerima dana dari penawaran ini. Kegiatan usaha berjalan seperti biasa.`,
+Seluruh dana dikembalikan ke dompet pemodal tanpa potongan pada malam itu juga. Perusahaan tidak menerima dana dari penawaran ini. Kegiatan usaha berjalan seperti biasa.`,
   },
 ]

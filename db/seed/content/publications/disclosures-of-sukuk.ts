@@ -115,25 +115,24 @@ export const ownDisclosures: DemoDisclosure[] = [
   {
     day: -98,
     type: 'secondary_market',
-    title: 'Jadwal jendela perdagangan sampai akhir tahun',
+    title: 'Jadwal dua jendela perdagangan berikutnya',
     body: (
       on,
-    ) => `Jendela perdagangan pasar sekunder berikutnya dibuka pada ${on(-4)} dan ditutup pada ${on(10)}. Perdagangan berlangsung pada hari kerja pukul 09.00–16.00 WIB, didahului pengumpulan order mulai pukul 08.45 WIB.
+    ) => `Jendela perdagangan pasar sekunder berikutnya berlangsung pada ${on.windows.before}, dan sesudah itu pada ${on.windows.running}. Perdagangan berlangsung pada hari kerja pukul 09.00–16.00 WIB, didahului pengumpulan order mulai pukul 08.45 WIB.
 
 Saham yang dapat diperdagangkan adalah saham yang telah dibagikan paling sedikit dua belas bulan sebelumnya. Jadwal dapat berubah bila terjadi gangguan sistem; perubahan diumumkan di tempat yang sama.`,
   },
   {
-    day: -7,
+    day: 'before-window',
     type: 'secondary_market',
     title: 'Harga acuan hari pertama jendela perdagangan',
-    body: () => `Harga acuan untuk hari pertama jendela perdagangan adalah harga penutupan terakhir dari jendela sebelumnya. Untuk saham yang belum pernah diperdagangkan, dipakai harga wajar yang dihitung dari laporan keuangan terakhir.
+    body: (
+      on,
+    ) => `Jendela perdagangan berlangsung pada ${on.windows.running}. Harga acuan untuk hari pertamanya adalah harga penutupan terakhir dari jendela sebelumnya.
 
 | Saham | Kode | Harga acuan |
 |---|---|---:|
-| Roti Pagi | RTPG | Rp915 |
-| Kopi Gayo Lestari | KGLS | Rp1.365 |
-| Madu Hutan Sumbawa | MHSB | Rp2.480 |
-| Klinik Sehati | KLSH | Rp10.750 |
+${on.references}
 
 Harga order hanya dapat bergerak paling banyak sepuluh persen dari harga acuan hari itu.`,
   },

@@ -216,14 +216,14 @@ Penarikan berbeda dengan penawaran yang gagal mencapai dana minimum. Di sini usa
     business: 'keramik-plered-abadi',
     title: 'Penawaran Keramik Plered tidak mencapai dana minimum',
     summary:
-      'Hanya sekitar 27 persen saham terjual. Penawaran batal dan seluruh dana kembali ke dompet pemodal dalam dua hari kerja.',
+      'Hanya sekitar 27 persen saham terjual. Penawaran batal dan seluruh dana kembali ke dompet pemodal pada malam itu juga.',
     body: (
       on,
     ) => `Penawaran saham **Keramik Plered Abadi** berakhir pada ${on(-34)} dengan sekitar 27 persen saham terjual. Dana minimum tidak tercapai, sehingga penawaran batal demi ketentuan dan tidak ada saham yang diterbitkan.
 
 ## Pengembalian dana
 
-Seluruh pembayaran dikembalikan ke dompet pemodal, tanpa potongan. Batas waktunya dua hari kerja; pengembalian selesai pada hari kerja berikutnya.
+Seluruh pembayaran dikembalikan ke dompet pemodal, tanpa potongan. Batas waktunya dua hari kerja; pengembalian selesai pada malam penawaran berakhir.
 
 ## Mengapa tidak tercapai
 

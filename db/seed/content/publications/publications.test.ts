@@ -4,9 +4,13 @@ import { FileDisclosure } from '#contract/disclosures/input'
 import { businesses } from '../index.ts'
 import { campaign, disclosures, fieldsOf, legal, links, publications, upcoming } from './index.ts'
 
-const on = Object.assign((day: number) => `hari ${day}`, { due: (sukuk: string, month: number) => `${sukuk} ${month}` })
+const on = Object.assign((day: number) => `hari ${day}`, {
+  due: (sukuk: string, month: number) => `${sukuk} ${month}`,
+  windows: { before: 'jendela lalu', running: 'jendela ini' },
+  references: '| Roti Pagi | RTPG | Rp915 |',
+})
 /** Of a schedule only the seed knows the day, and writes it when it is over. */
-const dayOf = (day: number | object) => (typeof day === 'number' ? day : -1)
+const dayOf = (day: number | object | string) => (typeof day === 'number' ? day : -1)
 const all = [...publications, ...legal, ...upcoming]
 const slugs = new Set(businesses.map(({ slug }) => slug))
 const bodies = [...all, ...disclosures].map((text) => ({ title: text.title, body: text.body(on) }))

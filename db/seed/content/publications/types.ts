@@ -6,7 +6,13 @@ import type { DueDay } from '../payments.ts'
  * Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it, and `on.due` one of
  * a sukuk's schedule: months after its units reached their holders, and days after that.
  */
-export type On = ((day: number) => string) & { due: (sukuk: string, month: number, plus?: number) => string }
+export type On = ((day: number) => string) & {
+  due: (sukuk: string, month: number, plus?: number) => string
+  /** From which day to which the market's window of now runs, and the one before it. */
+  windows: { before: string; running: string }
+  /** As rows of a table: what each share that may be traded goes by when the text is filed. */
+  references: string
+}
 
 export type DemoPublication = {
   day: number | DueDay
@@ -29,8 +35,8 @@ export const fieldsOf = ({ category, title, summary, body }: DemoPublication, on
 })
 
 export type DemoDisclosure = {
-  /** When it was published; it was filed the day before. */
-  day: number | DueDay
+  /** When it was published. */
+  day: number | DueDay | 'before-window'
   type: DisclosureType
   /** Absent: the operator's own. */
   business?: string
