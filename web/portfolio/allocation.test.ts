@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../test/property.ts'
-import { allocationOf, largestIssuer } from './allocation.ts'
+import { allocationOf, largestIssuer, sharesOf } from './allocation.ts'
 
 test('three equal parts are 33,4 %, 33,3 % and 33,3 %, the largest first', () => {
   const parts = ['a', 'b', 'c'].map((name) => ({ name, amount: 100n }))
@@ -35,6 +35,11 @@ test('shares always add up to 100,0 %, and none is a tenth off', () => {
       return parts.reduce((sum, { share }) => sum + share, 0n) === 10_000n && !off
     }),
   )
+})
+
+test('the share of a security is of all that its owner has here, cash and what is under way included', () => {
+  const worths = [{ security: { code: 'ADN-S1' }, value: 90n }] as unknown as Parameters<typeof sharesOf>[0]
+  expect(sharesOf(worths, { cash: 800n, underWay: 110n }).get('ADN-S1')).toBe(900n)
 })
 
 test('the largest issuer is the one in whom most is held by all its securities together', () => {

@@ -1,4 +1,5 @@
 import type { Portfolio } from '#contract/registry/states'
+import type { Wealth } from './dashboard/wealth.ts'
 
 /** A name, what lies in it, and its share in basis points: multiples of a tenth of a percent that add up to 100,0 %. */
 export type Part = { name: string; amount: bigint; share: bigint }
@@ -32,6 +33,16 @@ export function allocationOf(amounts: readonly { name: string; amount: bigint }[
     .map(({ name, amount, tenths }) => ({ name, amount, share: (tenths + (raised.has(name) ? 1n : 0n)) * TENTH }))
     .sort((a, b) => byAmount(b.amount, a.amount) || (a.name < b.name ? -1 : 1))
 }
+
+/** Each security's share, in basis points, of all that somebody has here: the same on every page. */
+export const sharesOf = (worths: Portfolio['worths'], { cash, underWay }: Pick<Wealth, 'cash' | 'underWay'>) =>
+  new Map(
+    allocationOf([
+      ...worths.map(({ security, value }) => ({ name: security.code, amount: value })),
+      { name: 'cash', amount: cash },
+      { name: 'under way', amount: underWay },
+    ]).map(({ name, share }) => [name, share] as const),
+  )
 
 /** The issuer in whom most is held, by all its securities together. */
 export function largestIssuer(worths: Portfolio['worths']): { name: string; value: bigint } | null {

@@ -19,7 +19,7 @@ import { Change } from '../ui/money.tsx'
 import { WorthCard } from '../ui/worth-card.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
-import { largestIssuer } from './allocation.ts'
+import { largestIssuer, sharesOf } from './allocation.ts'
 import { AllocationCard } from './dashboard/allocation-card.tsx'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
@@ -63,6 +63,7 @@ export async function loader(call: Route.LoaderArgs) {
   ])
   const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
   const bought = purchases.length > 0 || portfolio.value > 0n
+  const wealth = wealthOf(worth.now, portfolio.worths)
   const investor = {
     balances,
     account: accounts[0],
@@ -70,7 +71,8 @@ export async function loader(call: Route.LoaderArgs) {
     holdings: portfolio.holdings,
     worth,
     gain: { amount: portfolio.gain, cost: portfolio.cost },
-    wealth: wealthOf(worth.now, portfolio.worths),
+    wealth,
+    shares: sharesOf(portfolio.worths, wealth),
     largest: largestIssuer(portfolio.worths),
     tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, renewBy, now }),
     mayWithdraw: actor.kyc === true || (await verification.hasPayoutAccount(actor.userId)),
@@ -113,6 +115,7 @@ function InvestorDashboard({
   next,
   mayWithdraw,
   holdings,
+  shares,
   closes,
   sharia,
   movements,
@@ -139,7 +142,7 @@ function InvestorDashboard({
       <Covered hidden={worth.hidden}>
         <Columns>
           <Stack>
-            <HoldingsCard holdings={holdings} total={wealth.total} closes={closes} sharia={sharia} />
+            <HoldingsCard holdings={holdings} shares={shares} closes={closes} sharia={sharia} />
             {expected ? <CashCalendar expected={expected} /> : null}
             <MovementsCard movements={movements} now={now} />
           </Stack>

@@ -5,22 +5,20 @@ import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { Spark } from '../ui/charts/charts.tsx'
 import { CompactTable } from '../ui/compact-table.tsx'
-import { Gain, part, SecurityName } from './security.tsx'
+import { Gain, SecurityName } from './security.tsx'
 import { unitsText } from './units.ts'
 
 type HoldingsTable = {
   holdings: readonly Holding[]
-  /** What shares of the whole are of. */
-  total: bigint
-  /** Of each, in basis points, where they add up to the whole. */
-  shares?: ReadonlyMap<string, bigint>
+  /** Of each in all that its owner has here, in basis points. */
+  shares: ReadonlyMap<string, bigint>
   closes: ReadonlyMap<string, readonly bigint[]>
   /** What stands open about the status of an issuer, by business. */
   sharia: ReadonlyMap<string, ShariaCase>
 }
 
 /** What somebody owns: how much, at which price and how that went, what it is worth, what it gained. */
-export const HoldingsTable = ({ holdings, total, shares, closes, sharia }: HoldingsTable) => (
+export const HoldingsTable = ({ holdings, shares, closes, sharia }: HoldingsTable) => (
   <CompactTable caption={m.account_holdings()}>
     <thead>
       <tr>
@@ -60,9 +58,7 @@ export const HoldingsTable = ({ holdings, total, shares, closes, sharia }: Holdi
           </td>
           <td className="r c-val num">
             <span className="v1">{money(holding.value)}</span>
-            <span className="v2">
-              {m.account_of_total({ share: shareOf(shares?.get(holding.security.code), holding, total) })}
-            </span>
+            <span className="v2">{m.account_of_total({ share: tenths(shares.get(holding.security.code) ?? 0n) })}</span>
           </td>
           <td className="r c-gain num">
             <Gain holding={holding} />
@@ -72,6 +68,3 @@ export const HoldingsTable = ({ holdings, total, shares, closes, sharia }: Holdi
     </tbody>
   </CompactTable>
 )
-
-const shareOf = (share: bigint | undefined, { value }: Holding, total: bigint) =>
-  share === undefined ? part(value, total) : tenths(share)

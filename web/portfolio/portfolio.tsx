@@ -17,10 +17,11 @@ import { WorthCard } from '../ui/worth-card.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './portfolio.css'
 import { RightsOffers } from '../rights/rights-offers.tsx'
-import { allocationOf } from './allocation.ts'
+import { allocationOf, sharesOf } from './allocation.ts'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { calendarOf } from './dashboard/expected-cash.ts'
+import { type Wealth, wealthOf } from './dashboard/wealth.ts'
 import { EndedHoldings } from './ended-holdings.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 import { OriginCard } from './origin-card.tsx'
@@ -59,12 +60,9 @@ export async function loader(call: Route.LoaderArgs) {
     statuses.open(businessIds),
   ])
   const expected = calendarOf(flows, localDate(now))
-  const spread = spreadOf(worths, businesses)
-  const shares = new Map(
-    allocationOf(worths.map(({ security, value }) => ({ name: security.code, amount: value }))).map(
-      ({ name, share }) => [name, share] as const,
-    ),
-  )
+  const wealth = wealthOf(worth.now, worths)
+  const spread = worths.length > 0 ? spreadOf(worths, businesses, wealth) : null
+  const shares = sharesOf(worths, wealth)
   return personal({
     ended,
     past: past !== undefined,
@@ -83,9 +81,14 @@ export async function loader(call: Route.LoaderArgs) {
 
 type Businesses = Awaited<ReturnType<App['issuers']['listForCards']>>
 
-function spreadOf(owned: Portfolio['worths'], businesses: Businesses) {
+/** Of all that somebody has here, so cash and what is paid for new securities have their rows. */
+function spreadOf(owned: Portfolio['worths'], businesses: Businesses, { cash, underWay }: Wealth) {
+  const beside = [
+    { name: m.account_cash(), amount: cash },
+    { name: m.account_under_way(), amount: underWay },
+  ].filter(({ amount }) => amount > 0n)
   const by = (name: (security: Security) => string) =>
-    allocationOf(owned.map(({ security, value }) => ({ name: name(security), amount: value })))
+    allocationOf([...owned.map(({ security, value }) => ({ name: name(security), amount: value })), ...beside])
   return {
     kind: by(({ kind }) => kindName(kind)),
     sector: by(({ businessId }) => businesses.get(businessId)?.sector ?? m.portfolio_other_sector()),
@@ -128,7 +131,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       <Covered hidden={worth.hidden}>
         <EndedHoldings ended={ended} open={past} />
       </Covered>
-      {spread.kind.length > 0 ? (
+      {spread ? (
         <Covered hidden={worth.hidden}>
           <Spread {...spread} />
         </Covered>
@@ -194,7 +197,7 @@ function Holdings({
 }: Pick<Data, 'portfolio' | 'closes' | 'sharia' | 'shares'>) {
   return (
     <Card title={m.account_holdings()} flush>
-      <HoldingsTable holdings={holdings} total={value} {...more} />
+      <HoldingsTable holdings={holdings} {...more} />
       <div className="holdings-sum">
         <span>
           {m.portfolio_sum()} <b className="num">{money(value)}</b>
