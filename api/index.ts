@@ -11,6 +11,7 @@ import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
 import { buybackOperations } from './buybacks.ts'
 import { campaigns } from './campaigns.ts'
+import { complaints } from './complaints.ts'
 import { consentOperations } from './consents.ts'
 import { contactChanges } from './contact-changes.ts'
 import { content } from './content.ts'
@@ -19,6 +20,7 @@ import { demoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
 import { deskBuybacks } from './desk-buybacks.ts'
 import { deskClaims } from './desk-claims.ts'
+import { deskComplaints } from './desk-complaints.ts'
 import { deskContent } from './desk-content.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
 import { deskFinance } from './desk-finance.ts'
@@ -234,6 +236,8 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskSecurity,
     ...deskSignatures,
     ...questions,
+    ...complaints,
+    ...deskComplaints,
     ...deskScreeningLists,
     ...deskScreening,
     ...deskContent,

@@ -25,6 +25,7 @@ export const tags = {
   Funds: 'What is owed to investors and what the bank holds, and the proof of one’s own balance.',
   Portfolio: 'What the investor owns.',
   Market: 'Status of the secondary market.',
+  Complaints: 'Complaints in writing, the time left for their answers, and what their writers make of these.',
   Content: 'What everybody may read: publications, disclosures, pages, questions, the search.',
   Desk: 'For staff who write and review; what a page of the desk can do, these can do.',
   Rules: 'The limits, fees and deadlines in force.',

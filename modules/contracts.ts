@@ -7,6 +7,7 @@ import { inputMessages as buybackMessages, buybackRefusals } from '#contract/buy
 import { buybackMovements } from '#contract/buybacks/states'
 import { claimRefusals } from '#contract/claims/refusals'
 import { claimMovements } from '#contract/claims/states'
+import { inputMessages as complaintMessages, complaintRefusals } from '#contract/complaints/refusals'
 import { contentMessages, contentRefusals } from '#contract/content/refusals'
 import { inputMessages as credentialsMessages, credentialsRefusals } from '#contract/credentials/refusals'
 import { custodyRefusals } from '#contract/custody/refusals'
@@ -66,6 +67,7 @@ export const refusals = oneTable({
   attachments: attachmentRefusals,
   buybacks: buybackRefusals,
   claims: claimRefusals,
+  complaints: complaintRefusals,
   content: contentRefusals,
   credentials: credentialsRefusals,
   custody: custodyRefusals,
@@ -105,6 +107,7 @@ export const refusals = oneTable({
 /** Every message that an input schema gives by code. */
 export const fieldMessages = oneTable({
   shared: sharedMessages,
+  complaints: complaintMessages,
   questions: questionMessages,
   accounts: accountsMessages,
   arrears: arrearsMessages,

@@ -34,6 +34,8 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'buyback_offer_once()': '6ba2fda2246c67a3e51e69c1c12ed507',
   claim: 'fbc619fa69a55133785d0df6a7c4678a',
   claim_payment: '71ae2aeecf84f102d019845c4c5c0927',
+  complaint: 'cc6c5f01cb0cc43369837e3e5353ca58',
+  'complaint_goes_on()': 'c587dc02b9109011ed674cb13ba9d328',
   consent: 'aa60191e6bddc1cf678e98ce7b19ab8a',
   content_approval: '0fe0163e694dd547149d8b55a0a02a6f',
   content_built_in: '9aca63eef7615133d85e128fb0c2fb11',

@@ -6,6 +6,7 @@ import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
 import { createBuybacks } from '#modules/buybacks'
 import { createClaims } from '#modules/claims'
+import { createComplaints } from '#modules/complaints'
 import { createContent } from '#modules/content'
 import { createCredentials } from '#modules/credentials'
 import { createCustody } from '#modules/custody'
@@ -229,6 +230,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const { closingObjections } = parts
   const holdings = { credentials, ledger, registry, claims, custody, rights, closingObjections }
   const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
+  const complaints = createComplaints({ ...base, rulebook, nameOf: identity.nameOf })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
@@ -292,6 +294,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     reports,
     sharia,
     transfers,
+    complaints,
     content,
     notifications,
     accounts,

@@ -127,6 +127,11 @@ export const permissions = {
   'subscription.cancel': ['person'],
   'subscription.read-held': ['compliance', 'auditor'],
   'subscription.decide-held': ['compliance'],
+  'complaint.file': ['person'],
+  'complaint.read': ['person'],
+  'complaint.read-cases': ['compliance', 'support', 'auditor'],
+  'complaint.handle': ['compliance', 'support'],
+
   'question.ask': ['person'],
   'question.read-own': ['person'],
   'question.answer': ['person'],

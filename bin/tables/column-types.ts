@@ -5,6 +5,7 @@ export const ID_KINDS: Record<string, string> = {
   approval_request: 'approval',
   attachment: 'attachment',
   business: 'business',
+  complaint: 'complaint',
   consent: 'consent',
   claim: 'claim',
   content_image: 'image',

@@ -238,7 +238,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'rights',
   ],
   content: ['identity', 'approvals', 'rulebook'],
-  complaints: ['identity', 'rulebook', 'documents'],
+  complaints: ['identity', 'rulebook'],
   notifications: ['identity', 'rulebook'],
   accounts: ['identity', 'audit', 'credentials', 'verification', 'rights', 'content', 'notifications'],
   registration: ['identity', 'rulebook', 'credentials', 'accounts'],

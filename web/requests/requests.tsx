@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { verification, transfers } = context.get(appContext)
   const isPerson = actor.kind === 'person'
   return personal({
+    isPerson,
     exemption: isPerson ? await verification.exemptionOf(actor) : null,
     transfers: isPerson ? await transfers.own(actor) : [],
     mayFile: isPerson && actor.kyc === true,
@@ -28,12 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = requestActions
 
 /** What one can ask of us, and how far one's last request is. */
-export default function Requests({ loaderData: { exemption, transfers, mayFile } }: Route.ComponentProps) {
+export default function Requests({ loaderData: { isPerson, exemption, transfers, mayFile } }: Route.ComponentProps) {
   const isOpen = exemption === null || exemption.state === 'rejected' || exemption.ended
   const of = (asked: (typeof transfers)[number]['kind']) => transfers.filter(({ kind }) => kind === asked)
   return (
     <div className="grid gap-5">
       <h1>{m.request_title()}</h1>
+      {isPerson ? (
+        <Card title={m.complaint_title()}>
+          <div className="grid gap-4">
+            <p>{m.complaint_about_text()}</p>
+            <ButtonLink to={paths.complaints()}>{m.complaint_open()}</ButtonLink>
+          </div>
+        </Card>
+      ) : null}
       <Card title={m.exemption_title()}>
         <div className="grid gap-4">
           <p>{m.exemption_about()}</p>

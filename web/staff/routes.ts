@@ -20,6 +20,8 @@ export const staffPages: Pages = {
     page('admin/kyc-kept/:id/agreement.pdf', 'staff/kyc/kept-agreement.ts', 'kyc.read-kept'),
     page('admin/signatures', 'staff/signatures/list.tsx', 'signature.read-conflicts'),
     page('admin/signatures/:event', 'staff/signatures/item.tsx', 'signature.read-conflicts'),
+    page('admin/complaints', 'staff/complaints/list.tsx', 'complaint.read-cases'),
+    page('admin/complaints/:id', 'staff/complaints/item.tsx', 'complaint.read-cases'),
     page('admin/questions', 'staff/questions/list.tsx', 'question.read'),
     page('admin/questions/:id', 'staff/questions/item.tsx', 'question.read'),
     page('admin/held-purchases', 'staff/held/list.tsx', 'subscription.read-held'),

@@ -30,6 +30,10 @@ export const complaintProcedure: TextDocument = {
         {
           facts: [
             [
+              'Di akun Anda',
+              '[Formulir pengaduan](/request/complaint): nomor pengaduan tampil seketika, dan sisa waktu jawaban kami selalu terbaca di sana.',
+            ],
+            [
               'Tertulis',
               'Email ke [{brand.email}](mailto:{brand.email}) dengan judul “Pengaduan”, atau surat ke {brand.address}. Formulirnya ada di [unduhan](/downloads).',
             ],
@@ -48,7 +52,7 @@ export const complaintProcedure: TextDocument = {
       blocks: [
         {
           steps: [
-            '**Diterima.** Anda menerima nomor pengaduan paling lambat {complaint.acknowledge_working_days}.',
+            '**Diterima.** Kami mengonfirmasi penerimaan dan nomor pengaduan Anda paling lambat {complaint.acknowledge_working_days}.',
             '**Diperiksa.** Petugas yang tidak terlibat dalam masalahnya mengumpulkan catatan dan dapat meminta keterangan tambahan.',
             '**Dijawab.** Jawaban tertulis paling lambat {complaint.answer_working_days} sejak dokumen lengkap. Bila perlu waktu lebih, dapat diperpanjang satu kali {complaint.extension_working_days} dengan pemberitahuan dan alasannya kepada Anda.',
             '**Selesai.** Bila Anda menerima jawaban dan penyelesaiannya, kesepakatan dituangkan secara tertulis dan ditandatangani. Bila tidak, Anda dapat melanjutkan ke langkah berikutnya.',

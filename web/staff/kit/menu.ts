@@ -24,6 +24,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'sharia.read', to: paths.shariaDesk(), label: m.sdesk_title },
       { permission: 'kyc.read-cases', to: paths.kycDesk(), label: m.kyc_desk },
       { permission: 'kyc.read-kept', to: paths.kycKept(), label: m.kyc_archive },
+      { permission: 'complaint.read-cases', to: paths.complaintsDesk(), label: m.complaint_desk },
       { permission: 'question.read', to: paths.questionsDesk(), label: m.questions_title },
       { permission: 'signature.read-conflicts', to: paths.signingDesk(), label: m.signing_title },
       { permission: 'screening.read', to: paths.screeningLists(), label: m.screening_lists },

@@ -3,6 +3,7 @@ import { hasPermission } from '#shared/permissions'
 import type { App, Locale } from '../../context.ts'
 import { arrearsQueues } from './arrears.ts'
 import { businessQueues } from './business.ts'
+import { complaintQueues } from './complaints.ts'
 import { complianceQueues } from './compliance.ts'
 import { contentQueues } from './content.ts'
 import { financeQueues } from './finance.ts'
@@ -16,6 +17,7 @@ export type WaitingQueue = { to: string; label: string; count: number; more: boo
 /** The queues of all desks; a new desk adds its own. */
 const sources: Source[] = [
   ...complianceQueues,
+  ...complaintQueues,
   ...businessQueues,
   ...contentQueues,
   ...financeQueues,

@@ -1,0 +1,52 @@
+import type { Actor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { printedReference } from '#shared/printed-reference'
+import { Refusal } from '#shared/refusal'
+import type { ComplaintDeps } from './deps.ts'
+import type { FileComplaint } from './input.ts'
+import type { ComplaintRefusals } from './refusals.ts'
+import { complaintRows, viewOf } from './rows.ts'
+import type { ComplaintView } from './states.ts'
+import { tables } from './tables.ts'
+
+/** As many complaints of one person may wait for an answer: whoever has more to say adds it to these. */
+const MAX_WAITING = 5
+
+/** Takes a complaint; the rulebook's working days count from now. Refuses `complaint_quota`. */
+export function fileComplaint(
+  deps: ComplaintDeps,
+  actor: Actor,
+  { idempotencyKey, ...given }: FileComplaint & { idempotencyKey?: string | undefined },
+): Promise<ComplaintView> {
+  const spec = { name: 'complaints.file', actor, may: 'complaint.file' as const, key: idempotencyKey, input: given }
+  return deps.commands.run(spec, async ({ tx, now, actor: writer, note }) => {
+    const waiting = await complaintRows(tx)
+      .where('user_id', '=', writer.userId)
+      .where('state', 'in', ['received', 'acknowledged', 'in_progress'])
+      .forUpdate()
+      .execute()
+    if (waiting.length >= MAX_WAITING) throw new Refusal<ComplaintRefusals>('complaint_quota', { most: MAX_WAITING })
+    const rules = await deps.rulebook.at(now, tx)
+    const within = (days: number) => rules.calendar.deadlineAfterWorkingDays(now, days)
+    const id = newId<'complaint'>(now)
+    const row = await tables(tx)
+      .insertInto('complaint')
+      .values({
+        id,
+        reference: printedReference('PD', id, now),
+        user_id: writer.userId,
+        topic: given.topic,
+        about: given.about || null,
+        story: given.story,
+        wish: given.wish,
+        state: 'received',
+        received_at: now,
+        acknowledge_by: within(rules['complaint.acknowledge_working_days']),
+        answer_by: within(rules['complaint.answer_working_days']),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    note(`complaint/${id}`, { data: { reference: row.reference, topic: row.topic } })
+    return viewOf(row)
+  })
+}

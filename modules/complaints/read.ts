@@ -1,0 +1,90 @@
+import type { Actor } from '#shared/actor'
+import { isId } from '#shared/ids'
+import { type Page, readCursor, writeCursor } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { ComplaintDeps } from './deps.ts'
+import { ListComplaints } from './input.ts'
+import type { ComplaintRefusals } from './refusals.ts'
+import { type ComplaintRow, complaintRows, viewOf } from './rows.ts'
+import type { ComplaintCase, ComplaintList, ComplaintState, ComplaintView } from './states.ts'
+
+const MAX_SHOWN = 100
+
+/** What the actor complained about, the newest first. */
+export async function ownComplaints({ db }: ComplaintDeps, actor: Actor): Promise<ComplaintView[]> {
+  requirePermission(actor, 'complaint.read')
+  const rows = await complaintRows(db)
+    .where('user_id', '=', actor.userId)
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN)
+    .execute()
+  return rows.map(viewOf)
+}
+
+/** One of the actor's own. Refuses `complaint_not_found`, whoever else's it is. */
+export async function ownComplaint({ db }: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintView> {
+  requirePermission(actor, 'complaint.read')
+  const row = isId(id)
+    ? await complaintRows(db)
+        .where('id', '=', id as ComplaintRow['id'])
+        .where('user_id', '=', actor.userId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<ComplaintRefusals>('complaint_not_found')
+  return viewOf(row)
+}
+
+const statesOf: Record<ComplaintList, ComplaintState[]> = {
+  waiting: ['received', 'acknowledged', 'in_progress'],
+  answered: ['answered'],
+  ended: ['accepted', 'escalated'],
+}
+
+/** For staff: what is to be answered soonest first; what is answered or ended, the newest answer first. */
+export async function complaintCases(
+  deps: ComplaintDeps,
+  actor: Actor,
+  page: ListComplaints = {},
+): Promise<Page<ComplaintCase>> {
+  requirePermission(actor, 'complaint.read-cases')
+  const { after, limit, list } = ListComplaints.parse(page)
+  const from = readCursor(after)
+  const [by, order] = list === 'waiting' ? (['answer_by', 'asc'] as const) : (['answered_at', 'desc'] as const)
+  const compare = order === 'asc' ? '>' : '<'
+  const rows = await complaintRows(deps.db)
+    .where('state', 'in', statesOf[list])
+    .$if(from !== undefined, (query) =>
+      query.where((of) =>
+        of.or([
+          of(by, compare, from!.at),
+          of.and([of(by, '=', from!.at), of('id', compare, from!.id as ComplaintRow['id'])]),
+        ]),
+      ),
+    )
+    .orderBy(by, order)
+    .orderBy('id', order)
+    .limit(limit + 1)
+    .execute()
+  const items = await Promise.all(rows.slice(0, limit).map((row) => caseOf(deps, row)))
+  const last = rows[limit - 1]
+  return { items, next: rows.length > limit && last ? writeCursor(last[by]!, last.id) : null }
+}
+
+/** One complaint, for staff. Refuses `complaint_not_found`. */
+export async function complaintCase(deps: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintCase> {
+  requirePermission(actor, 'complaint.read-cases')
+  const row = isId(id)
+    ? await complaintRows(deps.db)
+        .where('id', '=', id as ComplaintRow['id'])
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<ComplaintRefusals>('complaint_not_found')
+  return caseOf(deps, row)
+}
+
+const caseOf = async ({ db, nameOf }: ComplaintDeps, row: ComplaintRow): Promise<ComplaintCase> => ({
+  ...viewOf(row),
+  userId: row.user_id,
+  name: await nameOf(db, row.user_id),
+})

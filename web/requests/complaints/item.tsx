@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { EscalateComplaint } from '#contract/complaints/input'
+import { can, dueOf } from '#contract/complaints/states'
+import { brand } from '#shared/brand'
+import { appContext } from '../../context.ts'
+import { formAction, formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { unlisted } from '../../lib/meta.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { personOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import type { Route } from './+types/item.ts'
+import { momentsOf } from './moments.ts'
+import { bodyWords, choicesOf, complaintTones, complaintWords, outcomeWords, topicWords } from './words.ts'
+
+export const meta: Route.MetaFunction = () => unlisted(m.complaint_title(), m.complaint_title())
+export const headers = personalHeaders
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const complaint = await orNotFound(app.complaints.one(personOf(context), id))
+  return personal({ complaint, due: dueOf(complaint), now: app.clock.now() })
+}
+
+const escalating = { to: { kind: 'dropdown', label: m.complaint_body } } as const
+
+export const action = formActions({
+  accept: formAction({
+    form: 'accept',
+    fields: {},
+    schema: z.object({}),
+    async run({ context, params: { id } }: Route.ActionArgs) {
+      await context.get(appContext).complaints.accept(personOf(context), { id })
+      return redirectWithToast(paths.complaint(id), { variant: 'success', title: m.complaint_accepted() })
+    },
+  }),
+  escalate: formAction({
+    form: 'escalate',
+    fields: escalating,
+    schema: EscalateComplaint,
+    async run({ context, params: { id } }: Route.ActionArgs, { to }) {
+      await context.get(appContext).complaints.escalate(personOf(context), { id, to })
+      const title = m.complaint_escalated({ body: bodyWords[to]() })
+      return redirectWithToast(paths.complaint(id), { variant: 'success', title })
+    },
+  }),
+})
+
+/** One complaint: how far it is, until when we answer, the answer, and what its writer does with that. */
+export default function Complaint({ loaderData: { complaint, due, now } }: Route.ComponentProps) {
+  const { reference, topic, about, story, wish, state, outcome, answer } = complaint
+  return (
+    <div className="grid gap-5">
+      <BackLink to={paths.complaints()}>{m.complaint_title()}</BackLink>
+      <h1>{reference}</h1>
+      <div className="flex flex-wrap gap-3">
+        <Badge tone={complaintTones[state]}>{complaintWords[state]()}</Badge>
+        {due ? <Countdown deadline={due.toISOString()} now={now.toISOString()} /> : null}
+      </div>
+      {due && due < now ? <Note tone="warn">{m.complaint_late({ phone: brand.contact.phone })}</Note> : null}
+      {answer && outcome ? (
+        <Card title={m.complaint_answer()}>
+          <div className="grid gap-4">
+            <b>{outcomeWords[outcome]()}</b>
+            <p>{answer}</p>
+            {can.end(complaint) ? (
+              <>
+                <Form name="accept" fields={{}} submit={m.complaint_accept()} working={m.auth_working()} />
+                <p className="muted">{m.complaint_escalate_text()}</p>
+                <Form
+                  name="escalate"
+                  fields={escalating}
+                  className="grid gap-4"
+                  options={{ to: choicesOf(bodyWords) }}
+                  submit={m.complaint_escalate()}
+                  look={{ kind: 'line' }}
+                />
+              </>
+            ) : null}
+          </div>
+        </Card>
+      ) : null}
+      <Card title={topicWords[topic]()}>
+        <div className="grid gap-4">
+          {about ? <p className="muted">{about}</p> : null}
+          <p>{story}</p>
+          <p>
+            <b>{m.complaint_wish()}</b>
+            <br />
+            {wish}
+          </p>
+        </div>
+      </Card>
+      <Card title={m.case_history()}>
+        <Timeline moments={momentsOf(complaint)} />
+      </Card>
+    </div>
+  )
+}

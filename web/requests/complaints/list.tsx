@@ -1,0 +1,95 @@
+import { FileComplaint } from '#contract/complaints/input'
+import { dueOf } from '#contract/complaints/states'
+import { appContext } from '../../context.ts'
+import { formAction } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime } from '../../lib/format.ts'
+import { unlisted } from '../../lib/meta.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personOf } from '../../lib/who-asks.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import type { Route } from './+types/list.ts'
+import { choicesOf, complaintTones, complaintWords, topicWords } from './words.ts'
+
+export const meta: Route.MetaFunction = () => unlisted(m.complaint_title(), m.complaint_title())
+export const headers = personalHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const own = await app.complaints.own(personOf(context))
+  return personal({ own: own.map((each) => ({ ...each, due: dueOf(each) })), now: app.clock.now() })
+}
+
+const fields = {
+  topic: { kind: 'dropdown', label: m.complaint_topic },
+  about: { kind: 'text', label: m.complaint_number, maxLength: 80, optional: true },
+  story: { kind: 'textarea', label: m.complaint_story, hint: m.complaint_story_hint, maxLength: 4000, rows: 6 },
+  wish: { kind: 'textarea', label: m.complaint_wish, maxLength: 1000, rows: 3 },
+} as const
+
+export const action = formAction({
+  fields,
+  schema: FileComplaint,
+  async run({ context }: Route.ActionArgs, given) {
+    const { id, reference } = await context.get(appContext).complaints.file(personOf(context), given)
+    return redirectWithToast(paths.complaint(id), {
+      variant: 'success',
+      title: m.complaint_sent({ reference }),
+      message: m.complaint_sent_text(),
+    })
+  },
+})
+
+/** One's own complaints with the time left for their answers, and a new one. */
+export default function Complaints({ loaderData: { own, now } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-5">
+      <BackLink to={paths.request()}>{m.request_title()}</BackLink>
+      <h1>{m.complaint_title()}</h1>
+      <p className="lede">{m.complaint_about_text()}</p>
+      <Card title={m.complaint_own()}>
+        {own.length === 0 ? (
+          <EmptyState
+            small
+            title={m.complaint_none()}
+            text={m.complaint_none_text()}
+            action={<ButtonLink to={paths.complaintProcedure()}>{m.complaint_procedure_to()}</ButtonLink>}
+          />
+        ) : (
+          <NoteList
+            items={own.map(({ id, reference, topic, state, receivedAt, due }) => ({
+              key: id,
+              title: reference,
+              aside: <Badge tone={complaintTones[state]}>{complaintWords[state]()}</Badge>,
+              text: topicWords[topic](),
+              small: [
+                dateTime(receivedAt),
+                due ? <Countdown key="due" deadline={due.toISOString()} now={now.toISOString()} /> : null,
+              ],
+              acts: <ButtonLink to={paths.complaint(id)}>{m.complaint_see()}</ButtonLink>,
+            }))}
+          />
+        )}
+      </Card>
+      <Card title={m.complaint_new()}>
+        <Form
+          key={own.length}
+          fields={fields}
+          className="grid gap-4"
+          options={{ topic: choicesOf(topicWords) }}
+          submit={m.complaint_send()}
+          working={m.auth_working()}
+        />
+      </Card>
+    </div>
+  )
+}

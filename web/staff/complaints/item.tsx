@@ -1,0 +1,181 @@
+import { AnswerComplaint, ExtendComplaint } from '#contract/complaints/input'
+import { can, dueOf } from '#contract/complaints/states'
+import { hasPermission } from '#shared/permissions'
+import { formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import {
+  bodyWords,
+  choicesOf,
+  complaintTones,
+  complaintWords,
+  outcomeWords,
+  topicWords,
+} from '../../requests/complaints/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Case } from '../kit/case.tsx'
+import { Clock } from '../kit/clock.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm, pressed } from '../kit/form.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.complaint_desk)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const found = await orNotFound(app.complaints.case(actor, call.params.id))
+  return personal({ found, now: app.clock.now(), handles: hasPermission(actor, 'complaint.handle') })
+}
+
+const extending = { reason: { kind: 'textarea', label: m.complaint_desk_reason, maxLength: 1000, rows: 3 } } as const
+const answering = {
+  outcome: { kind: 'dropdown', label: m.complaint_desk_outcome },
+  answer: {
+    kind: 'textarea',
+    label: m.complaint_desk_answer,
+    hint: m.complaint_desk_answer_hint,
+    maxLength: 6000,
+    rows: 8,
+  },
+} as const
+
+export const action = formActions({
+  acknowledge: deskForm({
+    ...pressed,
+    form: 'acknowledge',
+    run: ({ app, actor, id }) => app.complaints.acknowledge(actor, { id }),
+    told: m.complaint_desk_acknowledged,
+  }),
+  begin: deskForm({
+    ...pressed,
+    form: 'begin',
+    run: ({ app, actor, id }) => app.complaints.begin(actor, { id }),
+    told: m.complaint_desk_begun,
+  }),
+  extend: deskForm({
+    form: 'extend',
+    fields: extending,
+    schema: ExtendComplaint,
+    run: ({ app, actor, id }, { reason }) => app.complaints.extend(actor, { id, reason }),
+    told: m.complaint_desk_extended_told,
+  }),
+  answer: deskForm({
+    form: 'answer',
+    fields: answering,
+    schema: AnswerComplaint,
+    run: ({ app, actor, id }, given) => app.complaints.answer(actor, { id, ...given }),
+    told: m.complaint_desk_sent,
+  }),
+})
+
+/** One complaint: what was written beside what is to be done next, and until when. */
+export default function Complaint({ loaderData: { found, now, handles } }: Route.ComponentProps) {
+  const { reference, name, topic, about, story, wish, state, outcome, answer } = found
+  return (
+    <StaffPage
+      title={reference}
+      lede={name}
+      back={{ to: paths.complaintsDesk(), label: m.complaint_desk() }}
+      aside={<Badge tone={complaintTones[state]}>{complaintWords[state]()}</Badge>}
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={topicWords[topic]()}>
+              <div className="grid gap-4">
+                {about ? <p className="muted">{about}</p> : null}
+                <p>{story}</p>
+                <p>
+                  <b>{m.complaint_wish()}</b>
+                  <br />
+                  {wish}
+                </p>
+              </div>
+            </Card>
+            {answer && outcome ? (
+              <Card title={m.complaint_answer()}>
+                <div className="grid gap-4">
+                  <b>{outcomeWords[outcome]()}</b>
+                  <p>{answer}</p>
+                </div>
+              </Card>
+            ) : null}
+          </>
+        }
+        decision={
+          <Card title={m.case_decision()}>
+            <div className="grid gap-4">
+              {dueOf(found) ? (
+                <p>
+                  {m.complaint_desk_due()}: <Clock due={dueOf(found)} now={now} />
+                </p>
+              ) : null}
+              {handles ? <Steps found={found} /> : <Note>{m.desk_reads_only()}</Note>}
+            </div>
+          </Card>
+        }
+        history={historyOf(found)}
+      />
+    </StaffPage>
+  )
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+/** What its state lets staff do. */
+function Steps({ found }: { found: Found }) {
+  const working = m.auth_working()
+  if (can.end(found)) return <Note>{m.complaint_desk_theirs()}</Note>
+  if (found.endedAt) return <Note>{m.complaint_desk_over()}</Note>
+  return (
+    <>
+      {can.acknowledge(found) ? (
+        <Form name="acknowledge" fields={{}} submit={m.complaint_desk_acknowledge()} working={working} />
+      ) : null}
+      {can.begin(found) ? <Form name="begin" fields={{}} submit={m.complaint_desk_begin()} working={working} /> : null}
+      {can.answer(found) ? (
+        <Form
+          name="answer"
+          fields={answering}
+          className="grid gap-4"
+          options={{ outcome: choicesOf(outcomeWords) }}
+          submit={m.complaint_desk_send()}
+          working={working}
+        />
+      ) : null}
+      {can.extend(found) ? (
+        <Form
+          name="extend"
+          fields={extending}
+          className="grid gap-4"
+          submit={m.complaint_desk_extend()}
+          look={{ kind: 'line' }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function historyOf(found: Found) {
+  const { state, receivedAt, acknowledgedAt, begunAt, extendedAt, extensionReason } = found
+  const { answeredAt, endedAt, escalatedTo } = found
+  const happened = [
+    { what: complaintWords.received(), at: receivedAt },
+    ...(acknowledgedAt ? [{ what: complaintWords.acknowledged(), at: acknowledgedAt }] : []),
+    ...(begunAt ? [{ what: complaintWords.in_progress(), at: begunAt }] : []),
+    ...(extendedAt
+      ? [{ what: m.complaint_extended(), at: extendedAt, ...(extensionReason && { reason: extensionReason }) }]
+      : []),
+    ...(answeredAt ? [{ what: complaintWords.answered(), at: answeredAt }] : []),
+    ...(endedAt
+      ? [{ what: complaintWords[state](), at: endedAt, ...(escalatedTo && { reason: bodyWords[escalatedTo]() }) }]
+      : []),
+  ]
+  return happened.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}

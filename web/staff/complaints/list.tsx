@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { type ComplaintList, dueOf } from '#contract/complaints/states'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { complaintTones, complaintWords, topicWords } from '../../requests/complaints/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Clock } from '../kit/clock.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.complaint_desk)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { list, after } = listAsked(call.request, names, 'state')
+  const now = app.clock.now()
+  return personal({ list, now, ...(await orNotFound(app.complaints.cases(actor, { list, after }))) })
+}
+
+const names: Record<ComplaintList, () => string> = {
+  waiting: m.complaint_desk_waiting,
+  answered: m.complaint_desk_answered,
+  ended: m.complaint_desk_ended,
+}
+
+/** Complaints, those to be answered soonest first. */
+export default function Complaints({ loaderData: { list, now, items, next } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.complaint_desk()} lede={m.complaint_desk_lede()}>
+      <Queue
+        caption={m.complaint_desk()}
+        to={paths.complaintsDesk()}
+        columns={columns(now)}
+        rows={items}
+        rowKey={({ id }) => id}
+        next={next}
+        tabs={listTabs(names, list, paths.complaintsDesk, 'state')}
+        empty={{ title: m.complaint_desk_none(), text: m.complaint_desk_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['items'][number]
+
+const columns = (now: Date): Column<Row>[] => [
+  {
+    key: 'reference',
+    label: m.account_reference(),
+    heading: true,
+    cell: ({ id, reference }) => <Link to={paths.complaintCase(id)}>{reference}</Link>,
+  },
+  { key: 'writer', label: m.complaint_desk_writer(), cell: ({ name }) => name },
+  { key: 'topic', label: m.complaint_topic(), cell: ({ topic }) => topicWords[topic]() },
+  { key: 'due', label: m.complaint_desk_due(), cell: (row) => <Clock due={dueOf(row)} now={now} /> },
+  {
+    key: 'state',
+    label: m.dist_state(),
+    cell: ({ state }) => <Badge tone={complaintTones[state]}>{complaintWords[state]()}</Badge>,
+  },
+]
