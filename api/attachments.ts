@@ -15,7 +15,7 @@ const keep = operation({
     'The body is the file itself. What each field takes is said by its form; a picture is drawn anew, a PDF is looked into ' +
     'and kept as it is. The file belongs to nothing until a draft names its id, and is removed a day later if none does.',
   may: 'attachment.keep',
-  rawBody: true,
+  rawBody: { example: '(the bytes of the file)' },
   query: z.object({
     purpose: z.string().max(80).describe('The form and the field: `contoh.ktp`.'),
     name: z.string().max(200).default('berkas').describe('What you call it.'),
@@ -66,6 +66,7 @@ const read = rawOperation({
   params: { id },
   refuses: ['attachment_not_found', 'attachment_busy', 'attachment_not_drawn', 'files_unavailable'],
   content: 'application/octet-stream',
+  example: '(the bytes of the file)',
   async handle({ app, actor, params, c }) {
     const { attachment, content } = await app.attachments.open(actor, params.id)
     return c.body(new Uint8Array(content), 200, {

@@ -55,7 +55,7 @@ const upload = operation({
   text: `The file itself: JPEG, PNG or WebP, at most ${MAX_IMAGE_BYTES / 1_000_000} MB, at least 320 pixels wide; \`alt\` says what can be seen. It is drawn anew, 1280 and 640 pixels wide.`,
   may: 'content.edit',
   query: z.object({ alt: ImageAlt }),
-  rawBody: true,
+  rawBody: { example: '(the bytes of the file)' },
   status: 201,
   refuses: ['not_an_image', 'image_too_large', 'image_too_small', 'desk_busy'],
   answer: Image,

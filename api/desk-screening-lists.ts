@@ -54,7 +54,7 @@ const importList = operation({
   summary: 'Put a new edition of a list in force',
   text: 'The body is the CSV file: UTF-8, commas or semicolons, a first line with the columns `reference`, `name`, `aliases` (parted by `|`), `born`, `remark`. Faults are told by line (`line.12`), and nothing is imported then. Everybody is compared with it in the background.',
   may: 'screening.import',
-  rawBody: true,
+  rawBody: { example: 'reference,name,aliases,born,remark\nDTTOT-001,Fulan bin Fulan,Fulan A.|Abu Fulan,1980-05-17,' },
   query: ImportList,
   status: 201,
   refuses: ['screening_list_too_large', 'screening_list_known', 'body_too_large', 'invalid_fields'],

@@ -102,7 +102,7 @@ ${body?.schema ? html`<h4>Body</h4>${fields(body.schema)}` : ''}
 <h4>Answers</h4>${answers.map(([status, answer]) => response(status, answer))}
 </div><div>
 <h4>Try it</h4><pre tabindex="0"><code>${curl(entry, parameters, body)}</code></pre>
-${good?.example === undefined ? '' : html`<h4>Answer</h4><pre tabindex="0"><code>${JSON.stringify(good.example, null, 2)}</code></pre>`}
+${good?.example === undefined ? '' : html`<h4>Answer</h4><pre tabindex="0"><code>${typeof good.example === 'string' ? good.example : JSON.stringify(good.example, null, 2)}</code></pre>`}
 </div></div>
 </article>`
 }
@@ -188,7 +188,8 @@ function curl(entry: Entry, parameters: Parameter[], body: Example | undefined):
   const scheme = entry.security.flatMap((option) => Object.keys(option))[0]
   if (scheme) parts.push(`-H "Authorization: Bearer ${scheme === 'refresh' ? '$REFRESH_TOKEN' : '$ACCESS_TOKEN'}"`)
   if (parameters.some(({ name }) => name === 'Idempotency-Key')) parts.push('-H "Idempotency-Key: $(uuidgen)"')
-  if (body?.example && Object.keys(body.example).length)
+  if (typeof body?.example === 'string') parts.push('--data-binary @body')
+  else if (body?.example && Object.keys(body.example).length)
     parts.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(body.example, null, 2)}'`)
   return parts.join(' \\\n  ')
 }

@@ -16,6 +16,7 @@ export const docsOperations = (document: () => Promise<object>): Operation[] => 
     may: 'anyone',
     token: 'none',
     content: 'application/json',
+    example: { openapi: '3.1.0', info: { title: 'Syirkah', version: '1' }, paths: {} },
     handle: async ({ c }) => c.json(await document(), 200, cache),
   }),
   rawOperation({
@@ -27,6 +28,7 @@ export const docsOperations = (document: () => Promise<object>): Operation[] => 
     may: 'anyone',
     token: 'none',
     content: 'text/html',
+    example: '<!doctype html><html lang="en">…</html>',
     handle: async ({ c }) =>
       c.html(page((await document()) as OpenApi), 200, { ...cache, 'content-security-policy': POLICY }),
   }),
@@ -39,6 +41,7 @@ export const docsOperations = (document: () => Promise<object>): Operation[] => 
     may: 'anyone',
     token: 'none',
     content: 'text/css',
+    example: 'body { margin: 0 }',
     handle: ({ c }) => c.body(stylesheet, 200, { ...cache, 'content-type': 'text/css; charset=utf-8' }),
   }),
 ]

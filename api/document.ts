@@ -59,14 +59,16 @@ export function describe(operation: Operation, schemas: Json): Json {
         },
       },
     }),
-    ...(operation.rawBody && { requestBody: { required: true, content: { '*/*': { schema: { type: 'string' } } } } }),
+    ...(operation.rawBody && {
+      requestBody: { required: true, content: { '*/*': { schema: { type: 'string' }, ...operation.rawBody } } },
+    }),
     responses: {
       [status]: {
         description: status === 201 ? 'Done' : 'OK',
         headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
         content: operation.answer
           ? { 'application/json': { schema: schemaOf(operation.answer, 'output', schemas), example } }
-          : { [content!]: { schema: { type: content === 'application/json' ? 'object' : 'string' } } },
+          : { [content!]: { schema: { type: content === 'application/json' ? 'object' : 'string' }, example } },
       },
       ...failuresOf(operation),
     },

@@ -74,8 +74,8 @@ type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> 
   query?: Query
   /** The contract's own; it travels as `bodyOf` says. */
   body?: Body
-  /** Reads the body itself: any content type, not parsed. */
-  rawBody?: true
+  /** Reads the body itself: any content type, not parsed; what one looks like. */
+  rawBody?: { example: string }
   /** Moves money or places an order: wants an Idempotency-Key. */
   idempotent?: true
   /** May want the caller to prove that it is them: refuses `proof_required`, takes the header `Proof`. */
@@ -137,7 +137,11 @@ export const rawOperation = <
   Query extends AnyObject = AnyObject,
   Body extends z.ZodType = z.ZodType,
 >(
-  spec: Spec<Part, Query, Body> & { content: string; handle: Handler<Part, Query, Body, Response> },
+  spec: Spec<Part, Query, Body> & {
+    content: string
+    example: string | object
+    handle: Handler<Part, Query, Body, Response>
+  },
 ) => travelling(spec) as unknown as Operation
 
 /** An operation whatever its types. */

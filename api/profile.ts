@@ -44,7 +44,7 @@ const setPhoto = operation({
   summary: 'Set your photo',
   text: `The file itself: JPEG, PNG or WebP, at most ${MAX_PHOTO_BYTES / 1_000_000} MB. It is drawn anew, 96, 256 and 512 pixels wide.`,
   may: 'account.use',
-  rawBody: true,
+  rawBody: { example: '(the bytes of the file)' },
   refuses: ['not_a_photo', 'photo_too_large', 'log_in_busy'],
   answer: z.strictObject({ image_file: z.string() }),
   example: { image_file: '/files/Yk3zTq0mJ5n8vX2bC4dF6g-256.webp' },

@@ -92,7 +92,7 @@ export const signatureCallback = operation({
   text: 'Signed by the provider over the raw body. Delivered twice, late or out of order it comes to the same.',
   may: 'anyone',
   token: 'none',
-  rawBody: true,
+  rawBody: { example: '{"type":"envelope.signed","data":{"envelope_id":"0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e"}}' },
   refuses: ['signing_report_forged', 'signing_report_malformed', 'signature_not_found', 'busy'],
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
