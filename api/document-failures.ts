@@ -1,5 +1,5 @@
 import { moneyOf } from '#shared/money-moves'
-import { refusalsOfPermission } from '#shared/permissions'
+import { refusalsOfPermission } from '#shared/refusals-of-permission'
 import type { Operation } from './operation.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 

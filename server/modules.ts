@@ -227,9 +227,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     market,
     disclosures,
   })
-  const { closingObjections } = parts
-  const holdings = { credentials, ledger, registry, claims, custody, rights, closingObjections }
-  const transfers = createTransfers({ ...base, ...holdings, approvals, attachments, drafts, identity, verification })
+  const holdings = { ledger, registry, claims, custody, rights, closingObjections: parts.closingObjections }
+  const kept = { credentials, attachments, drafts, identity, verification }
+  const transfers = createTransfers({ ...base, ...holdings, ...kept, approvals })
   const complaints = createComplaints({ ...base, rulebook, nameOf: identity.nameOf })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
@@ -242,13 +242,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const accounts = createAccounts({
     ...base,
-    identity,
-    credentials,
-    verification,
-    rights,
-    content,
-    audit,
-    closingObjections,
+    ...{ identity, credentials, verification },
+    ...{ rights, content, audit },
+    closingObjections: parts.closingObjections,
     erasures: parts.erasures,
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })

@@ -1,6 +1,5 @@
 import {
   type Actor,
-  guest,
   type KycFlag,
   type PersonActor,
   type StaffActor,
@@ -9,7 +8,6 @@ import {
   staffRoles,
   type UserActor,
 } from './actor.ts'
-import type { Id } from './ids.ts'
 import { Refusal } from './refusal.ts'
 import { type PermissionRefusal, toldToStaff } from './told-to-staff.ts'
 
@@ -288,17 +286,6 @@ export function refusalOf(actor: Actor, permission: Permission): PermissionRefus
   if (to.includes('person')) return undefined
   if (!to.includes('verified-person')) return 'not_allowed'
   return refusalOfKyc(actor.kyc)
-}
-
-/** Every code with which somebody may be refused this permission. */
-export function refusalsOfPermission(permission: Permission): PermissionRefusal[] {
-  const somebody = { userId: '' as Id<'user'>, sessionId: '' as Id<'session'> }
-  const everyKind: Actor[] = [
-    guest,
-    { kind: 'staff', ...somebody, roles: [] },
-    ...[null, false].map((kyc) => ({ kind: 'person' as const, ...somebody, kyc: kyc as KycFlag })),
-  ]
-  return [...new Set(everyKind.flatMap((actor) => refusalOf(actor, permission) ?? []))]
 }
 
 export const refusalOfKyc = (flag: KycFlag): 'kyc_required' | 'kyc_pending' | undefined =>

@@ -6,7 +6,6 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { buybackActions } from './buybacks.ts'
-import { complaintActions } from './complaints.ts'
 import { businesses } from './content/index.ts'
 import type { DemoBusiness } from './content/types.ts'
 import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
@@ -127,7 +126,6 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...extraActions(app, today),
     ...(await reportActions(app, { businessIds, owners: owners.ids, at, today, dayOf })),
     ...(await shariaActions(app, { businessIds, at, today })),
-    ...complaintActions(app, { people, today }),
     ...questionActions(app, { people, today }),
     ...withdrawalActions(app, { today, present }),
     ...(await publicationActions(app, { businessIds, owners: owners.ids, at, dayOf })),

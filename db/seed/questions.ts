@@ -2,6 +2,7 @@ import type { StaffActor } from '#shared/actor'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { App } from '../../server/app.ts'
+import { complaintActions } from './complaints.ts'
 import type { Investor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
 
@@ -23,13 +24,16 @@ const asked = [
   { day: -1, question: 'Apakah ada rencana membuka cabang di luar pulau?', answer: null, isPublished: false },
 ] as const
 
-/** Questions to the demo's issuer: one that everybody reads, one that waits for staff, one that waits for the issuer. */
+/**
+ * Questions to the demo's issuer: one that everybody reads, one that waits for staff, one that waits for the issuer; and what
+ * people complain of.
+ */
 export function questionActions(
   app: App,
   { people, today }: { people: Map<string, Investor>; today: LocalDate },
 ): Action[] {
   const [asker, issuer] = [people.get('pemodal@contoh.test')!, people.get('penerbit@contoh.test')!]
-  return asked.map(({ day, question, answer, isPublished }) => ({
+  const questions = asked.map(({ day, question, answer, isPublished }) => ({
     at: wib(plusDays(today, day), '13:00'),
     run: async () => {
       const [offering] = await app.offerings.ofIssuer(app.database.db, issuer.userId)
@@ -39,6 +43,7 @@ export function questionActions(
       if (isPublished) await app.questions.publish(await contentStaff(app), { id })
     },
   }))
+  return [...questions, ...complaintActions(app, { people, today })]
 }
 
 async function contentStaff(app: App): Promise<StaffActor> {

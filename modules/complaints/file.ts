@@ -9,7 +9,7 @@ import { complaintRows, viewOf } from './rows.ts'
 import type { ComplaintView } from './states.ts'
 import { tables } from './tables.ts'
 
-/** As many complaints of one person may wait for an answer: whoever has more to say adds it to these. */
+/** As many complaints of one person may wait for an answer. */
 const MAX_WAITING = 5
 
 /** Takes a complaint; the rulebook's working days count from now. Refuses `complaint_quota`. */

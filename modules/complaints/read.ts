@@ -22,7 +22,7 @@ export async function ownComplaints({ db }: ComplaintDeps, actor: Actor): Promis
   return rows.map(viewOf)
 }
 
-/** One of the actor's own. Refuses `complaint_not_found`, whoever else's it is. */
+/** One of the actor's own. Refuses `complaint_not_found`. */
 export async function ownComplaint({ db }: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintView> {
   requirePermission(actor, 'complaint.read')
   const row = isId(id)
