@@ -144,7 +144,7 @@ const view = (row: Row<'coworker'>): Coworker => ({
   acceptedAt: row.accepted_at,
 })
 
-/** Who works on a business, for one of them. */
+/** Who works on a business, for one of them. Refuses `proposal_not_found` to others. */
 export async function coworkersOf(
   { db }: ProposalDeps,
   actor: Actor,
@@ -156,7 +156,7 @@ export async function coworkersOf(
     .selectAll()
     .where('id', '=', applicantId)
     .executeTakeFirst()
-  if (!applicant || !(await rightsIn(db, actor, applicant))) return []
+  if (!applicant || !(await rightsIn(db, actor, applicant))) throw new Refusal<ProposalRefusals>('proposal_not_found')
   const rows = await tables(db)
     .selectFrom('coworker')
     .selectAll()

@@ -148,6 +148,7 @@ test('an invitation is for the address that it names, and for its time', async (
   const { applicantId } = await proposals.begin(owner, {})
   const { id } = await proposals.invite(owner, { applicantId, email: helper.email, rights: [] })
   await expect(proposals.accept(stranger, { id })).rejects.toMatchObject({ code: 'coworker_not_found' })
+  await expect(proposals.coworkers(stranger, applicantId)).rejects.toMatchObject({ code: 'proposal_not_found' })
   await expect(proposals.invite(helper, { applicantId, email: 'lain@contoh.test', rights: [] })).rejects.toMatchObject({
     code: 'proposal_not_found',
   })
