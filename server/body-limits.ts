@@ -39,6 +39,11 @@ const FILES: [address: RegExp, bytes: number][] = [
 const LONG_TEXTS =
   /^\/((admin\/content|drafts|sandbox\/formulir|propose|submission)\/|admin\/(reconciliation|custody)$)/
 const isMultipart = (type = '') => /^multipart\/form-data\b/i.test(type)
+const pageOf = (path: string) => path.replace(/\.data$/, '')
+
+/** Whether a form of this type at this address may bring files along. */
+export const takesFiles = (path: string, type: string) =>
+  isMultipart(type) && FILES.some(([address]) => address.test(pageOf(path)))
 
 /** How much of a form is read: files only where a page takes them, and there only in a form that says its length. */
 export function limitBodies(
@@ -49,7 +54,7 @@ export function limitBodies(
   const [form, text] = [most(MAX_FORM_BYTES), most(MAX_TEXT_BYTES)]
   const files = FILES.map(([address, bytes]) => ({ address, limit: most(bytes + MAX_FORM_BYTES) }))
   return (c: Context, next: Next) => {
-    const path = c.req.path.replace(/\.data$/, '')
+    const path = pageOf(c.req.path)
     const takes = isMultipart(c.req.header('content-type')) && files.find(({ address }) => address.test(path))
     if (!takes) return (LONG_TEXTS.test(path) ? text : form)(c, next)
     // without a length the whole body would be held to be counted

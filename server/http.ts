@@ -19,6 +19,7 @@ import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
+import { asForm, whyNoForm } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
 import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
@@ -220,9 +221,11 @@ export function createHttp(
   http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
   http.use(compress({ threshold: 1024 }))
   http.all('*', async (c) => {
-    const request = withoutClient(c.req.raw)
+    const request = asForm(withoutClient(c.req.raw))
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
+    const notAForm = await whyNoForm(request)
+    if (notAForm) return refused(c, { status: notAForm })
     // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
     request.headers.delete('origin')
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { createGuestPages } from '../../server/guest-pages.ts'
+import { createHttp } from '../../server/http.ts'
+import { createMetrics } from '../../server/metrics.ts'
+import { createTestWorld } from '../world.ts'
+
+// What a stranger sends a page in place of a form. Their mistake is no bug of ours: no 500, and nothing for those who watch errors.
+
+const world = await createTestWorld()
+afterAll(() => world.close())
+const page = async (request: Request, { fault }: { fault?: { status: number } }) => {
+  if (fault) return new Response(null, { status: fault.status })
+  if (request.method === 'GET') return new Response('halo')
+  if (request.headers.get('content-type') === 'application/json') return new Response(await request.text())
+  return new Response(JSON.stringify([...(await request.formData())]))
+}
+const http = createHttp(world.app, () => page, { pages: createGuestPages(), metrics: createMetrics(world.app) })
+const send = (path: string, { type, body, method = 'POST' }: { type?: string; body?: string; method?: string }) =>
+  http.request(`http://localhost${path}`, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', ...(type ? { 'content-type': type } : {}) },
+    ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }),
+  })
+
+test.each(['/login', '/login.data'])('what is no form is refused before %s is asked', async (path) => {
+  const multipart = 'multipart/form-data; boundary=x'
+  for (const [type, body, status] of [
+    ['application/json', '{"email":"a@b.test"}', 415],
+    ['text/plain', 'email=a', 415],
+    [undefined, 'email=a', 415],
+    [multipart, 'no parts at all', 400],
+    ['multipart/form-data', '--x\r\n', 400],
+    [multipart, '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na', 400],
+  ] as const)
+    expect((await send(path, { ...(type ? { type } : {}), body })).status, `${type} ${body}`).toBe(status)
+  for (const method of ['PUT', 'PATCH', 'DELETE']) expect((await send(path, { method })).status, method).toBe(405)
+})
+
+test('forms, a press without fields and a draft go through', async () => {
+  const read = async (...asked: Parameters<typeof send>) => (await send(...asked)).text()
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n'
+  expect(await read('/login', { type: 'application/x-www-form-urlencoded', body: 'a=b' })).toBe('[["a","b"]]')
+  expect(await read('/login', { type: 'multipart/form-data; boundary=x', body: part })).toBe('[["a","b"]]')
+  expect(await read('/attachments/1', {})).toBe('[]')
+  expect(await read('/drafts/kyc', { type: 'application/json', body: '{"a":1}' })).toBe('{"a":1}')
+})
