@@ -31,7 +31,9 @@ export const payoutWebhook = operation({
   text: 'Signed by the bank over the raw body. Delivered twice, late or out of order it comes to the same.',
   may: 'anyone',
   token: 'none',
-  rawBody: { example: '{"type":"payout.settled","data":{"reference":"withdrawal/0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e"}}' },
+  rawBody: {
+    example: '{"type":"payout.settled","data":{"reference":"withdrawal/0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e"}}',
+  },
   refuses: ['payout_report_forged', 'payout_report_malformed', 'withdrawal_not_found', 'insufficient_balance', 'busy'],
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
