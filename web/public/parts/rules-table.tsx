@@ -2,7 +2,8 @@ import { wib } from '#shared/dates'
 import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Fold } from '../../ui/fold.tsx'
+import { FoldSection } from '../../ui/fold-section.tsx'
+import { ValueRows } from '../../ui/value-rows.tsx'
 import { ruleGroupNames } from './rule-group-names.ts'
 import type { RuleGroup, RuleRow } from './rules-in-force.ts'
 import './rules-table.css'
@@ -14,20 +15,15 @@ type RulesTable = { rows: readonly RuleRow[]; group: RuleGroup }
  * has more of them than of everything else; a browser opens the group whose rule an address or a search leads to.
  */
 export const RulesTable = ({ rows, group }: RulesTable) => (
-  <div className="rules" lang={getLocale()}>
-    <Fold label={<Group rows={rows} group={group} />} open={false}>
+  <div className="rules">
+    <FoldSection name={ruleGroupNames[group]()} note={m.pages_rules_count({ count: rows.length })} lang={getLocale()}>
       <div className="table-card">
-        <Table rows={rows} group={group} />
+        <ValueRows>
+          <Table rows={rows} group={group} />
+        </ValueRows>
       </div>
-    </Fold>
+    </FoldSection>
   </div>
-)
-
-const Group = ({ rows, group }: RulesTable) => (
-  <span className="rules-group">
-    <span>{ruleGroupNames[group]()}</span>
-    <span className="tiny muted">{m.pages_rules_count({ count: rows.length })}</span>
-  </span>
 )
 
 const Table = ({ rows, group }: RulesTable) => (
