@@ -129,6 +129,7 @@ export const permissions = {
   'complaint.read': ['person'],
   'complaint.read-cases': ['compliance', 'support', 'auditor'],
   'complaint.handle': ['compliance', 'support'],
+  'complaint.run': ['system'],
 
   'question.ask': ['person'],
   'question.read-own': ['person'],

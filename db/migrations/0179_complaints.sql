@@ -13,6 +13,8 @@ create table complaint (
   received_at timestamptz not null,
   acknowledge_by timestamptz not null,                    -- the rulebook's days, counted once: no later rule moves them
   answer_by timestamptz not null,
+  due_at timestamptz,                                     -- until when staff have to take the next step
+  overdue_told boolean not null default false,            -- that this time is over was told
   acknowledged_at timestamptz,
   acknowledged_by uuid references app_user,
   begun_at timestamptz,
@@ -35,16 +37,19 @@ create table complaint (
     and (answered_at is null) = (outcome is null)),
   check ((answered_at is not null) = (state in ('answered', 'accepted', 'escalated'))),
   check ((ended_at is not null) = (state in ('accepted', 'escalated'))),
+  check (due_at is not distinct from case
+    when state = 'received' then acknowledge_by when state in ('acknowledged', 'in_progress') then answer_by end),
   check ((escalated_to is not null) = (state = 'escalated'))
 );
 create index complaint_user on complaint (user_id, id);
-create index complaint_waiting on complaint (answer_by, id) where state in ('received', 'acknowledged', 'in_progress');
+create index complaint_waiting on complaint (due_at, id) where due_at is not null;
+create index complaint_overdue on complaint (due_at, id) where due_at is not null and not overdue_told;
 create index complaint_state on complaint (state, id);
 
 -- What was written stays, each step is taken once and in its order, and the time to answer grows once.
 create function complaint_goes_on() returns trigger language plpgsql as $$
 declare
-  kept text[] := array['state', 'answer_by', 'acknowledged_at', 'acknowledged_by', 'begun_at', 'begun_by', 'extended_at',
+  kept text[] := array['state', 'answer_by', 'due_at', 'overdue_told', 'acknowledged_at', 'acknowledged_by', 'begun_at', 'begun_by', 'extended_at',
     'extended_by', 'extension_reason', 'outcome', 'answer', 'answered_at', 'answered_by', 'ended_at', 'escalated_to'];
 begin
   if (to_jsonb(new) - kept) is distinct from (to_jsonb(old) - kept) then
@@ -76,5 +81,5 @@ create trigger complaint_not_emptied before truncate on complaint
   for each statement execute function refuse_change('CP001', 'a complaint is never removed');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update (state, answer_by, acknowledged_at, acknowledged_by, begun_at, begun_by, extended_at, extended_by,
+grant select, insert, update (state, answer_by, due_at, overdue_told, acknowledged_at, acknowledged_by, begun_at, begun_by, extended_at, extended_by,
   extension_reason, outcome, answer, answered_at, answered_by, ended_at, escalated_to) on complaint to syirkah_application;

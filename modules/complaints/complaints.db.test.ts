@@ -98,3 +98,29 @@ test('those to be answered soonest come first, page by page, and five of one per
   expect(seen.filter((id) => filed.includes(id))).toEqual(filed)
   expect((await app.complaints.own(writer)).map(({ id }) => id)).toEqual(filed.toReversed())
 })
+
+test('a promise that is broken is told once to its writer and to those who handle complaints, and so is the next one', async () => {
+  const { app } = world
+  const writer = await world.investor()
+  const support = await someStaff(app.database.db, 'support')
+  const auditor = await someStaff(app.database.db, 'auditor')
+  const { id, reference, acknowledgeBy, answerBy } = await app.complaints.file(writer, wish)
+  const told = async () =>
+    (await eventsAfter(app.database.db, 0n, [`user/${writer.userId}`])).filter(({ name }) => name === 'complaint_late')
+  await app.demo!.clock.moveTo(acknowledgeBy)
+  await world.advance('PT1H')
+  expect((await told()).map(({ data }) => data)).toMatchObject([{ complaint: id, reference }])
+  const subjects = async (actor: typeof support) =>
+    (await app.notifications.list(actor, {}, 'id')).items.map(({ title }) => title)
+  await app.notifications.deliver()
+  expect(await subjects(support)).toContain(`Pengaduan ${reference} lewat waktu`)
+  expect(await subjects(auditor)).not.toContain(`Pengaduan ${reference} lewat waktu`)
+  await app.complaints.acknowledge(support, { id })
+  await app.demo!.clock.moveTo(answerBy)
+  await world.advance('PT1H')
+  expect(await told()).toHaveLength(2)
+  await app.complaints.begin(support, { id })
+  await app.complaints.answer(support, { id, outcome: 'upheld', answer })
+  await world.advance('P30D')
+  expect(await told()).toHaveLength(2)
+})

@@ -1,3 +1,4 @@
+import type { Identity } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -8,5 +9,7 @@ export type ComplaintDeps = {
   commands: Commands
   rulebook: Rulebook
   /** Of identity: how somebody is called. */
+  /** Of identity: everybody of staff with their roles. */
+  staff: Identity['staff']
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

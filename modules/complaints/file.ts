@@ -29,6 +29,7 @@ export function fileComplaint(
     const rules = await deps.rulebook.at(now, tx)
     const within = (days: number) => rules.calendar.deadlineAfterWorkingDays(now, days)
     const id = newId<'complaint'>(now)
+    const acknowledgeBy = within(rules['complaint.acknowledge_working_days'])
     const row = await tables(tx)
       .insertInto('complaint')
       .values({
@@ -41,7 +42,8 @@ export function fileComplaint(
         wish: given.wish,
         state: 'received',
         received_at: now,
-        acknowledge_by: within(rules['complaint.acknowledge_working_days']),
+        acknowledge_by: acknowledgeBy,
+        due_at: acknowledgeBy,
         answer_by: within(rules['complaint.answer_working_days']),
       })
       .returningAll()

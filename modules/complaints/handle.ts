@@ -15,8 +15,14 @@ export const acknowledgeComplaint = (deps: ComplaintDeps, actor: Actor, { id, id
     deps,
     actor,
     { name: 'complaints.acknowledge', id, key: idempotencyKey, may: can.acknowledge },
-    ({ now, by }) => ({
-      set: { state: 'acknowledged', acknowledged_at: now, acknowledged_by: by },
+    ({ now, by, row }) => ({
+      set: {
+        state: 'acknowledged',
+        acknowledged_at: now,
+        acknowledged_by: by,
+        due_at: row.answer_by,
+        overdue_told: false,
+      },
       told: ({ answer_by: until, ...row }) =>
         complaintEvent(row.user_id, 'complaint_acknowledged', { ...aboutOf(row), until }),
     }),
@@ -37,7 +43,7 @@ export async function extendComplaint(
   const spec = { name: 'complaints.extend', id, key: idempotencyKey, may: can.extend, more: { reason } }
   return work(deps, actor, spec, ({ now, by, row, rules }) => ({
     set: {
-      answer_by: rules.calendar.deadlineAfterWorkingDays(row.answer_by, rules['complaint.extension_working_days']),
+      ...untilOf(rules.calendar.deadlineAfterWorkingDays(row.answer_by, rules['complaint.extension_working_days'])),
       extended_at: now,
       extended_by: by,
       extension_reason: reason,
@@ -58,7 +64,7 @@ export const answerComplaint = (
     actor,
     { name: 'complaints.answer', id, key: idempotencyKey, may: can.answer, more: { outcome, answer } },
     ({ now, by }) => ({
-      set: { state: 'answered', outcome, answer, answered_at: now, answered_by: by },
+      set: { state: 'answered', outcome, answer, answered_at: now, answered_by: by, due_at: null },
       told: (row) => complaintEvent(row.user_id, 'complaint_answered', aboutOf(row)),
     }),
   )
@@ -98,5 +104,7 @@ function work(
     return viewOf(changed)
   })
 }
+
+const untilOf = (until: Date) => ({ answer_by: until, due_at: until, overdue_told: false })
 
 const aboutOf = ({ id, reference }: Pick<ComplaintRow, 'id' | 'reference'>) => ({ complaint: id, reference })

@@ -5,7 +5,8 @@ import { acceptAnswer, escalateComplaint } from './end.ts'
 import { fileComplaint } from './file.ts'
 import { acknowledgeComplaint, answerComplaint, beginComplaint, extendComplaint } from './handle.ts'
 import type { ListComplaints } from './input.ts'
-import { complaintNotices } from './notices.ts'
+import { complaintNotices, lateComplaintNotices } from './notices.ts'
+import { complaintDesk, overdueComplaints } from './overdue.ts'
 import { complaintCase, complaintCases, ownComplaint, ownComplaints } from './read.ts'
 
 /** Complaints: received, acknowledged, looked into, answered in the rulebook's working days, taken or carried on. */
@@ -29,7 +30,12 @@ export function createComplaints(deps: ComplaintDeps) {
     cases: (actor: Actor, page?: ListComplaints) => complaintCases(deps, actor, page),
     case: (actor: Actor, id: string) => complaintCase(deps, actor, id),
 
-    parts: { notices: [complaintNotices], personalData: [held] },
+    parts: {
+      notices: [complaintNotices, lateComplaintNotices],
+      noticeAudiences: [complaintDesk(deps)],
+      deadlines: [overdueComplaints(deps)],
+      personalData: [held],
+    },
   }
 }
 export type Complaints = ReturnType<typeof createComplaints>

@@ -1,7 +1,8 @@
 import { noticesOf } from '#shared/notice'
-import type { ComplaintEvents } from './states.ts'
+import type { ComplaintEvents, LateComplaint } from './states.ts'
 
 const link = ({ complaint }: { complaint: string }) => `/request/complaint/${complaint}`
+const desk = ({ complaint }: { complaint: string }) => `/admin/complaints/${complaint}`
 const button = { id: 'Buka pengaduan', en: 'Open the complaint' } as const
 
 /** What who complained is told of it; nobody can switch it off. */
@@ -34,6 +35,26 @@ export const complaintNotices = noticesOf<ComplaintEvents>()({
     },
     link,
   },
+  complaint_late: {
+    kind: 'always',
+    id: {
+      subject: 'Kami terlambat menjawab pengaduan {reference:text}',
+      lines: [
+        'Jawaban kami seharusnya ada paling lambat {until:moment}. Kami meminta maaf.',
+        'Petugas sudah diingatkan. Anda juga dapat menyampaikannya kepada OJK di nomor 157.',
+      ],
+      button: button.id,
+    },
+    en: {
+      subject: 'We are late with your complaint {reference:text}',
+      lines: [
+        'You should have heard from us by {until:moment}. We apologise.',
+        'Our staff have been reminded. You may also turn to OJK, telephone 157.',
+      ],
+      button: button.en,
+    },
+    link,
+  },
   complaint_answered: {
     kind: 'always',
     id: {
@@ -47,5 +68,23 @@ export const complaintNotices = noticesOf<ComplaintEvents>()({
       button: 'Read the answer',
     },
     link,
+  },
+})
+
+/** What staff are told whose turn it was. */
+export const lateComplaintNotices = noticesOf<{ complaint_late_desk: LateComplaint }>()({
+  complaint_late_desk: {
+    kind: 'always',
+    id: {
+      subject: 'Pengaduan {reference:text} lewat waktu',
+      lines: ['Langkah berikutnya seharusnya diambil paling lambat {until:moment}. Pengadu sudah diberi tahu.'],
+      button: 'Buka pengaduan',
+    },
+    en: {
+      subject: 'Complaint {reference:text} is late',
+      lines: ['The next step was due by {until:moment}. Its writer was told.'],
+      button: 'Open the complaint',
+    },
+    link: desk,
   },
 })

@@ -50,7 +50,7 @@ export async function complaintCases(
   requirePermission(actor, 'complaint.read-cases')
   const { after, limit, list } = ListComplaints.parse(page)
   const from = readCursor(after)
-  const [by, order] = list === 'waiting' ? (['answer_by', 'asc'] as const) : (['answered_at', 'desc'] as const)
+  const [by, order] = list === 'waiting' ? (['due_at', 'asc'] as const) : (['answered_at', 'desc'] as const)
   const compare = order === 'asc' ? '>' : '<'
   const rows = await complaintRows(deps.db)
     .where('state', 'in', statesOf[list])

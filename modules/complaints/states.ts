@@ -70,6 +70,11 @@ export type ComplaintEvents = {
   complaint_acknowledged: About & { until: Date }
   complaint_extended: About & { until: Date; reason: string }
   complaint_answered: About
+  complaint_late: About & { until: Date }
 }
+/** Topic: `complaints/late`; those who handle complaints hear of it. */
+export const lateComplaint = eventsOn<{ complaint_late_desk: LateComplaint }>('complaints')
+export type LateComplaint = { complaint: string; reference: string; until: Date }
+
 /** Live topic: `user/<userId>`. */
 export const complaintEvent = eventsOn<ComplaintEvents>('user')

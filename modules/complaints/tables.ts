@@ -16,6 +16,8 @@ export type Tables = {
     received_at: Date
     acknowledge_by: Date
     answer_by: Date
+    due_at: Date | null
+    overdue_told: Generated<boolean>
     acknowledged_at: Date | null
     acknowledged_by: Id<'user'> | null
     begun_at: Date | null

@@ -24,7 +24,7 @@ test('a complaint is written on a phone, answered at the desk of support and acc
   await expect(page.getByRole('alert')).toContainText('Ada 3 isian')
   await page.getByLabel('Tentang apa').selectOption('money')
   await page.getByLabel('Apa yang terjadi').fill('Setoran kemarin belum masuk ke dompet padahal sudah didebit.')
-  await page.getByLabel('Penyelesaian yang Anda harapkan').fill('Dana dikreditkan.')
+  await page.getByLabel('Penyelesaian yang diharapkan').fill('Dana dikreditkan.')
   await page.getByRole('button', { name: 'Kirim pengaduan' }).click()
   const heading = page.getByRole('heading', { level: 1, name: /^PD-\d{6}-/ })
   await expect(heading).toBeVisible()

@@ -81,7 +81,7 @@ export default function Complaint({ loaderData: { complaint, due, now } }: Route
                   className="grid gap-4"
                   options={{ to: choicesOf(bodyWords) }}
                   submit={m.complaint_escalate()}
-                  look={{ kind: 'line' }}
+                  look={{ kind: 'plain' }}
                 />
               </>
             ) : null}

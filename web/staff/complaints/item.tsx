@@ -155,7 +155,7 @@ function Steps({ found }: { found: Found }) {
           fields={extending}
           className="grid gap-4"
           submit={m.complaint_desk_extend()}
-          look={{ kind: 'line' }}
+          look={{ kind: 'plain' }}
         />
       ) : null}
     </>

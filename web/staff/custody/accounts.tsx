@@ -90,7 +90,7 @@ const State = ({ id, state, why, isLate, mayWork }: Row) => (
     </span>
     {why ? <small className="muted">{why}</small> : null}
     {state === 'refused' && mayWork ? (
-      <Form fields={fields} initial={{ id }} submit={m.custody_move_again()} look={{ size: 'sm', kind: 'line' }} />
+      <Form fields={fields} initial={{ id }} submit={m.custody_move_again()} look={{ size: 'sm', kind: 'plain' }} />
     ) : null}
   </div>
 )

@@ -1,0 +1,54 @@
+import type { Deadline, NoticeAudience } from '#platform/parts'
+import { system } from '#shared/actor'
+import { rolesWith } from '#shared/permissions'
+import type { ComplaintDeps } from './deps.ts'
+import { complaintRows } from './rows.ts'
+import { complaintEvent, lateComplaint } from './states.ts'
+import { tables } from './tables.ts'
+
+const BATCH = 100
+
+/** The time that was promised is over: its writer and those who handle complaints hear of it, once for each promise. */
+export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
+  name: 'complaints.overdue',
+  async nextDue() {
+    const row = await waiting(deps.db).limit(1).executeTakeFirst()
+    return row?.due_at ?? null
+  },
+  async run() {
+    while ((await tellOverdue(deps)) === BATCH);
+  },
+})
+
+/** Who handles complaints. */
+export const complaintDesk = ({ staff }: Pick<ComplaintDeps, 'staff'>): NoticeAudience => ({
+  topic: 'complaints',
+  event: 'complaint_late_desk',
+  to: async () => {
+    const handling = rolesWith('complaint.handle')
+    return (await staff()).filter(({ roles }) => handling.some((role) => roles.includes(role))).map(({ id }) => id)
+  },
+})
+
+const waiting = (through: Parameters<typeof complaintRows>[0]) =>
+  complaintRows(through)
+    .where('overdue_told', '=', false)
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .orderBy('id')
+
+const tellOverdue = ({ commands }: ComplaintDeps) =>
+  commands.run(
+    { name: 'complaints.tell-overdue', actor: system('complaints'), may: 'complaint.run' },
+    async ({ tx, now, emit, note }) => {
+      const rows = await waiting(tx).where('due_at', '<=', now).limit(BATCH).forUpdate().execute()
+      for (const { id, reference, user_id, due_at: until } of rows) {
+        if (!until) continue
+        await tables(tx).updateTable('complaint').set({ overdue_told: true }).where('id', '=', id).execute()
+        emit(complaintEvent(user_id, 'complaint_late', { complaint: id, reference, until }))
+        emit(lateComplaint('late', 'complaint_late_desk', { complaint: id, reference, until }))
+        note(`complaint/${id}`, { data: { overdue: true } })
+      }
+      return rows.length
+    },
+  )
