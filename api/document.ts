@@ -3,6 +3,7 @@ import { guest, staffRoles } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { type Grantee, hasPermission, permissions } from '#shared/permissions'
 import { failuresOf } from './document-failures.ts'
+import { documentedWebhooks } from './document-webhooks.ts'
 import type { Operation, PathPart } from './operation.ts'
 import { tags } from './operation.ts'
 import { refusals } from './refusals.ts'
@@ -20,6 +21,7 @@ const ABOUT = `The face of ${brand.name} for mobile apps and partners. Everythin
 - **Idempotency-Key** goes with every POST that moves money or places an order. The same key and body give the same answer, for ever; the same key with another body is refused.
 - **A proof** is asked for by what pays much from the wallet or changes what one gets in with: 403 \`proof_required\` with \`proof\`. Show one of its \`ways\` at \`POST /me/proofs/{id}\`, then call again, unchanged, with the header \`Proof: <id>\`.
 - **Limits** are told by \`RateLimit\`, \`RateLimit-Policy\` and \`Retry-After\`. An app sends the \`Device-Token\` that its first log-in answered as a header with the next ones: wrong guesses of strangers do not slow it down.
+- **Webhooks** tell programs of the operator what happened, signed by Standard Webhooks: \`webhooks\` in this document, addresses at \`/desk/webhooks\`.
 - Bodies are \`application/json\`, at most ${MAX_BODY_BYTES / 1024} KiB, and hold no field that is not named here.
 - Every call takes \`client_id\` in its query, and \`Accept-Language\`.`
 
@@ -147,6 +149,7 @@ export const frame = (schemas: Json) => ({
   },
   servers: [{ url: '/api' }],
   tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+  webhooks: documentedWebhooks(),
   components: {
     schemas: {
       Error: {

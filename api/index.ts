@@ -46,6 +46,7 @@ import { deskSteps } from './desk-steps.ts'
 import { deskSurveillance } from './desk-surveillance.ts'
 import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
 import { askBank, proposeConversion, proposeMove, proposeVoid } from './desk-suspense-ends.ts'
+import { deskWebhooks } from './desk-webhooks.ts'
 import { deskWithdrawals } from './desk-withdrawals.ts'
 import { devices } from './devices.ts'
 import { disclosures } from './disclosures.ts'
@@ -238,6 +239,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...questions,
     ...complaints,
     ...deskComplaints,
+    ...deskWebhooks,
     ...deskScreeningLists,
     ...deskScreening,
     ...deskContent,

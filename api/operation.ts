@@ -29,6 +29,7 @@ export const tags = {
   Content: 'What everybody may read: publications, disclosures, pages, questions, the search.',
   Desk: 'For staff who write and review; what a page of the desk can do, these can do.',
   Rules: 'The limits, fees and deadlines in force.',
+  Webhooks: 'Events as they are sent to other programs of the operator: addresses, deliveries, tries.',
   Live: 'Events as they happen.',
   Bank: 'Reports of the bank.',
   Demo: 'Only where the product runs as a demo.',

@@ -50,6 +50,7 @@ import { transferMovements } from '#contract/transfers/states'
 import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
 import { inputMessages as walletMessages, walletRefusals } from '#contract/wallet/refusals'
 import { walletMovements } from '#contract/wallet/states'
+import { inputMessages as webhookMessages, webhookRefusals } from '#contract/webhooks/refusals'
 import { inputMessages as withdrawalMessages, withdrawalRefusals } from '#contract/withdrawals/refusals'
 import { withdrawalMovements } from '#contract/withdrawals/states'
 import { commandRefusals } from '#shared/command-refusals'
@@ -101,6 +102,7 @@ export const refusals = oneTable({
   transfers: transferRefusals,
   verification: verificationRefusals,
   wallet: walletRefusals,
+  webhooks: webhookRefusals,
   withdrawals: withdrawalRefusals,
 })
 
@@ -129,6 +131,7 @@ export const fieldMessages = oneTable({
   transfers: transferMessages,
   verification: verificationMessages,
   wallet: walletMessages,
+  webhooks: webhookMessages,
   withdrawals: withdrawalMessages,
 })
 

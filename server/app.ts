@@ -33,7 +33,7 @@ export async function createApp(config: Config, given: Given = {}) {
 
   const built = await createModules(config, base, parts)
   const { accounts, audit, content, credentials, disclosures, freeze, identity, notifications, offerings } = built
-  const { registry, rights, signature, wallet } = built
+  const { registry, rights, signature, wallet, webhooks } = built
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
   const { machineAhead } = base.databaseClock
@@ -42,6 +42,7 @@ export async function createApp(config: Config, given: Given = {}) {
   collect(Object.values(modules))
   await identity.keys.rewrap()
   await credentials.sealSecrets()
+  await webhooks.sealAnew()
   await content.bringBuiltIns(builtInTexts)
 
   const isFrozen = async () => (await freeze.standing()) !== null
@@ -58,7 +59,9 @@ export async function createApp(config: Config, given: Given = {}) {
   const progress = { preparing: false }
   let stopNotifying = async () => {}
   const notify = oneAtATime(async () => {
-    if (!progress.preparing) await notifications.deliver()
+    if (progress.preparing) return
+    await notifications.deliver()
+    await webhooks.gather()
   }, report)
 
   return {

@@ -14,6 +14,7 @@ import { createSandboxStatements } from '#adapters/payments/sandbox-statements'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
 import { createNoSigningProvider, createSigningProvider } from '#adapters/signing/http'
 import { createSigningSandbox } from '#adapters/signing/sandbox'
+import { createWebhookSender } from '#adapters/webhooks/post'
 import type { CodeSender } from '#modules/credentials'
 import type { BankBalances } from '#modules/funds'
 import { holdingsUpTo } from '#modules/ledger'
@@ -113,6 +114,7 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
       : await realBalances(config),
     sandboxBank,
     phones: config.whatsapp || config.sms || !config.demo ? await realPhones(config) : createPhoneSandbox({ messages }),
+    webhooks: createWebhookSender({ demo: config.demo }),
     messages,
     here,
     /** The sandbox services are reached over this very server's port, which is known once it listens. */

@@ -42,6 +42,7 @@ import { createSplits } from '#modules/splits'
 import { createTransfers } from '#modules/transfers'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
+import { createWebhooks } from '#modules/webhooks'
 import { createWithdrawals } from '#modules/withdrawals'
 import { createHeadsOutside } from './audit-heads.ts'
 import type { createBase } from './base.ts'
@@ -240,6 +241,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     audiences: parts.noticeAudiences,
     filters: parts.noticeFilters,
   })
+  const webhooks = createWebhooks({ ...base, identity, credentials, sender: integrations.webhooks })
   const accounts = createAccounts({
     ...base,
     ...{ identity, credentials, verification },
@@ -293,6 +295,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     complaints,
     content,
     notifications,
+    webhooks,
     accounts,
     registration,
   }

@@ -30,6 +30,8 @@ export const permissions = {
   'account.maintain': ['system'],
   'notification.read': ['signed-in'],
   'security.read': ['admin', 'auditor'],
+  'webhooks.manage': ['admin'],
+  'webhooks.run': ['system'],
   'attachment.keep': ['signed-in'],
   'attachment.read': ['signed-in'],
   'attachment.clean-up': ['system'],

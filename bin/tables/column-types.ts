@@ -53,6 +53,8 @@ export const ID_KINDS: Record<string, string> = {
   sharia_measure: 'sharia-measure',
   sharia_screening: 'sharia-screening',
   signature: 'signature',
+  webhook_delivery: 'webhook-delivery',
+  webhook_endpoint: 'webhook',
   withdrawal: 'withdrawal',
 }
 

@@ -240,6 +240,7 @@ export const MODULE_USES: Record<string, string[]> = {
   content: ['identity', 'approvals', 'rulebook'],
   complaints: ['identity', 'rulebook'],
   notifications: ['identity', 'rulebook'],
+  webhooks: ['identity', 'credentials'],
   accounts: ['identity', 'audit', 'credentials', 'verification', 'rights', 'content', 'notifications'],
   registration: ['identity', 'rulebook', 'credentials', 'accounts'],
   reporting: [

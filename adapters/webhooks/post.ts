@@ -1,0 +1,111 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { StringDecoder } from 'node:string_decoder'
+import type { WebhookMessage, WebhookSender, WebhookSent } from '#modules/webhooks'
+import { isLoopback, isPublicAddress } from '#platform/public-address'
+
+/** For looking up the name, connecting, sending and the answer together. */
+const PATIENCE = 10_000
+/** Of the answer so much is read and kept. */
+const LARGEST = 1_000
+
+class NoSuchAddress extends Error {}
+
+type Given = {
+  /** In a demo, also http to this machine itself. */
+  demo: boolean
+  resolve?: (host: string) => Promise<{ address: string; family: number }[]>
+}
+
+/** Posts webhooks to where staff said, over Node's own client: it follows no redirect. */
+export function createWebhookSender({ demo, resolve = all }: Given): WebhookSender {
+  const fits = (url: URL, ip: string) => (url.protocol === 'https:' && isPublicAddress(ip)) || (demo && isLoopback(ip))
+
+  function takes(address: string): boolean {
+    const url = URL.parse(address)
+    if (!url || url.username || url.password || url.hash || address.includes('#')) return false
+    const host = hostOf(url)
+    if (isIP(host) !== 0) return fits(url, host)
+    const here = /(^|\.)localhost\.?$/.test(host)
+    return here ? demo && /^https?:$/.test(url.protocol) : url.protocol === 'https:' && host.includes('.')
+  }
+
+  /** Every address of the name has to fit, and the one that was looked at is the one that is connected to. */
+  async function addressOf(url: URL) {
+    const host = hostOf(url)
+    const found = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }]
+    if (found.length === 0 || !found.every(({ address }) => fits(url, address))) throw new NoSuchAddress()
+    return found[0]!
+  }
+
+  async function send(message: WebhookMessage): Promise<WebhookSent> {
+    const started = performance.now()
+    const ending = AbortSignal.timeout(PATIENCE)
+    const tookMs = () => Math.round(performance.now() - started)
+    try {
+      if (!takes(message.address)) throw new NoSuchAddress()
+      const url = new URL(message.address)
+      const to = await Promise.race([addressOf(url), ended(ending)])
+      const { status, answer } = await post(url, to, message, ending)
+      return { status, why: null, tookMs: tookMs(), answer }
+    } catch (error) {
+      const why = error instanceof NoSuchAddress ? 'address' : ending.aborted ? 'timeout' : 'unreachable'
+      return { status: null, why, tookMs: tookMs(), answer: '' }
+    }
+  }
+
+  return { takes, send }
+}
+
+const all = (host: string) => lookup(host, { all: true, verbatim: true })
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, end) => signal.addEventListener('abort', () => end(signal.reason), { once: true }))
+
+function post(
+  url: URL,
+  to: { address: string; family: number },
+  { headers, body }: WebhookMessage,
+  signal: AbortSignal,
+): Promise<{ status: number; answer: string }> {
+  const pinned: LookupFunction = (_, options, done) =>
+    options.all ? done(null, [to]) : done(null, to.address, to.family)
+  const request = url.protocol === 'https:' ? secure : plain
+  return new Promise((done, fail) => {
+    const sending = request(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Syirkah-Webhooks/1',
+          ...headers,
+        },
+        agent: false,
+        lookup: pinned,
+        signal,
+      },
+      (response) =>
+        void beginningOf(response).then((answer) => done({ status: response.statusCode ?? 0, answer }), fail),
+    )
+    sending.on('error', fail)
+    sending.end(body)
+  })
+}
+
+/** The first kilobyte; the rest is not waited for. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response) {
+    parts.push(part as Buffer)
+    bytes += (part as Buffer).length
+    if (bytes >= LARGEST) break
+  }
+  response.destroy()
+  return new StringDecoder('utf8').write(Buffer.concat(parts).subarray(0, LARGEST)).replaceAll('\0', '')
+}

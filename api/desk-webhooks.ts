@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { CreateEndpoint } from '#contract/webhooks/input'
+import { deliveryStates } from '#contract/webhooks/states'
+import { cursorOf } from './cursor.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
+import {
+  asked,
+  delivered,
+  example,
+  ID,
+  Webhook,
+  WebhookDelivery,
+  WebhookWithSecret,
+  waiting,
+  withSecret,
+} from './webhook-view.ts'
+import { InstantIn, limit, listOf, Nothing, whole } from './wire.ts'
+
+const tag = 'Webhooks'
+const may = 'webhooks.manage' as const
+const params = { id: { like: 'id', unknown: 'webhook_not_found', example: ID } } as const
+const page = cursorOf('webhook-deliveries')
+
+const list = operation({
+  id: 'listWebhooks',
+  tag,
+  method: 'get',
+  path: '/desk/webhooks',
+  summary: 'Addresses that are told of events, the newest first',
+  may,
+  answer: listOf(Webhook),
+  example: { items: [example], next_cursor: null },
+  handle: async ({ app, actor }) => whole(await app.webhooks.list(actor)),
+})
+
+const create = operation({
+  id: 'createWebhook',
+  tag,
+  method: 'post',
+  path: '/desk/webhooks',
+  status: 201,
+  summary: 'Have an address told of events from now on',
+  text: 'Wants a proof. The secret is told this once. The events are those of `webhooks` in this document.',
+  may,
+  proves: true,
+  body: CreateEndpoint,
+  refuses: ['webhook_address', 'webhook_quota'],
+  answer: WebhookWithSecret,
+  examples: { body: asked },
+  example: withSecret,
+  handle: ({ app, actor, body, proof }) => app.webhooks.create(actor, { ...body, proof }),
+})
+
+const read = operation({
+  id: 'webhook',
+  tag,
+  method: 'get',
+  path: '/desk/webhooks/:id',
+  summary: 'One address that is told of events',
+  may,
+  params,
+  refuses: ['webhook_not_found'],
+  answer: Webhook,
+  example,
+  handle: ({ app, actor, params }) => app.webhooks.one(actor, params.id),
+})
+
+const change = operation({
+  id: 'changeWebhook',
+  tag,
+  method: 'put',
+  path: '/desk/webhooks/:id',
+  summary: 'Change of what an address is told, or the address',
+  text: 'Another address wants a proof.',
+  may,
+  proves: true,
+  params,
+  body: CreateEndpoint,
+  refuses: ['webhook_not_found', 'webhook_address'],
+  answer: Webhook,
+  examples: { body: asked },
+  example,
+  handle: ({ app, actor, params, body, proof }) => app.webhooks.change(actor, { ...body, id: params.id, proof }),
+})
+
+const rotate = operation({
+  id: 'rotateWebhookSecret',
+  tag,
+  method: 'post',
+  path: '/desk/webhooks/:id/secret',
+  summary: 'Replace the secret; the one before also signs for 24 hours',
+  text: 'Wants a proof. The secret is told this once.',
+  may,
+  proves: true,
+  params,
+  body: Nothing,
+  refuses: ['webhook_not_found'],
+  answer: WebhookWithSecret,
+  examples: { body: {} },
+  example: { ...withSecret, endpoint: { ...example, old_secret_until: '2026-11-19T09:00:00.000+07:00' } },
+  handle: ({ app, actor, params, proof }) => app.webhooks.rotate(actor, { id: params.id, proof }),
+})
+
+const on = operation({
+  id: 'switchWebhookOn',
+  tag,
+  method: 'post',
+  path: '/desk/webhooks/:id/on',
+  summary: 'Switch it on; it is told of what happens from now on, and gets what still waits',
+  may,
+  params,
+  body: Nothing,
+  refuses: ['webhook_not_found', 'webhook_on'],
+  answer: Webhook,
+  examples: { body: {} },
+  example,
+  handle: ({ app, actor, params }) => app.webhooks.switchOn(actor, params),
+})
+
+const off = operation({
+  id: 'switchWebhookOff',
+  tag,
+  method: 'post',
+  path: '/desk/webhooks/:id/off',
+  summary: 'Switch it off; nothing is sent and nothing new is kept for it',
+  may,
+  params,
+  body: Nothing,
+  refuses: ['webhook_not_found', 'webhook_off'],
+  answer: Webhook,
+  examples: { body: {} },
+  example: { ...example, state: 'off', off_why: 'staff' },
+  handle: ({ app, actor, params }) => app.webhooks.switchOff(actor, params),
+})
+
+const remove = commandOperation({
+  id: 'deleteWebhook',
+  tag,
+  method: 'delete',
+  path: '/desk/webhooks/:id',
+  summary: 'Delete it with its secrets, for good',
+  may,
+  params,
+  refuses: ['webhook_not_found'],
+  handle: ({ app, actor, params }) => app.webhooks.delete(actor, params),
+})
+
+const deliveries = operation({
+  id: 'listWebhookDeliveries',
+  tag,
+  method: 'get',
+  path: '/desk/webhooks/:id/deliveries',
+  summary: 'What was sent to it or waits to be, with every try, the newest first',
+  may,
+  params,
+  query: z.object({ state: z.enum(deliveryStates).optional(), limit: limit(100, 20), cursor: page.field }),
+  refuses: ['webhook_not_found'],
+  answer: listOf(WebhookDelivery, { cursor: page }),
+  example: { items: [delivered], next_cursor: null },
+  handle: ({ app, actor, params, query: { cursor: after, state, limit } }) =>
+    app.webhooks.deliveries(actor, params.id, { state, limit, after }),
+})
+
+const ping = operation({
+  id: 'pingWebhook',
+  tag,
+  method: 'post',
+  path: '/desk/webhooks/:id/ping',
+  summary: 'Send a test that says nothing',
+  may,
+  params,
+  body: Nothing,
+  refuses: ['webhook_not_found', 'webhook_off'],
+  answer: WebhookDelivery,
+  examples: { body: {} },
+  example: waiting,
+  handle: ({ app, actor, params }) => app.webhooks.ping(actor, params),
+})
+
+const replayFailed = operation({
+  id: 'replayFailedWebhooks',
+  tag,
+  method: 'post',
+  path: '/desk/webhooks/:id/replay',
+  summary: 'Send again all that failed since an instant, each with its webhook-id',
+  may,
+  params,
+  body: z.strictObject({ since: InstantIn }),
+  refuses: ['webhook_not_found', 'webhook_off'],
+  answer: z.strictObject({ count: z.int() }),
+  examples: { body: { since: '2026-11-18T09:00:00.000+07:00' } },
+  example: { count: 3 },
+  handle: ({ app, actor, params, body }) => app.webhooks.replayFailed(actor, { id: params.id, since: body.since }),
+})
+
+const replay = operation({
+  id: 'replayWebhookDelivery',
+  tag,
+  method: 'post',
+  path: '/desk/webhook-deliveries/:id/replay',
+  summary: 'Send one delivery again with its webhook-id',
+  may,
+  params,
+  body: Nothing,
+  refuses: ['webhook_not_found', 'webhook_off', 'webhook_waiting'],
+  answer: WebhookDelivery,
+  examples: { body: {} },
+  example: waiting,
+  handle: ({ app, actor, params }) => app.webhooks.replay(actor, params),
+})
+
+export const deskWebhooks: Operation[] = [
+  ...[list, create, read, change, rotate, on, off, remove],
+  ...[deliveries, ping, replayFailed, replay],
+]

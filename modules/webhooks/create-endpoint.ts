@@ -1,0 +1,53 @@
+import { latestEvent } from '#platform/events'
+import type { Actor } from '#shared/actor'
+import { newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { WebhookDeps } from './deps.ts'
+import type { CreateEndpoint } from './input.ts'
+import { type Proven, proofSubjects } from './proof-subjects.ts'
+import type { WebhookRefusals } from './refusals.ts'
+import { endpointRows, endpointView } from './rows.ts'
+import { newSecret, sealSecret } from './secret.ts'
+import type { EndpointWithSecret } from './states.ts'
+import { tables } from './tables.ts'
+
+/** As many addresses there may be. */
+const MAX_ENDPOINTS = 20
+
+/**
+ * Takes an address that is told of events from now on, by its writer's proof; the secret is told this once. Refuses
+ * `webhook_address` and `webhook_quota`.
+ */
+export async function createEndpoint(
+  deps: WebhookDeps,
+  actor: Actor,
+  { proof, ...given }: CreateEndpoint & Proven,
+): Promise<EndpointWithSecret> {
+  const { db, commands, credentials, sender, vault } = deps
+  const sinceSeq = await latestEvent(db)
+  const spec = { name: 'webhooks.create', actor, may: 'webhooks.manage' as const, input: given }
+  const run = () =>
+    commands.run(spec, async ({ tx, now, actor: staff, note }) => {
+      if (!sender.takes(given.address)) throw new Refusal<WebhookRefusals>('webhook_address', {}, 'address')
+      const known = await endpointRows(tx).where('state', '<>', 'deleted').forUpdate().execute()
+      if (known.length >= MAX_ENDPOINTS) throw new Refusal<WebhookRefusals>('webhook_quota', { most: MAX_ENDPOINTS })
+      await credentials.spendProofInTx(tx, staff, { ...proofSubjects.create(given), proof }, now)
+      const id = newId<'webhook'>(now)
+      const secret = newSecret()
+      const row = await tables(tx)
+        .insertInto('webhook_endpoint')
+        .values({
+          id,
+          ...given,
+          since_seq: sinceSeq,
+          secret_sealed: sealSecret(vault, 'secret_sealed', id, secret),
+          created_by: staff.userId,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      note(`webhook/${id}`, { data: { address: given.address, types: given.types } })
+      return { endpoint: endpointView(row, now), secret }
+    })
+  return credentials.askingForProof(actor, run)
+}

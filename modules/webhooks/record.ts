@@ -1,0 +1,90 @@
+import type { CommandContext } from '#platform/command'
+import { type SystemActor, system } from '#shared/actor'
+import { after, HOUR, MINUTE, SECOND } from '#shared/dates'
+import { isRefusal } from '#shared/refusal'
+import type { WebhookDeps } from './deps.ts'
+import type { WebhookSent } from './ports.ts'
+import { type DeliveryRow, type EndpointRow, lockedDeliveryInTx } from './rows.ts'
+import type { Claimed } from './send.ts'
+import { webhookEvent } from './states.ts'
+import { tables } from './tables.ts'
+
+/** After each try that was not taken, as the guide of Standard Webhooks has them; after the last nothing more is tried. */
+export const WAITS = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
+] as const
+
+const GONE = 410
+
+/** Writes down how a try went and what follows: taken, tried again later, failed for good, or no longer wanted. */
+export function record({ commands }: WebhookDeps, { delivery, claim }: Claimed, sent: WebhookSent): Promise<void> {
+  const spec = { name: 'webhooks.record', actor: system('webhooks'), may: 'webhooks.run' as const }
+  return commands.run(spec, async (context) => {
+    const { tx, now } = context
+    const found = await lockedDeliveryInTx(tx, delivery).catch((error: unknown) => {
+      if (isRefusal(error)) return undefined // deleted meanwhile
+      throw error
+    })
+    if (!found) return
+    await writeTryInTx(context, delivery, sent)
+    const { row, endpoint } = found
+    if (row.claim !== claim || row.state !== 'waiting') return // another one has it now
+    if (isTaken(sent)) return taken(context, found)
+    if (sent.status === GONE) return gone(context, found)
+    const wait = WAITS[row.tries]
+    if (wait === undefined) return failed(context, row, endpoint)
+    await setInTx(context, row, { tries: row.tries + 1, next_at: after(now, wait) })
+  })
+}
+
+const isTaken = ({ status }: WebhookSent) => status !== null && status >= 200 && status < 300
+
+type Context = CommandContext<SystemActor>
+type Found = { row: DeliveryRow; endpoint: EndpointRow }
+
+async function taken(context: Context, { row, endpoint }: Found) {
+  await end(context, row, 'delivered')
+  if (endpoint.failing_since) await setEndpoint(context, endpoint, { failing_since: null })
+}
+
+async function gone(context: Context, { row, endpoint }: Found) {
+  await end(context, row, 'failed')
+  if (endpoint.state !== 'on') return
+  await setEndpoint(context, endpoint, { state: 'off', off_why: 'gone' })
+  context.note(`webhook/${endpoint.id}`, { data: { state: 'off', why: 'gone' } })
+  context.emit(webhookEvent(null, 'webhook_gone', { endpoint: endpoint.id, address: endpoint.address }))
+}
+
+/** Those who look after it are told once, until something was taken again. */
+async function failed(context: Context, row: DeliveryRow, endpoint: EndpointRow) {
+  await end(context, row, 'failed')
+  if (endpoint.failing_since) return
+  await setEndpoint(context, endpoint, { failing_since: context.now })
+  context.note(`webhook/${endpoint.id}`, { data: { failing: row.id } })
+  context.emit(webhookEvent(null, 'webhook_failing', { endpoint: endpoint.id, address: endpoint.address }))
+}
+
+const end = (context: Context, row: DeliveryRow, state: 'delivered' | 'failed') =>
+  setInTx(context, row, { state, tries: row.tries + 1, next_at: null, ended_at: context.now })
+
+async function setInTx({ tx }: Context, { id }: DeliveryRow, to: Partial<DeliveryRow>) {
+  await tables(tx).updateTable('webhook_delivery').set(to).where('id', '=', id).execute()
+}
+
+async function setEndpoint({ tx }: Context, { id }: EndpointRow, to: Partial<EndpointRow>) {
+  await tables(tx).updateTable('webhook_endpoint').set(to).where('id', '=', id).execute()
+}
+
+async function writeTryInTx({ tx, now }: Context, delivery: DeliveryRow['id'], sent: WebhookSent) {
+  const { before } = await tables(tx)
+    .selectFrom('webhook_try')
+    .select(({ fn }) => fn.max('number').as('before'))
+    .where('delivery_id', '=', delivery)
+    .executeTakeFirstOrThrow()
+  const { status, why, tookMs: took_ms, answer } = sent
+  await tables(tx)
+    .insertInto('webhook_try')
+    .values({ delivery_id: delivery, number: (before ?? 0) + 1, at: now, status, why, took_ms, answer })
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { type Tx, transact } from '#platform/database'
+import type { Deadline } from '#platform/parts'
+import { signWebhook } from '#platform/webhook-signature'
+import { system } from '#shared/actor'
+import { after, MINUTE } from '#shared/dates'
+import type { WebhookDeps } from './deps.ts'
+import { record } from './record.ts'
+import type { DeliveryRow, EndpointRow } from './rows.ts'
+import { endpointRows } from './rows.ts'
+import { secretsAt } from './secret.ts'
+import { tables } from './tables.ts'
+
+export const JOB = 'webhooks.deliver'
+/** Who took a delivery to send it has so long; after that another one takes it. */
+const LEASE = 15 * MINUTE
+const AT_ONCE = 100
+
+/** Of a delivery that is to be sent: `claim` says for which time. */
+export type Claimed = { delivery: DeliveryRow['id']; claim: number }
+
+/** Hands on what is due to the jobs: nobody's slow answer holds up the other deadlines. */
+export const sending = (deps: WebhookDeps): Deadline => ({
+  name: 'webhooks.send',
+  async nextDue() {
+    const row = await tables(deps.db)
+      .selectFrom('webhook_delivery')
+      .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'webhook_delivery.endpoint_id')
+      .select(({ fn }) => fn.min('webhook_delivery.next_at').as('at'))
+      .where('webhook_delivery.state', '=', 'waiting')
+      .where('webhook_endpoint.state', '=', 'on')
+      .executeTakeFirst()
+    return row?.at ?? null
+  },
+  async run() {
+    while ((await claimDue(deps)) === AT_ONCE);
+  },
+})
+
+const claimDue = ({ commands, jobs }: WebhookDeps): Promise<number> =>
+  commands.run({ name: 'webhooks.claim', actor: system('webhooks'), may: 'webhooks.run' }, async ({ tx, now }) => {
+    const due = await tables(tx)
+      .selectFrom('webhook_delivery')
+      .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'webhook_delivery.endpoint_id')
+      .select('webhook_delivery.id')
+      .where('webhook_delivery.state', '=', 'waiting')
+      .where('webhook_delivery.next_at', '<=', now)
+      .where('webhook_endpoint.state', '=', 'on')
+      .orderBy('webhook_delivery.next_at')
+      .limit(AT_ONCE)
+      .forUpdate('webhook_delivery')
+      .skipLocked()
+      .execute()
+    for (const { id } of due) {
+      const { claim } = await tables(tx)
+        .updateTable('webhook_delivery')
+        .set(({ eb }) => ({ claim: eb('claim', '+', 1), started: false, next_at: after(now, LEASE) }))
+        .where('id', '=', id)
+        .returning('claim')
+        .executeTakeFirstOrThrow()
+      await jobs.sendInTx(tx, JOB, { delivery: id, claim } satisfies Claimed)
+    }
+    return due.length
+  })
+
+/** Sends it once for this claim, whoever else was given the same job, and writes down how it went. */
+export async function deliver(deps: WebhookDeps, claimed: Claimed): Promise<void> {
+  const now = deps.clock.now()
+  const begun = await transact(deps.db, (tx) => beginInTx(tx, claimed))
+  if (!begun) return
+  const { row, endpoint } = begun
+  const { id, body } = row
+  const signed = secretsAt(deps.vault, endpoint, now).map((secret) => signWebhook({ id, at: now, body, secret }))
+  const headers = { ...signed[0]!, 'webhook-signature': signed.map((one) => one['webhook-signature']).join(' ') }
+  const sent = await deps.sender.send({ address: endpoint.address, headers, body })
+  await record(deps, claimed, sent)
+}
+
+/** Undefined where it was begun already, ended, taken by another, or its endpoint is off. */
+async function beginInTx(
+  tx: Tx,
+  { delivery, claim }: Claimed,
+): Promise<{ row: DeliveryRow; endpoint: EndpointRow } | undefined> {
+  const row = await tables(tx)
+    .updateTable('webhook_delivery')
+    .set({ started: true })
+    .where('id', '=', delivery)
+    .where('claim', '=', claim)
+    .where('state', '=', 'waiting')
+    .where('started', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const endpoint = await endpointRows(tx).where('id', '=', row.endpoint_id).executeTakeFirstOrThrow()
+  return endpoint.state === 'on' ? { row, endpoint } : undefined
+}

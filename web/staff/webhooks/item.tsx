@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { CreateEndpoint } from '#contract/webhooks/input'
+import { deliveryStates } from '#contract/webhooks/states'
+import { wib } from '#shared/dates'
+import { formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { Prove } from '../../forms/prove.tsx'
+import { useAsking } from '../../forms/use-asking.ts'
+import { dateTime } from '../../lib/format.ts'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { Details } from '../../ui/details.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm, pressed } from '../kit/form.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import { signedForm } from '../kit/signed.ts'
+import type { Route } from './+types/item.ts'
+import { deliveryColumns, deliveryTabs, replayFields } from './deliveries.tsx'
+import { endpointFields, secretForm } from './fields.ts'
+import { Secret, useSecret } from './secret.tsx'
+import { endpointBadge } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.webhook_desk)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { searchParams } = new URL(call.request.url)
+  const state = deliveryStates.find((each) => each === searchParams.get('state'))
+  const after = searchParams.get('after')?.slice(0, 200)
+  const found = await orNotFound(app.webhooks.one(actor, call.params.id))
+  const { items, next } = await app.webhooks.deliveries(actor, found.id, { state, after })
+  return personal({ found, state: state ?? null, items, next })
+}
+
+const failedFields = { since: { kind: 'date', label: m.webhook_since } } as const
+
+export const action = formActions({
+  change: signedForm({
+    form: 'change',
+    fields: endpointFields,
+    schema: CreateEndpoint,
+    run: ({ app, actor, id }, given, proof) => app.webhooks.change(actor, { ...given, id, proof }),
+    told: m.webhook_changed,
+  }),
+  rotate: secretForm({
+    ...pressed,
+    form: 'rotate',
+    run: ({ app, actor, id }, _, proof) => app.webhooks.rotate(actor, { id, proof }),
+  }),
+  on: deskForm({
+    ...pressed,
+    form: 'on',
+    run: ({ app, actor, id }) => app.webhooks.switchOn(actor, { id }),
+    told: m.webhook_is_on,
+  }),
+  off: deskForm({
+    ...pressed,
+    form: 'off',
+    run: ({ app, actor, id }) => app.webhooks.switchOff(actor, { id }),
+    told: m.webhook_is_off,
+  }),
+  delete: deskForm({
+    ...pressed,
+    form: 'delete',
+    run: ({ app, actor, id }) => app.webhooks.delete(actor, { id }),
+    to: paths.webhooks,
+    told: m.webhook_deleted,
+  }),
+  ping: deskForm({
+    ...pressed,
+    form: 'ping',
+    run: ({ app, actor, id }) => app.webhooks.ping(actor, { id }),
+    told: m.webhook_pinged,
+  }),
+  replay: deskForm({
+    form: 'replay',
+    fields: replayFields,
+    schema: z.object({ delivery: z.string().max(64) }),
+    run: ({ app, actor }, { delivery }) => app.webhooks.replay(actor, { id: delivery }),
+    told: m.webhook_replayed,
+  }),
+  'replay-failed': deskForm({
+    form: 'replay-failed',
+    fields: failedFields,
+    schema: z.object({ since: z.iso.date({ error: 'missing' }) }),
+    run: ({ app, actor, id }, { since }) => app.webhooks.replayFailed(actor, { id, since: wib(since) }),
+    told: ({ answer }) => m.webhook_replayed_count({ count: answer.count }),
+  }),
+})
+
+/** One address: what it is told, what was sent to it, and what can be done with it. */
+export default function Webhook({ loaderData: { found, state, items, next } }: Route.ComponentProps) {
+  const [asking, made] = [useAsking(), useSecret()]
+  const { tone, label } = endpointBadge(found)
+  return (
+    <StaffPage
+      title={found.about}
+      lede={found.address}
+      back={{ to: paths.webhooks(), label: m.webhook_desk() }}
+      aside={<Badge tone={tone}>{label}</Badge>}
+    >
+      <div className="grid gap-4">
+        {asking ? <Prove state={asking} /> : null}
+        {made ? <Secret {...made} /> : null}
+        {found.offWhy === 'gone' ? <Note tone="bad">{m.webhook_gone_text()}</Note> : null}
+        {found.failingSince ? (
+          <Note tone="bad">{m.webhook_failing_text({ since: dateTime(found.failingSince) })}</Note>
+        ) : null}
+        {found.oldSecretUntil ? <Note>{m.webhook_old_secret({ until: dateTime(found.oldSecretUntil) })}</Note> : null}
+        <Acts found={found} />
+        <section aria-label={m.webhook_deliveries()}>
+          <Queue
+            caption={m.webhook_deliveries()}
+            to={paths.webhook(found.id)}
+            columns={deliveryColumns(found.state === 'on')}
+            rows={items}
+            rowKey={({ id }) => id}
+            next={next}
+            tabs={deliveryTabs(found.id, state)}
+            empty={{ title: m.webhook_deliveries_none(), text: m.webhook_deliveries_none_text() }}
+          />
+        </section>
+      </div>
+    </StaffPage>
+  )
+}
+
+function Acts({ found }: { found: Route.ComponentProps['loaderData']['found'] }) {
+  const { address, about, types } = found
+  const line = { kind: 'line' } as const
+  return (
+    <Card title={m.webhook_acts()}>
+      <div className="grid gap-4">
+        <div className="chips">
+          {found.state === 'on' ? (
+            <>
+              <Form name="ping" fields={{}} submit={m.webhook_ping()} look={line} />
+              <Form name="off" fields={{}} submit={m.webhook_switch_off()} look={line} />
+            </>
+          ) : (
+            <Form name="on" fields={{}} submit={m.webhook_switch_on()} look={line} />
+          )}
+          <Form name="rotate" fields={{}} submit={m.webhook_rotate()} look={line} />
+        </div>
+        {found.state === 'on' ? (
+          <Form name="replay-failed" fields={failedFields} submit={m.webhook_replay_failed()} look={line} />
+        ) : null}
+        <Details label={m.webhook_change()}>
+          <Form
+            name="change"
+            fields={endpointFields}
+            initial={{ address, about, types: types.join(',') }}
+            className="grid gap-4"
+            submit={m.webhook_save()}
+          />
+        </Details>
+        <Details label={m.webhook_delete()}>
+          <div className="grid gap-4">
+            <Note tone="warn">{m.webhook_delete_text()}</Note>
+            <Form name="delete" fields={{}} submit={m.webhook_delete()} look={line} />
+          </div>
+        </Details>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { Queue } from '../kit/queue.tsx'
+import type { Route } from './+types/list.ts'
+import { endpointBadge } from './words.ts'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.webhook_desk)
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  return personal({ rows: await app.webhooks.list(actor) })
+}
+
+/** Addresses that are told of events. */
+export default function Webhooks({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title={m.webhook_desk()}
+      lede={m.webhook_lede()}
+      aside={<ButtonLink to={paths.newWebhook()}>{m.webhook_new()}</ButtonLink>}
+    >
+      <Queue
+        caption={m.webhook_desk()}
+        to={paths.webhooks()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        next={null}
+        empty={{ title: m.webhook_none(), text: m.webhook_none_text() }}
+      />
+    </StaffPage>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'about',
+    label: m.webhook_about(),
+    heading: true,
+    cell: ({ id, about }) => <Link to={paths.webhook(id)}>{about}</Link>,
+  },
+  { key: 'address', label: m.webhook_address(), cell: ({ address }) => address },
+  { key: 'types', label: m.webhook_types(), right: true, cell: ({ types }) => String(types.length) },
+  {
+    key: 'state',
+    label: m.dist_state(),
+    cell: (row) => {
+      const { tone, label } = endpointBadge(row)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+]

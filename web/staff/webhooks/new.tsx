@@ -1,0 +1,43 @@
+import { CreateEndpoint } from '#contract/webhooks/input'
+import { Form } from '../../forms/form.tsx'
+import { Prove } from '../../forms/prove.tsx'
+import { useAsking } from '../../forms/use-asking.ts'
+import { personalHeaders } from '../../lib/personal.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { deskMeta } from '../kit/desk.ts'
+import { StaffPage } from '../kit/page.tsx'
+import { endpointFields, secretForm } from './fields.ts'
+import { Secret, useSecret } from './secret.tsx'
+
+export const headers = personalHeaders
+export const meta = deskMeta(m.webhook_new)
+
+export const action = secretForm({
+  fields: endpointFields,
+  schema: CreateEndpoint,
+  run: ({ app, actor }, given, proof) => app.webhooks.create(actor, { ...given, proof }),
+})
+
+/** Another address is told of events: its form, the proof that staff want it, its secret. */
+export default function NewWebhook() {
+  const [asking, made] = [useAsking(), useSecret()]
+  return (
+    <StaffPage
+      title={m.webhook_new()}
+      lede={m.webhook_new_lede()}
+      back={{ to: paths.webhooks(), label: m.webhook_desk() }}
+    >
+      {made ? (
+        <Secret {...made} />
+      ) : asking ? (
+        <Prove state={asking} submit={m.webhook_create()} />
+      ) : (
+        <Card>
+          <Form fields={endpointFields} className="grid gap-4" submit={m.webhook_create()} />
+        </Card>
+      )}
+    </StaffPage>
+  )
+}

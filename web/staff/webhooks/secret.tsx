@@ -1,0 +1,28 @@
+import { useActionData } from 'react-router'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Note } from '../../ui/card.tsx'
+import { CopyFacts } from '../../ui/copy-rows.tsx'
+import type { SecretShown } from './fields.ts'
+
+/** What the page's form has just made; null when nothing. */
+export function useSecret(): SecretShown | null {
+  const answer = useActionData() as Partial<SecretShown> | undefined
+  return answer?.secret ? (answer as SecretShown) : null
+}
+
+/** The secret, this once. */
+export const Secret = ({ secret, endpoint }: SecretShown) => (
+  <Card title={m.webhook_secret()}>
+    <div className="grid gap-4">
+      <Note tone="warn">{m.webhook_secret_once()}</Note>
+      <CopyFacts
+        facts={[{ label: m.webhook_secret(), value: secret }]}
+        done={m.webhook_copied()}
+        copy={(what) => m.webhook_copy({ what })}
+      />
+      <ButtonLink to={paths.webhook(endpoint)}>{m.webhook_to_endpoint()}</ButtonLink>
+    </div>
+  </Card>
+)
