@@ -62,7 +62,7 @@ const claimDue = ({ commands, jobs }: WebhookDeps): Promise<number> =>
     return due.length
   })
 
-/** Sends it once for this claim, whoever else was given the same job, and writes down how it went. */
+/** Sends it once for this claim, also where others were given the same job, and writes down how it went. */
 export async function deliver(deps: WebhookDeps, claimed: Claimed): Promise<void> {
   const now = deps.clock.now()
   const begun = await transact(deps.db, (tx) => beginInTx(tx, claimed))
