@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
-import { endpointFields, secretForm } from './fields.ts'
+import { secretForm } from './act.ts'
+import { endpointFields } from './fields.ts'
 import { Secret, useSecret } from './secret.tsx'
 
 export const headers = personalHeaders
