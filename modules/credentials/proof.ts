@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { requireSessionInTx } from '#modules/identity'
 import { type Tx, transact } from '#platform/database'
 import { toStoredJson } from '#platform/json'
 import type { Actor, UserActor } from '#shared/actor'
@@ -86,7 +87,8 @@ export async function spendProofIfAnyInTx(
 
 /**
  * Runs a command that may want a proof. Where it does, what has to be proven is written down and the refusal names it:
- * `proof_required`, or `proof_expired` where the one that was given is used, too old, or for something else.
+ * `proof_required`, or `proof_expired` where the one that was given is used, too old, or for something else. Who is no
+ * longer logged in is asked for none: `not_signed_in`.
  */
 export async function askingForProof<Result>(deps: Inside, actor: Actor, run: () => Promise<Result>): Promise<Result> {
   try {
@@ -106,6 +108,7 @@ export async function askingForProof<Result>(deps: Inside, actor: Actor, run: ()
 async function openProof(deps: Inside, actor: UserActor, subject: ProofSubject): Promise<ProofView> {
   const { userId, sessionId } = actor
   return deps.commands.run({ name: 'credentials.ask-proof', actor, may: 'account.use' }, async ({ tx, now, note }) => {
+    await requireSessionInTx(tx, actor)
     const id = newId<'proof'>(now)
     const expires_at = after(now, PATIENCE)
     await tables(tx).deleteFrom('proof').where('user_id', '=', userId).where('expires_at', '<=', now).execute()

@@ -1,6 +1,7 @@
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { after, SECOND } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -18,6 +19,19 @@ export async function confirmSessionInTx({ tx, now, note }: CommandContext, acto
     .execute()
   note(`session/${actor.sessionId}`)
   return { confirmedUntil: after(now, CONFIRM_SECONDS * SECOND) }
+}
+
+/** Refuses `not_signed_in` where the session has ended or is no longer on record; until the transaction ends it stays there. */
+export async function requireSessionInTx(tx: Tx, actor: UserActor): Promise<void> {
+  const session = await tables(tx)
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', actor.sessionId)
+    .where('user_id', '=', actor.userId)
+    .where('ended_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!session) throw new Refusal<CommandRefusals>('not_signed_in')
 }
 
 /** Refuses `confirm_identity` unless this very session confirmed a short while ago. */

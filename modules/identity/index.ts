@@ -19,6 +19,7 @@ export {
   confirmSessionInTx,
   deviceInTx,
   requireConfirmedInTx,
+  requireSessionInTx,
   trustDeviceInTx,
 } from './confirmed.ts'
 export type { IdentityDeps } from './deps.ts'

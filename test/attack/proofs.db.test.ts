@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { MINUTE, SECOND } from '#shared/dates'
+import { DAY, MINUTE, SECOND } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { ChangePhone } from '../../modules/credentials/input.ts'
 import { newAuthenticator } from '../authenticator.ts'
@@ -150,6 +150,19 @@ test('a passkey answers for the one thing that it was asked, and for nothing els
 test('who has nothing to prove it by cannot spend', async () => {
   const actor = await (await person()).confirmed()
   await expect(spend(actor, 1n)).rejects.toEqual(refusedWith('proof_impossible'))
+})
+
+test('a session that ended, or is long gone, is asked for no proof: its holder logs in first', async () => {
+  const { identity } = world
+  const someone = await person({ phone: newPhone() })
+  const session = await someone.logIn()
+  const actor = await accounts.actorOf(session.accessToken)
+  await identity.logOut(session.refreshToken)
+  await expect(spend(actor, 1n)).rejects.toEqual(refusedWith('not_signed_in'))
+  const gone = await someone.confirmed()
+  wait(91 * DAY)
+  expect(await identity.purgeExpired()).not.toMatchObject({ sessions: 0 })
+  await expect(spend(gone, 1n)).rejects.toEqual(refusedWith('not_signed_in'))
 })
 
 test('the password alone changes no factor and no contact; the owner’s phone or authenticator does', async () => {
