@@ -15,11 +15,18 @@ export type JobSpec<Data extends object> = {
   backoff?: number
   /** Jobs of this name that one process works on at a time. */
   concurrency?: number
+  /**
+   * So many of these for one `group` of jobs: who keeps us waiting holds up nobody else. Without it jobs are worked on in
+   * batches, and the next batch waits for the slowest of the one before.
+   */
+  share?: number
 }
 
 export type SendOptions = {
   /** Two jobs of one name and key are one job: the second is dropped, also while or (for a week) after the first runs. */
   singletonKey?: string | undefined
+  /** With whom it shares the `share` of its kind. */
+  group?: string | undefined
   /** Somebody waits for it: it goes before all that is not urgent, however long that has been waiting. */
   urgent?: boolean | undefined
 }
@@ -29,6 +36,8 @@ export type DeadLetter = { id: string; name: string; data: unknown; error: unkno
 
 /** What the job queue tells about itself; pino fits. */
 export type JobLog = { warn(details: object, text: string): void; error(details: object, text: string): void }
+
+type Spec = Required<Omit<JobSpec<object>, 'share'>> & Pick<JobSpec<object>, 'share'>
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -51,7 +60,7 @@ const YEAR = 365 * 24 * 3600
  * Word of a new job wakes a worker; every `pollSeconds` it looks for what no word came of.
  */
 export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }: JobParts) {
-  const specs = new Map<string, Required<JobSpec<object>>>()
+  const specs = new Map<string, Spec>()
   const schedules = new Map<string, string>()
   let boss: PgBoss | undefined
 
@@ -98,14 +107,29 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     await keepSchedules(starting, schedules)
   }
 
-  async function startWorkers(on: PgBoss, name: string, { work, concurrency }: Required<JobSpec<object>>) {
-    const options = {
+  async function startWorkers(on: PgBoss, name: string, { work, concurrency, share }: Spec) {
+    const polling = {
       pollingIntervalSeconds: Math.min(1, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds * (schedules.has(name) ? RARELY : 1),
+      perJobResults: true as const,
+    }
+    if (share !== undefined) {
+      const apart = {
+        ...polling,
+        localConcurrency: concurrency,
+        localGroupConcurrency: share,
+        burstWhenReadyExceeds: 1,
+      }
+      await on.work<object, unknown, typeof apart>(name, apart, (jobs) =>
+        Promise.all(jobs.map((job) => workOn(name, job, work))),
+      )
+      return
+    }
+    const options = {
+      ...polling,
       // Two at least: only a full batch is followed by the next at once, so that a heap is worked off without waits.
       batchSize: Math.max(2, concurrency),
       burstWhenBatchFull: true,
-      perJobResults: true as const,
     }
     await on.work<object, unknown, typeof options>(name, options, async (jobs) => {
       const results: JobResult[] = []
@@ -185,7 +209,7 @@ const upkeep = (work: boolean) => ({
   cronWorkerIntervalSeconds: 5,
 })
 
-async function openQueue(boss: PgBoss, name: string, spec: Required<JobSpec<object>>, scheduled: boolean) {
+async function openQueue(boss: PgBoss, name: string, spec: Spec, scheduled: boolean) {
   const options = {
     retryLimit: spec.retryLimit,
     retryDelay: spec.backoff,
@@ -207,7 +231,11 @@ async function keepSchedules(boss: PgBoss, schedules: Map<string, string>) {
 
 const storable = (data: object) => JSON.parse(toStoredJson(data)) as object
 
-const order = (name: string, options: SendOptions) => ({ ...once(name, options), priority: options.urgent ? 1 : 0 })
+const order = (name: string, options: SendOptions) => ({
+  ...once(name, options),
+  ...(options.group === undefined ? {} : { group: { id: options.group } }),
+  priority: options.urgent ? 1 : 0,
+})
 
 /** A job's id made of its key: the database itself drops the second. */
 function once(name: string, { singletonKey }: SendOptions): { id?: string; singletonKey?: string } {

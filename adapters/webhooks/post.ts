@@ -5,11 +5,16 @@ import { isIP, type LookupFunction } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
 import type { WebhookMessage, WebhookSender, WebhookSent } from '#modules/webhooks'
 import { isLoopback, isPublicAddress } from '#platform/public-address'
+import { withoutTurning } from '#shared/bidi'
 
 /** For looking up the name, connecting, sending and the answer together. */
 const PATIENCE = 10_000
 /** Of the answer so much is read and kept. */
 const LARGEST = 1_000
+
+/** Control characters but tab and ends of lines: staff read what stands there, and so do their terminals. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+const UNSEEN = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g
 
 class NoSuchAddress extends Error {}
 
@@ -89,9 +94,18 @@ function post(
         lookup: pinned,
         signal,
       },
-      (response) =>
-        void beginningOf(response).then((answer) => done({ status: response.statusCode ?? 0, answer }), fail),
+      (response) => {
+        const status = response.statusCode ?? 0
+        if (status < 200) return void sending.destroy(new Error('no status of HTTP'))
+        beginningOf(response).then((answer) => done({ status, answer }), fail)
+      },
     )
+    // An answer that offers another protocol is none, and Node says nothing more of such a call.
+    sending.on('upgrade', (_, socket) => {
+      socket.destroy()
+      fail(new Error('upgrade'))
+    })
+    sending.on('close', () => fail(new Error('closed without an answer')))
     sending.on('error', fail)
     sending.end(body)
   })
@@ -107,5 +121,6 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     if (bytes >= LARGEST) break
   }
   response.destroy()
-  return new StringDecoder('utf8').write(Buffer.concat(parts).subarray(0, LARGEST)).replaceAll('\0', '')
+  const text = new StringDecoder('utf8').write(Buffer.concat(parts).subarray(0, LARGEST))
+  return withoutTurning(text).replace(UNSEEN, '')
 }

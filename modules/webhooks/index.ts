@@ -10,14 +10,14 @@ import { webhookNotices } from './notices.ts'
 import { deliveries, endpoint, endpoints } from './read.ts'
 import { ping, replay, replayFailed } from './replay.ts'
 import { sealAnew } from './seal-anew.ts'
-import { type Claimed, deliver, JOB, sending } from './send.ts'
+import { AT_A_TIME, type Claimed, deliver, JOB, sending } from './send.ts'
 import type { WebhookEvents } from './states.ts'
 
 export type { WebhookMessage, WebhookSender, WebhookSent } from './ports.ts'
 
 /** Tells other programs of the operator what happened in public: signed, tried again, written down, sent again on demand. */
 export function createWebhooks(deps: WebhookDeps) {
-  deps.jobs.define<Claimed>(JOB, { work: (claimed) => deliver(deps, claimed), retryLimit: 2, concurrency: 8 })
+  deps.jobs.define<Claimed>(JOB, { work: (claimed) => deliver(deps, claimed), retryLimit: 2, ...AT_A_TIME })
   const gathering: Recurring = { name: 'webhooks.gather', cron: '* * * * *', run: () => gather(deps) }
   const managers = rolesWith('webhooks.manage')
   const audience = (event: keyof WebhookEvents): NoticeAudience => ({

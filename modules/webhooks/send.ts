@@ -14,6 +14,8 @@ export const JOB = 'webhooks.deliver'
 /** Who took a delivery to send it has so long; after that another one takes it. */
 const LEASE = 15 * MINUTE
 const AT_ONCE = 100
+/** A process sends so many at a time, and to one address one after the other: who is slow holds up nobody else. */
+export const AT_A_TIME = { concurrency: 6, share: 1 } as const
 
 /** Of a delivery that is to be sent: `claim` says for which time. */
 export type Claimed = { delivery: DeliveryRow['id']; claim: number }
@@ -41,7 +43,7 @@ const claimDue = ({ commands, jobs }: WebhookDeps): Promise<number> =>
     const due = await tables(tx)
       .selectFrom('webhook_delivery')
       .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'webhook_delivery.endpoint_id')
-      .select('webhook_delivery.id')
+      .select(['webhook_delivery.id', 'webhook_delivery.endpoint_id'])
       .where('webhook_delivery.state', '=', 'waiting')
       .where('webhook_delivery.next_at', '<=', now)
       .where('webhook_endpoint.state', '=', 'on')
@@ -50,14 +52,14 @@ const claimDue = ({ commands, jobs }: WebhookDeps): Promise<number> =>
       .forUpdate('webhook_delivery')
       .skipLocked()
       .execute()
-    for (const { id } of due) {
+    for (const { id, endpoint_id: group } of due) {
       const { claim } = await tables(tx)
         .updateTable('webhook_delivery')
         .set(({ eb }) => ({ claim: eb('claim', '+', 1), started: false, next_at: after(now, LEASE) }))
         .where('id', '=', id)
         .returning('claim')
         .executeTakeFirstOrThrow()
-      await jobs.sendInTx(tx, JOB, { delivery: id, claim } satisfies Claimed)
+      await jobs.sendInTx(tx, JOB, { delivery: id, claim } satisfies Claimed, { group })
     }
     return due.length
   })

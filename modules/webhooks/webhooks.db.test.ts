@@ -185,6 +185,38 @@ test('who does not answer in ten seconds is tried again, and so is who sends us 
   expect(receiver.received).toHaveLength(2)
 })
 
+test('an answer that is none of HTTP holds nothing up, and shows nothing that is not there', async () => {
+  const made = await make()
+  const raw = (text: string) =>
+    receiver.answers((response) => void response.socket!.end(Buffer.from(text.replaceAll('\n', '\r\n'))))
+  raw('HTTP/1.1 101 Switching Protocols\nConnection: Upgrade\nUpgrade: x\n\n')
+  await happens(opened())
+  expect((await tried(made, 1)).log[0]).toMatchObject({ status: null, why: 'unreachable' })
+  raw('HTTP/1.1 000 Nothing\nContent-Length: 0\n\n')
+  await world.advance('PT5S')
+  expect((await tried(made, 2)).log[0]).toMatchObject({ status: null, why: 'unreachable' })
+  raw('HTTP/1.1 500 No\nConnection: close\n\n\u001b[31mmerah\u202e\u0007')
+  await world.advance('PT5M')
+  expect((await tried(made, 3)).log[0]).toMatchObject({ status: 500, answer: '[31mmerah' })
+})
+
+test('who keeps us waiting holds up nobody else', async () => {
+  const { app } = world
+  const slow = await startReceiver()
+  slow.answers(() => {}) // never
+  const [waiting, quick] = [await make(slow.url), await make()]
+  for (let each = 0; each < 12; each++) await app.webhooks.ping(admin, waiting.endpoint)
+  await app.runDue()
+  await eventually(() => expect(slow.received.length).toBeGreaterThan(0))
+  for (let each = 0; each < 3; each++) await app.webhooks.ping(admin, quick.endpoint)
+  await app.runDue()
+  await eventually(() => expect(receiver.received).toHaveLength(3))
+  expect(slow.received, 'to one address one after the other').toHaveLength(1)
+  await app.webhooks.switchOff(admin, waiting.endpoint)
+  slow.close()
+  await eventually(async () => expect((await deliveriesOf(waiting)).flatMap(({ log }) => log)).toHaveLength(1))
+})
+
 test('a sender that is killed sends again, with the same id', async () => {
   const { app } = world
   const made = await make()
