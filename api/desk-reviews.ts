@@ -140,6 +140,7 @@ const schedule = operation({
     'proposal_not_in_that_state',
     'proposal_reports_late',
     'sharia_lost',
+    'sharia_answers_late',
     'review_permit_expired',
     'review_listed',
     'review_likeness_open',

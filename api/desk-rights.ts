@@ -61,6 +61,7 @@ const propose = operation({
   status: 201,
   refuses: [
     'sharia_lost',
+    'sharia_answers_late',
     'security_not_found',
     'security_action_running',
     'rights_shares_only',

@@ -31,6 +31,7 @@ const submit = operation({
   status: 201,
   refuses: [
     'sharia_lost',
+    'sharia_answers_late',
     'security_not_found',
     'security_action_running',
     'rights_not_yours',

@@ -48,7 +48,10 @@ export const marketBook = operation({
         })
         .nullable(),
       halt: z
-        .strictObject({ kinds: z.array(z.enum(['staff', 'sharia', 'late_reports', 'split'])), reason: Both })
+        .strictObject({
+          kinds: z.array(z.enum(['staff', 'sharia', 'late_reports', 'late_answers', 'split'])),
+          reason: Both,
+        })
         .nullable(),
       seq: z.string(),
       at: Instant,

@@ -82,6 +82,7 @@ const send = commandOperation({
     'proposal_other_security',
     'proposal_reports_late',
     'sharia_lost',
+    'sharia_answers_late',
     'proposal_not_in_that_state',
   ],
   examples: { body: { version: 12 } },

@@ -23,6 +23,8 @@ const YearFile = name(
   'ShariaYear',
   z.strictObject({
     ...card,
+    halts_on: Day.nullable().describe('The day on which trading stops while no answers come, once they are late.'),
+    halted_at: Instant.nullable().describe('Since when trading has stopped because no answers came.'),
     figures: z.strictObject({ passes: z.boolean() }).nullable(),
     answers: z.strictObject({ at: Instant, by: z.string(), lines: z.array(Line) }).nullable(),
     opinion: z.strictObject({ outcome: z.enum(yearOutcomes), number: z.string(), at: Instant }).nullable(),
@@ -36,6 +38,7 @@ const exampleCard = {
 }
 const example: z.output<typeof YearFile> = {
   ...exampleCard,
+  ...{ halts_on: null, halted_at: null },
   figures: null,
   answers: { at, by: 'Rahma Melati', lines: [{ line: 'akad', changed: false, words: '' }] },
   ...{ opinion: null, request: null, case: null },

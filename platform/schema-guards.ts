@@ -223,7 +223,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   sharia_measure: '7278f2f1f8170d044919f4c8b7dc7b89',
   sharia_opinion: '846f5fb38097d0f5788a29978aa0dbc8',
   sharia_print: 'bc191e1d353aa575166ad33265fa76ec',
-  sharia_screening: 'c0bd5e07a56b64bcb1b6c8f6cb5e1a12',
+  sharia_screening: '6c1fcd9d1579d8100f106936df0742db',
   sharia_step: 'dd6b299b756e083d18d5079a0c5573ea',
   sharia_year: '51bf491f35e10d3e1124af9e169e4adf',
   sharia_year_opinion: '12e763219538c8ae84f8712736929128',

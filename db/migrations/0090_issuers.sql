@@ -13,6 +13,7 @@ create table business (
   website text check (website ~ '^https?://[^[:space:]]+$'),
   sharia_status text not null default 'unreviewed' check (sharia_status in ('unreviewed', 'compliant', 'at_risk', 'lost')),
   reports_late_since date,                    -- the first day on which a report was late; null when none is
+  answers_late_since date,                    -- since when a yearly sharia screening is late for want of answers, once trading stopped
   owner_user_id uuid not null references app_user,
   registered_at timestamptz not null
 );

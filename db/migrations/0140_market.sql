@@ -142,11 +142,11 @@ create trigger market_journal_kept before truncate on market_journal
   for each statement execute function refuse_change('MK001', 'what a book was told stays');
 
 -- Trading in a share is stopped by two members of staff and let go on by two; or because its issuer lost the sharia status or owes
--- reports, for as long as that lasts. Several reasons may hold at once.
+-- reports or answers about it, for as long as that lasts. Several reasons may hold at once.
 create table market_halt (
   id uuid primary key,
   security_code text not null references security,
-  kind text not null check (kind in ('staff', 'sharia', 'late_reports', 'split')),
+  kind text not null check (kind in ('staff', 'sharia', 'late_reports', 'late_answers', 'split')),
   reason text,                                          -- in the words of staff; the other kinds say it themselves
   begun_at timestamptz not null,
   ended_at timestamptz,

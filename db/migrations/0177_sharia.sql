@@ -38,9 +38,11 @@ create table sharia_screening (
   step_at timestamptz,                            -- when the clock takes it on
   measure_id uuid references sharia_measure,      -- of its figures
   answered_at timestamptz,                        -- when the issuer answered for activities and contracts
+  reminded_at timestamptz,                        -- when the issuer was reminded of the last day
+  halted_at timestamptz,                          -- when trading stopped, since no answers came
   constraint sharia_screening_once unique (business_id, year),
   check ((state in ('awaited', 'overdue')) = (measure_id is null or answered_at is null)),
-  check ((state = 'awaited') = (step_at is not null))
+  check ((state = 'awaited' or (state = 'overdue' and answered_at is null and halted_at is null)) = (step_at is not null))
 );
 create index sharia_screening_steps on sharia_screening (step_at) where step_at is not null;
 create index sharia_screening_findings on sharia_screening (due_on) where state = 'findings';
@@ -157,5 +159,5 @@ create trigger sharia_year_opinion_not_emptied before truncate on sharia_year_op
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on sharia_year, sharia_measure, sharia_step, sharia_print, sharia_answer, sharia_answer_line,
   sharia_year_opinion to syirkah_application;
-grant select, insert, update (state, step_at, measure_id, answered_at) on sharia_screening to syirkah_application;
+grant select, insert, update (state, step_at, measure_id, answered_at, reminded_at, halted_at) on sharia_screening to syirkah_application;
 grant select, insert, update (state, step_at, lost_at, restored_at) on sharia_case to syirkah_application;

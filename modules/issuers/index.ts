@@ -14,7 +14,7 @@ import { businessInTx } from './own-business.ts'
 import { businessFrom, byIds, bySlug, listForCards, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
 import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
 import { type NewBusiness, registerBusiness } from './register-business.ts'
-import { reportsLateInTx } from './reports-late.ts'
+import { answersLateInTx, reportsLateInTx } from './reports-late.ts'
 
 export { assertStatement } from './file-statement.ts'
 export type { FiledYear } from './filed-years.ts'
@@ -56,6 +56,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     fileStatementInTx: (context: CommandContext, filed: Parameters<typeof fileStatementInTx>[2]) =>
       fileStatementInTx(deps, context, filed),
     reportsLateInTx,
+    answersLateInTx,
     officersOf,
     /** The business, locked: what is decided on it waits for each other. Refuses `business_not_found`. */
     lockedInTx: async (tx: Tx, id: Id<'business'>) => businessFrom(await businessInTx(tx, id)),

@@ -50,9 +50,9 @@ export async function ofOwner(db: Db, userId: Id<'user'>): Promise<Business[]> {
 export async function listForCards(db: Db, ids: readonly Id<'business'>[]): Promise<Map<Id<'business'>, BusinessCard>> {
   const found = await byIds(db, ids)
   return new Map(
-    found.map(({ id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince }) => [
+    found.map(({ id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince, answersLateSince }) => [
       id,
-      { id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince },
+      { id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince, answersLateSince },
     ]),
   )
 }
@@ -143,6 +143,7 @@ export const businessFrom = (row: Selectable<Tables['business']>): Business => (
   website: row.website,
   shariaStatus: row.sharia_status,
   reportsLateSince: row.reports_late_since,
+  answersLateSince: row.answers_late_since,
   ownerUserId: row.owner_user_id,
 })
 

@@ -32,6 +32,11 @@ export const issuerRefusals = defineRefusals({
     id: 'Usaha ini kehilangan status efek syariah, sehingga belum dapat menghimpun dana baru. Dewan Pengawas Syariah dapat memulihkannya.',
     en: 'This business has lost its sharia status, so it cannot raise new money. The sharia board can restore it.',
   },
+  sharia_answers_late: {
+    status: 409,
+    id: 'Penapisan syariah tahunan usaha ini belum dijawab sejak {since:date}. Jawab dahulu di Bisnis saya; pendanaan baru terbuka begitu dijawab.',
+    en: 'The yearly sharia screening of this business is unanswered since {since:date}. Answer it first under My business; new funding opens with the answers.',
+  },
   opinion_number_taken: {
     status: 409,
     id: 'Nomor pendapat {number:text} sudah dipakai.',

@@ -8,7 +8,7 @@ import type { IssuerRefusals } from './refusals.ts'
 import { type Business, issuerEvent, legalForms } from './states.ts'
 import { tables } from './tables.ts'
 
-export type NewBusiness = Omit<Business, 'id' | 'shariaStatus' | 'reportsLateSince'> & {
+export type NewBusiness = Omit<Business, 'id' | 'shariaStatus' | 'reportsLateSince' | 'answersLateSince'> & {
   idempotencyKey?: string | undefined
 }
 

@@ -41,13 +41,24 @@ export type Business = {
   shariaStatus: ShariaStatus
   /** The first day on which one of its reports was late; null when none is. */
   reportsLateSince: LocalDate | null
+  /** The first day on which the answers of a yearly sharia screening were late, once trading has stopped for it; else null. */
+  answersLateSince: LocalDate | null
   ownerUserId: Id<'user'>
 }
 
 /** What a card or a line of a list says of a business. */
 export type BusinessCard = Pick<
   Business,
-  'id' | 'slug' | 'name' | 'sector' | 'city' | 'province' | 'pitch' | 'shariaStatus' | 'reportsLateSince'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'sector'
+  | 'city'
+  | 'province'
+  | 'pitch'
+  | 'shariaStatus'
+  | 'reportsLateSince'
+  | 'answersLateSince'
 >
 
 export type Officer = { name: string; position: string; bio: string }

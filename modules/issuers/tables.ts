@@ -21,6 +21,7 @@ export type Tables = {
     website: string | null
     sharia_status: Generated<'unreviewed' | 'compliant' | 'at_risk' | 'lost'>
     reports_late_since: LocalDate | null
+    answers_late_since: LocalDate | null
     owner_user_id: Id<'user'>
     registered_at: Date
   }

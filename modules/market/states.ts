@@ -149,8 +149,8 @@ export type BookView = {
   at: Date
 }
 
-/** Who or what stops trading in a share: two members of staff, a lost sharia status, reports that are late. */
-export type HaltKind = 'staff' | 'sharia' | 'late_reports' | 'split'
+/** Who or what stops trading in a share: two members of staff, a lost sharia status, reports or answers about it that are late. */
+export type HaltKind = 'staff' | 'sharia' | 'late_reports' | 'late_answers' | 'split'
 /** Trading in a share is stopped, perhaps for several reasons at once. */
 export type Halt = { kinds: HaltKind[]; reason: Both }
 
@@ -158,6 +158,10 @@ export type Halt = { kinds: HaltKind[]; reason: Both }
 export const haltReasons = {
   sharia: { id: 'status syariah penerbitnya hilang', en: 'its issuer has lost the sharia status' },
   late_reports: { id: 'penerbitnya terlambat menyampaikan laporan', en: 'its issuer is late with its reports' },
+  late_answers: {
+    id: 'penerbitnya belum menjawab penapisan syariah tahunan',
+    en: 'its issuer has not answered the yearly sharia screening',
+  },
   split: { id: 'jumlah sahamnya sedang diubah', en: 'its number of shares is being changed' },
 } as const satisfies Record<Exclude<HaltKind, 'staff'>, Both>
 

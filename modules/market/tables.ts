@@ -81,7 +81,7 @@ export type Tables = {
   market_halt: {
     id: Id<'halt'>
     security_code: string
-    kind: 'staff' | 'sharia' | 'late_reports' | 'split'
+    kind: 'staff' | 'sharia' | 'late_reports' | 'late_answers' | 'split'
     reason: string | null
     begun_at: Date
     ended_at: Date | null

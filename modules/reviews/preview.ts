@@ -102,6 +102,7 @@ export async function previewOf(
       ...business,
       id: businessId,
       reportsLateSince: null,
+      answersLateSince: null,
       shariaStatus: opinions[0]?.outcome === 'compliant' ? 'compliant' : 'unreviewed',
       officers: officersFrom(values),
       milestones: [],

@@ -10,6 +10,7 @@ import { clockInTx, measureAgainInTx } from './measure.ts'
 import type { ShariaRefusals } from './refusals.ts'
 import { openCaseInTx } from './rows.ts'
 import { settleYearInTx } from './settle-year.ts'
+import { liftSilenceInTx } from './silence.ts'
 import { isActivity, type YearLine } from './states.ts'
 import { tables } from './tables.ts'
 import { lockedYearInTx, ownScreening } from './year-rows.ts'
@@ -40,6 +41,7 @@ export function answerYear(deps: ShariaDeps, actor: Actor, { id, ...said }: Answ
     const applying = lines.filter(({ changed, line }) => changed && isActivity(line)).map(({ line }) => line)
     if (applying.length > 0) await failInTx(deps, context, { business, lines: applying, decided: null })
     await settleYearInTx(tx, row, { answeredAt: now })
+    if (row.halted_at) await liftSilenceInTx(deps, context, { row, business })
     note(`sharia-screening/${row.id}`, { data: { changed: lines.filter(({ changed }) => changed).length } })
   })
 }

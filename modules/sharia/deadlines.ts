@@ -6,15 +6,16 @@ import type { Id } from '#shared/ids'
 import { loseInTx, objectOf } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { lockedInTx, measuresOf } from './rows.ts'
-import { shariaEvent } from './states.ts'
+import { declareLateInTx, haltForSilenceInTx, remindInTx } from './silence.ts'
 import { tables } from './tables.ts'
+import { lockedYearInTx } from './year-rows.ts'
 import { nextOpening, openYears } from './years.ts'
 
 /** Steps that are taken in one run; the rest follows in the next. */
 const MAX_STEPS = 200
 const run = { actor: system('sharia'), may: 'sharia.run' as const }
 
-/** Asks for the figures of a year, says when they are late, and takes the status that was not mended in time. */
+/** Asks for figures and answers of a year, reminds of them, says when they are late, stops trading where no answers come, and takes the status that was not mended in time. */
 export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadline => ({
   name: 'sharia',
   nextDue: async () => {
@@ -39,7 +40,7 @@ export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadl
       .orderBy('id')
       .limit(MAX_STEPS)
       .execute()
-    for (const { id } of late) await declareLate(deps, id).catch((error: unknown) => failures.push(error))
+    for (const { id } of late) await takeStep(deps, id).catch((error: unknown) => failures.push(error))
     const over = await tables(deps.db)
       .selectFrom('sharia_case')
       .select('id')
@@ -53,20 +54,16 @@ export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadl
   },
 })
 
-/** The figures or the answers of a year did not come: their issuer and the board are told; what is late in public is its report. */
-function declareLate(deps: ShariaDeps, id: Id<'sharia-screening'>) {
-  return deps.commands.run({ name: 'sharia.declare-late', ...run }, async ({ tx, note, emit }) => {
-    const row = await tables(tx)
-      .updateTable('sharia_screening')
-      .set({ state: 'overdue', step_at: null })
-      .where('id', '=', id)
-      .where('state', '=', 'awaited')
-      .returning(['business_id', 'year'])
-      .executeTakeFirst()
-    if (!row) return
-    const { ownerUserId, name } = (await deps.issuers.byId(row.business_id, tx))!
-    note(`sharia-screening/${id}`, { data: { state: 'overdue' } })
-    emit(shariaEvent(ownerUserId, 'sharia_overdue', { name, year: String(row.year), screening: id }))
+/** The next step of a year: its issuer is reminded, then told that it is late, then trading stops. */
+function takeStep(deps: ShariaDeps, id: Id<'sharia-screening'>) {
+  return deps.commands.run({ name: 'sharia.take-year-step', ...run }, async (given) => {
+    const context = given as CommandContext
+    const { tx, now } = context
+    const year = await lockedYearInTx(deps, tx, id)
+    if (!year.row.step_at || year.row.step_at > now) return
+    if (year.row.state === 'overdue') return haltForSilenceInTx(deps, context, year)
+    if (!year.row.reminded_at) return remindInTx(deps, context, year)
+    return declareLateInTx(deps, context, year)
   })
 }
 

@@ -24,8 +24,11 @@ export type ShariaDeps = {
   credentials: Pick<Credentials, 'askingForProof' | 'signInTx'>
   documents: Pick<Documents, 'of' | 'publish'>
   identity: Pick<Identity, 'contactOf'>
-  issuers: Pick<Issuers, 'byId' | 'byIds' | 'profile' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx'>
-  proposals: Pick<Proposals, 'businesses'>
+  issuers: Pick<
+    Issuers,
+    'byId' | 'byIds' | 'profile' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx' | 'answersLateInTx'
+  >
+  proposals: Pick<Proposals, 'businesses' | 'reportersOf'>
   offerings: Pick<Offerings, 'running' | 'withdrawRaisesInTx'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>
   registry: Pick<Registry, 'sharesOfIssuer'>

@@ -32,6 +32,26 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
     },
     link: year,
   },
+  sharia_due_soon: {
+    kind: 'always',
+    id: {
+      subject: 'Pengingat: jawab penapisan syariah {name:text} {year:text} sebelum {until:date}',
+      lines: [
+        'Jawaban Anda untuk {year:text} belum kami terima. Hari terakhirnya {until:date}.',
+        'Bila belum dijawab pada {halts:date}, perdagangan saham usaha dihentikan, dana baru tidak dapat dihimpun, dan pemegang efek diberi tahu.',
+      ],
+      button: answer.id,
+    },
+    en: {
+      subject: 'Reminder: answer the sharia screening of {name:text} for {year:text} by {until:date}',
+      lines: [
+        'We have not received your answers for {year:text}. The last day is {until:date}.',
+        'Where they have not come by {halts:date}, trading in the shares of the business stops, no new money can be raised, and holders are told.',
+      ],
+      button: answer.en,
+    },
+    link: year,
+  },
   sharia_overdue: {
     kind: 'always',
     id: {
@@ -45,6 +65,26 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       subject: 'The sharia screening of {name:text} for {year:text} could not be done',
       lines: [
         'We have not received the annual report or your answers for {year:text}. Without both the sharia status of your business cannot be screened.',
+      ],
+      button: answer.en,
+    },
+    link: year,
+  },
+  sharia_silent: {
+    kind: 'always',
+    id: {
+      subject: 'Perdagangan {name:text} dihentikan: penapisan syariah {year:text} belum dijawab',
+      lines: [
+        'Pemegang efek sudah diberi tahu dengan keterbukaan informasi nomor {number:text}. Perdagangan saham dihentikan dan dana baru tidak dapat dihimpun.',
+        'Keduanya berakhir begitu Anda menjawab.',
+      ],
+      button: answer.id,
+    },
+    en: {
+      subject: 'Trading of {name:text} stops: the sharia screening of {year:text} is unanswered',
+      lines: [
+        'Holders were told by disclosure {number:text}. Trading in shares has stopped and no new money can be raised.',
+        'Both end as soon as you answer.',
       ],
       button: answer.en,
     },

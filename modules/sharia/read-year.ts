@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { ShariaDeps } from './deps.ts'
@@ -23,7 +24,7 @@ export async function ownYear(deps: ShariaDeps, actor: Actor, id: string): Promi
 }
 
 async function yearOf({ db, issuers, approvals, identity }: FileDeps, row: ScreeningRow): Promise<YearFile> {
-  const { id, business_id: businessId, year, due_on: dueOn, state, measure_id } = row
+  const { id, business_id: businessId, year, due_on: dueOn, state, measure_id, step_at, halted_at: haltedAt } = row
   const [business, measure, answers, said, open, newest] = await Promise.all([
     issuers.byId(businessId),
     measure_id
@@ -41,6 +42,8 @@ async function yearOf({ db, issuers, approvals, identity }: FileDeps, row: Scree
   ])
   return {
     ...{ id, businessId, name: business!.name, year, dueOn, state, answers },
+    haltsOn: state === 'overdue' && step_at ? localDate(step_at) : null,
+    haltedAt: answers ? null : haltedAt,
     figures: measure ?? null,
     opinion: said ? { outcome: said.outcome, number: said.opinion, at: said.happened_at } : null,
     request: newest?.state === 'waiting' ? newest.id : null,

@@ -12,7 +12,8 @@ export async function settleYearInTx(tx: Tx, row: ScreeningRow, { measure, answe
   const measure_id = measure?.id ?? row.measure_id
   const answered_at = answeredAt ?? row.answered_at
   const whole = measure_id && answered_at
-  const then = whole ? { state: await outcomeInTx(tx, row.id, measure_id), step_at: null } : {}
+  const done = whole ? { state: await outcomeInTx(tx, row.id, measure_id), step_at: null } : {}
+  const then = answered_at && row.state === 'overdue' ? { ...done, step_at: null } : done
   await tables(tx)
     .updateTable('sharia_screening')
     .set({ measure_id, answered_at, ...then })

@@ -105,7 +105,7 @@ test('each ended year is asked for once; late figures are told, and a yearly rep
   expect((await app.sharia.years(board, 'awaited')).filter((each) => each.businessId === businessId)).toHaveLength(1)
   await world.moveTo(wib(plusDays(first!.dueOn, 1)))
   expect(await awaited()).toMatchObject({ year, overdue: true })
-  expect(await told(owner, 'sharia_%')).toEqual(['sharia_asked', 'sharia_overdue'])
+  expect(await told(owner, 'sharia_%')).toEqual(['sharia_asked', 'sharia_due_soon', 'sharia_overdue'])
 
   const analyst = await staff('Bayu', 'analyst')
   const duty = (await app.reports.open(owner, [businessId])).find(({ kind }) => kind === 'annual_report')!

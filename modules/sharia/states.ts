@@ -114,7 +114,9 @@ export type CaseFile = ShariaCase & {
 type Told = { name: string; case: string }
 export type ShariaEvents = {
   sharia_asked: { name: string; year: string; screening: string; until: LocalDate }
+  sharia_due_soon: { name: string; year: string; screening: string; until: LocalDate; halts: LocalDate }
   sharia_overdue: { name: string; year: string; screening: string }
+  sharia_silent: { name: string; year: string; screening: string; number: string }
   sharia_year_judged: { name: string; year: string; screening: string; number: string }
   sharia_at_risk: Told & { until: LocalDate }
   sharia_cure: Told & { until: LocalDate }

@@ -61,6 +61,8 @@ export type Tables = {
     step_at: Date | null
     measure_id: Id<'sharia-measure'> | null
     answered_at: Date | null
+    reminded_at: Date | null
+    halted_at: Date | null
   }
   sharia_step: {
     id: string

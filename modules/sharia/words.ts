@@ -87,3 +87,22 @@ ${linesOf(measure)}
 
 Efek ${legalName} tidak lagi berstatus efek syariah. ${shares ? 'Perdagangan sahamnya di pasar sekunder dihentikan dan penerbit' : 'Penerbit'} tidak dapat menghimpun dana baru. Imbal hasil tetap dibayarkan; bagian yang tidak halal dapat disalurkan ke dana sosial. Status dapat dipulihkan dengan pendapat baru Dewan Pengawas Syariah.`,
 })
+
+type Silent = { year: number; dueOn: LocalDate; days: number; shares: boolean }
+
+/** What everybody may read when an issuer does not answer the yearly screening. */
+export const silentWords = ({ name, legalName }: Named, { year, dueOn, days, shares }: Silent): Disclosure => ({
+  title: `Penapisan syariah ${name} tahun ${year} belum dijawab`,
+  body: `${legalName} belum menjawab penapisan syariah tahun ${year} yang jatuh tempo pada ${date(dueOn, 'id')}, lewat dari ${days} hari, sehingga Dewan Pengawas Syariah tidak dapat memeriksa kegiatan dan perjanjiannya. Status syariahnya belum berubah.
+
+${shares ? 'Sampai dijawab, perdagangan saham penerbit di pasar sekunder dihentikan dan penerbit' : 'Sampai dijawab, penerbit'} tidak dapat menghimpun dana baru. Imbal hasil tetap dibayarkan. Semua ini berakhir dengan sendirinya ketika jawabannya masuk.`,
+})
+
+/** The same when the answers came. */
+export const answeredWords = (
+  { name, legalName }: Named,
+  { year, shares }: Pick<Silent, 'year' | 'shares'>,
+): Disclosure => ({
+  title: `Penapisan syariah ${name} tahun ${year} sudah dijawab`,
+  body: `${legalName} sudah menjawab penapisan syariah tahun ${year}. Larangan menghimpun dana baru karena keterlambatan itu berakhir${shares ? ', dan perdagangan sahamnya yang dihentikan karenanya dibuka kembali' : ''}. Hasil penapisannya diumumkan bila mengubah status syariah.`,
+})

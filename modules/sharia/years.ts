@@ -68,7 +68,7 @@ function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'busin
           year,
           due_on,
           state: 'awaited',
-          step_at: wib(plusDays(due_on, 1)),
+          step_at: wib(plusDays(due_on, -rules['issuer.report_reminder_days'])),
         })
         .execute()
       const statements = await deps.issuers.statements(business_id, tx)

@@ -49,6 +49,7 @@ export default function ShariaYear({ loaderData: found }: Route.ComponentProps) 
         <h1>{m.issuer_year({ year: String(year) })}</h1>
         <p className="lede">{m.issuer_year_lede({ name, until: date(dueOn) })}</p>
       </header>
+      <Silence of={found} />
       <Standing of={found} />
       {open ? <ButtonLink to={paths.issuerSharia(open)}>{m.issuer_sharia_open()}</ButtonLink> : null}
       {answers ? (
@@ -81,6 +82,12 @@ const Lines = ({ title, lines }: { title: string; lines: readonly YearLine[] }) 
     </div>
   </Card>
 )
+
+/** What follows while the questions stand unanswered. */
+function Silence({ of: { haltsOn, haltedAt } }: { of: Pick<YearFile, 'haltsOn' | 'haltedAt'> }) {
+  if (haltedAt) return <Note tone="bad">{m.issuer_year_halted({ at: date(haltedAt) })}</Note>
+  return haltsOn ? <Note tone="warn">{m.issuer_year_halts({ on: date(haltsOn) })}</Note> : null
+}
 
 function Standing({ of: { state, figures } }: { of: Pick<YearFile, 'state' | 'figures'> }) {
   if (state === 'passed') return <Note tone="good">{m.issuer_year_passed()}</Note>

@@ -1,12 +1,14 @@
 import type { App } from '../context.ts'
 import { issuerStandings } from '../offerings/issuer-standing.ts'
 
-/** By how many days a report of its issuer is late, of those shares whose issuer is late. */
+export type Late = { reports: number; answers: number }
+
+/** By how many days its issuer is late with a report and with answers about sharia, of those shares whose issuer is late. */
 export async function lateByCode(
   app: App,
   shares: readonly { code: string }[],
   now: Date,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Late>> {
   const shown = new Set(shares.map(({ code }) => code))
   const securities = (await app.registry.inIssue()).filter(({ code }) => shown.has(code))
   const standing = await issuerStandings(
@@ -14,6 +16,9 @@ export async function lateByCode(
     securities.map(({ businessId }) => businessId),
     now,
   )
-  const days = securities.map(({ code, businessId }) => [code, standing(businessId).lateDays] as const)
-  return new Map(days.filter(([, late]) => late > 0))
+  const late = securities.map(({ code, businessId }) => {
+    const { lateDays: reports, answersLateDays: answers } = standing(businessId)
+    return [code, { reports, answers }] as const
+  })
+  return new Map(late.filter(([, { reports, answers }]) => reports > 0 || answers > 0))
 }

@@ -12,6 +12,7 @@ import { Spark } from '../ui/charts/charts.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Medallion } from '../ui/khatam.tsx'
+import type { Late } from './late-by-code.ts'
 import { referenceWords } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
 
@@ -21,8 +22,8 @@ type Shown = {
   later: boolean
   /** What stands open about the status of its issuer, by the share’s code. */
   sharia: ReadonlyMap<string, ShariaCase>
-  /** Days by which a report of its issuer is late, by the share’s code. */
-  late: ReadonlyMap<string, number>
+  /** Days by which its issuer is late, by the share’s code. */
+  late: ReadonlyMap<string, Late>
   /** The codes on the reader's watch-list; null for who has none. */
   watched: readonly string[] | null
   /** Only those are listed. */
@@ -119,7 +120,7 @@ export function MarketShares({ shares, quotes, sharia, late, later, watched, onl
               <>
                 <Standing share={share} halt={quoteOf.get(share.code)?.halt ?? null} />{' '}
                 <ShariaBadge of={sharia.get(share.code)} />
-                <LateBadge days={late.get(share.code)} />
+                <LateBadges late={late.get(share.code)} />
               </>
             ),
           },
@@ -173,5 +174,9 @@ const Name = ({ share: { slug, name, code }, watched }: { share: ListedShare; wa
   </div>
 )
 
-const LateBadge = ({ days }: { days: number | undefined }) =>
-  days ? <Badge tone="down">{m.ui_reports_late({ days })}</Badge> : null
+const LateBadges = ({ late: { reports, answers } = { reports: 0, answers: 0 } }: { late: Late | undefined }) => (
+  <>
+    {reports > 0 ? <Badge tone="down">{m.ui_reports_late({ days: reports })}</Badge> : null}
+    {answers > 0 ? <Badge tone="down">{m.sharia_answers_late({ days: answers })}</Badge> : null}
+  </>
+)

@@ -2,7 +2,7 @@ import type { OfferingCard, OfferingState } from '#contract/offerings/states'
 import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/offering-card.tsx'
 import type { IssuerStanding } from './issuer-standing.ts'
-import { shariaBadge } from './sharia-status.tsx'
+import { standingBadge } from './sharia-status.tsx'
 import { akadInText } from './words.ts'
 
 const PHASE = {
@@ -40,7 +40,7 @@ export const statusWord = (offering: Pick<OfferingCard, 'state' | 'availableUnit
 /** What a card shows of an offering; the rest stays on the server. */
 export const toCardView = (
   card: OfferingCard,
-  { lateDays, sharia }: IssuerStanding,
+  { lateDays, ...sharia }: IssuerStanding,
 ): OfferingCardView & { saved: boolean } => ({
   slug: card.slug,
   cover: card.cover,
@@ -62,7 +62,7 @@ export const toCardView = (
   opensAt: card.opensAt.toISOString(),
   closesAt: card.closesAt.toISOString(),
   lateDays,
-  sharia: shariaBadge(sharia),
+  sharia: standingBadge(sharia),
   saved: card.bookmarked,
 })
 export type CardView = ReturnType<typeof toCardView>

@@ -29,7 +29,7 @@ import { Summary } from './detail/summary.tsx'
 import { IssuerRecord } from './detail/track-record.tsx'
 import { UseOfFunds } from './detail/use-of-funds.tsx'
 import { daysLate } from './issuer-standing.ts'
-import { ShariaNote } from './sharia-status.tsx'
+import { LateAnswers, ShariaNote } from './sharia-status.tsx'
 import { unitsAsked } from './units.ts'
 import './detail/detail.css'
 
@@ -66,6 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     records,
     reports,
     standing,
+    answersLateDays: profile?.answersLateSince ? daysLate(profile.answersLateSince, now) : 0,
     lateDays: profile?.reportsLateSince ? daysLate(profile.reportsLateSince, now) : 0,
     buyer,
     limit,
@@ -95,6 +96,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       <Breadcrumb name={offering.name} />
       <LatePayments arrears={loaderData.arrears} />
       <LateReports days={loaderData.lateDays} />
+      <LateAnswers days={loaderData.answersLateDays} />
       <ShariaNote of={standing.case} />
       <div className="detail">
         <div>

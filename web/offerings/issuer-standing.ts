@@ -6,8 +6,8 @@ import type { App } from '../context.ts'
 /** Full days since a report became late, today included. */
 export const daysLate = (since: LocalDate, now: Date) => daysBetween(since, localDate(now)) + 1
 
-/** What is told of an issuer wherever its securities are shown: by how many days a report is late, and its sharia status. */
-export type IssuerStanding = { lateDays: number; sharia: ShariaCase | null }
+/** What is told of an issuer wherever its securities are shown: by how many days a report or an answer about sharia is late, and its sharia status. */
+export type IssuerStanding = { lateDays: number; answersLateDays: number; sharia: ShariaCase | null }
 type BusinessId = Parameters<App['issuers']['byId']>[0]
 
 /** Of each of these businesses. */
@@ -19,7 +19,8 @@ export async function issuerStandings(
   const ids = [...new Set(businessIds)]
   const [businesses, cases] = await Promise.all([issuers.listForCards(ids), sharia.open(ids)])
   return (id) => {
-    const since = businesses.get(id)?.reportsLateSince
-    return { lateDays: since ? daysLate(since, now) : 0, sharia: cases.get(id) ?? null }
+    const { reportsLateSince, answersLateSince } = businesses.get(id) ?? {}
+    const days = (since: LocalDate | null | undefined) => (since ? daysLate(since, now) : 0)
+    return { lateDays: days(reportsLateSince), answersLateDays: days(answersLateSince), sharia: cases.get(id) ?? null }
   }
 }

@@ -17,6 +17,20 @@ export function shariaBadge(of: Case | null | undefined): { tone: 'warn' | 'down
   return null
 }
 
+/** The worst that a card says of sharia: a lost status, then answers that do not come, then a status at risk. */
+export function standingBadge({ sharia, answersLateDays: days }: { sharia: Case | null; answersLateDays: number }) {
+  if (days === 0 || sharia?.state === 'lost') return shariaBadge(sharia)
+  return { tone: 'down' as const, text: m.sharia_answers_late({ days }) }
+}
+
+/** In a sentence: the yearly screening is not answered. */
+export const LateAnswers = ({ days }: { days: number }) =>
+  days > 0 ? (
+    <Note tone="warn">
+      <b>{m.sharia_answers_late({ days })}.</b> {m.sharia_answers_late_text()}
+    </Note>
+  ) : null
+
 export function ShariaBadge({ of }: { of: Case | null | undefined }) {
   const badge = shariaBadge(of)
   return badge ? (

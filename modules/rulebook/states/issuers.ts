@@ -146,6 +146,12 @@ export const issuerRules = {
     'Waktu pendapat dewan — Dewan Pengawas Syariah menyampaikan pendapatnya dalam waktu ini setelah sebuah batas terlampaui.',
     'Time of the board’s opinion — The sharia board gives its opinion within this time after a limit was passed.',
   ),
+  'sharia.answer_halt_days': days(
+    30,
+    policy,
+    'Penghentian karena penapisan tidak dijawab — Penerbit yang belum menjawab penapisan tahunan sekian hari setelah jatuh tempo ditandai terlambat di semua halamannya, perdagangan sahamnya dihentikan, dan dana baru tidak dapat dihimpun sampai dijawab.',
+    'Halt for a screening without answers — An issuer that has not answered the yearly screening this long after it was due is marked late on all its pages, trading in its shares stops, and no new money can be raised until it answers.',
+  ),
   'sharia.cure_days': days(
     180,
     policy,

@@ -50,6 +50,10 @@ export type YearLook = {
   year: number
   dueOn: LocalDate
   state: ScreeningState
+  /** The day on which trading stops while no answers come, once they are late; null before and after. */
+  haltsOn: LocalDate | null
+  /** Since when trading has stopped because no answers came. */
+  haltedAt: Date | null
   /** Whether its figures were measured, null until then. */
   figures: { passes: boolean } | null
   answers: { at: Date; by: string; lines: YearAnswer[] } | null

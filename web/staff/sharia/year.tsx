@@ -38,7 +38,7 @@ export const action = signedForm({
 
 /** One year of a business: its figures, what it answered, and the board's opinion on what changed. */
 export default function ShariaYearCase({ loaderData: { found, signs } }: Route.ComponentProps) {
-  const { name, year, dueOn, state, figures, answers, opinion } = found
+  const { name, year, dueOn, state, haltsOn, haltedAt, figures, answers, opinion } = found
   return (
     <StaffPage
       title={name}
@@ -54,6 +54,8 @@ export default function ShariaYearCase({ loaderData: { found, signs } }: Route.C
                 rows={[
                   { label: m.sdesk_due(), value: date(dueOn) },
                   { label: m.sdesk_year_figures(), value: figuresOf(figures) },
+                  ...(haltsOn ? [{ label: m.sdesk_year_halts(), value: date(haltsOn) }] : []),
+                  ...(haltedAt ? [{ label: m.sdesk_year_halted(), value: date(haltedAt) }] : []),
                 ]}
               />
             </Card>

@@ -1,0 +1,125 @@
+import type { Business } from '#contract/issuers/states'
+import { BY_RULE } from '#modules/approvals'
+import type { CommandContext } from '#platform/command'
+import { type LocalDate, plusDays, wib } from '#shared/dates'
+import type { ShariaDeps } from './deps.ts'
+import { shariaEvent } from './states.ts'
+import { tables } from './tables.ts'
+import { answeredWords, silentWords } from './words.ts'
+import type { ScreeningRow } from './year-rows.ts'
+
+type Year = { row: ScreeningRow; business: Business }
+
+/** The last day comes near. Who has answered already is reminded by the annual report alone. */
+export async function remindInTx(deps: ShariaDeps, context: CommandContext, { row, business }: Year): Promise<void> {
+  const { tx, now, note, emit } = context
+  const step_at = wib(plusDays(row.due_on, 1))
+  await tables(tx).updateTable('sharia_screening').set({ reminded_at: now, step_at }).where('id', '=', row.id).execute()
+  note(`sharia-screening/${row.id}`, { data: { reminded: true } })
+  if (row.answered_at) return
+  const halts = await haltDayInTx(deps, context, row)
+  for (const person of await peopleOf(deps, context, business))
+    emit(shariaEvent(person, 'sharia_due_soon', { ...toldOf({ row, business }), until: row.due_on, halts }))
+}
+
+/** Figures or answers did not come: the issuer and the board are told; what is late in public is its report. */
+export async function declareLateInTx(deps: ShariaDeps, context: CommandContext, { row, business }: Year) {
+  const { tx, note, emit } = context
+  const step_at = row.answered_at ? null : wib(await haltDayInTx(deps, context, row))
+  await tables(tx).updateTable('sharia_screening').set({ state: 'overdue', step_at }).where('id', '=', row.id).execute()
+  note(`sharia-screening/${row.id}`, { data: { state: 'overdue' } })
+  for (const person of await peopleOf(deps, context, business))
+    emit(shariaEvent(person, 'sharia_overdue', toldOf({ row, business })))
+}
+
+/**
+ * An issuer does not answer for its activities and contracts: the badge on its pages, no new raise, no trading in its shares
+ * and the disclosure that tells its holders come in one transaction, by a rule and not by a person.
+ */
+export async function haltForSilenceInTx(deps: ShariaDeps, context: CommandContext, { row, business }: Year) {
+  const { tx, now, note, emit } = context
+  await tables(tx)
+    .updateTable('sharia_screening')
+    .set({ halted_at: now, step_at: null })
+    .where('id', '=', row.id)
+    .execute()
+  await showSilenceInTx(deps, context, business)
+  await deps.market.haltInTx(context, { businessId: business.id, why: 'late_answers' })
+  const rules = await deps.rulebook.at(now, tx)
+  const shares = await hasShares(deps, context, business)
+  const words = silentWords(business, {
+    ...{ year: row.year, dueOn: row.due_on, days: rules['sharia.answer_halt_days'], shares },
+  })
+  const number = await announceInTx(deps, context, { row, business }, { state: 'halted', words })
+  note(`sharia-screening/${row.id}`, { data: { state: 'halted', disclosure: number } })
+  for (const person of await peopleOf(deps, context, business))
+    emit(shariaEvent(person, 'sharia_silent', { ...toldOf({ row, business }), number }))
+}
+
+/** The answers came: what followed from their being late ends in the same transaction, unless those of another year are late, too. */
+export async function liftSilenceInTx(deps: ShariaDeps, context: CommandContext, { row, business }: Year) {
+  if (await showSilenceInTx(deps, context, business)) return
+  await deps.market.liftInTx(context, { businessId: business.id, why: 'late_answers' })
+  const shares = await hasShares(deps, context, business)
+  const words = answeredWords(business, { year: row.year, shares })
+  await announceInTx(deps, context, { row, business }, { state: 'answered', words })
+}
+
+/** Shows on the business since when answers are late, as its years say now; whether any are. */
+async function showSilenceInTx(deps: ShariaDeps, { tx }: CommandContext, { id }: Business): Promise<boolean> {
+  const oldest = await tables(tx)
+    .selectFrom('sharia_screening')
+    .select('due_on')
+    .where('business_id', '=', id)
+    .where('halted_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('due_on')
+    .limit(1)
+    .executeTakeFirst()
+  await deps.issuers.answersLateInTx(tx, id, oldest ? plusDays(oldest.due_on, 1) : null)
+  return oldest !== undefined
+}
+
+const toldOf = ({ row, business }: Year) => ({ name: business.name, year: String(row.year), screening: row.id })
+const peopleOf = ({ proposals }: ShariaDeps, { tx }: CommandContext, { id, ownerUserId }: Business) =>
+  proposals.reportersOf(tx, id, ownerUserId)
+
+/** The day on which trading stops where no answers have come. */
+async function haltDayInTx(
+  { rulebook }: ShariaDeps,
+  { tx, now }: CommandContext,
+  row: ScreeningRow,
+): Promise<LocalDate> {
+  return plusDays(row.due_on, 1 + (await rulebook.at(now, tx))['sharia.answer_halt_days'])
+}
+
+const hasShares = async ({ offerings }: ShariaDeps, { tx }: CommandContext, { id: businessId }: Business) =>
+  (await offerings.running(tx, { businessId })).some(({ kind }) => kind === 'share')
+
+/** A stop stands among the stops of trading; its end belongs to the status. */
+const SAID_AS = { halted: 'suspension', answered: 'sharia_status' } as const
+type Said = { state: 'halted' | 'answered'; words: { title: string; body: string } }
+
+/** What the rulebook does by itself carries an approval too: decision 0036. */
+async function announceInTx(
+  deps: ShariaDeps,
+  context: CommandContext,
+  { row, business }: Year,
+  { state, words }: Said,
+) {
+  const [request] = await deps.approvals.recordInTx(context.tx, [
+    {
+      subject: BY_RULE,
+      object: `sharia-screening/${row.id}/${state}`,
+      payload: { state },
+      description: { title: { id: words.title, en: words.title }, changes: [] },
+      reason: words.title,
+      permission: 'rule.decide',
+      maker: 'system:rulebook',
+      checker: 'system:sharia',
+      at: context.now,
+    },
+  ])
+  const said = { ...words, type: SAID_AS[state], businessId: business.id, request: request! }
+  return deps.disclosures.announceInTx(context, said)
+}
