@@ -41,3 +41,25 @@ test('a listener that never reads is let go before it fills the memory, one that
   for (const socket of sockets) socket.destroy()
   await new Promise((closed) => server.close(closed))
 })
+
+test('the next part of what was missed waits until the one before is on its way', async () => {
+  const opened = Promise.withResolvers<Pipe>()
+  const server = createServer((_, answer: ServerResponse) => opened.resolve(toNode(answer, new Headers()).pipe))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: uji\r\n\r\n')
+  const pipe = await opened.promise
+  expect(await pipe.ready()).toBe(true)
+  pipe.write(Buffer.alloc(400 * 1024, 'x'))
+  pipe.write(Buffer.alloc(100, 'x'))
+  socket.resume()
+  expect(await pipe.ready()).toBe(true)
+  const closed = new Promise<void>((done) => pipe.onClose(done))
+  socket.destroy()
+  await closed
+  expect(await pipe.ready()).toBe(false)
+  await new Promise((done) => server.close(done))
+})

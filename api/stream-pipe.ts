@@ -4,6 +4,8 @@ import type { ServerResponse } from 'node:http'
 export type Pipe = {
   write(bytes: Buffer): void
   end(): void
+  /** True as soon as what was written is on its way; false where nobody takes it any more. */
+  ready(): Promise<boolean>
   /** Called once when it is over, on whichever side it ended; at once when it is over already. */
   onClose(then: () => void): void
 }
@@ -20,6 +22,8 @@ const HEADERS = {
 
 /** A listener that does not read is let go: it comes back and asks for what it missed. */
 const MAX_BACKLOG_BYTES = 512 * 1024
+/** So long what was written may wait for a listener who asked for what it missed. */
+const PATIENCE = 15_000
 
 export function toNode(socket: ServerResponse, headers: Headers): Opened {
   const closing = once()
@@ -33,6 +37,19 @@ export function toNode(socket: ServerResponse, headers: Headers): Opened {
       else socket.write(bytes)
     },
     end: () => socket.end(),
+    ready: async () => {
+      if (closing.done() || socket.writableEnded) return false
+      if (!socket.writableNeedDrain) return true
+      return new Promise((done) => {
+        const late = setTimeout(() => socket.destroy(), PATIENCE)
+        const settle = (is: boolean) => () => {
+          clearTimeout(late)
+          done(is)
+        }
+        socket.once('drain', settle(true))
+        closing.add(settle(false))
+      })
+    },
     onClose: closing.add,
   }
   // tells the server's adapter that the answer is on its way already
@@ -58,6 +75,7 @@ export function toWeb(): Opened {
       sink?.close()
       closing.run()
     },
+    ready: async () => !closing.done(),
     onClose: closing.add,
   }
   return { pipe, response: new Response(body, { headers: HEADERS }) }

@@ -130,7 +130,7 @@ export const liveOperation = (streams: Streams) =>
         end.unref()
         pipe.onClose(() => clearTimeout(end))
       }
-      listen(pipe, app.events.stream(heard, after, push))
+      listen(pipe, app.events.stream(heard, after, push, pipe.ready))
       return response
     },
   })

@@ -42,6 +42,25 @@ test('who comes back with a cursor hears what was missed, then what comes', asyn
   await eventually(() => expect(back.names).toEqual(['satu', 'dua', 'tiga', 'empat']))
 })
 
+test('of a long history no more is read than somebody takes, and nothing for who is gone', async () => {
+  const many = Array.from({ length: 1_200 }, (_, at) => ({ topic: 'offering/lama', name: `no-${at}`, data: {} }))
+  await transact(database.db, (tx) => recordEventsInTx(tx, many, wib('2026-11-20', '10:00')))
+  const names: string[] = []
+  let parts = 0
+  const gone = await streams.stream(
+    ['offering/lama'],
+    0n,
+    ({ name }) => names.push(name),
+    async () => parts++ < 1,
+  )
+  expect(names).toEqual(many.slice(0, 500).map(({ name }) => name))
+  await emit('baru', 'offering/lama')
+  const here = await heardBy(['offering/lama'], 0n)
+  expect(here.names).toHaveLength(1_201)
+  expect(names, 'who is gone hears nothing').toHaveLength(500)
+  gone()
+})
+
 test.skipIf(engine === 'embedded')(
   'an older transaction that is still under way holds nothing up, and is heard when it ends',
   async () => {

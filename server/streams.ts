@@ -50,11 +50,15 @@ export async function createStreams(database: Database) {
   const stopWatching = await watchEvents(database, wake)
 
   return {
-    /** Tells events of `topics` after a cursor (null: from a moment ago on), oldest first, each once; answers how to stop. */
+    /**
+     * Tells events of `topics` after a cursor (null: from a moment ago on), oldest first, each once; answers how to stop.
+     * Of what was missed the next part is read when `ready` says so: never for who is gone, nor faster than it is taken.
+     */
     async stream(
       topics: readonly string[],
       after: bigint | null,
       push: (event: RecordedEvent) => void,
+      ready: () => Promise<boolean> = async () => true,
     ): Promise<() => void> {
       const held: RecordedEvent[] = [] // what happens while we catch up
       const listener: Listener = { topics: new Set(topics), after: after ?? cursor, push: (event) => held.push(event) }
@@ -65,17 +69,21 @@ export async function createStreams(database: Database) {
         notifiedUpTo = event.seq
         push(event)
       }
+      const stop = () => listeners.delete(listener)
       if (after !== null) {
-        for (
-          let missed = await eventsAfter(database.db, notifiedUpTo, [...topics]);
-          missed.length > 0;
-          missed = await eventsAfter(database.db, notifiedUpTo, [...topics])
-        )
-          missed.forEach(once)
+        for (let missed = true; missed; ) {
+          if (!(await ready())) {
+            stop()
+            return stop
+          }
+          const events = await eventsAfter(database.db, notifiedUpTo, [...topics], PAGE)
+          events.forEach(once)
+          missed = events.length === PAGE
+        }
       }
       held.forEach(once)
       listener.push = once
-      return () => listeners.delete(listener)
+      return stop
     },
     stop: stopWatching,
   }
