@@ -10,6 +10,14 @@ test.each(['=1+1', '+62812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1',
   },
 )
 
+test.each(['PT A;=1+1', 'PT A"; @SUM(A1)', 'baris\n+1', 'PT A\t-1', 'PT A|=1'])(
+  'nor does what a spreadsheet with another separator takes for the next cell: %j',
+  (text) => {
+    expect(csvCell(text)).not.toMatch(/[;\t\n|]\s*[=+\-@]/)
+    expect(csvCell(text)).toMatch(/[;\t\n|]\s*'/)
+  },
+)
+
 test('amounts and plain words are left as they are', () => {
   expect(csvCell(-1250000n)).toBe('"-1250000"')
   expect(csvCell('Setoran masuk')).toBe('"Setoran masuk"')
