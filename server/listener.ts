@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
 import { createHttp, type WebHandler } from './http.ts'
+import { inLine } from './in-line.ts'
 import { createFarewell } from './leave.ts'
 import { createMetrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
@@ -19,9 +20,10 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const farewell = createFarewell(app.leaving)
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 
-  return (req: IncomingMessage, res: ServerResponse) => {
+  return inLine((req: IncomingMessage, res: ServerResponse) => {
     farewell(res)
     if (hostsOf(req) > 1) return void res.writeHead(400, { connection: 'close' }).end()
+    if (UNHEARD.has(req.method ?? '')) return void res.writeHead(405, { connection: 'close' }).end()
     const started = performance.now()
     const url = req.url ?? '/'
     const asked = { method: req.method, url, cookie: req.headers.cookie }
@@ -35,8 +37,11 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
       ['x-request-id', requestId],
     ])
     metrics.note({ requestId, method: 'GET', path: url.split('?', 1)[0]!, status: 200 }, started)
-  }
+  })
 }
+
+/** What a Request of the web cannot carry. */
+const UNHEARD = new Set(['TRACE', 'CONNECT'])
 
 /** RFC 9112: more than one Host is refused, since two machines on the way could each believe another one. */
 const hostsOf = ({ rawHeaders }: IncomingMessage) =>

@@ -14,6 +14,15 @@ import { startOpsSocket } from './ops-socket.ts'
 
 const started = performance.now()
 
+/** With callers, on every address that is listened on. Who is slow is looked for each second: Node's own look takes thirty. */
+const PATIENCE = {
+  headersTimeout: 8_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+}
+
 type Start = {
   production: boolean
   /** Resolves when the pages are built: a demo world is prepared meanwhile. */
@@ -34,12 +43,7 @@ if (import.meta.main) await start({ production: process.argv.includes('--product
 async function serve(config: Config, { production, built }: Start) {
   if (!config.demo) await built
   const app = await createApp(config)
-  const server = createServer({
-    headersTimeout: 8_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    maxHeaderSize: 16 * 1024,
-  })
+  const server = createServer(PATIENCE)
   const web = production ? builtWeb(app, built) : await liveWeb(app, server)
   if (production && !built) await web.handler() // without pages there is nothing to serve
   const listener = createListener(app, web.handler)
@@ -66,7 +70,7 @@ async function serve(config: Config, { production, built }: Start) {
 
 /** 'localhost' is this machine alone, by both its addresses; a machine without IPv6 has one. */
 function listenOnIpv6Too(server: Server, port: number): Promise<void> {
-  const twin = createServer((req, res) => server.emit('request', req, res))
+  const twin = createServer(PATIENCE, (req, res) => server.emit('request', req, res))
   twin.on('upgrade', (...given) => server.emit('upgrade', ...given))
   server.once('close', () => twin.close())
   return new Promise((done) => {
