@@ -15,7 +15,7 @@ export async function cardViews(
     const business = businessId ? businesses.get(businessId) : undefined
     const label = labels[category]![locale]
     const cover = business
-      ? { slug: business.slug, initials: initials(business.name) }
+      ? { slug: business.slug, initials: initials(business.name), name: business.name, sector: business.sector }
       : { slug, initials: label[0]!.toUpperCase() }
     return { slug, category, title, summary, publishedAt, minutes, label, cover }
   })

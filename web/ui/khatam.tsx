@@ -1,6 +1,8 @@
 import { trustedMarkup } from '../lib/trusted-types.ts'
+import { sceneOf, sceneUrl } from './scenes.ts'
 import {
   coverInside,
+  hueOf,
   markInside,
   medallionInside,
   nodePaths,
@@ -44,15 +46,20 @@ const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
 
 type Seed = { slug: string; initials: string }
 
-/** Cover of a business without a photo; fills its box. */
-export const Cover = ({ slug, initials }: Seed) => (
-  <Drawing
-    className={`khatam-cover hue-${traits(slug).hue}`}
-    viewBox="0 0 400 208"
-    slice
-    inside={once(`cover ${slug} ${initials}`, () => coverInside(slug, initials))}
-  />
-)
+/** Cover of a business without a photo; fills its box. With the business's name and sector it shows what it does. */
+export function Cover({ slug, initials, name, sector }: Seed & { name?: string; sector?: string }) {
+  const scene = name && sector ? sceneOf(name, sector) : null
+  return (
+    <Drawing
+      className={`khatam-cover hue-${hueOf(slug, scene?.hues)}`}
+      viewBox="0 0 400 208"
+      slice
+      inside={once(`cover ${slug} ${initials} ${scene?.id}`, () =>
+        coverInside(slug, initials, scene ? sceneUrl(scene.id) : undefined),
+      )}
+    />
+  )
+}
 
 /** Small face of a business in lists and tables. */
 export const Medallion = ({ slug, initials, size = 'md' }: Seed & { size?: 'sm' | 'md' | 'lg' }) => (

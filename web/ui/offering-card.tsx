@@ -60,7 +60,7 @@ export function OfferingCard({ offering, to, now, save, remind, compare, level =
         {offering.cover ? (
           <Photo picture={offering.cover} sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw" />
         ) : (
-          <Cover slug={offering.slug} initials={initials(offering.name)} />
+          <Cover {...offering} initials={initials(offering.name)} />
         )}
         {offering.logo ? (
           <span className="offer-logo">

@@ -10,7 +10,7 @@ import './story-card.css'
 export type StoryView = Pick<PublicationCard, 'slug' | 'category' | 'title' | 'summary' | 'publishedAt' | 'minutes'> & {
   label: string
   /** Whose pattern is on the cover: the business that it tells about, else the text's own. */
-  cover: { slug: string; initials: string }
+  cover: { slug: string; initials: string; name?: string; sector?: string }
 }
 
 export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 }) {

@@ -58,7 +58,7 @@ export function Head({ offering, profile, acts = true, photo = null, mark = null
           ) : photo ? (
             <img className="photo" {...photo} alt={photo.alt} />
           ) : (
-            <Cover slug={slug} initials={initials(name)} />
+            <Cover slug={slug} initials={initials(name)} name={name} sector={sector} />
           )
         }
         acts={
