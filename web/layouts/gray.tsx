@@ -9,7 +9,6 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/card.tsx'
 import type { Route } from './+types/gray.ts'
-import { Chat } from './chat.tsx'
 import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { NetworkNotice } from './network.tsx'
@@ -39,7 +38,6 @@ export default function GrayLayout({ loaderData }: Route.ComponentProps) {
         </main>
       </div>
       <TabBar />
-      <Chat />
       <FraudWarning />
     </div>
   )

@@ -5,6 +5,7 @@ import {
   Building2,
   History,
   LayoutDashboard,
+  MessageCircle,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -45,6 +46,11 @@ export function Rail() {
           </li>
         ))}
       </ul>
+      {/* a button that floats would lie over the figures; on a phone this stands in the menu */}
+      <a className="rail-help" href={paths.whatsapp()} aria-label={m.help_chat_label()} rel="nofollow">
+        <MessageCircle className="i" aria-hidden />
+        <span>{m.help_chat()}</span>
+      </a>
       <p className="rail-foot">
         <ShieldCheck className="i i-16" aria-hidden />
         <span>{m.rail_foot()}</span>

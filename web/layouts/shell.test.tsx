@@ -222,6 +222,17 @@ it('the chat button leads to the messaging app through our own address', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/link/redirect-to-whatsapp')
 })
 
+it('the chat button steps aside while the page goes down', () => {
+  stage(Chat)
+  const goes = (to: number) => {
+    scrollTo(to)
+    return screen.getByRole('link').className
+  }
+  expect(goes(300)).toContain('chat-away')
+  expect(goes(295)).toContain('chat-away')
+  expect(goes(200)).not.toContain('chat-away')
+})
+
 describe('the error page', () => {
   const response = (status: number) => ({ status, statusText: '', internal: false, data: null })
   it.each([
