@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Halt, ListedShare, Quote } from '#contract/market/states'
 import type { ShariaCase } from '#contract/sharia/states'
 import { wib } from '#shared/dates'
-import { date, initials, money, number, share as part, signedPercent } from '../lib/format.ts'
+import { date, initials, money, number, share as part } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
@@ -12,6 +12,8 @@ import { Spark } from '../ui/charts/charts.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Medallion } from '../ui/khatam.tsx'
+import { Change } from '../ui/money.tsx'
+import { QuoteRows } from '../ui/quote-rows.tsx'
 import type { Late } from './late-by-code.ts'
 import { referenceWords } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
@@ -62,7 +64,7 @@ export function MarketShares({ shares, quotes, sharia, late, later, watched, onl
       </div>
     )
   return (
-    <div className="table-card">
+    <QuoteRows>
       <DataTable
         caption={m.pages_market_listed_table()}
         rows={shares}
@@ -126,7 +128,7 @@ export function MarketShares({ shares, quotes, sharia, late, later, watched, onl
           },
         ]}
       />
-    </div>
+    </QuoteRows>
   )
 }
 
@@ -148,23 +150,24 @@ function Standing({ share: { tradable, tradableFrom }, halt }: { share: ListedSh
 
 /** The last price of the session with its change, and how many lembar were traded. */
 function Last({ quote, reference }: { quote: Quote | undefined; reference: bigint }) {
-  if (!quote) return <>–</>
-  if (quote.last === null) return quote.closes.length > 1 ? <Spark values={quote.closes} /> : <>–</>
+  if (!quote || quote.last === null)
+    return <span className="no-last">{quote && quote.closes.length > 1 ? <Spark values={quote.closes} /> : '–'}</span>
   return (
     <>
-      <span className="inline-flex items-center gap-3">
+      <span className="quote-last">
         <Spark values={[...quote.closes, quote.last]} />
         <b className="num">{money(quote.last)}</b>
       </span>
-      <small className="tiny muted block font-medium">
-        {signedPercent(part(quote.change, reference))} · {m.market_traded_units({ units: number(quote.units) })}
+      <small className="quote-change">
+        <Change rate={part(quote.change, reference)} />{' '}
+        <span>· {m.market_traded_units({ units: number(quote.units) })}</span>
       </small>
     </>
   )
 }
 
 const Name = ({ share: { slug, name, code }, watched }: { share: ListedShare; watched: boolean }) => (
-  <div className="flex items-center gap-3">
+  <div className="quote-name">
     <WatchButton slug={slug} name={name} watched={watched} />
     <Medallion slug={slug} initials={initials(name)} size="sm" />
     <span>
