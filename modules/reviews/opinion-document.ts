@@ -16,7 +16,7 @@ export const opinionBlocks = ({ opinion, legalName }: { opinion: BoardOpinion; l
   {
     list: [
       'Kegiatan usaha, produk, dan pasokan terhadap daftar kegiatan yang dilarang.',
-      'Utang berbasis bunga dibanding total aset, paling tinggi {sharia.debt_ratio}.',
+      'Utang ribawi dibanding total aset, paling tinggi {sharia.debt_ratio}.',
       'Pendapatan nonhalal dibanding total pendapatan, paling tinggi {sharia.income_ratio}.',
       'Akad penerbitan dan penggunaan dananya.',
     ],

@@ -22,7 +22,7 @@ export const opinionPages = ({ opinion, about, measure, legalName }: Said): PdfB
     table: {
       head: ['Rasio', 'Bagian', 'Keseluruhan', 'Nilai', 'Batas'],
       rows: [
-        line('Utang berbasis bunga dibanding total aset', measure.debt),
+        line('Utang ribawi dibanding total aset', measure.debt),
         line('Pendapatan nonhalal dibanding total pendapatan', measure.income),
       ],
     },

@@ -33,7 +33,7 @@ export const akad = ({ business, offering, closesOn }: About): PdfBlock[] => [
     list: [
       'Memakai dana hanya untuk tujuan pada Pasal 5 dan menyimpan buktinya.',
       'Menyampaikan laporan berkala tepat waktu; keterlambatan diumumkan kepada umum.',
-      'Tidak menambah utang berbasis bunga di atas batas efek syariah.',
+      'Tidak menambah utang ribawi di atas batas efek syariah.',
       'Memberi tahu setiap kejadian penting pada waktu yang ditetapkan peraturan.',
     ],
   },
@@ -88,7 +88,7 @@ export const shariaOpinion = ({ business: { legalName, opinion, statements }, op
   {
     list: [
       'Kegiatan usaha, produk, dan pasokan terhadap daftar kegiatan yang dilarang.',
-      'Utang berbasis bunga dibanding total aset, paling tinggi {sharia.debt_ratio}.',
+      'Utang ribawi dibanding total aset, paling tinggi {sharia.debt_ratio}.',
       'Pendapatan nonhalal dibanding total pendapatan, paling tinggi {sharia.income_ratio}.',
       'Akad penerbitan dan penggunaan dananya.',
     ],

@@ -131,7 +131,7 @@ export const issuerRules = {
   'sharia.debt_ratio': rate(
     4500n,
     'POJK 35/2017, POJK 8/2025',
-    'Batas utang berbasis bunga — Utang berbasis bunga dibagi total aset usaha tidak boleh melebihi batas ini.',
+    'Batas utang ribawi — Utang ribawi dibagi total aset usaha tidak boleh melebihi batas ini.',
     'Limit of interest-bearing debt — Interest-bearing debt divided by total assets may not exceed this limit.',
   ),
   'sharia.income_ratio': rate(

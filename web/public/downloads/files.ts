@@ -77,7 +77,7 @@ export const downloads: readonly Download[] = [
         'Laba bersih',
         'Kas dari kegiatan usaha',
         'Total aset',
-        'Utang berbasis bunga',
+        'Utang ribawi',
         'Pembiayaan syariah',
         'Pendapatan lain-lain',
         'Pendapatan tidak halal',

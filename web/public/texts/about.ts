@@ -26,7 +26,7 @@ export const about: TextDocument = {
       id: 'mengapa',
       title: 'Mengapa ada {brand.name}',
       blocks: [
-        'Banyak usaha yang sehat berhenti tumbuh karena modal yang tersedia hanya utang berbasis bunga. Di sisi lain, banyak orang ingin menanam modal pada usaha yang dapat mereka lihat dan pahami, tetapi tidak mempunyai jalannya. Kami menyediakan jalan itu dengan akad yang jelas, angka yang dapat diperiksa, dan risiko yang dikatakan apa adanya.',
+        'Banyak usaha yang sehat berhenti tumbuh karena modal yang tersedia hanya utang ribawi. Di sisi lain, banyak orang ingin menanam modal pada usaha yang dapat mereka lihat dan pahami, tetapi tidak mempunyai jalannya. Kami menyediakan jalan itu dengan akad yang jelas, angka yang dapat diperiksa, dan risiko yang dikatakan apa adanya.',
       ],
     },
     {
@@ -63,7 +63,7 @@ export const about: TextDocument = {
         {
           steps: [
             '**Kegiatan usaha** harus halal dan berada di Indonesia.',
-            '**Rasio syariah** dihitung dari laporan keuangan: utang berbasis bunga paling banyak {sharia.debt_ratio} dari total aset, pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
+            '**Rasio syariah** dihitung dari laporan keuangan: utang ribawi paling banyak {sharia.debt_ratio} dari total aset, pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
             '**Uji tuntas** oleh analis: legalitas, keuangan, pengelola, dan rencana penggunaan dana.',
             '**Dewan Pengawas Syariah** memeriksa akad dan menyatakan pendapat tertulis.',
             '**Komite** memutuskan dengan dua persetujuan.',

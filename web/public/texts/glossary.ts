@@ -175,6 +175,10 @@ const words: readonly (readonly [term: string, meaning: string])[] = [
     'Pemeriksaan menyeluruh atas legalitas, keuangan, pengelola, dan rencana usaha sebelum penawaran dibuka.',
   ],
   ['Ujrah', 'Imbalan atas jasa, atau uang sewa dalam akad ijarah.'],
+  [
+    'Utang ribawi',
+    'Utang berbasis bunga, dari bank atau lembaga lain. Agar efek usaha tetap syariah, besarnya dibanding total aset dibatasi.',
+  ],
   ['Unit', 'Satuan efek yang dibeli: satu lembar saham atau satu unit sukuk.'],
   [
     'Virtual account',

@@ -24,7 +24,7 @@ export const guideBusiness: TextDocument = {
             'Bukan dikendalikan kelompok usaha besar, bukan perusahaan terbuka atau anak perusahaannya.',
             'Kekayaan bersih paling banyak {issuer.net_assets_limit}, di luar tanah dan bangunan.',
             'Kegiatan usaha halal dan dana dipakai untuk proyek atau kegiatan usaha di Indonesia.',
-            'Utang berbasis bunga paling banyak {sharia.debt_ratio} dari total aset; pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
+            'Utang ribawi paling banyak {sharia.debt_ratio} dari total aset; pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
             'Pembukuan rapi paling sedikit dua tahun, atau sejak berdiri bila lebih muda.',
           ],
         },

@@ -18,7 +18,7 @@ export const guide: TextDocument = {
       id: 'mengenal',
       title: 'Mengenal urun dana efek syariah',
       blocks: [
-        'Usaha kecil dan menengah sering kesulitan memperoleh modal tanpa utang berbasis bunga. Melalui layanan urun dana, usaha itu menerbitkan [[saham]] atau [[sukuk]] dan menawarkannya kepada banyak [[pemodal]] sekaligus. Anda membeli sebagian, menjadi pemilik menurut [[akad]]-nya, dan ikut menikmati hasil serta menanggung risikonya.',
+        'Usaha kecil dan menengah sering kesulitan memperoleh modal tanpa [[utang ribawi]]. Melalui layanan urun dana, usaha itu menerbitkan [[saham]] atau [[sukuk]] dan menawarkannya kepada banyak [[pemodal]] sekaligus. Anda membeli sebagian, menjadi pemilik menurut [[akad]]-nya, dan ikut menikmati hasil serta menanggung risikonya.',
         {
           table: {
             caption: 'Perbedaan saham dan sukuk',
@@ -85,7 +85,7 @@ export const guide: TextDocument = {
             '**Ringkasan**: harga per unit, target dan dana minimum, sisa waktu, jumlah pemodal.',
             '**Penggunaan dana**: untuk apa setiap bagian dana dipakai.',
             '**Keuangan**: laporan beberapa tahun dan proyeksi yang ditandai jelas.',
-            '**Syariah**: rasio utang berbasis bunga (batas {sharia.debt_ratio}) dan pendapatan tidak halal (batas {sharia.income_ratio}), serta pendapat [[Dewan Pengawas Syariah]].',
+            '**Syariah**: rasio utang ribawi (batas {sharia.debt_ratio}) dan pendapatan tidak halal (batas {sharia.income_ratio}), serta pendapat [[Dewan Pengawas Syariah]].',
             '**Risiko**: apa yang dapat terjadi dan bagaimana penerbit mengelolanya.',
             '**Dokumen**: [[prospektus]] dan lampirannya, terbuka paling lambat {offering.documents_working_days} sebelum penawaran dibuka.',
           ],

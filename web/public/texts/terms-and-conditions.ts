@@ -141,7 +141,7 @@ export const termsAndConditions: TextDocument = {
             'Memberikan informasi yang benar, lengkap, dan tidak menyesatkan, serta memperbaruinya.',
             'Memakai dana sesuai dokumen penawaran, untuk kegiatan usaha di Indonesia.',
             'Menyampaikan laporan bulanan, triwulan (sukuk), dan tahunan serta keterbukaan informasi tepat waktu.',
-            'Mempertahankan kriteria syariah: utang berbasis bunga paling banyak {sharia.debt_ratio} dari total aset dan pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
+            'Mempertahankan kriteria syariah: utang ribawi paling banyak {sharia.debt_ratio} dari total aset dan pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
             'Membayar ujrah penyelenggara {offering.platform_fee} dari dana yang terhimpun beserta PPN-nya.',
           ],
         },

@@ -77,7 +77,7 @@ Akad setiap penawaran dijelaskan di halamannya, lengkap dengan pendapat Dewan Pe
 
 **4. Kas dari kegiatan usaha.** Usaha dapat mencatat laba tetapi kehabisan uang karena pelanggan belum membayar. Kas yang terus di bawah laba adalah pertanyaan, bukan selalu masalah.
 
-**5. Utang terhadap aset.** Utang yang besar membuat usaha rapuh saat penjualan turun. Utang berbasis bunga juga menentukan status syariahnya.
+**5. Utang terhadap aset.** Utang yang besar membuat usaha rapuh saat penjualan turun. Utang ribawi juga menentukan status syariahnya.
 
 ## Contoh hitungan
 
@@ -102,7 +102,7 @@ Untuk yang terakhir, baca bagian tanya jawab pada halaman penawaran. Cara menjaw
 
 ## Rasio utang
 
-> Utang berbasis bunga ÷ total aset ≤ 45 persen
+> Utang ribawi ÷ total aset ≤ 45 persen
 
 Pembiayaan dari bank syariah tidak ikut dihitung, karena bukan utang berbunga. Contoh: sebuah perusahaan memiliki aset Rp9,24 miliar dan pinjaman konvensional Rp2,86 miliar. Rasionya 31 persen, masih di bawah batas.
 

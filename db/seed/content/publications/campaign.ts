@@ -8,7 +8,7 @@ export const campaign = {
   points: [
     'Usaha yang sudah berjalan :: Pendapatan Rp38,60 miliar dan laba bersih Rp4,39 miliar pada 2025, menurut laporan keuangan yang diserahkan.',
     'Penggunaan dana yang dapat dilihat :: Gedung, alat perawatan bayi, dan pelatihan perawat. Rincian rupiahnya ada di halaman penawaran.',
-    'Disaring dan diawasi :: Utang berbasis bunga 13 persen dari total aset. Dewan Pengawas Syariah memberi pendapat tertulis.',
+    'Disaring dan diawasi :: Utang ribawi 13 persen dari total aset. Dewan Pengawas Syariah memberi pendapat tertulis.',
   ].join('\n'),
   body: `## Mengapa rumah sakit ini
 

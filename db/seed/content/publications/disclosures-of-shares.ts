@@ -37,7 +37,7 @@ Selisih pada mesin terjadi karena pembayaran kedua dilakukan setelah uji coba. S
 
 Penurunan laba disebabkan kenaikan harga tepung dan gas yang belum seluruhnya diteruskan ke harga jual. Jumlah titik antar bertambah menjadi 420 warung dan sekolah.
 
-Utang berbasis bunga pada akhir tahun Rp1,90 miliar terhadap total aset Rp8,65 miliar. Laporan keuangan lengkap dapat dilihat pada halaman usaha.`,
+Utang ribawi pada akhir tahun Rp1,90 miliar terhadap total aset Rp8,65 miliar. Laporan keuangan lengkap dapat dilihat pada halaman usaha.`,
   },
   {
     day: -199,
@@ -98,7 +98,7 @@ Harga beli kepada petani naik mengikuti harga dunia, sehingga laba kotor per kil
     title: 'Laporan tahunan 2025',
     body: () => `Pendapatan naik 25,7 persen menjadi Rp13,78 miliar dan laba bersih naik 38,3 persen menjadi Rp1,546 miliar. Kenaikan berasal dari stasiun olah kedua dan dari pembeli baru di Jepang.
 
-Total aset Rp9,24 miliar, dengan utang berbasis bunga Rp2,864 miliar atau 31,0 persen dari total aset. Perusahaan merencanakan pelunasan bertahap pinjaman itu dengan pembiayaan syariah.
+Total aset Rp9,24 miliar, dengan utang ribawi Rp2,864 miliar atau 31,0 persen dari total aset. Perusahaan merencanakan pelunasan bertahap pinjaman itu dengan pembiayaan syariah.
 
 Risiko utama tahun berjalan adalah harga kopi dunia dan cuaca saat pembungaan. Laporan keuangan lengkap tersedia pada halaman usaha.`,
   },

@@ -161,7 +161,7 @@ Bagian terbesar dipakai untuk membangun gedung rawat inap. Sisanya untuk peralat
 |---|---:|---:|
 | Pendapatan | Rp34,25 miliar | Rp38,60 miliar |
 | Laba bersih | Rp3,71 miliar | Rp4,39 miliar |
-| Utang berbasis bunga | Rp4,90 miliar | Rp4,10 miliar |
+| Utang ribawi | Rp4,90 miliar | Rp4,10 miliar |
 
 Angka diambil dari laporan keuangan yang diserahkan kepada kami. Kinerja masa lalu tidak menentukan hasil berikutnya. Sebelum membeli, baca bagian **Risiko**: pembangunan dapat terlambat dan tarif layanan bergantung pada kebijakan jaminan kesehatan nasional.`,
   },

@@ -33,7 +33,7 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         id: 'mengapa-syariah',
         question: 'Apa yang membuatnya syariah?',
         answer: [
-          'Setiap efek memakai [[akad]] yang jelas: musyarakah untuk saham; mudharabah, musyarakah, atau ijarah untuk sukuk. Kegiatan usahanya halal, utang berbasis bunga paling banyak {sharia.debt_ratio} dari total aset, dan pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
+          'Setiap efek memakai [[akad]] yang jelas: musyarakah untuk saham; mudharabah, musyarakah, atau ijarah untuk sukuk. Kegiatan usahanya halal, utang ribawi paling banyak {sharia.debt_ratio} dari total aset, dan pendapatan tidak halal paling banyak {sharia.income_ratio} dari total pendapatan.',
           '[[Dewan Pengawas Syariah]] memeriksa akad dan menyatakan pendapatnya secara tertulis. Pendapat itu tampil di halaman penawaran. Rasio dihitung lagi pada setiap laporan tahunan.',
         ],
       },
