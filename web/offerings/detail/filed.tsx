@@ -4,12 +4,19 @@ import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 
 /** Where the business stands, who owns it, and what the price says of it: as the prospectus tells it. */
 export const Filed = ({ filed }: { filed: FiledFacts }) => (
   <Chapter id="usaha" title={m.detail_filed()}>
-    <Facts facts={business(filed).filter(({ value }) => value !== '')} />
-    {filed.shares ? <Owners shares={filed.shares} /> : null}
+    <PhoneFold label={m.filed_business()}>
+      <Facts facts={business(filed).filter(({ value }) => value !== '')} />
+    </PhoneFold>
+    {filed.shares ? (
+      <PhoneFold label={m.filed_owners()}>
+        <Owners shares={filed.shares} />
+      </PhoneFold>
+    ) : null}
   </Chapter>
 )
 

@@ -3,6 +3,7 @@ import { listed, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 
 const MILLION = 1_000_000n
 
@@ -30,36 +31,38 @@ export function Finance({ statements, assumptions = '' }: Finance) {
   return (
     <Chapter id="keuangan" title={m.detail_finance()}>
       <FinanceChart years={[...past, ...plans.slice(0, 1)]} />
-      <div className="table-card">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className="table-scroll" tabIndex={0} aria-label={m.fin_table()}>
-          <table className="data fin">
-            <caption className="sr">{m.fin_table()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.fin_million()}</th>
-                {years.map((year) => (
-                  <th key={year.year} scope="col" className={cell(year)}>
-                    {year.projection ? m.fin_projection({ year: year.year }) : year.year}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines().map(([line, label]) => (
-                <tr key={line}>
-                  <th scope="row">{label}</th>
+      <PhoneFold label={m.fin_table()}>
+        <div className="table-card">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className="table-scroll" tabIndex={0} aria-label={m.fin_table()}>
+            <table className="data fin">
+              <caption className="sr">{m.fin_table()}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{m.fin_million()}</th>
                   {years.map((year) => (
-                    <td key={year.year} className={`${cell(year)} num`}>
-                      {inMillions(year[line])}
-                    </td>
+                    <th key={year.year} scope="col" className={cell(year)}>
+                      {year.projection ? m.fin_projection({ year: year.year }) : year.year}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </div>
+              </thead>
+              <tbody>
+                {lines().map(([line, label]) => (
+                  <tr key={line}>
+                    <th scope="row">{label}</th>
+                    {years.map((year) => (
+                      <td key={year.year} className={`${cell(year)} num`}>
+                        {inMillions(year[line])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+      </PhoneFold>
       <p className="small">{sources(years)}</p>
       {assumptions ? <p>{m.fin_assumptions({ text: assumptions })}</p> : null}
     </Chapter>

@@ -9,6 +9,7 @@ import { Chapter } from '../../ui/chapter.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { Legend } from '../../ui/charts/legend.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 
 /** As many months as the picture has room for. */
 const SHOWN = 12
@@ -49,22 +50,24 @@ function Months({ reports }: { reports: readonly PublishedReport[] }) {
           />
         </div>
       ) : null}
-      <div className="table-card">
-        <DataTable
-          caption={m.detail_reports_months()}
-          rows={reports}
-          rowKey={({ number }) => number}
-          columns={[
-            { key: 'period', label: m.detail_reports_period(), cell: (report) => <Name report={report} /> },
-            ...(['revenue', 'netProfit'] as const).map((key) => ({
-              key,
-              label: lineWords({ key, label: null })[getLocale()],
-              right: true,
-              cell: (report: PublishedReport) => <Figure line={lineOf(report, key)} />,
-            })),
-          ]}
-        />
-      </div>
+      <PhoneFold label={m.detail_reports_months()}>
+        <div className="table-card">
+          <DataTable
+            caption={m.detail_reports_months()}
+            rows={reports}
+            rowKey={({ number }) => number}
+            columns={[
+              { key: 'period', label: m.detail_reports_period(), cell: (report) => <Name report={report} /> },
+              ...(['revenue', 'netProfit'] as const).map((key) => ({
+                key,
+                label: lineWords({ key, label: null })[getLocale()],
+                right: true,
+                cell: (report: PublishedReport) => <Figure line={lineOf(report, key)} />,
+              })),
+            ]}
+          />
+        </div>
+      </PhoneFold>
     </>
   )
 }
@@ -117,28 +120,30 @@ function Lines({ report }: { report: PublishedReport }) {
         <Link to={paths.disclosureItem(report.number)}>{titleOf(report)}</Link>{' '}
         {report.late ? <Badge tone="down">{m.detail_reports_was_late()}</Badge> : null}
       </h3>
-      <div className="table-card">
-        <DataTable
-          caption={titleOf(report)}
-          rows={report.lines}
-          rowKey={({ key }) => key}
-          columns={[
-            { key: 'name', label: m.detail_reports_item(), cell: (line) => lineWords(line)[getLocale()] },
-            {
-              key: 'planned',
-              label: m.detail_reports_plan(),
-              right: true,
-              cell: ({ planned }) => <span className="num">{planned === null ? '–' : money(planned)}</span>,
-            },
-            {
-              key: 'actual',
-              label: m.detail_reports_actual(),
-              right: true,
-              cell: ({ actual }) => <span className="num">{money(actual)}</span>,
-            },
-          ]}
-        />
-      </div>
+      <PhoneFold label={m.detail_reports_lines()}>
+        <div className="table-card">
+          <DataTable
+            caption={titleOf(report)}
+            rows={report.lines}
+            rowKey={({ key }) => key}
+            columns={[
+              { key: 'name', label: m.detail_reports_item(), cell: (line) => lineWords(line)[getLocale()] },
+              {
+                key: 'planned',
+                label: m.detail_reports_plan(),
+                right: true,
+                cell: ({ planned }) => <span className="num">{planned === null ? '–' : money(planned)}</span>,
+              },
+              {
+                key: 'actual',
+                label: m.detail_reports_actual(),
+                right: true,
+                cell: ({ actual }) => <span className="num">{money(actual)}</span>,
+              },
+            ]}
+          />
+        </div>
+      </PhoneFold>
       {report.explanation ? <p className="small">{m.detail_reports_why({ text: report.explanation })}</p> : null}
     </div>
   )

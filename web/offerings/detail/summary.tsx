@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { People } from '../../ui/people.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { PictureGrid } from '../../ui/picture-grid.tsx'
 import { PlaceMap } from '../../ui/place-map.tsx'
@@ -21,17 +22,23 @@ type Summary = {
 }
 
 export function Summary({ offering, profile, photos }: Summary) {
+  const [first, ...others] = paragraphs(profile?.description || offering.pitch)
   return (
     <Chapter id="ringkasan" title={m.detail_summary()}>
-      {paragraphs(profile?.description || offering.pitch).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <p>{first}</p>
+      {others.length > 0 ? (
+        <PhoneFold label={m.detail_about_more()}>
+          {others.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </PhoneFold>
+      ) : null}
       <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos?.gallery ?? []} />
       {offering.facts.video ? <Video address={offering.facts.video} name={offering.name} /> : null}
       <Facts facts={facts(offering)} />
       <PlaceMap city={offering.city} province={offering.province} />
       {profile?.officers.length ? (
-        <>
+        <PhoneFold label={m.detail_officers_count({ count: profile.officers.length })}>
           <h3>{m.detail_officers()}</h3>
           <People
             people={profile.officers.map(({ name, position, bio }) => ({
@@ -41,7 +48,7 @@ export function Summary({ offering, profile, photos }: Summary) {
               portrait: portraitOf(name, offering.facts.portraits, photos?.portraits),
             }))}
           />
-        </>
+        </PhoneFold>
       ) : null}
     </Chapter>
   )
