@@ -118,6 +118,7 @@ test('each holder of the recording day gets the share to the rupiah, and what fl
       ['return', 42_857n],
     ],
   )
+  expect(await app.distributions.returnsPaid([code, 'NONE'])).toEqual(new Map([[code, 1]]))
   const year = await app.wallet.taxSummary(holders[0]!, 2026)
   expect(year.income).toMatchObject([{ gross: 42_857n, tax: 0n, net: 42_857n }])
   expect(year.income[0]!.name).not.toBe('')

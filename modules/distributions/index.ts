@@ -37,6 +37,7 @@ import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
 import { paymentRecord } from './payment-record.ts'
 import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
+import { returnsPaid } from './returns-paid.ts'
 import { distributionSource, purificationSource } from './source.ts'
 import { checkDistribution, DOCUMENT, documentsOf, submitDistribution } from './submit.ts'
 import { taxes } from './taxes.ts'
@@ -90,6 +91,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     changeTax: (actor: Actor, asked: ChangeTax) => changeTax(deps, actor, asked),
     /** What the akad makes the next return of each sukuk, or of these. */
     nextReturns: (codes?: readonly string[]) => nextReturns(deps, codes && new Set(codes)),
+    /** For how many days of its terms each of these sukuk has paid its return, by code. */
+    returnsPaid: (codes: readonly string[]) => returnsPaid(deps.db, codes),
     /** How often issuers paid and how often late, from the ledger: for everybody. */
     record: () => paymentRecord(deps.db),
     /** The same for each security in issue, or for those of one issuer, beside what was promised. */

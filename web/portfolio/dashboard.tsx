@@ -49,7 +49,8 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
-  const { wallet, registry, offerings, disclosures, meetings, sharia, verification } = call.context.get(appContext)
+  const { wallet, registry, offerings, disclosures, distributions, meetings, sharia, verification } =
+    call.context.get(appContext)
   const [balances, accounts, movements, portfolio, purchases, worth, flows, votes, renewBy] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
@@ -61,6 +62,7 @@ export async function loader(call: Route.LoaderArgs) {
     meetings.toVote(actor),
     verification.renewBy(actor),
   ])
+  const codes = portfolio.holdings.map(({ security }) => security.code)
   const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
   const bought = purchases.length > 0 || portfolio.value > 0n
   const wealth = wealthOf(worth.now, portfolio.worths)
@@ -77,7 +79,8 @@ export async function loader(call: Route.LoaderArgs) {
     tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, renewBy, now }),
     mayWithdraw: actor.kyc === true || (await verification.hasPayoutAccount(actor.userId)),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
-    closes: await registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
+    closes: await registry.closingPrices(codes),
+    paid: await distributions.returnsPaid(codes),
     sharia: await sharia.open(issuers),
     expected: calendarOf(flows, localDate(now)),
     disclosures: issuers.length > 0 ? await disclosures.of(issuers, DISCLOSURES) : [],
@@ -117,6 +120,7 @@ function InvestorDashboard({
   holdings,
   shares,
   closes,
+  paid,
   sharia,
   movements,
   expected,
@@ -142,7 +146,7 @@ function InvestorDashboard({
       <Covered hidden={worth.hidden}>
         <Columns>
           <Stack>
-            <HoldingsCard holdings={holdings} shares={shares} closes={closes} sharia={sharia} />
+            <HoldingsCard holdings={holdings} shares={shares} closes={closes} paid={paid} sharia={sharia} />
             {expected ? <CashCalendar expected={expected} /> : null}
             <MovementsCard movements={movements} now={now} />
           </Stack>

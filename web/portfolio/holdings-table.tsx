@@ -3,9 +3,9 @@ import type { ShariaCase } from '#contract/sharia/states'
 import { money, tenths } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
-import { Spark } from '../ui/charts/charts.tsx'
+import { PaidTicks, Spark } from '../ui/charts/charts.tsx'
 import { CompactTable } from '../ui/compact-table.tsx'
-import { Gain, SecurityName } from './security.tsx'
+import { Gain, paymentsOf, SecurityName } from './security.tsx'
 import { unitsText } from './units.ts'
 
 type HoldingsTable = {
@@ -13,12 +13,14 @@ type HoldingsTable = {
   /** Of each in all that its owner has here, in basis points. */
   shares: ReadonlyMap<string, bigint>
   closes: ReadonlyMap<string, readonly bigint[]>
+  /** How often each sukuk has paid its return. */
+  paid: ReadonlyMap<string, number>
   /** What stands open about the status of an issuer, by business. */
   sharia: ReadonlyMap<string, ShariaCase>
 }
 
 /** What somebody owns: how much, at which price and how that went, what it is worth, what it gained. */
-export const HoldingsTable = ({ holdings, shares, closes, sharia }: HoldingsTable) => (
+export const HoldingsTable = ({ holdings, shares, closes, paid, sharia }: HoldingsTable) => (
   <CompactTable caption={m.account_holdings()}>
     <thead>
       <tr>
@@ -44,7 +46,7 @@ export const HoldingsTable = ({ holdings, shares, closes, sharia }: HoldingsTabl
           </td>
           <td className="r c-price num">
             <span className="c-spark">
-              <Spark values={closes.get(holding.security.code) ?? []} />
+              <Course holding={holding} {...{ closes, paid }} />
               <span>
                 <span className="v1">{money(holding.price)}</span>
                 <span className="v2">{unitsText(holding.security.kind, holding.units)}</span>
@@ -61,10 +63,21 @@ export const HoldingsTable = ({ holdings, shares, closes, sharia }: HoldingsTabl
             <span className="v2">{m.account_of_total({ share: tenths(shares.get(holding.security.code) ?? 0n) })}</span>
           </td>
           <td className="r c-gain num">
-            <Gain holding={holding} />
+            <Gain holding={holding} paid={paid.get(holding.security.code)} />
           </td>
         </tr>
       ))}
     </tbody>
   </CompactTable>
 )
+
+/** How a price went; a sukuk has none, so its payments are told off. */
+function Course({
+  holding: { security },
+  closes,
+  paid,
+}: { holding: Holding } & Pick<HoldingsTable, 'closes' | 'paid'>) {
+  const total = paymentsOf(security)
+  if (security.kind === 'sukuk' && total > 0) return <PaidTicks paid={paid.get(security.code) ?? 0} total={total} />
+  return <Spark values={closes.get(security.code) ?? []} />
+}

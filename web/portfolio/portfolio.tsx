@@ -44,7 +44,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { now } = call.context.get(requestContext)
   const asked = new URL(call.request.url).searchParams
   const [after, past] = [asked.get('after'), asked.get('ended')?.slice(0, 80)]
-  const { registry, issuers, rights, disclosures, sharia: statuses } = call.context.get(appContext)
+  const { registry, issuers, rights, disclosures, distributions, sharia: statuses } = call.context.get(appContext)
   const [{ worths, ...portfolio }, offers, worth, flows, ended] = await Promise.all([
     registry.portfolio(actor, { limit: PAGE, ...(after ? { after } : {}) }),
     rights.mine(actor),
@@ -53,9 +53,11 @@ export async function loader(call: Route.LoaderArgs) {
     registry.ended(actor, { limit: PAGE, ...(past ? { after: past } : {}) }),
   ])
   const businessIds = [...new Set(worths.map(({ security }) => security.businessId))]
-  const [businesses, closes, announced, sharia] = await Promise.all([
+  const codes = portfolio.holdings.map(({ security }) => security.code)
+  const [businesses, closes, paid, announced, sharia] = await Promise.all([
     issuers.listForCards(businessIds),
-    registry.closingPrices(portfolio.holdings.map(({ security }) => security.code)),
+    registry.closingPrices(codes),
+    distributions.returnsPaid(codes),
     businessIds.length > 0 ? disclosures.of(businessIds, DISCLOSURES) : [],
     statuses.open(businessIds),
   ])
@@ -71,6 +73,7 @@ export async function loader(call: Route.LoaderArgs) {
     offers,
     worth,
     closes,
+    paid,
     sharia,
     expected,
     announced,
@@ -97,7 +100,8 @@ function spreadOf(owned: Portfolio['worths'], businesses: Businesses, { cash, un
 }
 
 export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
-  const { portfolio, shares, ended, past, offers, worth, closes, sharia, expected, announced, now, spread } = loaderData
+  const { portfolio, shares, ended, past, offers, worth, closes, paid, sharia, expected, announced, now, spread } =
+    loaderData
   const empty = portfolio.holdings.length === 0 && portfolio.value === 0n
   return (
     <>
@@ -116,9 +120,14 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
               <Worth worth={worth} expected={expected} now={now} />
               {empty ? null : (
                 <Covered hidden={worth.hidden}>
-                  <Holdings portfolio={portfolio} closes={closes} sharia={sharia} shares={shares} />
+                  <Holdings portfolio={portfolio} closes={closes} paid={paid} sharia={sharia} shares={shares} />
                 </Covered>
               )}
+              {spread ? (
+                <Covered hidden={worth.hidden}>
+                  <Spread {...spread} />
+                </Covered>
+              ) : null}
             </Stack>
             <Stack>
               <OriginCard now={worth.now} portfolio={portfolio} hidden={worth.hidden} />
@@ -131,11 +140,6 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       <Covered hidden={worth.hidden}>
         <EndedHoldings ended={ended} open={past} />
       </Covered>
-      {spread ? (
-        <Covered hidden={worth.hidden}>
-          <Spread {...spread} />
-        </Covered>
-      ) : null}
       <p className="mt-6">
         <ButtonLink size="sm" to={paths.meetings()}>
           {m.meeting_title()}
@@ -194,7 +198,7 @@ function Worth({ worth, expected, now }: Pick<Data, 'worth' | 'expected' | 'now'
 function Holdings({
   portfolio: { holdings, value, gain, cost, next },
   ...more
-}: Pick<Data, 'portfolio' | 'closes' | 'sharia' | 'shares'>) {
+}: Pick<Data, 'portfolio' | 'closes' | 'paid' | 'sharia' | 'shares'>) {
   return (
     <Card title={m.account_holdings()} flush>
       <HoldingsTable holdings={holdings} {...more} />

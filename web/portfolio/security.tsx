@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Holding, Security } from '#contract/registry/states'
-import { initials, percent, share, shortMonth } from '../lib/format.ts'
+import { initials, number, percent, share, shortMonth } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Medallion } from '../ui/khatam.tsx'
@@ -20,9 +20,22 @@ export const SecurityName = ({ security }: { security: Security }) => (
   </div>
 )
 
-/** Gain or loss since it was bought. A sukuk tells when it ends instead; a share whose price nobody has made yet says so. */
-export function Gain({ holding }: { holding: Holding }) {
+/** How often the terms of a sukuk have it pay a return. */
+export const paymentsOf = ({ tenorMonths, paymentMonths }: Security) =>
+  tenorMonths && paymentMonths ? Math.ceil(tenorMonths / paymentMonths) : 0
+
+/** Gain or loss since it was bought. A sukuk tells how often it has paid instead, or when it ends; a share whose price nobody has made yet says so. */
+export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | undefined }) {
   const { gain, cost, security } = holding
+  const total = paymentsOf(security)
+  if (security.kind === 'sukuk' && total > 0) {
+    return (
+      <>
+        <span className="v1">{m.account_paid_of({ paid: number(paid), total: number(total) })}</span>
+        <span className="v2">{m.account_times_paid()}</span>
+      </>
+    )
+  }
   if (gain !== 0n) {
     return (
       <>

@@ -155,3 +155,26 @@ export function Spark({ values }: { values: Series }) {
     </svg>
   )
 }
+
+/** Payments made of those to come, where a price would have its curve; as many bars as there is room for. */
+export function PaidTicks({ paid, total }: { paid: number; total: number }) {
+  const bars = Math.min(total, 24)
+  const made = total > bars ? Math.floor((Math.min(paid, total) * bars) / total) : paid
+  const step = 52 / bars
+  return (
+    <svg className="spark paid-ticks" viewBox="0 0 52 26" aria-hidden="true">
+      {Array.from({ length: bars }, (_, at) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing but their place
+          key={at}
+          className={at < made ? 'made' : undefined}
+          x={at * step}
+          y="7"
+          width={step - Math.min(1.5, step / 3)}
+          height="12"
+          rx="1"
+        />
+      ))}
+    </svg>
+  )
+}
