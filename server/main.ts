@@ -71,7 +71,7 @@ async function serve(config: Config, { production, built }: Start) {
 /** 'localhost' is this machine alone, by both its addresses; a machine without IPv6 has one. */
 function listenOnIpv6Too(server: Server, port: number): Promise<void> {
   const twin = createServer(PATIENCE, (req, res) => server.emit('request', req, res))
-  twin.on('upgrade', (...given) => server.emit('upgrade', ...given))
+  twin.on('upgrade', (req, socket, head) => server.emit('upgrade', req, socket, head) || socket.destroy())
   server.once('close', () => twin.close())
   return new Promise((done) => {
     twin.once('error', () => done())

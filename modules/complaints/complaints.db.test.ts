@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAudit } from '#modules/audit'
+import { createCommands } from '#platform/command'
 import { eventsAfter } from '#platform/events'
 import { guest } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import { expectKept } from '../../test/append-only.ts'
+import { engine } from '../../test/engine.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { createComplaints } from './index.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -98,6 +102,25 @@ test('those to be answered soonest come first, page by page, and five of one per
   expect(seen.filter((id) => filed.includes(id))).toEqual(filed)
   expect((await app.complaints.own(writer)).map(({ id }) => id)).toEqual(filed.toReversed())
 })
+
+test.skipIf(engine === 'embedded')(
+  'five of one person wait at most, also when two processes are asked at once',
+  async () => {
+    const { app } = world
+    const { database, clock, rulebook, identity } = app
+    const writer = await world.investor()
+    const { staff, nameOf } = identity
+    const processes = Array.from({ length: 8 }, () =>
+      createComplaints({
+        ...{ db: database.db, rulebook, staff, nameOf },
+        commands: createCommands({ database, clock, audit: insertAudit }),
+      }),
+    )
+    const outcomes = await Promise.allSettled(processes.map(({ file }) => file(writer, wish)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(await app.complaints.own(writer)).toHaveLength(5)
+  },
+)
 
 test('a promise that is broken is told once to its writer and to those who handle complaints, and so is the next one', async () => {
   const { app } = world

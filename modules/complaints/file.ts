@@ -1,3 +1,4 @@
+import { lockUserInTx } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
@@ -20,10 +21,10 @@ export function fileComplaint(
 ): Promise<ComplaintView> {
   const spec = { name: 'complaints.file', actor, may: 'complaint.file' as const, key: idempotencyKey, input: given }
   return deps.commands.run(spec, async ({ tx, now, actor: writer, note }) => {
+    await lockUserInTx(tx, writer.userId) // two at once, on two processes, are counted one after the other
     const waiting = await complaintRows(tx)
       .where('user_id', '=', writer.userId)
       .where('state', 'in', ['received', 'acknowledged', 'in_progress'])
-      .forUpdate()
       .execute()
     if (waiting.length >= MAX_WAITING) throw new Refusal<ComplaintRefusals>('complaint_quota', { most: MAX_WAITING })
     const rules = await deps.rulebook.at(now, tx)

@@ -1,3 +1,4 @@
+import { lockUserInTx } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -21,13 +22,13 @@ export function askIssuer(
   return deps.commands.run({ ...spec, input: { slug, question } }, async ({ tx, now, actor: asker, note, emit }) => {
     const offering = await deps.offeringOf(tx, { slug })
     if (offering.issuerUserId === asker.userId) throw new Refusal<QuestionRefusals>('question_own')
+    await lockUserInTx(tx, asker.userId) // two at once, on two processes, are counted one after the other
     const waiting = await tables(tx)
       .selectFrom('issuer_question')
       .select('id')
       .where('user_id', '=', asker.userId)
       .where('offering_id', '=', offering.id)
       .where('state', 'in', ['asked', 'answered'])
-      .forUpdate()
       .execute()
     if (waiting.length >= MAX_WAITING) throw new Refusal<QuestionRefusals>('question_quota', { most: MAX_WAITING })
     const id = newId<'issuer-question'>(now)
