@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps, useNavigation } from 'react-router'
 
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'ghost' | 'danger' | 'deep' | 'line'
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'ghost' | 'danger' | 'deep'
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 type Look = { kind?: ButtonKind; size?: ButtonSize; full?: boolean; className?: string }
 

@@ -54,7 +54,7 @@ export const deliveryColumns = (on: boolean): Column<DeliveryView>[] => [
           fields={replayFields}
           initial={{ delivery: id }}
           submit={m.webhook_replay()}
-          look={{ kind: 'line', size: 'sm' }}
+          look={{ kind: 'plain', size: 'sm' }}
         />
       ) : (
         '–'

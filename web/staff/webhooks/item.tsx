@@ -134,23 +134,23 @@ export default function Webhook({ loaderData: { found, state, items, next } }: R
 
 function Acts({ found }: { found: Route.ComponentProps['loaderData']['found'] }) {
   const { address, about, types } = found
-  const line = { kind: 'line' } as const
+  const plain = { kind: 'plain' } as const
   return (
     <Card title={m.webhook_acts()}>
       <div className="grid gap-4">
         <div className="chips">
           {found.state === 'on' ? (
             <>
-              <Form name="ping" fields={{}} submit={m.webhook_ping()} look={line} />
-              <Form name="off" fields={{}} submit={m.webhook_switch_off()} look={line} />
+              <Form name="ping" fields={{}} submit={m.webhook_ping()} look={plain} />
+              <Form name="off" fields={{}} submit={m.webhook_switch_off()} look={plain} />
             </>
           ) : (
-            <Form name="on" fields={{}} submit={m.webhook_switch_on()} look={line} />
+            <Form name="on" fields={{}} submit={m.webhook_switch_on()} look={plain} />
           )}
-          <Form name="rotate" fields={{}} submit={m.webhook_rotate()} look={line} />
+          <Form name="rotate" fields={{}} submit={m.webhook_rotate()} look={plain} />
         </div>
         {found.state === 'on' ? (
-          <Form name="replay-failed" fields={failedFields} submit={m.webhook_replay_failed()} look={line} />
+          <Form name="replay-failed" fields={failedFields} submit={m.webhook_replay_failed()} look={plain} />
         ) : null}
         <Details label={m.webhook_change()}>
           <Form
@@ -164,7 +164,7 @@ function Acts({ found }: { found: Route.ComponentProps['loaderData']['found'] })
         <Details label={m.webhook_delete()}>
           <div className="grid gap-4">
             <Note tone="warn">{m.webhook_delete_text()}</Note>
-            <Form name="delete" fields={{}} submit={m.webhook_delete()} look={line} />
+            <Form name="delete" fields={{}} submit={m.webhook_delete()} look={plain} />
           </div>
         </Details>
       </div>
