@@ -34,7 +34,7 @@ const section = ({ page, name }: Issuer) => page.getByRole('region', { name, exa
 async function moveTo({ request, page, person }: Issuer, day: LocalDate) {
   await page.goto('about:blank') // a page of the session before would end the one that begins below
   answered(await request.post('/api/demo/clock', { data: { at: `${day}T10:00:00+07:00` } }))
-  await signIn(page.context(), person) // who rested for days has to come back
+  await signIn(page.context(), person) // a session lives for 30 days
 }
 
 /** Signs at the sandbox's provider and comes back to where it began. */
