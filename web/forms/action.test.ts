@@ -51,9 +51,16 @@ async function answer(
 const good = { amount: 'Rp1.250.000', email: ' a@b.id ' }
 
 describe('the action of a form', () => {
-  it('keeps the name of the form from a contract that takes nothing beside its own', async () => {
+  it('keeps the name of the form and what proves it from a contract that takes nothing beside its own', async () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ intent: 'uji', amount: '5' })) form.append(name, value)
+    for (const [name, value] of Object.entries({
+      intent: 'uji',
+      amount: '5',
+      proof: 'x',
+      prove: 'totp',
+      proof_totp: '1',
+    }))
+      form.append(name, value)
     const act = formActions({
       uji: formAction({
         form: 'uji',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
 import { appContext } from '../context.ts'
+import { provingFields } from '../lib/asking.ts'
 import { fieldMessage } from '../lib/field-messages.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -41,6 +42,7 @@ export const formAction =
     const form = posted ?? (await call.request.formData())
     const { input, values } = readFields(form, spec.fields)
     if (spec.form) delete input.intent // of the page, which has several forms: no contract knows it
+    for (const name of provingFields) delete input[name]
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
     const of = spec.form ? { form: spec.form } : {}
     if (!parsed.success) {

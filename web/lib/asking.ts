@@ -16,6 +16,17 @@ export type Asking = {
 }
 export type AskingState = FormState & { asking: Asking }
 
+/** Fields of the panel that asks for a proof: no contract of a form knows them. */
+export const provingFields = [
+  'proof',
+  'prove',
+  'proof_code',
+  'proof_totp',
+  'proof_recovery_code',
+  'proof_response',
+  'proof_sent',
+]
+
 /** That a code is on its way travels with the form; it says nothing that its reader does not know. */
 export const sentField = ({ channel, to, expiresAt, resendAt }: Sent) => [channel, to, expiresAt, resendAt].join('|')
 

@@ -5,15 +5,14 @@ import type { PhoneChannel, ProofView } from '#contract/credentials/states'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { refusalState } from '../forms/action.ts'
-import { type Asking, type AskingState, type Sent, sentIn } from './asking.ts'
+import { type Asking, type AskingState, provingFields, type Sent, sentIn } from './asking.ts'
 import { readPasskey } from './passkey-response.ts'
 import { getLocale } from './words.ts'
 
 type Call = { context: Readonly<RouterContextProvider> }
 export type Proved<T> = { done: T } | { state: AskingState; status: number }
 
-/** Fields of the panel itself and secrets: never carried along. */
-const OWN = ['proof', 'prove', 'proof_code', 'proof_totp', 'proof_recovery_code', 'proof_response', 'proof_sent']
+/** Never carried along, as the panel's own fields are not. */
 const SECRET = ['current_password', 'password']
 
 /**
@@ -71,7 +70,7 @@ async function show(call: Call, posted: FormData, proof: string): Promise<Proved
 
 const wrong = (asking: Asking, pressed: string, message: string): AskingState => {
   const field = `proof_${pressed}`
-  return OWN.includes(field) && field !== 'proof_response'
+  return provingFields.includes(field) && field !== 'proof_response'
     ? { values: {}, errors: { [field]: message }, asking }
     : { values: {}, errors: {}, message, asking }
 }
@@ -89,7 +88,7 @@ function shownIn(posted: FormData, pressed: string) {
 function askingOf({ id, about, ways }: ProofView, posted: FormData): Asking {
   const fields = [...posted].filter(
     (field): field is [string, string] =>
-      typeof field[1] === 'string' && !OWN.includes(field[0]) && !SECRET.includes(field[0]),
+      typeof field[1] === 'string' && !provingFields.includes(field[0]) && !SECRET.includes(field[0]),
   )
   return { id, about: about[getLocale()], ways, sent: sentIn(text(posted, 'proof_sent')), fields }
 }
