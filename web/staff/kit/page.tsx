@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '../../ui/back-link.tsx'
 import './page.css'
 
 type StaffPage = {
@@ -13,11 +13,7 @@ type StaffPage = {
 /** The head of a desk's page: its name, what it is for, what can be made here. */
 export const StaffPage = ({ title, lede, children, aside, back }: StaffPage) => (
   <>
-    {back ? (
-      <p className="staff-back">
-        <Link to={back.to}>← {back.label}</Link>
-      </p>
-    ) : null}
+    {back ? <BackLink to={back.to}>{back.label}</BackLink> : null}
     <div className="page-h staff-h">
       <div>
         <h1>{title}</h1>
