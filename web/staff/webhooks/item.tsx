@@ -115,7 +115,7 @@ export default function Webhook({ loaderData: { found, state, items, next } }: R
         ) : null}
         {found.oldSecretUntil ? <Note>{m.webhook_old_secret({ until: dateTime(found.oldSecretUntil) })}</Note> : null}
         <Acts found={found} />
-        <section aria-label={m.webhook_deliveries()}>
+        <section>
           <Queue
             caption={m.webhook_deliveries()}
             to={paths.webhook(found.id)}
