@@ -109,7 +109,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const named = { contactOf, staff: identity.staff, registeredAmong: verification.registeredAmong }
-  const proposals = createProposals({ ...base, credentials, keys, rulebook, ...named })
+  const { limitUses, proposalSent } = parts
+  const proposals = createProposals({ ...base, credentials, keys, rulebook, ...named, proposalSent })
   const { paysFor, payersOf } = proposals
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
@@ -147,7 +148,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...dealing,
     approvals,
     documents,
-    limitUses: parts.limitUses,
+    limitUses,
     raised: parts.raised,
     calledOff: parts.calledOff,
   })
@@ -156,7 +157,6 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const reconciliation = createReconciliation({ ...base, approvals, statements, references })
   const { openBreaks } = reconciliation
   const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
-  const { limitUses } = parts
   const trading = { approvals, credentials, custodian: integrations.custodian, issuers, ledger, limitUses, offerings }
   const market = createMarket({ ...base, ...trading, registry, rulebook, signature, verification })
   const claims = createClaims({

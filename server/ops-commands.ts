@@ -224,8 +224,11 @@ export const opsCommands: Record<string, OpsCommand> = {
   },
   'kyc:reindex': {
     usage: 'kyc:reindex',
-    does: 'computes the blind indexes of identity and account numbers anew by the newest DATA_KEY',
-    run: async (app) => result(true, `${await app.verification.reindexBlind()} people, indexes computed anew`),
+    does: 'computes the blind indexes of identity and account numbers, and of proposals, anew by the newest DATA_KEY',
+    run: async (app) => {
+      const [people, proposals] = [await app.verification.reindexBlind(), await app.reviews.markAgain()]
+      return result(true, `${people} people and ${proposals} proposals, indexes computed anew`)
+    },
   },
   ready: {
     usage: 'ready',

@@ -10,6 +10,7 @@ import type { Extension } from '#modules/freeze'
 import type { FiguresFiled } from '#modules/issuers'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
 import type { CalledOff, RaisedSource } from '#modules/offerings'
+import type { ProposalSent } from '#modules/proposals'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
 import type { PlannedDays } from '#modules/rulebook'
@@ -77,6 +78,8 @@ export type Parts = {
   limitUses: LimitUse[]
   /** What follows from an offering that was taken back before it opened, in its transaction. */
   calledOff: CalledOff[]
+  /** What follows from a form of a proposal that is sent in, in its transaction. */
+  proposalSent: ProposalSent[]
   /** What counts against an issuer's cap beside its offerings. */
   raised: RaisedSource[]
   /** Why an account cannot be closed yet. */
@@ -148,6 +151,7 @@ export function createParts() {
     plannedDays: [],
     limitUses: [],
     calledOff: [],
+    proposalSent: [],
     raised: [],
     closingObjections: [],
     erasures: [],

@@ -16,6 +16,9 @@ export type Accessible = {
   owner: boolean
 }
 
+/** A proposal with everything that its two forms hold. */
+export type Filed = Accessible & { values: Record<string, string> }
+
 const notFound = () => new Refusal<ProposalRefusals>('proposal_not_found')
 
 /**

@@ -3,9 +3,13 @@ import type { Identity, PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
 import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Mail } from '#platform/mail'
+import type { Filed } from './access.ts'
+
+/** What follows from a form that is sent in, in its transaction. */
+export type ProposalSent = (context: CommandContext, filed: Filed) => Promise<void>
 
 export type ProposalDeps = {
   db: Db
@@ -19,4 +23,5 @@ export type ProposalDeps = {
   staff: Identity['staff']
   mail: Pick<Mail, 'sendInTx'>
   publicUrl: () => string
+  proposalSent: readonly ProposalSent[]
 }

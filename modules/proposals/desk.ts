@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { type Accessible, peopleOf, proposalFor } from './access.ts'
+import { type Accessible, type Filed, peopleOf, proposalFor } from './access.ts'
 import { allValues } from './all-values.ts'
 import { assertNotTheirOwnInTx, decideInTx } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -10,12 +10,6 @@ import { documentsOf } from './documents.ts'
 import { refuseInterestedInTx } from './interest.ts'
 import { moveInTx } from './move.ts'
 import { tables } from './tables.ts'
-
-/** Older ones have been compared already: their marks stay. */
-const MAX_COMPARED = 500
-
-/** A proposal with everything that its two forms hold. */
-export type Filed = Accessible & { values: Record<string, string> }
 
 /** For the module that reviews proposals, in its own transactions. */
 export const proposalDesk = (deps: ProposalDeps) => ({
@@ -33,8 +27,26 @@ export const proposalDesk = (deps: ProposalDeps) => ({
   }),
   find: proposalFor,
   documentsOf,
-  /** Of every proposal that was sent in once, the newest first. */
-  sentIn,
+  /** Of these proposals, the newest first. */
+  byIds: (through: Db | Tx, ids: readonly Id<'proposal'>[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : withApplicants(
+          through,
+          proposalRows(through)
+            .where('id', 'in', [...ids])
+            .orderBy('id', 'desc'),
+        ),
+  /** Those that were sent in once, a batch after the other. */
+  sentInAfter: (through: Db | Tx, after: Id<'proposal'> | null, limit: number) =>
+    withApplicants(
+      through,
+      proposalRows(through)
+        .where('sent_at', 'is not', null)
+        .$if(after !== null, (query) => query.where('id', '>', after))
+        .orderBy('id')
+        .limit(limit),
+    ),
   peopleOf,
   peopleOfBusiness,
   moveInTx: (context: CommandContext, found: Accessible, move: Parameters<typeof moveInTx>[3]) =>
@@ -65,14 +77,10 @@ async function peopleOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<I
   return [...new Set(people.flat())]
 }
 
-async function sentIn(through: Db | Tx): Promise<Accessible[]> {
-  const rows = await tables(through)
-    .selectFrom('proposal')
-    .selectAll()
-    .where('sent_at', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(MAX_COMPARED)
-    .execute()
+const proposalRows = (through: Db | Tx) => tables(through).selectFrom('proposal').selectAll()
+
+async function withApplicants(through: Db | Tx, query: ReturnType<typeof proposalRows>): Promise<Accessible[]> {
+  const rows = await query.execute()
   const ids = [...new Set(rows.map(({ applicant_id }) => applicant_id))]
   const applicants = ids.length
     ? await tables(through).selectFrom('applicant').selectAll().where('id', 'in', ids).execute()

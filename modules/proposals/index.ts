@@ -35,9 +35,9 @@ import { sheetsOf } from './sheets.ts'
 import { proposalDrafts } from './states.ts'
 import { proposalStores } from './store.ts'
 
-export type { Accessible } from './access.ts'
-export type { ProposalDeps } from './deps.ts'
-export type { Filed, ProposalDesk } from './desk.ts'
+export type { Accessible, Filed } from './access.ts'
+export type { ProposalDeps, ProposalSent } from './deps.ts'
+export type { ProposalDesk } from './desk.ts'
 export { eligibilityLimits, refuseIneligible } from './eligible.ts'
 export { refuseUnfitInTx } from './send.ts'
 

@@ -7,6 +7,7 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { UnfitFields } from '#shared/unfit-fields'
 import { type Accessible, peopleOf, proposalWith } from './access.ts'
+import { allValues } from './all-values.ts'
 import type { ProposalDeps } from './deps.ts'
 import { refuseIneligible } from './eligible.ts'
 import { fieldsNow, valuesOf } from './fields.ts'
@@ -88,4 +89,6 @@ export async function sendInTx(deps: ProposalDeps, context: CommandContext, foun
   const until = await moveInTx(deps, context, found, { to: sentAs[form], round })
   for (const userId of await peopleOf(tx, applicant))
     emit(proposalEvent(userId, 'proposal_submitted', { name: applicant.name, until: until ?? now }))
+  const filed = { ...found, values: await allValues(deps, tx, found) }
+  for (const follow of deps.proposalSent) await follow(context, filed)
 }

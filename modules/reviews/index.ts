@@ -11,6 +11,7 @@ import { decidePaper } from './decide-paper.ts'
 import type { ReviewDeps } from './deps.ts'
 import { deskOf } from './desk-of.ts'
 import { assess } from './examine.ts'
+import { markAgain, markSent } from './findings.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { decideLikeness } from './likenesses.ts'
 import { listedBusinesses } from './listed.ts'
@@ -70,12 +71,14 @@ export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
     replacePaper: (actor: Actor, asked: Parameters<typeof replacePaper>[2]) => replacePaper(deps, actor, asked),
     decidePaper: (actor: Actor, decided: Parameters<typeof decidePaper>[2]) => decidePaper(deps, actor, decided),
     papersFiled: (actor: Actor, page: { limit: number }) => filedPapers(deps, actor, page),
+    markAgain: () => markAgain(deps),
     listed: (actor: Actor, page: { limit: number }) => listedBusinesses(deps, actor, page),
     commented: (actor: Actor, page: { limit: number }) => commentedPreviews(deps, actor, page),
 
     parts: {
       approvals: [committeeSubject(deps)],
       calledOff: [freeProposal(deps)],
+      proposalSent: [markSent(deps)],
       deadlines: [signingReminder(deps), paperReminder(deps), screenRunning(deps)],
       notices: [reviewNotices, reviewDeskNotices],
       noticeAudiences: [

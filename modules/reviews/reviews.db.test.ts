@@ -371,3 +371,23 @@ test('proposals with the same NIB, name, people or number of an officer are show
   const shared = byNumber.filter(({ proposalId }) => proposalId === fourth.id).map(({ kind }) => kind)
   expect(shared).toContain('nik')
 })
+
+test('a like proposal is found however many came since, also once its marks were made anew', async () => {
+  const nibNumber = '2222222222222'
+  const old = await filed({ name: 'Warung Lama', application: { nibNumber } })
+  const since = Array.from({ length: 501 }, () => newId(app.clock.now()))
+  await sql`
+    insert into proposal select (jsonb_populate_record(null::proposal, to_jsonb(p)
+      || jsonb_build_object('id', fresh.id, 'state', 'withdrawn', 'due_at', null))).*
+    from proposal p, unnest(${since}::uuid[]) as fresh (id) where p.id = ${old.id}`.execute(database.db)
+  const late = await filed({ name: 'Warung Baru', application: { nibNumber } })
+  const alike = async () =>
+    (await reviews.of(analyst, late.id)).findings.some(
+      ({ proposalId, kind }) => proposalId === old.id && kind === 'nib',
+    )
+  expect(await alike()).toBe(true)
+  await sql`delete from review_mark`.execute(database.db)
+  expect(await alike()).toBe(false)
+  expect(await reviews.markAgain()).toBeGreaterThan(since.length)
+  expect(await alike()).toBe(true)
+})
