@@ -68,7 +68,7 @@ const answer = operation({
   may: 'sharia.file-cure',
   params,
   body: AnswerYear.strict(),
-  refuses: [...one, 'sharia_year_answered', 'business_not_found'],
+  refuses: [...one, 'sharia_year_answered', 'business_not_found', 'share_not_found', 'insufficient_balance'],
   answer: YearFile,
   example,
   examples: { body: { lines: yearLines.map((line) => ({ line, changed: false, words: '' })), declared: true } },
