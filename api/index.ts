@@ -83,6 +83,7 @@ import { profile } from './profile.ts'
 import { proofOfFundsOperations } from './proof-of-funds.ts'
 import { proofWays } from './proof-ways.ts'
 import { proofs } from './proofs.ts'
+import { proposalPapers } from './proposal-papers.ts'
 import { proposalSheets } from './proposal-sheets.ts'
 import { proposalOperations } from './proposals.ts'
 import { publications } from './publications.ts'
@@ -171,6 +172,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...verification,
     ...proposalOperations,
     ...proposalSheets,
+    ...proposalPapers,
     ...coworkerOperations,
     ...deskProposals,
     ...deskReviews,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { ProposalSheet } from '#contract/proposals/states'
+import { type ProposalSheet, SHEET_FILE } from '#contract/proposals/states'
+import type { Id } from '#shared/ids'
 import { operation } from './operation.ts'
 import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
-import { Instant, listOf, name, ObjectId } from './wire.ts'
+import { Instant, InstantIn, listOf, name, ObjectId } from './wire.ts'
 
 const Sheet = name(
   'ProposalSheet',
@@ -40,6 +41,42 @@ const own = operation({
   handle: async ({ app, actor, params }) => listed(await app.proposals.sheets(actor, params.id)),
 })
 
+const file = operation({
+  id: 'fileProposalSheet',
+  tag: 'Issuers',
+  method: 'post',
+  path: '/proposals/:id/sheets',
+  status: 201,
+  summary: 'Read the figures of three years from a spreadsheet into the file',
+  text: `Uploaded before for \`${SHEET_FILE}\`, with rows named as in the template. Each cell goes into its field, right or wrong; what others wrote since you read the form stays. The file is kept as a version of its own.`,
+  may: 'proposal.apply',
+  params,
+  body: z.strictObject({
+    attachment_id: ObjectId,
+    since: InstantIn.optional().describe('When you read the form. Without it, what others ever wrote stays.'),
+  }),
+  refuses: [
+    ...(['proposal_not_found', 'proposal_not_yours', 'proposal_closed'] as const),
+    ...(['proposal_sheet_unread', 'proposal_sheet_empty'] as const),
+    ...(['attachment_not_found', 'attachment_busy', 'attachment_not_drawn', 'files_unavailable'] as const),
+    ...(['draft_unknown', 'draft_not_found', 'draft_mismatch', 'draft_too_large', 'attachment_too_many'] as const),
+  ],
+  answer: z.strictObject({
+    read: z.int().describe('Cells that stood in the known rows.'),
+    taken: z.int().describe('How many of them are figures of the form now.'),
+    faults: z.array(z.string()).describe('The cells that are no figures, by their names in the file.'),
+    conflicts: z.array(z.string()).describe('The fields that stay as others wrote them.'),
+  }),
+  examples: { body: { attachment_id: exampleId, since: exampleInstant } },
+  example: { read: 42, taken: 41, faults: ['C7'], conflicts: [] },
+  async handle({ app, actor, params, body }) {
+    const since = body.since ?? new Date(0)
+    const asked = { id: params.id, file: body.attachment_id as Id<'attachment'>, since }
+    const { read, taken, faults, conflicts } = await app.fileFigures.read(actor, asked)
+    return { read, taken, faults, conflicts: conflicts.map(({ name }) => name) }
+  },
+})
+
 const desk = operation({
   ...shared,
   id: 'proposalCaseSheets',
@@ -51,4 +88,4 @@ const desk = operation({
   handle: async ({ app, actor, params }) => listed(await app.proposals.sheets(actor, params.id)),
 })
 
-export const proposalSheets = [own, desk]
+export const proposalSheets = [own, file, desk]

@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
+import { createFileFigures } from './file-figures.ts'
 import { createGenuine } from './genuine.ts'
 import { createModules } from './modules.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -56,6 +57,7 @@ export async function createApp(config: Config, given: Given = {}) {
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })
     : undefined
 
+  const readSheet = createSheetReader()
   const progress = { preparing: false }
   let stopNotifying = async () => {}
   const notify = oneAtATime(async () => {
@@ -93,7 +95,14 @@ export async function createApp(config: Config, given: Given = {}) {
     readForm,
     readUpload,
     /** Rows of a spreadsheet that somebody sent. */
-    readSheet: createSheetReader(),
+    readSheet,
+    /** Figures of a spreadsheet, into the file of a proposal. */
+    fileFigures: createFileFigures({
+      attachments: built.attachments,
+      drafts: built.drafts,
+      proposals: built.proposals,
+      readSheet,
+    }),
     runDue: runner.runDue,
     report,
     /** The words for everything that the business refuses and that a field may be told, for pages. */

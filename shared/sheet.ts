@@ -29,6 +29,8 @@ export type SheetFigures = {
   values: Record<string, string>
   read: number
   taken: number
+  /** The fields that became figures. */
+  right: string[]
   /** The cells that were not taken, by their names in the file. */
   faults: string[]
 }
@@ -41,12 +43,12 @@ export function figuresOf(sheets: readonly Sheet[]): SheetFigures {
     const named = (cell: string) => (sheets.length > 1 ? `${name}!${cell}` : cell)
     return { ...found, faults: found.faults.map(named) }
   }
-  return { values: {}, read: 0, taken: 0, faults: [] }
+  return { values: {}, read: 0, taken: 0, right: [], faults: [] }
 }
 
 /** The three years of a sheet whose rows are named as in the template; years may stand in any order. */
 function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures {
-  const found: SheetFigures = { values: {}, read: 0, taken: 0, faults: [] }
+  const found: SheetFigures = { values: {}, read: 0, taken: 0, right: [], faults: [] }
   let columns = [1, 2, 3]
   rows.forEach((row, at) => {
     const years = row.slice(1).flatMap(({ text }, index) => (/^20\d\d$/.test(text) ? [[Number(text), index + 1]] : []))
@@ -67,8 +69,9 @@ function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures {
       const isBelow = amount !== null && amount < 0n && !signedLines.some((signed) => signed === line)
       if (!cell.merged) found.values[figureName(line, year)] = keptFigure(text)
       if (amount === null || isBelow) found.faults.push(cellName(at, columns[index]!))
-      else found.taken++
+      else found.right.push(figureName(line, year))
     })
   })
+  found.taken = found.right.length
   return found
 }

@@ -52,6 +52,16 @@ export const proposalRefusals = defineRefusals({
     id: 'Pengajuan ini sedang diperiksa atau sudah selesai, sehingga tidak dapat diubah sekarang.',
     en: 'This proposal is being examined or has ended, so it cannot be changed now.',
   },
+  proposal_sheet_unread: {
+    status: 422,
+    id: 'Berkas ini tidak dapat dibaca sebagai XLSX atau CSV dengan paling banyak 20 lembar dan 500 baris.',
+    en: 'This file cannot be read as XLSX or CSV of at most 20 sheets and 500 rows.',
+  },
+  proposal_sheet_empty: {
+    status: 422,
+    id: 'Tidak ada baris yang dikenal di berkas ini. Pakai nama baris seperti di templat.',
+    en: 'No row of this file is known. Name the rows as in the template.',
+  },
   proposal_changed: {
     status: 409,
     id: 'Isian berubah setelah Anda meninjaunya. Tinjau sekali lagi, lalu kirim.',

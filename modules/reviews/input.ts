@@ -59,14 +59,15 @@ export const SettleComment = z
   .refine(({ text, to }) => to === 'done' || text !== '', { path: ['text'], message: 'missing' })
 
 export const ReplacePaper = z.object({ until: day })
-export const DecidePaper = z
-  .object({
-    paper: z.string().max(40),
-    verdict: z.enum(['accepted', 'refused'], 'missing'),
-    note: spare(500),
-    lines: z.array(Line).max(12).default([]),
-  })
-  .refine(({ verdict, note }) => verdict === 'accepted' || note !== '', { path: ['note'], message: 'missing' })
+const paperVerdict = {
+  verdict: z.enum(['accepted', 'refused'], 'missing'),
+  note: spare(500),
+  lines: z.array(Line).max(12).default([]),
+}
+const saysWhy = ({ verdict, note }: { verdict: string; note: string }) => verdict === 'accepted' || note !== ''
+const why = { path: ['note'], message: 'missing' }
+export const JudgePaper = z.object(paperVerdict).refine(saysWhy, why)
+export const DecidePaper = z.object({ paper: z.string().max(40), ...paperVerdict }).refine(saysWhy, why)
 
 export type ReplacePaper = z.infer<typeof ReplacePaper>
 export type DecidePaper = z.infer<typeof DecidePaper>

@@ -9,6 +9,8 @@ const DERIVED = [
 ]
 /** Announced by `proves`. */
 const OF_PROOFS = ['proof_required', 'proof_expired', 'proof_impossible']
+/** Those about newer documents of published offerings; the last locks the proposal. */
+const PAPERS = ['ownPapers', 'sendPaper', 'waitingPapers', 'paperVersions', 'judgePaper']
 /** What stands in code on the way and never comes out there, with the operations (or * for all) and why. */
 const NEVER: [codes: string[], operations: string[], why: string][] = [
   [['log_in_busy'], ['*'], 'the queue of password hashes is handed around with what never hashes'],
@@ -59,6 +61,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     ['proposal_remarks_missing', 'proposal_reason_missing', 'proposal_rounds_used'],
     [
       ...['review', 'check', 'visit', 'assess', 'likeness', 'opinion', 'schedule', 'standing'],
+      ...PAPERS,
       ...['previewComments', 'commentOnPreview', 'settleOnPreview'],
     ],
     'the desks of a file reject or pass it on; what they write is the reason',
@@ -67,13 +70,14 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     ['proposal_not_in_that_state'],
     [
       ...['review', 'check', 'visit', 'likeness', 'standing'],
+      ...PAPERS,
       ...['previewComments', 'commentOnPreview', 'settleOnPreview'],
     ],
     'they move no proposal',
   ],
   [
     ['proposal_own', 'proposal_interested'],
-    ['review', 'standing', 'previewComments', 'commentOnPreview', 'settleOnPreview'],
+    ['review', 'standing', 'previewComments', 'commentOnPreview', 'settleOnPreview', ...PAPERS.slice(0, 4)],
     'they lock no proposal',
   ],
   [
@@ -81,6 +85,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     ['previewComments', 'commentOnPreview', 'settleOnPreview'],
     'to strangers a preview is not there',
   ],
+  [['proposal_not_found'], ['waitingPapers'], 'what waits belongs to a proposal that is never removed'],
   [['review_file_incomplete'], ['commentOnPreview', 'settleOnPreview'], 'they make no offering of it'],
   [['business_not_found'], ['cure', 'opinion'], 'a case has its business'],
   [

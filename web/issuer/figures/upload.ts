@@ -23,7 +23,7 @@ export const loader = () => {
 /** Reads a spreadsheet into the grid: each cell that it has, right or wrong, so that what is wrong stands at its cell. */
 export async function action(call: Route.ActionArgs) {
   const { context, request } = call
-  const { attachments, drafts, proposals, readForm, readSheet, refusals } = context.get(appContext)
+  const { attachments, fileFigures, readForm, readSheet, refusals } = context.get(appContext)
   const card = await currentProposal(call)
   if (!card) return redirect(paths.myBusiness())
   const back = paths.submission({ business: card.applicantId }, STEP)
@@ -31,19 +31,13 @@ export async function action(call: Route.ActionArgs) {
   try {
     const [upload] = uploads
     if (!upload || upload.bytes === 0 || upload.tooLarge) return refuse(back, upload?.tooLarge ? 'large' : 'unreadable')
-    const { values, read, taken, faults } = figuresOf(await readSheet(upload.read()))
+    const figures = figuresOf(await readSheet(upload.read()))
+    const { read, faults } = figures
     if (read === 0) return refuse(back, 'empty')
     const actor = personOf(context)
     const { id: file } = await attachments.keep(actor, { upload, purpose: attachments.purpose(SHEET_FILE) })
-    await proposals.keepSheet(actor, { id: card.id, file, read, taken })
-    const draft = await drafts.own(actor, FORM, card.id)
     const since = readSince(form.get('since'))
-    const theirs = await proposals.changedByOthers(actor, { id: card.id, form: FORM, since })
-    const fields = Object.entries(values).map(([name, value]) => {
-      const seen = theirs.has(name) ? undefined : draft?.fields[name]?.seen
-      return { name, value, ...(seen ? { seen } : {}) }
-    })
-    const { conflicts } = await drafts.save(actor, { kind: FORM, about: card.id, step: STEP, fields })
+    const { conflicts, taken } = await fileFigures.fill(actor, { id: card.id, file, since, figures })
     const message = [
       ...(faults.length > 0 ? [`${m.issuer_sheet_faults()}: ${faults.slice(0, 12).join(', ')}.`] : []),
       ...(conflicts.length > 0
@@ -52,7 +46,7 @@ export async function action(call: Route.ActionArgs) {
     ].join(' ')
     return redirectWithToast(back, {
       variant: message ? 'warning' : 'success',
-      title: m.issuer_sheet_done({ read, taken: taken - conflicts.length }),
+      title: m.issuer_sheet_done({ read, taken }),
       ...(message ? { message } : {}),
     })
   } catch (error) {

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { JudgePaper, ReplacePaper } from '#contract/reviews/input'
+import { PAPER_FILE, type PaperVersion } from '#contract/reviews/states'
+import { Both } from './content.ts'
+import { commandOperation, operation } from './operation.ts'
+import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
+import { Day, Instant, listOf, name, ObjectId } from './wire.ts'
+
+const field = z.string().max(60).describe('The field of the file that says until when the document holds.')
+const words = { id: 'Izin usaha', en: 'Business permit' }
+const Paper = name(
+  'ProposalPaper',
+  z.strictObject({
+    field,
+    until: Day,
+    words: Both,
+    soon: z.boolean().describe('It ends within the days of the reminder.'),
+    filed: z.boolean().describe('A newer one waits for the analyst.'),
+    refused: z.string().describe('Why the newest that was filed was not taken.'),
+    unmet: z.array(z.strictObject({ words: Both, remark: z.string() })),
+  }),
+)
+const paper: z.output<typeof Paper> = {
+  ...{ field: 'permitUntil', until: '2027-06-30', words, soon: true, filed: false },
+  ...{ refused: '', unmet: [] },
+}
+
+const ownPapers = operation({
+  id: 'proposalPapers',
+  tag: 'Issuers',
+  method: 'get',
+  path: '/proposals/:id/papers',
+  summary: 'The documents of your published offering that end, the soonest first',
+  may: 'proposal.apply',
+  params,
+  refuses: ['proposal_not_found'],
+  answer: listOf(Paper),
+  example: { items: [paper], next_cursor: null },
+  handle: async ({ app, actor, params }) => ({ items: await app.reviews.papersOf(actor, params.id), next: null }),
+})
+
+const sendPaper = commandOperation({
+  id: 'replaceProposalPaper',
+  tag: 'Issuers',
+  method: 'post',
+  path: '/proposals/:id/papers',
+  summary: 'Send a newer version of a document of your published offering',
+  text: `\`files\` are attachments uploaded for \`${PAPER_FILE}\`. An analyst examines them; what everybody may read is published once they are taken.`,
+  may: 'proposal.apply',
+  params,
+  body: ReplacePaper.extend({ field, files: z.array(ObjectId).max(3) }).strict(),
+  refuses: [
+    'proposal_not_found',
+    'proposal_not_yours',
+    'review_paper_unknown',
+    'review_paper_until',
+    'review_paper_file',
+    'review_paper_waits',
+    'attachment_not_found',
+  ],
+  examples: { body: { field: 'permitUntil', until: '2028-06-30', files: [exampleId] } },
+  handle: ({ app, actor, params, body }) => app.reviews.replacePaper(actor, { ...params, ...body }),
+})
+
+const Filed = name(
+  'FiledPaper',
+  z.strictObject({ id: ObjectId.describe('Of the proposal.'), name: z.string(), document: z.string(), since: Instant }),
+)
+const waitingPapers = operation({
+  id: 'filedPapers',
+  tag: 'Desk',
+  method: 'get',
+  path: '/desk/papers',
+  summary: 'Newer documents of published offerings that wait for an analyst, the longest waiting first',
+  may: 'proposal.assess',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  answer: listOf(Filed),
+  example: {
+    items: [{ id: exampleId, name: 'Kopi Gayo', document: words.id, since: exampleInstant }],
+    next_cursor: null,
+  },
+  // the queue is worked from its head: there is no page after the first
+  handle: async ({ app, actor, query }) => ({ items: (await app.reviews.papersFiled(actor, query)).items, next: null }),
+})
+
+const Version = name(
+  'PaperVersion',
+  z.strictObject({
+    id: ObjectId,
+    field,
+    words: Both,
+    until: Day,
+    filed_at: Instant,
+    state: z.enum(['filed', 'accepted', 'refused']),
+    lines: z.array(z.strictObject({ key: z.string(), finding: z.string(), remark: z.string() })),
+    note: z.string(),
+    is_public: z.boolean().describe('Everybody may read it once it is taken.'),
+    files: z.array(z.strictObject({ id: ObjectId, name: z.string() })),
+  }),
+)
+const version: z.output<typeof Version> = {
+  ...{ id: exampleId, field: 'permitUntil', words, until: '2028-06-30', filed_at: exampleInstant },
+  ...{ state: 'filed', lines: [], note: '', is_public: true, files: [{ id: exampleId, name: 'izin.pdf' }] },
+}
+const paperVersions = operation({
+  id: 'paperVersions',
+  tag: 'Desk',
+  method: 'get',
+  path: '/desk/proposals/:id/papers',
+  summary: 'Every newer document that an issuer sent since its offering was published, the newest first',
+  may: 'proposal.read-cases',
+  params,
+  refuses: ['proposal_not_found', 'review_file_incomplete'],
+  answer: listOf(Version),
+  example: { items: [version], next_cursor: null },
+  handle: async ({ app, actor, params }) => {
+    const papers: readonly PaperVersion[] = (await app.reviews.of(actor, params.id)).papers
+    return { items: papers, next: null }
+  },
+})
+
+const judgePaper = commandOperation({
+  id: 'decidePaper',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/papers/:id/decide',
+  summary: 'Take a newer document over, which publishes what everybody may read of it, or say why not',
+  text: 'By the checklist of its kind: what is taken has every line met, or not applying.',
+  may: 'proposal.assess',
+  params: { id: { like: 'id', unknown: 'review_paper_unknown', example: exampleId } },
+  body: JudgePaper.strict(),
+  refuses: [
+    'review_paper_unknown',
+    'review_line_unknown',
+    'review_lines_open',
+    'review_picture_busy',
+    'document_too_large',
+    'not_a_pdf',
+    'offering_not_found',
+    'proposal_not_found',
+    'proposal_own',
+    'proposal_interested',
+  ],
+  examples: { body: { verdict: 'refused', note: 'Halaman 2 buram.', lines: [] } },
+  handle: ({ app, actor, params, body }) => app.reviews.decidePaper(actor, { ...body, paper: params.id }),
+})
+
+export const proposalPapers = [ownPapers, sendPaper, waitingPapers, paperVersions, judgePaper]

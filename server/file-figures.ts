@@ -1,0 +1,55 @@
+import type { AttachmentRefusals } from '#contract/attachments/refusals'
+import type { ProposalRefusals } from '#contract/proposals/refusals'
+import type { Attachments } from '#modules/attachments'
+import type { Drafts } from '#modules/drafts'
+import type { Proposals } from '#modules/proposals'
+import { SheetFault, type SheetReader } from '#platform/sheet'
+import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import { figuresOf, type SheetFigures } from '#shared/sheet'
+
+type Deps = {
+  attachments: Pick<Attachments, 'open'>
+  drafts: Pick<Drafts, 'own' | 'save'>
+  proposals: Pick<Proposals, 'keepSheet' | 'changedByOthers'>
+  readSheet: SheetReader
+}
+/** `since`: when the actor read the form; what others wrote later stays. */
+type Filed = { id: string; file: Id<'attachment'>; since: Date }
+
+const FORM = 'proposal-file'
+const STEP = 'finance-info'
+
+/** A spreadsheet fills the years of a file: cell for cell, right or wrong, and never over what somebody else wrote meanwhile. */
+export const createFileFigures = ({ attachments, drafts, proposals, readSheet }: Deps) => ({
+  /** Figures that were read of a file that is kept. Answers the fields that others hold, and how many figures went in. */
+  async fill(actor: Actor, { id, file, since, figures }: Filed & { figures: SheetFigures }) {
+    const { values, read, taken, right } = figures
+    await proposals.keepSheet(actor, { id, file, read, taken })
+    const draft = await drafts.own(actor, FORM, id)
+    const theirs = await proposals.changedByOthers(actor, { id, form: FORM, since })
+    const fields = Object.entries(values).map(([name, value]) => {
+      const seen = theirs.has(name) ? undefined : draft?.fields[name]?.seen
+      return { name, value, ...(seen ? { seen } : {}) }
+    })
+    const { conflicts } = await drafts.save(actor, { kind: FORM, about: id, step: STEP, fields })
+    const held = new Set(conflicts.map(({ name }) => name))
+    return { conflicts, taken: right.filter((name) => !held.has(name)).length }
+  },
+  /**
+   * Of a file that was uploaded before. Refuses `proposal_sheet_unread`, `proposal_sheet_empty`, `attachment_busy` and what
+   * keeping it and writing the fields refuse.
+   */
+  async read(actor: Actor, { id, file, since }: Filed) {
+    const { content } = await attachments.open(actor, file)
+    const sheets = await readSheet(content).catch((error: unknown) => {
+      if (!(error instanceof SheetFault)) throw error
+      if (error.why === 'busy') throw new Refusal<AttachmentRefusals>('attachment_busy')
+      throw new Refusal<ProposalRefusals>('proposal_sheet_unread')
+    })
+    const figures = figuresOf(sheets)
+    if (figures.read === 0) throw new Refusal<ProposalRefusals>('proposal_sheet_empty')
+    return { ...figures, ...(await this.fill(actor, { id, file, since, figures })) }
+  },
+})
