@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Transaction as View } from '#contract/wallet/states'
+import { isCalendarDay } from '#shared/calendar-day'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
 import { example, KINDS, Statement, TaxSummary, Transaction } from './transaction-view.ts'
@@ -14,7 +15,7 @@ const told = (locale: Locale) => (entry: View) => ({
 
 const page = cursorOf('transactions')
 
-const day = z.iso.date('day')
+const day = z.iso.date('day').refine(isCalendarDay, 'day')
 
 export const transactions = operation({
   id: 'listTransactions',

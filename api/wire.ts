@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { Cursor } from './cursor.ts'
 import { madeFrom } from './encode.ts'
 
@@ -24,8 +25,9 @@ export const Instant = name('Instant', z.iso.datetime({ offset: true }), 'ISO 86
 export const InstantIn = z.iso
   .datetime({ offset: true, error: 'instant' })
   .max(40, 'instant')
+  .refine((text) => isCalendarDay(text.slice(0, 10)), 'instant')
   .transform((text) => new Date(text))
-export const Day = name('Day', z.iso.date(), 'A calendar day in WIB.')
+export const Day = name('Day', z.iso.date().refine(isCalendarDay, 'date_unreal'), 'A calendar day in WIB.')
 export const ObjectId = name('ObjectId', z.string().max(64), 'Opaque.')
 export const Slug = name('Slug', z.string().regex(/^[a-z0-9-]{1,120}$/), 'The name of an offering in addresses.')
 

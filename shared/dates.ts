@@ -15,8 +15,11 @@ export const localDate = (instant: Date) => new Date(instant.getTime() + WIB).to
 /** The instant of a WIB day and time: `wib('2026-11-20', '09:00')`. */
 export const wib = (day: LocalDate | string, time = '00:00') => new Date(`${day}T${time}:00+07:00`)
 
-export const plusDays = (day: LocalDate, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10) as LocalDate
+export function plusDays(day: LocalDate, days: number): LocalDate {
+  const found = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString()
+  if (found.length > 24) throw new RangeError(`${day} and ${days} days: no year of four digits`)
+  return found.slice(0, 10) as LocalDate
+}
 
 /** How many days later `until` is than `from`, negative where it comes first. A day in WIB always has 24 hours. */
 export const daysBetween = (from: LocalDate, until: LocalDate) =>

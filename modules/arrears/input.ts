@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { arrearsOutcomes, chargeKinds } from './states.ts'
@@ -16,7 +17,7 @@ export const ResolveArrears = z.strictObject({
   dueOn: z
     .string()
     .trim()
-    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'arrears_day')
+    .refine(isCalendarDay, 'arrears_day')
     .transform((text) => text as LocalDate),
   reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { distributionKinds, distributionLists } from './states.ts'
 
@@ -6,10 +7,7 @@ import { distributionKinds, distributionLists } from './states.ts'
 const day = z
   .string()
   .trim()
-  .refine(
-    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
-    'distribution_day',
-  )
+  .refine(isCalendarDay, 'distribution_day')
   .transform((text) => text as LocalDate)
 
 /** Whole rupiah as digits, with or without the dots of thousands. */

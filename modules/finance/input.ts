@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 
 /** `breaks`: why a day is closed though the banks and the books differ; wanted only then. */
 export const CloseDay = z.object({
-  day: z.iso.date('day'),
+  day: z.iso.date('day').refine(isCalendarDay, 'day'),
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
   breaks: z.string().trim().max(500, 'too_long').optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { alertSides, MAX_PRICE, recordKinds, sides } from './states.ts'
@@ -19,7 +20,10 @@ const whole = (code: 'order_price' | 'order_units') =>
     .transform(BigInt)
     .refine((value) => value > 0n, code)
 
-const day = z.iso.date().transform((text) => text as LocalDate)
+const day = z.iso
+  .date('day')
+  .refine(isCalendarDay, 'day')
+  .transform((text) => text as LocalDate)
 
 const Wanted = {
   price: whole('order_price')

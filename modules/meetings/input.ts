@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { EARLY_REPAYMENT, meetingChoices, meetingLists } from './states.ts'
 
@@ -6,7 +7,7 @@ import { EARLY_REPAYMENT, meetingChoices, meetingLists } from './states.ts'
 const day = z
   .string()
   .trim()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'meeting_day')
+  .refine(isCalendarDay, 'meeting_day')
   .transform((text) => text as LocalDate)
 
 const item = z.strictObject({

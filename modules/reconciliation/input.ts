@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Bank, bankCodes } from '#contract/wallet/states'
+import { isCalendarDay } from '#shared/calendar-day'
 import { breakKinds, breakLists, correctionAccounts, statementFormats } from './states.ts'
 
 const reason = z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long')
@@ -17,7 +18,7 @@ export const ListBreaks = FilterBreaks.extend({
 })
 export type ListBreaks = z.input<typeof ListBreaks>
 
-const day = z.iso.date('day').optional()
+const day = z.iso.date('day').refine(isCalendarDay, 'day').optional()
 
 /**
  * An MT940 says itself of which days it speaks. A CSV does not: `from` and `to`, both included, do, since days on which

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hitDecisions } from '#contract/screening/states'
+import { isCalendarDay } from '#shared/calendar-day'
 import {
   criteria,
   type LineKey,
@@ -13,7 +14,7 @@ import {
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
 const spare = (most: number) => z.string().trim().max(most, 'too_long').default('')
-const day = z.iso.date('date_unreal')
+const day = z.iso.date('date_unreal').refine(isCalendarDay, 'date_unreal')
 const score = z.coerce.number('missing').int().min(1, 'missing').max(5)
 
 const Line = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bankCodes } from '#contract/wallet/states'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { rightsLists, rightsStatements } from './states.ts'
@@ -8,7 +9,7 @@ import { rightsLists, rightsStatements } from './states.ts'
 const day = z
   .string()
   .trim()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'rights_day')
+  .refine(isCalendarDay, 'rights_day')
   .transform((text) => text as LocalDate)
 
 /** Digits with or without the dots of thousands. */

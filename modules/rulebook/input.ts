@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 
 const text = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
 
 /** What a proposed change says beside its value: the day from which it holds, the law or decision behind it, and why. */
 export const RuleChange = z.object({
-  validFrom: z.iso.date('date_unreal').transform((day) => day as LocalDate),
+  validFrom: z.iso
+    .date('date_unreal')
+    .refine(isCalendarDay, 'date_unreal')
+    .transform((day) => day as LocalDate),
   source: text(200),
   reason: text(500),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import { opinionOutcomes, type YearLine, yearLines, yearOutcomes } from './states.ts'
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
@@ -22,7 +23,7 @@ export type ShariaOpinion = z.infer<typeof ShariaOpinion>
 
 /** Figures of the day on which a business is below the limits again, and what it did. */
 export const FileCure = z.object({
-  asOf: z.iso.date('date_unreal'),
+  asOf: z.iso.date('date_unreal').refine(isCalendarDay, 'date_unreal'),
   interestBearingDebt: amount,
   totalAssets: amount,
   nonHalalIncome: amount,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { splitLists } from './states.ts'
@@ -7,7 +8,7 @@ import { splitLists } from './states.ts'
 const day = z
   .string()
   .trim()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'split_day')
+  .refine(isCalendarDay, 'split_day')
   .transform((text) => text as LocalDate)
 
 /** Digits with or without the dots of thousands. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCalendarDay } from '#shared/calendar-day'
 import { type Bank, bankCodes, suspenseReasons } from './states.ts'
 
 const cursor = z.string().max(200).optional()
@@ -27,7 +28,7 @@ export type FilterSuspense = z.input<typeof FilterSuspense>
 export const ListSuspense = z.strictObject({ ...FilterSuspense.shape, after: cursor, limit })
 export type ListSuspense = z.input<typeof ListSuspense>
 
-const day = z.iso.date('day')
+const day = z.iso.date('day').refine(isCalendarDay, 'day')
 const forwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
 const backwards = { error: 'period_backwards', path: ['to'] }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CreateEndpoint } from '#contract/webhooks/input'
 import { deliveryStates } from '#contract/webhooks/states'
+import { isCalendarDay } from '#shared/calendar-day'
 import { wib } from '#shared/dates'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -89,7 +90,7 @@ export const action = formActions({
   'replay-failed': deskForm({
     form: 'replay-failed',
     fields: failedFields,
-    schema: z.object({ since: z.iso.date({ error: 'missing' }) }),
+    schema: z.object({ since: z.iso.date({ error: 'missing' }).refine(isCalendarDay, 'date_unreal') }),
     run: ({ app, actor, id }, { since }) => app.webhooks.replayFailed(actor, { id, since: wib(since) }),
     told: ({ answer }) => m.webhook_replayed_count({ count: answer.count }),
   }),
