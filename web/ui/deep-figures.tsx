@@ -6,7 +6,7 @@ type DeepFigures = { figures: readonly Figure[]; note: ReactNode; text: string }
 
 /** A few large figures on the deep ground, and how they were counted. */
 export const DeepFigures = ({ figures, note, text }: DeepFigures) => (
-  <>
+  <div className="figures-box">
     <dl className="figures">
       {figures.map(({ label, value, title }) => (
         <div key={label}>
@@ -21,5 +21,5 @@ export const DeepFigures = ({ figures, note, text }: DeepFigures) => (
       <summary>{note}</summary>
       <p>{text}</p>
     </details>
-  </>
+  </div>
 )

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { type Figure, KeyFigures } from '../../ui/figures.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import type { Route } from './+types/stock.ts'
 import { FigureField } from './figure-field.tsx'
 import { CalculatorPage } from './page.tsx'
@@ -127,20 +128,32 @@ function Result(result: StockResult) {
           labels={12}
         />
       </div>
-      <div className="table-card">
-        <DataTable
-          caption={m.calc_table_stock()}
-          rows={years}
-          rowKey={({ year }) => String(year)}
-          columns={[
-            { key: 'year', label: m.calc_col_year(), cell: ({ year }) => m.calc_col_year_n({ n: `${year}` }) },
-            { key: 'profit', label: m.calc_col_profit(), right: true, cell: ({ profit }) => money(profit) },
-            { key: 'out', label: m.calc_col_distributed(), right: true, cell: ({ distributed }) => money(distributed) },
-            { key: 'own', label: m.calc_col_dividend(), right: true, cell: ({ dividend }) => <b>{money(dividend)}</b> },
-            { key: 'sum', label: m.calc_col_cumulated(), right: true, cell: ({ cumulated }) => money(cumulated) },
-          ]}
-        />
-      </div>
+      <PhoneFold label={m.calc_table_stock()}>
+        <div className="table-card">
+          <DataTable
+            caption={m.calc_table_stock()}
+            rows={years}
+            rowKey={({ year }) => String(year)}
+            columns={[
+              { key: 'year', label: m.calc_col_year(), cell: ({ year }) => m.calc_col_year_n({ n: `${year}` }) },
+              { key: 'profit', label: m.calc_col_profit(), right: true, cell: ({ profit }) => money(profit) },
+              {
+                key: 'out',
+                label: m.calc_col_distributed(),
+                right: true,
+                cell: ({ distributed }) => money(distributed),
+              },
+              {
+                key: 'own',
+                label: m.calc_col_dividend(),
+                right: true,
+                cell: ({ dividend }) => <b>{money(dividend)}</b>,
+              },
+              { key: 'sum', label: m.calc_col_cumulated(), right: true, cell: ({ cumulated }) => money(cumulated) },
+            ]}
+          />
+        </div>
+      </PhoneFold>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Note } from '../../ui/card.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { KeyFigures } from '../../ui/figures.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 
 /** What a sukuk might bring: sums, payments, and what remains of them when the profit differs. */
 export function SukukOutcome({ akad, ...of }: SukukResult & { akad: string }) {
@@ -38,7 +39,9 @@ export function SukukOutcome({ akad, ...of }: SukukResult & { akad: string }) {
           labels={12}
         />
       </div>
-      <Payments payments={of.payments} />
+      <PhoneFold label={m.calc_table_sukuk()}>
+        <Payments payments={of.payments} />
+      </PhoneFold>
     </>
   )
 }
