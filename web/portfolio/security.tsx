@@ -31,7 +31,7 @@ export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | 
   if (security.kind === 'sukuk' && total > 0) {
     return (
       <>
-        <span className="v1">{m.account_paid_of({ paid: number(paid), total: number(total) })}</span>
+        <span className="v1 v1-kept">{m.account_paid_of({ paid: number(paid), total: number(total) })}</span>
         <span className="v2">{m.account_times_paid()}</span>
       </>
     )

@@ -22,8 +22,10 @@ export const PartsTable = ({ caption, head: [name, share], parts, sum }: PartsTa
       {parts.map(({ name, share, amount }, at) => (
         <tr key={name}>
           <th scope="row">
-            <span className={`parts-dot u${(at % 5) + 1}`} />
-            {name}
+            <span className="parts-name">
+              <span className={`parts-dot u${(at % 5) + 1}`} />
+              {name}
+            </span>
           </th>
           <td className="num">
             {share}

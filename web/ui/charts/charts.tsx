@@ -158,7 +158,7 @@ export function Spark({ values }: { values: Series }) {
 
 /** Payments made of those to come, where a price would have its curve; as many bars as there is room for. */
 export function PaidTicks({ paid, total }: { paid: number; total: number }) {
-  const bars = Math.min(total, 24)
+  const bars = Math.min(total, 12)
   const made = total > bars ? Math.floor((Math.min(paid, total) * bars) / total) : paid
   const step = 52 / bars
   return (
