@@ -14,7 +14,7 @@ export const Alerts = ({ name, alerts }: { name: string; alerts: readonly PriceA
     {alerts.length > 0 ? (
       <ul className="grid gap-2">
         {alerts.map(({ id, side, price }) => (
-          <li key={id} className="flex items-center justify-between gap-3">
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="num flex items-center gap-2">
               <BellRing className="i i-16" aria-hidden />
               {side === 'above'
