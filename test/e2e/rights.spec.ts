@@ -58,6 +58,59 @@ test('an issuer takes back what has not begun: an offering before it opens, a ri
   await expect(page.locator('summary', { hasText: 'Tarik usulan HMETD' })).toHaveCount(0)
 })
 
+test.describe('JavaScript off, on the smallest phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  test('a holder pays for rights by virtual account, anyone finds the number at /verify, and the holder takes them back', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signIn(context, 'hmetd')
+    const before = await walletOf(page)
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const main = page.getByRole('main')
+    await page.goto('/users/portfolio')
+    await page.locator('a[href$="/order"]', { hasText: 'Tebus Saham' }).click()
+    await page.getByRole('textbox', { name: 'Dari hak Anda' }).fill('3')
+    await page.getByRole('radio', { name: /^Virtual account/ }).check()
+    await fits()
+    await page.getByRole('button', { name: 'Tinjau dan bayar' }).click()
+    await expect(page.getByRole('heading', { name: 'Tinjau penebusan' })).toBeVisible()
+    await fits()
+    await page.getByRole('button', { name: 'Minta virtual account' }).click()
+    await expect(main).toContainText('perlu diperbaiki') // neither statement was agreed to
+    await page.getByRole('checkbox', { name: /Saya sudah membaca syarat HMETD/ }).check()
+    await page.getByRole('checkbox', { name: /Saya paham harga saham dapat turun/ }).check()
+    await page.getByRole('button', { name: 'Minta virtual account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Menunggu pembayaran' })).toBeVisible()
+    await expect(main).toContainText(rp(3 * PRICE))
+    await fits()
+    const receipt = page.url()
+    const reference = /TH-\d{6}-[2-9A-Z]{7}/.exec(await main.innerText())![0]
+    await page.getByRole('link', { name: 'Lingkungan uji: bayar lewat kotak pasir' }).click()
+    await page.getByRole('button', { name: 'Bayar', exact: true }).click()
+    await expect(async () => {
+      await page.goto(receipt)
+      const paid = page.getByRole('heading', { level: 1, name: 'Penebusan berhasil' })
+      await expect(paid).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    expect(await walletOf(page)).toBe(before)
+
+    await page.goto(`/verify?code=${reference}`)
+    await expect(page.getByText(`Bukti pembelian ${reference} diterbitkan oleh Syirkah.`)).toBeVisible()
+    await expect(main).not.toContainText(rp(3 * PRICE))
+
+    await page.goto(receipt)
+    await page.getByRole('link', { name: 'Batalkan penebusan' }).click()
+    await page.getByRole('button', { name: 'Batalkan penebusan' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Penebusan dibatalkan' })).toBeVisible()
+    expect(await walletOf(page)).toBe(before + 3 * PRICE)
+    await expectCleanLedger(product)
+  })
+})
+
 test('a holder follows the banner, uses all rights, asks for more, and has the new shares after the end', async ({
   browser,
   page,

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { demoPeople } from '../../db/seed/people.ts'
 import { clearPhoto } from '../photo.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { alive, expect, test } from './browser.ts'
-import { fillDate } from './distribution-desk.ts'
+import { fileEstate } from './estate.ts'
 import { signIn } from './investor.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
@@ -12,6 +11,9 @@ import { prove } from './newcomer.ts'
 
 // From the request to the receiver's holding, on a phone.
 test.use({ world: 'transfers', viewport: { width: 390, height: 844 } })
+
+/** What Laila Maharani left, for her one heir. */
+const LAILA = { deceased: 'pemodal2', heir: 'hmetd', relation: 'Suami' }
 
 test('an investor gives units away: two members of staff read the deed and agree, and the receiver holds them', async ({
   browser,
@@ -92,7 +94,7 @@ test('an heir takes a request back, files it anew, and has the estate once two a
   await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
   await expect(page.getByRole('alert')).toContainText(/Ada \d+ isian/)
-  await fileEstate(page)
+  await fileEstate(page, LAILA)
   const main = page.getByRole('main')
   await expect(main).toContainText('Diperiksa dua petugas')
   await alive(page)
@@ -100,7 +102,7 @@ test('an heir takes a request back, files it anew, and has the estate once two a
   await expect(main).toContainText('Ditarik kembali')
   await expect(page.getByRole('button', { name: 'Tarik kembali' })).toHaveCount(0)
   await page.goto('/request/inheritance')
-  await fileEstate(page)
+  await fileEstate(page, LAILA)
 
   for (const name of ['kepatuhan', 'admin']) {
     const desk = await atDesk(browser, product.url, faults, name)
@@ -167,21 +169,3 @@ test('who lost a certificate proves that it is them and has another number; the 
   await page.goto(`/verify?code=${old}`)
   await expect(page.getByRole('main')).toContainText(/digantikan|tidak berlaku lagi/)
 })
-
-/** What Laila Maharani left, for her one heir, with its papers. */
-async function fileEstate(page: Page) {
-  await alive(page)
-  await page.getByLabel('Email akun almarhum').fill('pemodal2@contoh.test')
-  await fillDate(page, 'Tanggal meninggal', '2026-11-01')
-  await page.getByLabel('Hubungan Anda dengan almarhum').fill('Suami')
-  await page.getByLabel('Email ahli waris 1').fill('hmetd@contoh.test')
-  await page.getByLabel('Bagian ahli waris 1').fill('1')
-  const labels = ['Akta kematian', 'Surat keterangan waris', 'KTP dan kartu keluarga ahli waris']
-  for (const [at, label] of labels.entries()) {
-    const file = { name: `berkas-${at}.jpg`, mimeType: 'image/jpeg', buffer: await clearPhoto() }
-    await page.getByLabel(label).setInputFiles(file)
-    await expect(page.getByText(`berkas-${at}.jpg tersimpan.`)).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
-  await expect(page).toHaveURL('/request')
-}
