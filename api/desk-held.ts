@@ -76,4 +76,73 @@ const propose = operation({
   }),
 })
 
-export const deskHeld = [held, propose]
+const ordersPage = cursorOf('desk-held-rights')
+
+const heldRights = operation({
+  id: 'heldRightsOrders',
+  tag,
+  method: 'get',
+  path: '/desk/held-rights-orders',
+  summary: 'Orders of new shares by right, of people who were found on a list: their money stays in escrow',
+  text: 'Nothing of their rights issue is allotted before each of them is decided on.',
+  may: 'subscription.read-held',
+  query: z.object({ limit: limit(100, 50), cursor: ordersPage.field }),
+  refuses: ['page_unknown'],
+  answer: listOf(
+    name(
+      'HeldRightsOrder',
+      z.strictObject({
+        id: ObjectId,
+        reference: z.string(),
+        user_id: ObjectId,
+        share: z.string(),
+        state: z.enum(['awaiting_payment', 'paid']),
+        total: Money,
+        exercise_until: Instant,
+        held_at: Instant,
+      }),
+    ),
+  ),
+  examples: { query: { limit: '20' } },
+  example: {
+    items: [
+      {
+        id: exampleId,
+        reference: 'TH-261120-7K3M9QX',
+        user_id: exampleId,
+        share: 'Roti Pagi',
+        state: 'paid' as const,
+        total: '2000000',
+        exercise_until: exampleInstant,
+        held_at: exampleInstant,
+      },
+    ],
+    next_cursor: null,
+  },
+  async handle({ app, actor, query }) {
+    const found = await app.rights.held(actor, { limit: query.limit, after: query.cursor })
+    return { items: found.items, next: ordersPage.out(found.next) }
+  },
+})
+
+const proposeRights = operation({
+  id: 'proposeHeldRightsOrder',
+  tag,
+  method: 'post',
+  path: '/desk/held-rights-orders/:id',
+  summary: 'Propose what becomes of a held order by right',
+  text: '`release`: it goes on with the others; `refund`: its money goes back to its owner’s wallet, which nothing leaves, and its rights are there for others. A second member of staff decides (`/approvals`).',
+  may: 'subscription.decide-held',
+  params: { id: { like: 'id', unknown: 'held_rights_not_found', example: exampleId } },
+  body: DecideHeld.strict(),
+  status: 201,
+  refuses: ['held_rights_over', 'approval_waits'],
+  answer: Asked,
+  examples: { body: { outcome: 'refund', reason: 'Identitas sama dengan daftar' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, params: { id }, body }) => ({
+    approval: await app.rights.proposeHeld(actor, { id, ...body }),
+  }),
+})
+
+export const deskHeld = [held, propose, heldRights, proposeRights]

@@ -29,9 +29,9 @@ export async function createRightsWorld() {
   type Holder = UserActor & { email: string; phone: string }
   let phones = 7_000_000
   /** With a password, one who has logged in and can prove by the phone who they are. */
-  async function investor(cash: Rupiah, password?: string): Promise<Holder> {
+  async function investor(cash: Rupiah, password?: string, name?: string): Promise<Holder> {
     const phone = `+62813${++phones}`
-    const made = await world.investor({ cash, ...(password ? { password, phone } : {}) })
+    const made = await world.investor({ cash, ...(name ? { name } : {}), ...(password ? { password, phone } : {}) })
     if (!password) return { ...made, phone }
     const device = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0', ip: '198.51.100.7' }
     const { accessToken } = await app.credentials.logIn({ email: made.email, password }, device)
@@ -40,7 +40,12 @@ export async function createRightsWorld() {
   }
 
   /** A share of which each of these investors holds so much, bought and distributed as anybody's. */
-  async function share(quantities: readonly number[], cash = 50_000_000, password?: string) {
+  async function share(
+    quantities: readonly number[],
+    cash = 50_000_000,
+    password?: string,
+    names: readonly string[] = [],
+  ) {
     const total = quantities.reduce((sum, each) => sum + each, 0)
     const terms = {
       kind: 'share' as const,
@@ -51,8 +56,8 @@ export async function createRightsWorld() {
     }
     const offering = await world.offering({ ...terms, totalUnits: units(total), minimumUnits: units(total) })
     const holders: Holder[] = []
-    for (const quantity of quantities) {
-      const holder = await investor(rupiah(cash), password)
+    for (const [at, quantity] of quantities.entries()) {
+      const holder = await investor(rupiah(cash), password, names[at])
       const order = {
         offering: offering.slug,
         units: units(quantity),

@@ -97,6 +97,7 @@ create table rights_order (
   allotted bigint check (allotted between 0 and excess),
   settled_at timestamptz,
   ended_at timestamptz,
+  held_at timestamptz,                        -- since its owner was refused for good: nothing of it is allotted
   check (units + excess > 0),
   check ((method = 'virtual_account') = (bank is not null) and (bank is null) = (pay_before is null)),
   check ((paid_at is not null) or state in ('awaiting_payment', 'expired', 'cancelled')),
@@ -107,6 +108,7 @@ create table rights_order (
 create index rights_order_user on rights_order (user_id, created_at);
 create index rights_order_issue on rights_order (rights_issue_id, state, id);
 create index rights_order_waiting on rights_order (pay_before) where state = 'awaiting_payment';
+create index rights_order_held on rights_order (held_at, id) where held_at is not null;
 
 -- Its terms are written once; afterwards only how far it is. What ended stays ended.
 create function rights_issue_goes_on() returns trigger language plpgsql as $$
@@ -130,7 +132,7 @@ create trigger rights_issue_goes_on before update on rights_issue for each row e
 -- What an order is of is written once; it is paid, settled or ended once.
 create function rights_order_goes_on() returns trigger language plpgsql as $$
 declare
-  changing text[] := array['state', 'account_number', 'pay_before', 'paid_at', 'allotted', 'settled_at', 'ended_at'];
+  changing text[] := array['state', 'account_number', 'pay_before', 'paid_at', 'allotted', 'settled_at', 'ended_at', 'held_at'];
 begin
   if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
     raise exception 'an order for new shares is never rewritten' using errcode = 'RI001';
@@ -177,4 +179,4 @@ grant select, insert, update (state, announced_at, counted_at, in_issue, offered
   request_id, approved, exercise_until, reminds_at) on rights_issue to syirkah_application;
 grant select, insert, update (received, given, exercised, told_at, reminded_at, lapse_told_at) on entitlement to syirkah_application;
 grant select, insert on rights_transfer to syirkah_application;
-grant select, insert, update (state, account_number, pay_before, paid_at, allotted, settled_at, ended_at) on rights_order to syirkah_application;
+grant select, insert, update (state, account_number, pay_before, paid_at, allotted, settled_at, ended_at, held_at) on rights_order to syirkah_application;

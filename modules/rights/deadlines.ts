@@ -22,7 +22,8 @@ async function nextDue({ db }: RightsDeps): Promise<Date | null> {
     select min(due) as due from (
       select min(recorded_until) as due from rights_issue where state in ('submitted', 'announced')
       union all select min(exercise_from) from rights_issue where state = 'recorded'
-      union all select min(exercise_until) from rights_issue where state = 'open'
+      union all select min(exercise_until) from rights_issue r where state = 'open' and not exists (
+        select from rights_order o where o.rights_issue_id = r.id and o.state = 'paid' and o.held_at is not null)
       union all select min(allotted_at) from rights_issue where state = 'allotting'
       union all select min(pay_before) from rights_order where state = 'awaiting_payment'
       union all select min(r.counted_at) from rights_issue r where state in ('recorded', 'open') and exists (

@@ -1,6 +1,9 @@
+import type { DecideHeld } from '#contract/offerings/input'
+import type { CommandContext } from '#platform/command'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import type { PageRequest } from '#shared/page'
 import { announceSubject } from './announce.ts'
 import { cancelRights } from './cancel.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -11,6 +14,9 @@ import { type ExerciseOptions, exercise } from './exercise.ts'
 import { extendRightsInTx } from './extend.ts'
 import { genuineRightsReceipt } from './genuine.ts'
 import { giveRights } from './give.ts'
+import { heldOrder, heldOrders, proposeHeldOrder } from './held.ts'
+import { heldOrderSubject } from './held-subject.ts'
+import { holdOrdersInTx, letGoOfOrdersInTx } from './hold.ts'
 import type { Exercise, GiveRights, ListRights, ProposeRights } from './input.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
 import { boughtByRight } from './limit-use.ts'
@@ -64,10 +70,17 @@ export function createRights(deps: RightsDeps) {
     passOnInTx: (context: Parameters<typeof passOnInTx>[1], estate: Parameters<typeof passOnInTx>[2]) =>
       passOnInTx(deps, context, estate),
 
+    /** For compliance. */
+    held: (actor: Actor, page?: PageRequest) => heldOrders(deps, actor, page),
+    heldOne: (actor: Actor, id: string) => heldOrder(deps, actor, id),
+    proposeHeld: (actor: Actor, wish: DecideHeld & { id: string }) => proposeHeldOrder(deps, actor, wish),
+
     parts: {
       deadlines: [rightsDeadline(deps)],
       recurring: [missingAccounts],
-      approvals: [announceSubject(deps)],
+      approvals: [announceSubject(deps), heldOrderSubject],
+      kycRefused: [holdOrdersInTx],
+      kycRestored: [(context: CommandContext, userId: Id<'user'>) => letGoOfOrdersInTx(deps, context, userId)],
       extensions: [extendRightsInTx],
       paymentTargets: [rightsPayment(deps)],
       ledgerFacts: [rightsFacts],

@@ -11,6 +11,16 @@ export const rightsRefusals = defineRefusals({
     id: 'Penebusan ini tidak ditemukan.',
     en: 'This order for new shares was not found.',
   },
+  held_rights_not_found: {
+    status: 404,
+    id: 'Penebusan ini tidak ditemukan di antara yang ditahan.',
+    en: 'This order for new shares was not found among those that are held.',
+  },
+  held_rights_over: {
+    status: 409,
+    id: 'Penebusan ini tidak ditahan lagi.',
+    en: 'This order for new shares is not held any more.',
+  },
   rights_shares_only: {
     status: 422,
     id: 'HMETD hanya untuk saham yang sudah dibagikan kepada pemegangnya.',

@@ -42,14 +42,15 @@ export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<
 
 /**
  * The time to exercise is over: what nobody used is parted among those who used all their rights and asked for more. From
- * here on nothing of it can change; settling carries it out.
+ * here on nothing of it can change; settling carries it out. Waits for what is held: how much is left depends on it.
  */
 export function allot({ commands }: Deps, id: string) {
   return commands.run({ name: 'rights.allot', ...run }, async ({ tx, now, note }) => {
     const issue = await lockedInTx(tx, id)
     if (issue.state !== 'open' || issue.exercise_until > now) return
     const { rows: waiting } = await sql`
-      select 1 from rights_order where rights_issue_id = ${id} and state = 'awaiting_payment' limit 1`.execute(tx)
+      select 1 from rights_order where rights_issue_id = ${id}
+        and (state = 'awaiting_payment' or (state = 'paid' and held_at is not null)) limit 1`.execute(tx)
     if (waiting.length > 0) return
     const { rows } = await sql<{ id: Id<'rights-order'>; units: bigint; excess: bigint }>`
       select o.id, o.units, case when e.exercised = e.rights + e.received - e.given then o.excess else 0 end as excess

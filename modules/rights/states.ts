@@ -121,6 +121,18 @@ export type RightsOrderView = {
   endedAt: Date | null
 }
 
+/** An order of somebody who was refused for good: its money stays in escrow, and nothing of its issue is allotted. */
+export type HeldRightsOrder = {
+  id: Id<'rights-order'>
+  reference: string
+  userId: string
+  share: string
+  state: 'awaiting_payment' | 'paid'
+  total: Rupiah
+  exerciseUntil: Date
+  heldAt: Date
+}
+
 /** One holder's side of a rights issue. */
 export type Entitlement = {
   issue: RightsCard

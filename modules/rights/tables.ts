@@ -72,6 +72,7 @@ export type Tables = {
     allotted: Units | null
     settled_at: Date | null
     ended_at: Date | null
+    held_at: Date | null
   }
   rights_transfer: {
     id: Id<'rights-transfer'>

@@ -18,14 +18,14 @@ import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
+import { heldMeanwhile, heldOf, proposeHeld } from './held-of.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.held_title)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale } = deskOf(call)
-  const found = await orNotFound(app.offerings.heldOne(actor, call.params.id))
-  const object = `subscription/${found.id}`
+  const { object, ...found } = await orNotFound(heldOf(app, actor, call.params.id))
   const request = await app.approvals.newestAbout(object)
   const waits = request?.state === 'waiting' ? request.id : null
   const name = await namesOf(app, [found.userId])
@@ -50,7 +50,7 @@ export const action = deskForm({
   may: 'subscription.decide-held',
   fields,
   schema: DecideHeld,
-  run: ({ app, actor, id }, wish) => app.offerings.proposeHeld(actor, { ...wish, id }),
+  run: ({ app, actor, id }, wish) => proposeHeld(app, actor, { ...wish, id }),
   told: m.suspense_asked,
 })
 
@@ -59,7 +59,7 @@ export default function HeldPurchase({ loaderData: { found, owner, waits, open, 
   return (
     <StaffPage
       title={found.reference}
-      lede={found.offering}
+      lede={found.byRight ? m.held_by_right({ share: found.of }) : found.of}
       back={{ to: paths.heldPurchases(), label: m.held_title() }}
     >
       <Case
@@ -73,7 +73,7 @@ export default function HeldPurchase({ loaderData: { found, owner, waits, open, 
                   { label: m.held_since(), value: dateTime(found.heldAt) },
                 ]}
               />
-              <p className="small muted">{m.held_meanwhile()}</p>
+              <p className="small muted">{heldMeanwhile(found.byRight)}</p>
             </div>
           </Card>
         }

@@ -17,7 +17,16 @@ export const meta = deskMeta(m.held_title)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const after = new URL(call.request.url).searchParams.get('after')
-  const { items, next } = await orNotFound(app.offerings.held(actor, after ? { after } : {}))
+  const { items: purchases, next } = await orNotFound(app.offerings.held(actor, after ? { after } : {}))
+  const orders = after ? [] : (await app.rights.held(actor, { limit: 100 })).items
+  const items = [
+    ...purchases.map(({ id, reference, userId, offering: of, total, heldAt }) => {
+      return { id: String(id), reference, userId, of, total, heldAt, byRight: false }
+    }),
+    ...orders.map(({ id, reference, userId, share: of, total, heldAt }) => {
+      return { id: String(id), reference, userId, of, total, heldAt, byRight: true }
+    }),
+  ].sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime())
   const name = await namesOf(
     app,
     items.map(({ userId }) => userId),
@@ -25,7 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ next, rows: items.map((each) => ({ ...each, now, owner: name(each.userId) })) })
 }
 
-/** What people bought who were found on a list since, the longest held first. */
+/** What people bought who were found on a list since, in offerings and by right, the longest held first; orders by right stand on the first page. */
 export default function HeldPurchases({ loaderData: { next, rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.held_title()} lede={m.held_lede()}>
@@ -56,7 +65,11 @@ const columns = (): Column<Row>[] => [
       </>
     ),
   },
-  { key: 'offering', label: m.held_offering(), cell: ({ offering }) => offering },
+  {
+    key: 'offering',
+    label: m.held_offering(),
+    cell: ({ of, byRight }) => (byRight ? m.held_by_right({ share: of }) : of),
+  },
   { key: 'total', label: m.staff_amount(), right: true, cell: ({ total }) => money(total) },
   {
     key: 'age',

@@ -68,6 +68,19 @@ export const complianceQueues: Source[] = [
       })),
   },
   {
+    permission: 'subscription.decide-held',
+    to: paths.heldPurchases(),
+    label: m.held_rights,
+    load: async ({ rights }, actor) =>
+      casesOf(await rights.held(actor, { limit: COUNTED }), ({ id, reference, share, heldAt }) => ({
+        id,
+        title: reference,
+        detail: share,
+        since: heldAt,
+        to: paths.heldPurchase(id),
+      })),
+  },
+  {
     permission: 'screening.decide',
     to: paths.proposalsDesk(),
     label: m.review_listed_businesses,

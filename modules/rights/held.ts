@@ -1,0 +1,105 @@
+import type { DecideHeld } from '#contract/offerings/input'
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import type { Db, Tx } from '#platform/database'
+import type { Actor } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { rupiah } from '#shared/money'
+import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
+import type { RightsDeps } from './deps.ts'
+import { HELD_ORDER, type HeldOrderPayload } from './held-subject.ts'
+import { heldObject } from './hold.ts'
+import type { RightsRefusals } from './refusals.ts'
+import type { HeldRightsOrder } from './states.ts'
+import { tables } from './tables.ts'
+
+type Deps = Pick<RightsDeps, 'db' | 'registry'>
+
+/** Orders for new shares of people who were refused for good, that wait for a decision: the longest held first. */
+export async function heldOrders(
+  { db, registry }: Deps,
+  actor: Actor,
+  { limit = 50, after }: PageRequest = {},
+): Promise<Page<HeldRightsOrder>> {
+  requirePermission(actor, 'subscription.read-held')
+  const from = readCursor(after)
+  if (after !== undefined && !from) throw new Refusal<WalletRefusals>('page_unknown')
+  const rows = await held(db)
+    .$if(from !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('o.held_at', 'o.id'), '>', tuple(from!.at, from!.id as Id<'rights-order'>)),
+      ),
+    )
+    .orderBy('o.held_at')
+    .orderBy('o.id')
+    .limit(limit + 1)
+    .execute()
+  const items = await Promise.all(rows.slice(0, limit).map((row) => viewOf({ registry }, row)))
+  const last = items.at(-1)
+  return { items, next: last && rows.length > limit ? writeCursor(last.heldAt, last.id) : null }
+}
+
+/** One of them. Refuses `held_rights_not_found` also where it is held no more. */
+export async function heldOrder({ db, registry }: Deps, actor: Actor, id: string): Promise<HeldRightsOrder> {
+  requirePermission(actor, 'subscription.read-held')
+  const row = isId(id)
+    ? await held(db)
+        .where('o.id', '=', id as Id<'rights-order'>)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal<RightsRefusals>('held_rights_not_found')
+  return viewOf({ registry }, row)
+}
+
+/**
+ * Compliance proposes what becomes of an order that is held: it goes on with the others, or its money back to its owner's
+ * wallet, which nothing leaves. Another decides. Refuses `held_rights_not_found`, `held_rights_over`.
+ */
+export function proposeHeldOrder(
+  { commands, approvals, registry }: RightsDeps,
+  actor: Actor,
+  { id, outcome, reason }: DecideHeld & { id: string },
+): Promise<Id<'approval'>> {
+  const input = { id, outcome, reason }
+  return commands.run(
+    { name: 'rights.propose-held', actor, may: 'subscription.decide-held', input },
+    async (context) => {
+      const { tx } = context
+      const row = isId(id)
+        ? await orders(tx)
+            .where('o.id', '=', id as Id<'rights-order'>)
+            .executeTakeFirst()
+        : undefined
+      if (!row) throw new Refusal<RightsRefusals>('held_rights_not_found')
+      if (!row.held_at || !isStanding(row.state)) throw new Refusal<RightsRefusals>('held_rights_over')
+      const { name: share } = await registry.known(row.security_code, tx)
+      const { reference, total } = row
+      const payload: HeldOrderPayload = { id: row.id, outcome, reference, share, total: rupiah(total) }
+      return approvals.proposeInTx(context, { subject: HELD_ORDER, object: heldObject(row.id), payload, reason })
+    },
+  )
+}
+
+const isStanding = (state: string) => state === 'awaiting_payment' || state === 'paid'
+
+const orders = (through: Db | Tx) =>
+  tables(through)
+    .selectFrom('rights_order as o')
+    .innerJoin('rights_issue as i', 'i.id', 'o.rights_issue_id')
+    .select(['o.id', 'o.reference', 'o.user_id', 'o.state', 'o.total', 'o.held_at', 'i.security_code'])
+    .select('i.exercise_until')
+
+const held = (db: Db) =>
+  orders(db).where('o.held_at', 'is not', null).where('o.state', 'in', ['awaiting_payment', 'paid'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
+
+async function viewOf({ registry }: Pick<Deps, 'registry'>, row: Found): Promise<HeldRightsOrder> {
+  const { name } = await registry.known(row.security_code)
+  return {
+    ...{ id: row.id, reference: row.reference, userId: row.user_id, share: name },
+    state: row.state as HeldRightsOrder['state'],
+    ...{ total: rupiah(row.total), exerciseUntil: row.exercise_until, heldAt: row.held_at! },
+  }
+}
