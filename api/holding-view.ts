@@ -13,6 +13,7 @@ const Security = name(
     issue_price: Money,
     projected_return: Rate.nullable(),
     payment_months: z.int().nullable(),
+    dividend_days: z.int().nullable(),
     tenor_months: z.int().nullable(),
     distributed_at: Instant.nullable(),
     matures_on: Day.nullable(),
@@ -41,6 +42,9 @@ const flowKind = z.enum(['purchase', 'sale', 'return', 'principal', 'dividend'])
 export const HoldingDetail = name(
   'HoldingDetail',
   holdingShape.extend({
+    dividend_day: Day.nullable().describe(
+      'The next day that a share’s terms name for a dividend of which nothing is announced.',
+    ),
     cash_flows: z.array(
       z.strictObject({
         on: Day,
@@ -82,6 +86,7 @@ export const example: z.output<typeof HoldingShape> = {
     issue_price: '5000',
     projected_return: '900',
     payment_months: 12,
+    dividend_days: 180,
     tenor_months: null,
     distributed_at: '2025-06-10T10:00:00.000+07:00',
     matures_on: null,

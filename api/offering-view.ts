@@ -99,6 +99,12 @@ export const Detail = name(
     remaining: Money,
     nisbah: Rate.nullable().describe('The investors’ part of the profit.'),
     payment_months: z.int().nullable(),
+    dividend_days: z
+      .int()
+      .nullable()
+      .describe(
+        'Of a share: a dividend is paid so many days after each period at the latest, where its meeting decides on one.',
+      ),
     amortised: z.boolean().describe('Principal comes back in parts, one with each payment.'),
     secured: Rate.nullable().describe('Value of the collateral ÷ funds raised.'),
     share_offered: Rate.nullable().describe('Part of the company.'),
@@ -184,6 +190,7 @@ export const exampleDetail: z.output<typeof Detail> = {
   remaining: '1840000000',
   nisbah: '4000',
   payment_months: 3,
+  dividend_days: null,
   amortised: false,
   secured: '13000',
   share_offered: null,

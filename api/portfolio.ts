@@ -60,6 +60,7 @@ const one = operation({
       },
     ],
     foreseen: [],
+    dividend_day: '2027-06-29' as LocalDate,
     acquisitions: [{ at: '2025-06-10T10:00:00.000+07:00', units: '2000', price: '5000', reference: 'SB-25F02-8K2MW' }],
   },
   handle: ({ app, actor, params }) => app.registry.holding(actor, params.slug),

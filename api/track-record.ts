@@ -11,6 +11,13 @@ const sum = {
   principal_due: Money,
   principal_paid: Money,
   payments: z.int(),
+  dividend_days: z
+    .int()
+    .describe(
+      'Days that are over which the terms of shares name for a dividend; none is owed before its meeting decides on one.',
+    ),
+  dividend_days_kept: z.int().describe('Those on which a dividend had been paid.'),
+  dividend_days_late: z.int().describe('Those whose dividend came later.'),
   late: z.int().describe('Paid in by their issuer after the day on which they were owed.'),
   late_by_us: z.int().describe('Paid in in time, and passed on late by the platform.'),
   missing: z.int().describe('Foreseen for a day that is over, and not paid.'),
@@ -32,6 +39,9 @@ const exampleSum = {
   principal_due: '0',
   principal_paid: '0',
   payments: 12,
+  dividend_days: 0,
+  dividend_days_kept: 0,
+  dividend_days_late: 0,
   late: 1,
   late_by_us: 0,
   missing: 0,

@@ -52,6 +52,14 @@ const paymentPeriods = {
   12: { id: 'Setiap tahun', en: 'Yearly' },
 }
 
+/** Days after a period of dividends; a yearly meeting has six months for the year before it (UU 40/2007 Pasal 78). */
+const dividendWaits = Object.fromEntries(
+  [30, 60, 90, 120, 180, 240].map((days) => [
+    String(days),
+    { id: `${days} hari sesudah periode berakhir`, en: `${days} days after the period` },
+  ]),
+)
+
 const places = Object.fromEntries(
   Array.from({ length: PHOTOS }, (_, at) => [String(at + 1), { id: `Ke-${at + 1}`, en: `${at + 1}` }]),
 )
@@ -226,6 +234,14 @@ export const fileSteps: ProposalSteps = {
     }),
     payout: percent('Laba yang dibagikan', 'Share of profit paid out', ofShares),
     dividendEvery: choice('Dividen dibagikan', 'Dividends are paid', { options: paymentPeriods, ...ofShares }),
+    dividendWithin: choice(
+      'Dibayar paling lambat, bila RUPS memutuskannya',
+      'Paid at the latest, where the meeting decides so',
+      {
+        options: dividendWaits,
+        ...ofShares,
+      },
+    ),
     akad: choice('Akad', 'Contract', { options: akads, ...ofSukuk }),
     ratio: decimal('Nisbah pemodal (%)', 'Investors’ ratio (%)', {
       when: { field: 'akad', is: ['mudharabah', 'musyarakah'] },

@@ -8,13 +8,15 @@ create table security (
   issue_price bigint not null check (issue_price > 0),
   projected_return bigint check (projected_return >= 0),          -- basis points a year
   payment_months integer check (payment_months > 0),
+  dividend_days integer check (dividend_days between 1 and 270),   -- of a share: so many after each period its terms name for a dividend
   tenor_months integer check (tenor_months between 1 and 24),      -- sukuk: at most two years
   distributed_at timestamptz,
   matures_on date,
   amortised boolean not null,                                     -- principal comes back in parts, one with each payment
   check (kind = 'sukuk' or not amortised),
   check ((kind = 'sukuk') = (tenor_months is not null)),
-  check (kind = 'sukuk' or akad = 'musyarakah')
+  check (kind = 'sukuk' or akad = 'musyarakah'),
+  check (dividend_days is null or (kind = 'share' and payment_months is not null and 12 % payment_months = 0))
 );
 create index security_business on security (business_id);
 
@@ -124,8 +126,8 @@ create trigger security_split_append_only before update or delete on security_sp
 create trigger security_split_kept before truncate on security_split
   for each statement execute function refuse_change('RG001', 'a split is never rewritten');
 
-create trigger security_sealed after insert or update of slug, kind, akad, business_id, name, issue_price, projected_return, payment_months, tenor_months, distributed_at, matures_on, amortised or delete on security
-  for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,tenor_months,distributed_at,matures_on,amortised');
+create trigger security_sealed after insert or update of slug, kind, akad, business_id, name, issue_price, projected_return, payment_months, dividend_days, tenor_months, distributed_at, matures_on, amortised or delete on security
+  for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,dividend_days,tenor_months,distributed_at,matures_on,amortised');
 create trigger acquisition_sealed after insert or update of user_id, security_code, units, price, reference, source, paid_at, acquired_at or delete on acquisition
   for each row execute function seal_fact('id', 'user_id,security_code,units,price,reference,source,paid_at,acquired_at');
 

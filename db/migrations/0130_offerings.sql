@@ -22,6 +22,7 @@ create table offering (
   projected_return bigint,                                                            -- basis points a year
   nisbah bigint,                                                                      -- basis points of the profit
   payment_months integer,
+  dividend_days integer,                                                              -- of a share: so many after each period its terms name for a dividend
   amortised boolean not null,                                                         -- principal comes back in parts, one with each payment
   secured bigint,                                                                     -- collateral ÷ funds raised, basis points
   share_offered bigint,                                                               -- part of the company, basis points
@@ -105,8 +106,8 @@ begin
   end if;
 end $$;
 
-create trigger offering_sealed after insert or update of slug, business_id, security_code, name, issuer_user_id, kind, akad, unit_price, total_units, minimum_units, smallest_purchase, tenor_months, projected_return, nisbah, payment_months, amortised, secured, share_offered, facts, rulebook_version, documents_public_at, opens_at, closes_at or delete on offering
-  for each row execute function seal_fact('id', 'slug,business_id,security_code,name,issuer_user_id,kind,akad,unit_price,total_units,minimum_units,smallest_purchase,tenor_months,projected_return,nisbah,payment_months,amortised,secured,share_offered,facts,rulebook_version,documents_public_at,opens_at,closes_at');
+create trigger offering_sealed after insert or update of slug, business_id, security_code, name, issuer_user_id, kind, akad, unit_price, total_units, minimum_units, smallest_purchase, tenor_months, projected_return, nisbah, payment_months, dividend_days, amortised, secured, share_offered, facts, rulebook_version, documents_public_at, opens_at, closes_at or delete on offering
+  for each row execute function seal_fact('id', 'slug,business_id,security_code,name,issuer_user_id,kind,akad,unit_price,total_units,minimum_units,smallest_purchase,tenor_months,projected_return,nisbah,payment_months,dividend_days,amortised,secured,share_offered,facts,rulebook_version,documents_public_at,opens_at,closes_at');
 create trigger subscription_sealed after insert or update of reference, offering_id, user_id, units, method, bank, account_number, qr, statements, rulebook_version, created_at, pay_before, cancellable_until or delete on subscription
   for each row execute function seal_fact('id', 'reference,offering_id,user_id,units,method,bank,account_number,qr,statements,rulebook_version,created_at,pay_before,cancellable_until');
 

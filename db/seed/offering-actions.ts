@@ -47,7 +47,6 @@ export function offeringActions(app: App, { business, offering, businessIds, own
     province: business.province,
     businessId: businessIds.get(business.slug)!,
     issuerUserId: owners.get(business.owner.email) ?? null,
-    paymentMonths: offering.kind === 'share' ? null : offering.paymentMonths,
     facts: {
       akadExplained,
       underlying,

@@ -113,6 +113,7 @@ export const fileValues = (lastYear: number, more: Readonly<Record<string, strin
   holding2: '20000',
   payout: '40',
   dividendEvery: '6',
+  dividendWithin: '120',
   agreeTrue: 'yes',
   agreeReview: 'yes',
   ...more,

@@ -15,6 +15,9 @@ const record = (code: string, businessId: string, paid: number, late = 0): Track
   payments: 3,
   late,
   lateByUs: 0,
+  dividendDays: 0,
+  dividendDaysKept: 0,
+  dividendDaysLate: 0,
   missing: 1,
 })
 const records = [record('A', 'z', 90), record('B', 'y', 110, 1), record('C', 'z', 40, 2)]

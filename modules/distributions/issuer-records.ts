@@ -34,8 +34,9 @@ export const byIssuer = (records: readonly TrackRecord[], names: ReadonlyMap<Id<
 export const sumOf = (records: readonly TrackRecord[]): RecordSum => {
   const money = (of: 'promised' | 'paid' | 'principalDue' | 'principalPaid') =>
     plus(rupiah(0), ...records.map((record) => record[of]))
-  const count = (of: 'payments' | 'late' | 'lateByUs' | 'missing') =>
-    records.reduce((all, record) => all + record[of], 0)
+  const count = (
+    of: 'payments' | 'late' | 'lateByUs' | 'missing' | 'dividendDays' | 'dividendDaysKept' | 'dividendDaysLate',
+  ) => records.reduce((all, record) => all + record[of], 0)
   return {
     promised: money('promised'),
     paid: money('paid'),
@@ -45,5 +46,8 @@ export const sumOf = (records: readonly TrackRecord[]): RecordSum => {
     late: count('late'),
     lateByUs: count('lateByUs'),
     missing: count('missing'),
+    dividendDays: count('dividendDays'),
+    dividendDaysKept: count('dividendDaysKept'),
+    dividendDaysLate: count('dividendDaysLate'),
   }
 }

@@ -127,13 +127,18 @@ export type TrackRecord = {
   lateByUs: number
   /** Foreseen for a day that is over, and not paid. */
   missing: number
+  /** Of shares: days that are over which the terms name for a dividend; those on which one was there, and those on which it came later. */
+  dividendDays: number
+  dividendDaysKept: number
+  dividendDaysLate: number
 }
 
 /** Of several securities together. */
 export type RecordSum = Pick<
   TrackRecord,
-  'promised' | 'paid' | 'principalDue' | 'principalPaid' | 'payments' | 'late' | 'lateByUs' | 'missing'
+  'promised' | 'paid' | 'principalDue' | 'principalPaid' | 'payments' | 'late' | 'lateByUs' | 'missing' | DividendCounts
 >
+type DividendCounts = 'dividendDays' | 'dividendDaysKept' | 'dividendDaysLate'
 export type IssuerRecord = RecordSum & { businessId: Id<'business'>; name: string; securities: TrackRecord[] }
 
 type Paid = {

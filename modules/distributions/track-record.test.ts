@@ -82,3 +82,28 @@ test('what ends with a payment that is missing is not finished; late, default an
   expect(of([], 'default')).toEqual(['default', false])
   expect(of(all, 'recovered')).toEqual(['recovered', false])
 })
+
+test('of a share the days of its terms are counted: kept, later, or without a dividend, and none of these is missing', () => {
+  const share = {
+    ...security,
+    ...{ kind: 'share', maturesOn: null, paymentMonths: 6, dividendDays: 60 },
+    distributedAt: new Date('2024-05-10T03:00:00Z'),
+  } as Security
+  const dividend = (due: string, on: string) => ({ ...paid(due, on, 5n), kind: 'dividend' as const })
+  const payments = [dividend('2024-08-20', '2024-08-20'), dividend('2025-03-10', '2025-03-10')]
+  expect(
+    recordOf({ security: share, flows: [] }, { paid: payments, trouble: undefined }, day('2025-08-30')),
+  ).toMatchObject({ dividendDays: 3, dividendDaysKept: 1, dividendDaysLate: 1, missing: 0, late: 0, paid: 10n })
+  // a day is not over before it has ended, also where the dividend is announced for a later one
+  expect(
+    recordOf({ security: share, flows: [] }, { paid: [], trouble: undefined }, day('2024-08-29')).dividendDays,
+  ).toBe(0)
+})
+
+test('a sukuk has no such days', () => {
+  expect(recordOf({ security, flows }, { paid: [], trouble: undefined }, day('2026-10-01'))).toMatchObject({
+    dividendDays: 0,
+    dividendDaysKept: 0,
+    dividendDaysLate: 0,
+  })
+})

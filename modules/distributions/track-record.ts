@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Promised } from '#contract/registry/states'
-import { type LocalDate, localDate } from '#shared/dates'
+import { dividendDaysOf, dividendsOn } from '#modules/registry'
+import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
@@ -82,5 +83,19 @@ export function recordOf(
     late: paid.filter(({ late }) => late).length,
     lateByUs: paid.filter((payment) => payment.lateByUs).length,
     missing,
+    ...dividendsKept(security, paid, today),
+  }
+}
+
+/** Whether a dividend was there on each day that the terms name for one: without one nothing is owed, and none of them is missing. */
+function dividendsKept(security: Promised['security'], paid: readonly Paid[], today: LocalDate) {
+  const days = dividendDaysOf(security, plusDays(today, -1))
+  const all = dividendDaysOf(security, plusDays(today, 730))
+  const dividends = paid.filter(({ kind }) => kind === 'dividend')
+  const over = dividendsOn(all, dividends, security.paymentMonths ?? 12).slice(0, days.length)
+  return {
+    dividendDays: over.length,
+    dividendDaysKept: over.filter(({ on, paidOn }) => paidOn !== null && paidOn <= on).length,
+    dividendDaysLate: over.filter(({ on, paidOn }) => paidOn !== null && paidOn > on).length,
   }
 }

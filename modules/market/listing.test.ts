@@ -16,6 +16,7 @@ const share = (price: number) => ({
   issuePrice: rupiah(price),
   projectedReturn: null,
   paymentMonths: null,
+  dividendDays: null,
   amortised: false,
   tenorMonths: null,
   distributedAt: wib('2025-11-20', '17:00'),

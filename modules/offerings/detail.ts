@@ -27,6 +27,7 @@ export async function offeringDetail(deps: Deps, actor: Actor, slug: string): Pr
     remaining: rupiah((row.total_units - row.reserved_units - row.paid_units) * row.unit_price),
     nisbah: row.nisbah as BasisPoints | null,
     paymentMonths: row.payment_months,
+    dividendDays: row.dividend_days,
     amortised: row.amortised,
     secured: row.secured as BasisPoints | null,
     shareOffered: row.share_offered as BasisPoints | null,

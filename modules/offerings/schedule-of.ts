@@ -1,3 +1,4 @@
+import { dividendDaysOf } from '#modules/registry'
 import type { Book } from '#modules/rulebook'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
 import type { OfferingRow } from './rows.ts'
@@ -5,7 +6,16 @@ import type { OfferingDetail } from './states.ts'
 
 type Timed = Pick<
   OfferingRow,
-  | ('state' | 'kind' | 'payment_months' | 'tenor_months' | 'documents_public_at' | 'opens_at' | 'closes_at')
+  | (
+      | 'state'
+      | 'kind'
+      | 'payment_months'
+      | 'dividend_days'
+      | 'tenor_months'
+      | 'documents_public_at'
+      | 'opens_at'
+      | 'closes_at'
+    )
   | ('ended_at' | 'handed_over_at' | 'distributed_at')
 >
 type Asked = Pick<Book, 'calendar' | 'offering.handover_working_days' | 'offering.distribution_days'>
@@ -31,6 +41,9 @@ export function scheduleOf(row: Timed, rules: Asked, now: Date): OfferingDetail[
       ['maturity', monthsLater(row.tenor_months!), monthsLater(row.tenor_months!) <= now],
     )
   }
+  const dividendsOf = { paymentMonths: row.payment_months, dividendDays: row.dividend_days, distributedAt: distributed }
+  const [dividend] = dividendDaysOf(dividendsOf, plusMonths(localDate(distributed), 24))
+  if (dividend) steps.push(['first_return', wib(dividend.on), dividend.on < localDate(now)])
   const shown = ['failed', 'withdrawn'].includes(row.state) ? steps.slice(0, 3) : steps
   const current = shown.findIndex(([, , done]) => !done)
   return shown.map(([step, on, done], index) => ({

@@ -40,6 +40,8 @@ export type NewOffering = {
   projectedReturn: BasisPoints | null
   nisbah: BasisPoints | null
   paymentMonths: number | null
+  /** Of a share: a dividend is paid so many days after each period at the latest, where its meeting decides on one. */
+  dividendDays?: number | null
   /** Of a sukuk: principal comes back in parts, one with each payment. */
   amortised?: boolean
   secured: BasisPoints | null
@@ -128,6 +130,14 @@ function assertFits(offering: Planned, rules: Book) {
     )
   if (offering.kind === 'sukuk' && (offering.tenorMonths ?? 0) > rules['sukuk.max_months'])
     throw among('tenor sukuk paling lama {sukuk.max_months}', 'a sukuk runs at most {sukuk.max_months}')
+  if (
+    offering.dividendDays &&
+    (offering.kind !== 'share' || !offering.paymentMonths || 12 % offering.paymentMonths > 0)
+  )
+    throw no({
+      id: 'hari dividen hanya untuk saham yang membaginya tiap 1, 2, 3, 4, 6 atau 12 bulan',
+      en: 'a day of the dividend is for shares that pay one every 1, 2, 3, 4, 6 or 12 months',
+    })
   if (offering.minimumUnits > offering.totalUnits || offering.smallestPurchase > offering.totalUnits)
     throw no({
       id: 'jumlah minimum melebihi jumlah yang ditawarkan',
@@ -160,6 +170,7 @@ async function insertOffering(tx: Tx, id: string, offering: Planned, version: st
       projected_return: offering.projectedReturn,
       nisbah: offering.nisbah,
       payment_months: offering.paymentMonths,
+      dividend_days: offering.dividendDays ?? null,
       amortised: offering.amortised ?? false,
       secured: offering.secured,
       share_offered: offering.shareOffered,

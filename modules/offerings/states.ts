@@ -134,6 +134,8 @@ export type OfferingDetail = OfferingCard & {
   remaining: Rupiah
   nisbah: BasisPoints | null // the investors' part of the profit
   paymentMonths: number | null
+  /** Of a share: a dividend is paid so many days after each period at the latest, where its meeting decides on one. */
+  dividendDays: number | null
   /** Principal comes back in parts, one with each payment. */
   amortised: boolean
   secured: BasisPoints | null // collateral value ÷ funds raised

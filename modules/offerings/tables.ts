@@ -35,6 +35,7 @@ export type Tables = {
     projected_return: BasisPoints | null
     nisbah: BasisPoints | null
     payment_months: number | null
+    dividend_days: number | null
     amortised: boolean
     secured: BasisPoints | null
     share_offered: BasisPoints | null

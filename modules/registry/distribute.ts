@@ -8,7 +8,10 @@ import { distribution } from './entries.ts'
 import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 
-export type NewSecurity = Omit<Security, 'distributedAt' | 'maturesOn' | 'amortised'> & { amortised?: boolean }
+export type NewSecurity = Omit<Security, 'distributedAt' | 'maturesOn' | 'amortised' | 'dividendDays'> & {
+  amortised?: boolean
+  dividendDays?: number | null
+}
 
 /** Enters a security in the register before anything of it exists. */
 export async function registerSecurityInTx(tx: Tx, security: NewSecurity) {
@@ -24,6 +27,7 @@ export async function registerSecurityInTx(tx: Tx, security: NewSecurity) {
       issue_price: security.issuePrice,
       projected_return: security.projectedReturn,
       payment_months: security.paymentMonths,
+      dividend_days: security.dividendDays ?? null,
       tenor_months: security.tenorMonths,
       distributed_at: null,
       matures_on: null,

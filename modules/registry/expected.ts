@@ -5,11 +5,12 @@ import { units } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
+import { nextDividendDay } from './dividend-days.ts'
 import { eventsOf } from './events.ts'
 import { openFlows, projectedFlows } from './projection.ts'
 import { toSecurity } from './securities.ts'
 import { standingNow } from './standing.ts'
-import type { ExpectedFlow, Promised } from './states.ts'
+import type { Declared, ExpectedFlow, HoldingEvent, Promised } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -31,7 +32,11 @@ export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<Expe
       held.map(([code]) => code),
     )
     .execute()
-  const securities = rows.map(toSecurity).filter(({ code, tenorMonths }) => tenorMonths !== null || declared.has(code))
+  const securities = rows
+    .map(toSecurity)
+    .filter(
+      ({ code, tenorMonths, dividendDays }) => tenorMonths !== null || dividendDays !== null || declared.has(code),
+    )
   if (securities.length === 0) return []
   const paid = Map.groupBy(
     await eventsOf(deps, deps.db, { people: [actor.userId], only: 'payments' }),
@@ -39,22 +44,36 @@ export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<Expe
   )
   const today = localDate(deps.clock.now())
   return securities
-    .flatMap((security) => {
+    .flatMap((security): ExpectedFlow[] => {
       const { code } = security
       const position = positions.get(code)
       const projected = projectedFlows(security, units(position?.units ?? 0n))
       const since = position ? localDate(position.since) : today
       const known = { received: paid.get(code) ?? [], declared: declared.get(code) ?? [], since }
-      return openFlows(projected, known, today).map(({ on, kind, amount, status }) => ({
+      const open = openFlows(projected, known, today).map(({ on, kind, amount, status }) => ({
         security,
         on,
         kind,
         amount,
         status,
       }))
+      const day = position && position.units > 0n ? nextDividendDay(security, dividendsIn(known), today) : undefined
+      return day ? [...open, { security, on: day, kind: 'dividend', amount: 0n, status: 'undecided' }] : open
     })
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
+
+/** Dividends that somebody received or that are announced to them, by the days that the rules of dividend days ask for. */
+export const dividendsIn = ({
+  received,
+  declared,
+}: {
+  received: readonly Pick<HoldingEvent, 'kind' | 'dueOn' | 'on'>[]
+  declared: readonly Declared[]
+}) => [
+  ...received.filter(({ kind }) => kind === 'dividend').map(({ dueOn, on }) => ({ due: dueOn ?? on, on })),
+  ...declared.filter(({ kind }) => kind === 'dividend').map(({ dueOn }) => ({ due: dueOn, on: dueOn })),
+]
 
 /** What the terms of each security in issue foresaw for all its first holders together; nothing for shares. */
 export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>, businessId?: Id<'business'>): Promise<Promised[]> {

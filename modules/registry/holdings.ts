@@ -6,7 +6,9 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { declaredTo } from './declared.ts'
 import type { RegistryDeps } from './deps.ts'
+import { nextDividendDay } from './dividend-days.ts'
 import { eventsOf } from './events.ts'
+import { dividendsIn } from './expected.ts'
 import { openFlows, projectedFlows } from './projection.ts'
 import type { RegistryRefusals } from './refusals.ts'
 import { knownPrices, toSecurity } from './securities.ts'
@@ -100,6 +102,8 @@ export async function anyHoldingOf(deps: RegistryDeps, actor: Actor, slug: strin
     ...found,
     cashFlows: [...events.flatMap(flowOf), ...open],
     foreseen: foreseen.map(({ on, kind, amount }) => ({ on, kind, amount })),
+    dividendDay:
+      (found.units > 0n && nextDividendDay(found.security, dividendsIn(known), localDate(clock.now()))) || null,
     acquisitions: events
       .filter(({ kind }) => kind === 'purchase' || kind === 'received')
       .map((event) => ({

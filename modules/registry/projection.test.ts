@@ -17,6 +17,7 @@ const sukuk: Security = {
   issuePrice: rupiah(10_000),
   projectedReturn: basisPoints(1_200),
   paymentMonths: 3,
+  dividendDays: null,
   amortised: false,
   tenorMonths: 12,
   distributedAt: wib('2026-11-30', '14:00'),

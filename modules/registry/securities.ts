@@ -105,6 +105,7 @@ export const toSecurity = (row: Tables['security']): Security => ({
   issuePrice: row.issue_price as Rupiah,
   projectedReturn: row.projected_return as BasisPoints | null,
   paymentMonths: row.payment_months,
+  dividendDays: row.dividend_days,
   tenorMonths: row.tenor_months,
   distributedAt: row.distributed_at,
   maturesOn: row.matures_on,

@@ -19,6 +19,8 @@ export type Security = {
   issuePrice: Rupiah
   projectedReturn: BasisPoints | null
   paymentMonths: number | null
+  /** Of a share: a dividend is paid so many days after each period at the latest, where its meeting decides on one. */
+  dividendDays: number | null
   tenorMonths: number | null
   distributedAt: Date | null
   maturesOn: LocalDate | null
@@ -118,7 +120,11 @@ export type CashFlow = {
   reference: string | null
 }
 
-export type ExpectedFlow = Pick<CashFlow, 'on' | 'kind' | 'amount' | 'status'> & { security: Security }
+/** `undecided`: the day that a share’s terms name for a dividend of which nothing is announced; its amount is zero. */
+export type ExpectedFlow = Pick<CashFlow, 'on' | 'kind' | 'amount'> & {
+  status: CashFlow['status'] | 'undecided'
+  security: Security
+}
 /** What the terms of a security foresaw for everybody together. */
 export type Promised = { security: Security; flows: CashFlow[] }
 
@@ -126,6 +132,8 @@ export type HoldingDetail = Holding & {
   cashFlows: CashFlow[]
   /** What the terms foresee for the units of today, from the first day on. */
   foreseen: Pick<CashFlow, 'on' | 'kind' | 'amount'>[]
+  /** The next day that a share’s terms name for a dividend of which nothing is announced. */
+  dividendDay: LocalDate | null
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
 }
 

@@ -51,6 +51,7 @@ export type Tables = {
     issue_price: Rupiah
     projected_return: BasisPoints | null
     payment_months: number | null
+    dividend_days: number | null
     tenor_months: number | null
     distributed_at: Date | null
     matures_on: LocalDate | null

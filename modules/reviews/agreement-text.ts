@@ -28,6 +28,14 @@ const articles = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] =>
       ['Jumlah minimum', `${number(terms.minimumUnits)} unit`],
       ...(terms.nisbah ? [['Nisbah pemodal', percent(terms.nisbah)] as const] : []),
       ...(terms.tenorMonths ? [['Jangka waktu', `${terms.tenorMonths} bulan`] as const] : []),
+      ...(terms.dividendDays
+        ? [
+            [
+              'Dividen',
+              `Setiap ${terms.paymentMonths} bulan bila diputuskan RUPS, paling lambat ${terms.dividendDays} hari sesudah periode berakhir`,
+            ] as const,
+          ]
+        : []),
       ...(terms.amortised ? [['Pokok', `Kembali bertahap setiap ${terms.paymentMonths} bulan`] as const] : []),
     ],
   },

@@ -77,6 +77,7 @@ export function termsFrom(values: FileValues): OfferingTerms {
     projectedReturn: isShares ? null : rateIn(values, 'yearlyReturn'),
     nisbah: isShares || akad === 'ijarah' ? null : rateIn(values, 'ratio'),
     paymentMonths: Number(numberIn(values, isShares ? 'dividendEvery' : 'paidEvery')),
+    dividendDays: isShares ? Number(numberIn(values, 'dividendWithin')) : null,
     amortised: !isShares && values.principalBack === 'parts',
     secured: !isShares && collateral > 0n ? basisPoints((collateral * 10_000n) / target) : null,
     shareOffered: isShares ? basisPoints((offered * 10_000n) / (offered + before)) : null,

@@ -41,7 +41,9 @@ test('of shares the prospectus tells owner, dilution, price and dividend as they
   for (const said of [
     ['"Pemilik manfaat akhir","Hendra Gunawan"', '"Karyawan","38 orang"', 'Kapasitas produksi terbatas.'],
     ['["Hendra Gunawan","66,66%","53,33%"]', '["Pemodal baru","0%","20%"]', '"Kali ekuitas","2,1 ×"'],
-    ['Dividen direncanakan 40% dari laba bersih, setiap 6 bulan; diputuskan RUPS'],
+    [
+      'Dividen direncanakan 40% dari laba bersih, setiap 6 bulan, dibayar paling lambat 120 hari sesudah periode berakhir; diputuskan RUPS',
+    ],
     ['Dasar rencana itu: Dua lini mesin baru', 'Tiga merek setempat'],
   ].flat())
     expect(text).toContain(said)

@@ -30,7 +30,7 @@ export type ProspectusFacts = {
   offering: Pick<
     NewOffering,
     | ('code' | 'kind' | 'akad' | 'unitPrice' | 'totalUnits' | 'minimumUnits' | 'smallestPurchase' | 'tenorMonths')
-    | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'amortised' | 'secured' | 'shareOffered')
+    | ('projectedReturn' | 'nisbah' | 'paymentMonths' | 'dividendDays' | 'amortised' | 'secured' | 'shareOffered')
   > &
     Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks' | 'filed'>
   /** By the methods of the pricing sheet; absent where no file was filed, and of sukuk. */
@@ -145,11 +145,12 @@ const summary = ({ business, offering }: ProspectusFacts): (readonly [string, st
 ]
 
 /** What the issuer plans; whether it is paid is for its meeting. */
-function dividends({ paymentMonths, filed }: ProspectusFacts['offering']) {
+function dividends({ paymentMonths, dividendDays, filed }: ProspectusFacts['offering']) {
   const payout = filed?.shares?.payout
   const planned = payout ? `${percent(payout)} dari laba bersih` : ''
   const every = paymentMonths ? `setiap ${paymentMonths} bulan` : ''
-  const plan = [planned, every].filter(Boolean).join(', ')
+  const by = dividendDays ? `dibayar paling lambat ${dividendDays} hari sesudah periode berakhir` : ''
+  const plan = [planned, every, by].filter(Boolean).join(', ')
   return plan ? `Dividen direncanakan ${plan}; diputuskan RUPS` : 'Dividen menurut keputusan RUPS'
 }
 

@@ -198,6 +198,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await next(page, 'Ketentuan pendanaan')
     await fill(page, file.terms)
     await page.getByLabel('Dividen dibagikan').selectOption({ label: 'Setiap enam bulan' })
+    await page.getByLabel('Dibayar paling lambat').selectOption({ label: '120 hari sesudah periode berakhir' })
     for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
     await send(page, 'Kirim berkas')
   })

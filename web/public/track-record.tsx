@@ -4,6 +4,7 @@ import { appContext } from '../context.ts'
 import { date, money, number, percent, share } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
+import { DividendDays } from '../offerings/dividend-days.tsx'
 import { StandingBadge } from '../offerings/standing-badge.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -117,11 +118,12 @@ const columns = (): Column<Line>[] => [
     key: 'punctual',
     label: m.track_on_time(),
     right: true,
-    cell: ({ payments, late, lateByUs, missing }) => (
+    cell: ({ payments, late, lateByUs, missing, ...days }) => (
       <>
         {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : m.track_none_due()}
         {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
+        <DividendDays {...days} />
       </>
     ),
   },

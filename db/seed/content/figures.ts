@@ -90,6 +90,7 @@ export const share = (offering: Share): DemoOffering => ({
   ...inUnits(offering),
   kind: 'share',
   akad: 'musyarakah',
+  dividendDays: offering.dividendDays ?? (offering.paymentMonths === 12 ? 180 : 120),
   tenorMonths: null,
   nisbah: null,
   secured: null,

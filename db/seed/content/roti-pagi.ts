@@ -128,6 +128,7 @@ export const rotiPagi: DemoBusiness = {
       sharesAfterIssue: 10_000_000,
       projectedReturn: tenths(55),
       paymentMonths: 12,
+      dividendDays: 240,
       schedule: { documents: -632, opens: -620, closes: -582, handedOver: -578, distributed: -566 },
       wanted: { state: 'running', paid: percent(100), reserved: percent(0), investors: 702, marketPrice: rupiah(915) },
       akadExplained:

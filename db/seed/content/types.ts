@@ -51,6 +51,8 @@ export type DemoOffering = {
   amortised?: boolean
   /** Months from one payment or dividend to the next. */
   paymentMonths: number
+  /** Of shares: days after each period until which a dividend is paid. */
+  dividendDays?: number
   secured: BasisPoints | null
   shareOffered: BasisPoints | null
   /** For shares: all shares of the company once these are issued. */

@@ -118,7 +118,7 @@ const TONE: Partial<Record<OfferingDetail['state'], 'info' | 'up' | 'down' | 'br
 }
 
 function keyFigures(offering: OfferingDetail, isPlanned: boolean): Figure[] {
-  const { kind, projectedReturn, nisbah, secured, shareOffered, tenorMonths, paymentMonths } = offering
+  const { kind, projectedReturn, nisbah, secured, shareOffered, tenorMonths, paymentMonths, dividendDays } = offering
   const scheduled = offering.state === 'scheduled'
   return [
     {
@@ -139,6 +139,7 @@ function keyFigures(offering: OfferingDetail, isPlanned: boolean): Figure[] {
     {
       label: m.detail_payments(),
       value: paymentMonths === null ? m.detail_payments_agm() : m.detail_every({ count: paymentMonths }),
+      ...(dividendDays === null ? {} : { note: m.detail_dividend_by({ days: number(dividendDays) }) }),
     },
     {
       label: m.ui_minimum(),

@@ -46,10 +46,12 @@ function title({ step, state, on }: Step, { kind }: OfferingDetail, now: string)
   }
 }
 
-function when({ step, on, state }: Step, { paymentMonths }: OfferingDetail) {
+function when({ step, on, state }: Step, { kind, paymentMonths }: OfferingDetail) {
   if (step === 'opens' || step === 'closes') return dateTime(on)
   if (state !== 'done' && (step === 'hand_over' || step === 'distribution')) return m.step_latest({ date: date(on) })
-  if (step === 'first_return' && paymentMonths !== null)
-    return m.step_then_every({ date: date(on), every: m.detail_every({ count: paymentMonths }) })
+  if (step === 'first_return' && paymentMonths !== null) {
+    const then = m.step_then_every({ date: date(on), every: m.detail_every({ count: paymentMonths }) })
+    return kind === 'share' ? m.step_latest({ date: then }) : then
+  }
   return date(on)
 }

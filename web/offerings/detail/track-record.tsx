@@ -5,12 +5,15 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DividendDays } from '../dividend-days.tsx'
 import { StandingBadge } from '../standing-badge.tsx'
 
 /** What this issuer promised the holders of its securities and what it paid them, from the ledger. */
 export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
   if (records.length === 0) return null
-  const due = records.some(({ payments, missing, promised }) => payments > 0 || missing > 0 || promised > 0n)
+  const due = records.some(
+    ({ payments, missing, promised, dividendDays }) => payments > 0 || missing > 0 || promised > 0n || dividendDays > 0,
+  )
   return (
     <Chapter id="rekam-jejak" title={m.track_title()}>
       <p className="small muted">{due ? m.detail_track_text() : m.detail_track_none()}</p>
@@ -53,11 +56,12 @@ const columns = (): Column<TrackRecord>[] => [
     key: 'punctual',
     label: m.track_on_time(),
     right: true,
-    cell: ({ payments, late, lateByUs, missing }) => (
+    cell: ({ payments, late, lateByUs, missing, ...days }) => (
       <>
         {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : m.track_none_due()}
         {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
+        <DividendDays {...days} />
       </>
     ),
   },

@@ -62,7 +62,7 @@ export function CashCalendar({ expected }: { expected: Expected }) {
   )
 }
 
-/** Each payment on its day: announced, or foreseen by the terms alone. */
+/** Each payment on its day: announced, foreseen by the terms alone, or a day of a dividend of which nothing is decided. */
 const Dates = ({ dates }: { dates: Expected['dates'] }) => (
   <DateList
     dates={dates.map(({ slug, kind, on, name, amount, status }) => ({
@@ -75,8 +75,10 @@ const Dates = ({ dates }: { dates: Expected['dates'] }) => (
       text: flowName(kind),
       aside: (
         <>
-          <span className="v1 num">{signedMoney(amount)}</span>
-          {status === 'declared' ? (
+          {status === 'undecided' ? null : <span className="v1 num">{signedMoney(amount)}</span>}
+          {status === 'undecided' ? (
+            <Badge>{m.account_undecided()}</Badge>
+          ) : status === 'declared' ? (
             <Badge tone="up">{m.account_declared()}</Badge>
           ) : (
             <Badge tone="info">{m.account_projected()}</Badge>

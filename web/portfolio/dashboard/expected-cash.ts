@@ -1,10 +1,10 @@
-import type { CashFlow, ExpectedFlow } from '#contract/registry/states'
+import type { ExpectedFlow } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
 
 const MONTHS = 6
 const DATES = 24
 
-type Coming = Pick<CashFlow, 'on' | 'kind' | 'amount' | 'status'> & { name: string; slug: string }
+type Coming = Pick<ExpectedFlow, 'on' | 'kind' | 'amount' | 'status'> & { name: string; slug: string }
 export type Expected = {
   /** In all, and what of it issuers have announced. */
   months: { month: string; amount: bigint; declared: bigint }[]

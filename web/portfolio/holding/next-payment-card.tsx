@@ -17,7 +17,7 @@ type Next = { holding: HoldingDetail; nisbah: bigint | null; now: Date }
 export function NextPaymentCard({ holding, nisbah, now }: Next) {
   const coming = holding.cashFlows.filter(({ status }) => status === 'declared' || status === 'projected')
   const next = coming.reduce<CashFlow | null>((first, flow) => (first && first.on <= flow.on ? first : flow), null)
-  if (!next) return null
+  if (!next) return holding.dividendDay ? <DividendDayCard on={holding.dividendDay} now={now} /> : null
   const { declared, kind, on, amount } = next
   const returns = holding.foreseen.filter((flow) => flow.kind === 'return')
   const place = returns.findIndex((flow) => kind === 'return' && flow.on === on)
@@ -41,6 +41,23 @@ export function NextPaymentCard({ holding, nisbah, now }: Next) {
     </Card>
   )
 }
+
+/** The terms name a day for a dividend; whether there is one, and how much, nobody has decided. */
+const DividendDayCard = ({ on, now }: { on: string; now: Date }) => (
+  <Card
+    title={
+      <>
+        {m.holding_next()} <Badge>{m.account_undecided()}</Badge>
+      </>
+    }
+  >
+    <p className="small">
+      {m.holding_dividend_by()} <time dateTime={on}>{date(at(on))}</time>,{' '}
+      {m.holding_in({ left: timeLeft(`${on}T17:00:00+07:00`, now) })}
+    </p>
+    <Note>{m.holding_dividend_note()}</Note>
+  </Card>
+)
 
 /** The holders' share of a profit, or the rent of what they own. */
 function shareRows({ security: { akad } }: HoldingDetail, { kind }: CashFlow, share: bigint, nisbah: bigint | null) {

@@ -1,0 +1,18 @@
+import type { RecordSum } from '#contract/distributions/states'
+import { number } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+
+type Counted = Pick<RecordSum, 'dividendDays' | 'dividendDaysKept' | 'dividendDaysLate'>
+
+/** How many of the days that the terms of shares name for a dividend had one: without one nothing was owed. */
+export function DividendDays({ dividendDays: all, dividendDaysKept: kept, dividendDaysLate: late }: Counted) {
+  if (!all) return null
+  const none = all - kept - late
+  return (
+    <span className="v2">
+      {m.track_dividend_days({ kept: number(kept), all: number(all) })}
+      {late > 0 ? m.track_dividend_late({ count: number(late) }) : null}
+      {none > 0 ? m.track_dividend_none({ count: number(none) }) : null}
+    </span>
+  )
+}
