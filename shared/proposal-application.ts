@@ -72,6 +72,14 @@ export const applicationSteps = {
       options: yesNo,
       ...ofShares,
     }),
+    sukukUnpaid: choice('Masih ada sukuk urun dana yang belum lunas?', 'Any crowdfunded sukuk not paid back yet?', {
+      options: yesNo,
+      hint: {
+        id: 'Lewat penyelenggara mana pun. Sukuk berikutnya dapat diajukan setelah yang pertama lunas, juga lebih awal dengan persetujuan pemegangnya. Sukuk bertahap tidak kami tawarkan: seluruh dana dihimpun sekali, agar pemegang pertama tidak berbagi hasil dan jaminan dengan tahap yang belum mereka ketahui.',
+        en: 'With any operator. Another sukuk can be applied for once the first is paid back, also early if its holders agree. We offer no sukuk in stages: all is raised at once, so that first holders do not share returns and collateral with stages that they did not know of.',
+      },
+      ...ofSukuk,
+    }),
     raisedLately: money('Dana yang dihimpun lewat urun dana 12 bulan terakhir', 'Raised by crowdfunding in 12 months', {
       hint: { id: 'Isi 0 bila belum pernah.', en: 'Enter 0 if never.' },
     }),

@@ -29,3 +29,11 @@ test('what is raised follows from the price, with what was raised lately', () =>
   expect(failing(filed({ raisedLately: '8500000000' }))).toEqual([])
   expect(failing(filed({ raisedLately: '8500000001' }))).toEqual(['cap'])
 })
+
+test('who has a sukuk that is not paid back, with any operator, applies for no other, nor for a stage of it', () => {
+  const sukuk = (sukukUnpaid: string) => filed({ security: 'sukuk', sukukUnpaid }, { security: 'sukuk' })
+  expect(failing(sukuk('no'))).toEqual([])
+  expect(failing(sukuk('yes'))).toEqual(['sukuk_paid'])
+  expect(sukuk('').find(({ key }) => key === 'sukuk_paid')).toMatchObject({ passes: null })
+  expect(failing(filed({ sukukUnpaid: 'yes' }))).toEqual([]) // shares are another matter
+})

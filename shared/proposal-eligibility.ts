@@ -12,6 +12,7 @@ export const eligibilityKeys = [
   'public_company',
   'abroad',
   'one_operator',
+  'sukuk_paid',
   'legal_form',
 ] as const
 export type EligibilityKey = (typeof eligibilityKeys)[number]
@@ -40,7 +41,9 @@ export function eligibilityOf(values: ProposalValues, rules: EligibilityRules): 
         { key: 'one_operator', passes: no(values.otherOperator), amount: null, limit: null },
         { key: 'legal_form', passes: values.legalForm ? values.legalForm === 'pt' : null, amount: null, limit: null },
       ]
-    : rows
+    : values.security === 'sukuk'
+      ? [...rows, { key: 'sukuk_paid', passes: no(values.sukukUnpaid), amount: null, limit: null }]
+      : rows
 }
 
 /** The same from its file: what is raised follows from the price, its net assets from the balance sheet of the last year. */

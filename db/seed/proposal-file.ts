@@ -38,6 +38,7 @@ export const applicationValues = (name: string, more: Readonly<Record<string, st
   publicCompany: 'no',
   abroad: 'no',
   otherOperator: 'no',
+  sukukUnpaid: 'no',
   raisedLately: '0',
   nibNumber: '9120304050607',
   revenue: '5300000000',

@@ -112,8 +112,8 @@ export const offeringRefusals = defineRefusals({
   },
   sukuk_unpaid: {
     status: 409,
-    id: 'Sukuk {code:text} dari penerbit ini belum lunas. Sukuk baru dapat ditawarkan setelah seluruh hak pemegangnya dibayar.',
-    en: 'This issuer’s sukuk {code:text} is not paid back yet. A new one can be offered once its holders have everything.',
+    id: 'Sukuk {code:text} dari penerbit ini belum lunas. Sukuk baru dapat ditawarkan setelah seluruh hak pemegangnya dibayar; sukuk bertahap tidak ditawarkan.',
+    en: 'This issuer’s sukuk {code:text} is not paid back yet. A new one can be offered once its holders have everything; none is offered in stages.',
   },
   invalid_offering: {
     status: 422,

@@ -13,6 +13,7 @@ const words: Record<EligibilityKey, (given: { limit: string; months: number }) =
   public_company: () => m.issuer_eligible_public_company(),
   abroad: () => m.issuer_eligible_abroad(),
   one_operator: () => m.issuer_eligible_one_operator(),
+  sukuk_paid: () => m.issuer_eligible_sukuk_paid(),
   legal_form: () => m.issuer_eligible_legal_form(),
 }
 
