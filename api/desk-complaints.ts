@@ -49,36 +49,28 @@ const oneCase = operation({
   handle: ({ app, actor, params }) => app.complaints.case(actor, params.id),
 })
 
+/** A step that takes no words. */
+const pressed = {
+  ...{ tag, method: 'post', may: 'complaint.handle', params: { id }, answer: Complaint },
+  ...{ body: Nothing, idempotent: true, examples: { body: {} } },
+} as const
+
 const acknowledge = operation({
+  ...pressed,
   id: 'acknowledgeComplaint',
-  tag,
-  method: 'post',
   path: '/desk/complaints/:id/acknowledge',
   summary: 'Confirm that a complaint is here; its writer is told its number',
-  may: 'complaint.handle',
-  params: { id },
-  body: Nothing,
-  idempotent: true,
   refuses,
-  answer: Complaint,
-  examples: { body: {} },
   example: acknowledged,
   handle: ({ app, actor, params, key }) => app.complaints.acknowledge(actor, { id: params.id, idempotencyKey: key }),
 })
 
 const begin = operation({
+  ...pressed,
   id: 'beginComplaint',
-  tag,
-  method: 'post',
   path: '/desk/complaints/:id/begin',
   summary: 'Begin to look into a complaint',
-  may: 'complaint.handle',
-  params: { id },
-  body: Nothing,
-  idempotent: true,
   refuses,
-  answer: Complaint,
-  examples: { body: {} },
   example: begun,
   handle: ({ app, actor, params, key }) => app.complaints.begin(actor, { id: params.id, idempotencyKey: key }),
 })

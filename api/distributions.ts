@@ -8,6 +8,7 @@ import {
   DistributionTerms,
   distributionTerms,
   exampleTerms,
+  ofTerms,
   PurificationRate,
 } from './distribution-terms.ts'
 import { Card, Distribution, example, exampleBasis, exampleNext, NextReturn, Payment } from './distribution-view.ts'
@@ -95,24 +96,7 @@ const propose = operation({
     reason: DistributionReason,
   }),
   status: 201,
-  refuses: [
-    'security_not_found',
-    'security_action_running',
-    'distribution_not_running',
-    'distribution_kind',
-    'distribution_dates',
-    'distribution_principal',
-    'distribution_amount_missing',
-    'distribution_no_report',
-    'distribution_no_rent',
-    'distribution_no_profit',
-    'distribution_reckoned',
-    'distribution_part_day',
-    'distribution_early',
-    'distribution_early_notice',
-    'distribution_principal_twice',
-    'approval_waits',
-  ],
+  refuses: [...ofTerms, 'approval_waits'],
   answer: Card,
   examples: {
     body: { ...exampleTerms, purification_rate: '0', reason: 'Laporan laba bulan keempat' },

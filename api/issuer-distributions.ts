@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DistributionTerms, distributionTerms, exampleTerms } from './distribution-terms.ts'
+import { DistributionTerms, distributionTerms, exampleTerms, ofTerms } from './distribution-terms.ts'
 import { Card, example } from './distribution-view.ts'
 import { operation } from './operation.ts'
 import { digitString, listOf, ObjectId, whole } from './wire.ts'
@@ -34,24 +34,10 @@ const submit = operation({
   }),
   status: 201,
   refuses: [
-    'security_not_found',
-    'security_action_running',
-    'distribution_not_running',
-    'distribution_kind',
-    'distribution_dates',
+    ...ofTerms,
     'distribution_recorded_past',
     'distribution_too_soon',
-    'distribution_principal',
     'distribution_amount',
-    'distribution_amount_missing',
-    'distribution_no_report',
-    'distribution_no_rent',
-    'distribution_no_profit',
-    'distribution_reckoned',
-    'distribution_part_day',
-    'distribution_early',
-    'distribution_early_notice',
-    'distribution_principal_twice',
     'attachment_not_found',
   ],
   answer: Card,
