@@ -62,6 +62,7 @@ const propose = operation({
   refuses: [
     'sharia_lost',
     'sharia_answers_late',
+    'proposal_reports_late',
     'security_not_found',
     'security_action_running',
     'rights_shares_only',

@@ -32,6 +32,7 @@ const submit = operation({
   refuses: [
     'sharia_lost',
     'sharia_answers_late',
+    'proposal_reports_late',
     'security_not_found',
     'security_action_running',
     'rights_not_yours',

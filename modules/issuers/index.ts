@@ -19,7 +19,7 @@ import { answersLateInTx, reportsLateInTx } from './reports-late.ts'
 export { assertStatement } from './file-statement.ts'
 export type { FiledYear } from './filed-years.ts'
 export { limitsAt } from './queries.ts'
-export { refuseLostInTx, reportsLateSince } from './reports-late.ts'
+export { refuseUnfitInTx } from './reports-late.ts'
 export { type Screened, type ScreeningLimits, screen } from './screening.ts'
 export type { FiguresFiled, NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement }
 

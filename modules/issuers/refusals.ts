@@ -32,6 +32,11 @@ export const issuerRefusals = defineRefusals({
     id: 'Usaha ini kehilangan status efek syariah, sehingga belum dapat menghimpun dana baru. Dewan Pengawas Syariah dapat memulihkannya.',
     en: 'This business has lost its sharia status, so it cannot raise new money. The sharia board can restore it.',
   },
+  proposal_reports_late: {
+    status: 409,
+    id: 'Laporan usaha ini terlambat sejak {since:date}. Sampaikan dahulu di Bisnis saya; pendanaan baru terbuka ketika laporan terbit.',
+    en: 'A report of this business is late since {since:date}. Send it first under My business; new funding opens when it is published.',
+  },
   sharia_answers_late: {
     status: 409,
     id: 'Penapisan syariah tahunan usaha ini belum dijawab sejak {since:date}. Jawab dahulu di Bisnis saya; pendanaan baru terbuka begitu dijawab.',

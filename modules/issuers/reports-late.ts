@@ -10,29 +10,24 @@ export async function reportsLateInTx(tx: Tx, id: Id<'business'>, since: LocalDa
   await tables(tx).updateTable('business').set({ reports_late_since: since }).where('id', '=', id).execute()
 }
 
-/** Since when a report of a business is late; null when none is. */
-export async function reportsLateSince(tx: Tx, id: Id<'business'>): Promise<LocalDate | null> {
-  const row = await tables(tx)
-    .selectFrom('business')
-    .select('reports_late_since')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.reports_late_since
-}
-
 /** Says on everything that is shown of a business since when answers of its yearly sharia screening are late; null takes it back. */
 export async function answersLateInTx(tx: Tx, id: Id<'business'>, since: LocalDate | null): Promise<void> {
   await tables(tx).updateTable('business').set({ answers_late_since: since }).where('id', '=', id).execute()
 }
 
-/** A business that lost its sharia status, or does not answer for it, gets no new money. Refuses `sharia_lost` and `sharia_answers_late`. */
-export async function refuseLostInTx(tx: Tx, id: Id<'business'>): Promise<void> {
+/**
+ * A business that lost its sharia status, does not answer for it or owes a report gets no new money. Refuses `sharia_lost`,
+ * `sharia_answers_late` and `proposal_reports_late`.
+ */
+export async function refuseUnfitInTx(tx: Tx, id: Id<'business'>): Promise<void> {
   const row = await tables(tx)
     .selectFrom('business')
-    .select(['sharia_status', 'answers_late_since'])
+    .select(['sharia_status', 'answers_late_since', 'reports_late_since'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (row.sharia_status === 'lost') throw new Refusal<IssuerRefusals>('sharia_lost')
   if (row.answers_late_since)
     throw new Refusal<IssuerRefusals>('sharia_answers_late', { since: row.answers_late_since })
+  if (row.reports_late_since)
+    throw new Refusal<IssuerRefusals>('proposal_reports_late', { since: row.reports_late_since })
 }

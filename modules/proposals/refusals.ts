@@ -87,11 +87,6 @@ export const proposalRefusals = defineRefusals({
     id: 'Efek ini berbeda dari pengajuan yang diterima. Untuk efek lain, ajukan pengajuan baru.',
     en: 'This is another security than the accepted application. For another one, begin a new application.',
   },
-  proposal_reports_late: {
-    status: 409,
-    id: 'Laporan usaha ini terlambat sejak {since:date}. Sampaikan dahulu di Bisnis saya; pendanaan baru terbuka ketika laporan terbit.',
-    en: 'A report of this business is late since {since:date}. Send it first under My business; new funding opens when it is published.',
-  },
   proposal_not_in_that_state: {
     status: 409,
     id: 'Pengajuan ini sudah berpindah tahap. Muat ulang halaman.',

@@ -1,4 +1,4 @@
-import { refuseLostInTx, reportsLateSince } from '#modules/issuers'
+import { refuseUnfitInTx as refuseBusinessInTx } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
@@ -43,10 +43,7 @@ export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: 
 
 /** An issuer that owes a report or lost its sharia status gets no new money: docs/rules.md, Reports, Sharia status. */
 export async function refuseUnfitInTx(tx: Tx, businessId: Id<'business'> | null): Promise<void> {
-  if (!businessId) return
-  await refuseLostInTx(tx, businessId)
-  const since = await reportsLateSince(tx, businessId)
-  if (since) throw new Refusal<ProposalRefusals>('proposal_reports_late', { since })
+  if (businessId) await refuseBusinessInTx(tx, businessId)
 }
 
 const valuesIn = async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statements } from '#contract/offerings/states'
 import { system, type UserActor } from '#shared/actor'
-import { plusDays } from '#shared/dates'
+import { type LocalDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -136,4 +136,22 @@ test('its issuer takes back what was not announced, also while two decide; finan
   for (const checker of it.checkers) await voteAbout(app.approvals, checker, `rights-issue/${third.id}`)
   await expect(app.rights.takeBack(issuer, { id: third.id, ...taken })).rejects.toMatchObject({ code: 'rights_state' })
   expect(await app.rights.one(it.finance, third.id)).toMatchObject({ state: 'announced' })
+})
+
+test('who owes a report or answers about sharia proposes no new shares', async () => {
+  const { app } = it
+  const { businessId } = await app.registry.security(code)
+  const since = '2026-11-20' as LocalDate
+  const marked = (work: typeof app.issuers.reportsLateInTx, day: LocalDate | null) =>
+    app.database.db.transaction().execute((tx) => work(tx, businessId, day))
+  const refused = async (reason: string) => {
+    await expect(app.rights.submit(issuer, it.terms(code))).rejects.toMatchObject({ code: reason })
+    await expect(app.rights.propose(it.finance, it.terms(code))).rejects.toMatchObject({ code: reason })
+  }
+  await marked(app.issuers.reportsLateInTx, since)
+  await refused('proposal_reports_late')
+  await marked(app.issuers.reportsLateInTx, null)
+  await marked(app.issuers.answersLateInTx, since)
+  await refused('sharia_answers_late')
+  await marked(app.issuers.answersLateInTx, null)
 })

@@ -1,4 +1,4 @@
-import { refuseLostInTx } from '#modules/issuers'
+import { refuseUnfitInTx } from '#modules/issuers'
 import { balanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
@@ -30,7 +30,7 @@ export async function writeInTx(
 ): Promise<IssueRow> {
   if (security.kind !== 'share' || !security.distributedAt)
     throw new Refusal<RightsRefusals>('rights_shares_only', {}, 'security')
-  await refuseLostInTx(tx, security.businessId)
+  await refuseUnfitInTx(tx, security.businessId)
   await deps.registry.assertFreeInTx(tx, security.code, 'rights')
   const rules = await deps.rulebook.at(now, tx)
   const times = timesOf(asked, rules, now)
