@@ -51,8 +51,14 @@ const oneCase = operation({
 
 /** A step that takes no words. */
 const pressed = {
-  ...{ tag, method: 'post', may: 'complaint.handle', params: { id }, answer: Complaint },
-  ...{ body: Nothing, idempotent: true, examples: { body: {} } },
+  tag,
+  method: 'post',
+  may: 'complaint.handle',
+  params: { id },
+  body: Nothing,
+  idempotent: true,
+  answer: Complaint,
+  examples: { body: {} },
 } as const
 
 const acknowledge = operation({
