@@ -154,6 +154,11 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     }
   }
 
+  /** Takes no new job on, while those in hand go on and jobs are still sent. */
+  async function rest() {
+    await Promise.all([...specs.keys()].map((name) => boss?.offWork(name, { wait: false })))
+  }
+
   /** Waits for the jobs in hand, at most `patience`; what is not done by then is handed back for another try. */
   async function stop(patience = 8_000) {
     const stopping = boss
@@ -184,7 +189,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     return boss
   }
 
-  return { define, every, send, sendInTx, start, stop, deadLetters, revive }
+  return { define, every, send, sendInTx, start, rest, stop, deadLetters, revive }
 }
 
 /** Sessions with the same rights as the rest of the product. */

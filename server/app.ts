@@ -7,7 +7,7 @@ import { writePdf } from '#platform/pdf'
 import { createSharedCounts } from '#platform/shared-counts'
 import { createSheetReader } from '#platform/sheet'
 import { readForm, readUpload } from '#platform/uploads'
-import { createBase, type Given } from './base.ts'
+import { createBase, type Given, type Steps } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
@@ -118,15 +118,28 @@ export async function createApp(config: Config, given: Given = {}) {
       runner.start()
       stopNotifying = await watchEvents(database, notify.wake)
     },
-    async stop() {
+    /** Takes up nothing of its own any more, while requests under way are still answered. */
+    async rest() {
+      await Promise.all([runner.stop(), jobs.rest()])
+    },
+    /** `at` is told of each step before it begins; of jobs in hand nobody waits longer than `patience`. */
+    async stop({ patience, at = () => {} }: { patience?: number; at?: (step: string) => void } = {}) {
+      const steps: Steps = {
+        deadlines: () => runner.stop(),
+        'database health': () => databaseHealth.stop(),
+        notices: async () => {
+          await stopNotifying()
+          await notify.idle()
+        },
+        streams: () => events.stop(),
+        freeze: () => freeze.stop(),
+        ...base.steps(patience),
+      }
       requestCounts.stop()
-      await runner.stop()
-      await databaseHealth.stop()
-      await stopNotifying()
-      await notify.idle()
-      await events.stop()
-      await freeze.stop()
-      await base.stop()
+      for (const [step, end] of Object.entries(steps)) {
+        at(step)
+        await end()
+      }
     },
   }
 }

@@ -38,6 +38,9 @@ export type Given = {
   passwordCost?: CredentialsDeps['passwordCost']
 }
 
+/** What a process that ends stops one after the other, by name: where one does not end, the log says which. */
+export type Steps = Record<string, () => Promise<unknown>>
+
 /** What every module stands on: the migrated database, the clock, commands, jobs, mail, files, and what is outside. */
 export async function createBase(config: Config, given: Given, guards: readonly CommandGuard[]) {
   const { log = createLog(config), passwordCost } = given
@@ -102,15 +105,18 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     passwordCost,
     /** Aborted when the process ends: open streams close, long work stops at its next step. */
     stopping: new AbortController(),
-    async stop() {
-      await jobs.stop()
-      await stopFollowing()
-      databaseClock.stop()
-      await errorReports.stop()
-      await integrations.stop()
-      await securityLog.idle()
-      mail.close()
-      await database.close()
-    },
+    /** In this order; of jobs in hand nobody waits longer than `patience`. */
+    steps: (patience?: number): Steps => ({
+      jobs: () => jobs.stop(patience),
+      clock: async () => {
+        await stopFollowing()
+        databaseClock.stop()
+      },
+      'error reports': () => errorReports.stop(),
+      integrations: () => integrations.stop(),
+      'security events': () => securityLog.idle(),
+      mail: async () => mail.close(),
+      database: () => database.close(),
+    }),
   }
 }

@@ -64,3 +64,25 @@ test('what failed is tried again at the next look', async () => {
   expect([seen.ran, seen.failed, seen.due]).toEqual([3, 2, null])
   await runner.stop()
 })
+
+test('looks that take longer than their second do not queue up, and the end waits for the one in hand alone', async () => {
+  const seen = { looks: 0, ran: 0 }
+  let goOn = () => {}
+  const hangs = () => new Promise<void>((done) => (goOn = done))
+  const deadline = (run: () => Promise<void>) => ({ name: 'one', nextDue: async () => start, run })
+  const runner = createDeadlineRunner({
+    deadlines: [deadline(hangs), deadline(async () => void seen.ran++)],
+    isFrozen: async () => false,
+    now: () => new Date(),
+    snapshot: async () => String(++seen.looks),
+    report: () => {},
+  })
+  runner.start()
+  await vi.advanceTimersByTimeAsync(60 * SECOND)
+  const waiting = runner.runDue()
+  const stopped = runner.stop()
+  goOn()
+  await stopped
+  await expect(waiting).rejects.toThrow('this process is ending')
+  expect(seen).toEqual({ looks: 1, ran: 0 })
+})

@@ -20,9 +20,14 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
+  let stopped = false
+
   /** One run at a time in this process: the demo clock and the ticking never interleave. */
   function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = running.then(work)
+    const next = running.then(() => {
+      if (stopped) throw new Error('this process is ending')
+      return work()
+    })
     running = next.catch(() => {})
     return next
   }
@@ -32,7 +37,10 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
   /** A deadline that fails holds up no other; what failed is thrown at the end. */
   async function runAll() {
     const failures: unknown[] = []
-    for (const deadline of await inForce()) await deadline.run().catch((error: unknown) => failures.push(error))
+    for (const deadline of await inForce()) {
+      if (stopped) break
+      await deadline.run().catch((error: unknown) => failures.push(error))
+    }
     throwIfAny(failures)
   }
 
@@ -46,8 +54,9 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
     const done = new Set<Deadline>()
     for (let known = dues; ; known = await ask()) {
       const turn = known.filter((due) => isDue(due) && !done.has(due.deadline))
-      if (turn.length === 0) return known
+      if (turn.length === 0 || stopped) return known
       for (const { deadline } of turn) {
+        if (stopped) return known
         done.add(deadline)
         await deadline.run().catch((error: unknown) => failures.push(error))
       }
@@ -73,12 +82,25 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
     }
   }
 
+  let ticking = false
+
   return {
+    /** A look that takes longer than its second is followed by one, not by all that came due meanwhile. */
     start() {
-      timer = setInterval(() => void runExclusive(tick), 1_000)
+      timer = setInterval(() => {
+        if (ticking) return
+        ticking = true
+        runExclusive(tick)
+          .catch(() => {}) // only where the process ends: a tick reports what failed itself
+          .finally(() => {
+            ticking = false
+          })
+      }, 1_000)
       timer.unref()
     },
+    /** Ends with the deadline in hand, or its step; what waits behind it is for another process or the next start. */
     async stop() {
+      stopped = true
       clearInterval(timer)
       await running
     },
@@ -93,6 +115,7 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
           if (next > now()) await moveTo(next)
           dues = await runDue(dues, failures)
           last = next
+          if (stopped) throw new Error('this process is ending: the clock stands where it came to')
         }
         await moveTo(target)
         if (failures.length === 0) return

@@ -2,34 +2,71 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 
+/** From the word to the end at most, and of it the last part: nobody who restarts us waits longer, whatever hangs. */
+const ALL = 14_500
+const TO_GIVE_BACK_JOBS = 1_500
 /** Requests that are not answered by then are given up. */
 const PATIENCE = 10_000
 const LOOK_AGAIN = 50
 
-/**
- * Ends the process without leaving a request unanswered: first it is not ready any more and asks callers to come back by
- * another connection, for as long as what stands in front of it needs to notice; then it takes nothing new, finishes
- * what it has within ten seconds, and stops jobs and database.
- */
+type Leaving = Pick<App, 'config' | 'leaving' | 'stopping' | 'log' | 'rest' | 'stop'>
+
 export function leaveWhenTold(app: App, server: Server, stopOps: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (app.leaving.signal.aborted) return
-      app.leaving.abort()
-      await sleep(app.config.drainSeconds * 1_000)
-      app.stopping.abort()
-      await closed(server)
-      await stopOps()
-      await app.stop()
-      process.exit(0)
+      process.exit((await leave(app, server, stopOps)) ? 0 : 1)
     })
   }
 }
 
+/**
+ * Ends the process without leaving a request unanswered: first it is not ready any more and asks callers to come back by
+ * another connection, for as long as what stands in front of it needs to notice; then it takes nothing new, finishes
+ * what it has, and stops jobs and database. False where something did not end in time: the log says what, and what was
+ * under way is taken up again as after any other end of a process.
+ */
+export async function leave(
+  app: Leaving,
+  server: Server,
+  stopOps: () => Promise<void>,
+  longest = ALL,
+): Promise<boolean> {
+  let step = 'draining'
+  const drain = app.config.drainSeconds * 1_000
+  const started = performance.now()
+  const left = () => Math.max(longest, drain + Math.min(longest, PATIENCE)) - (performance.now() - started)
+  const toFinish = () => Math.max(0, left() - 2 * TO_GIVE_BACK_JOBS)
+
+  async function all() {
+    await sleep(drain)
+    app.stopping.abort()
+    step = 'requests'
+    const resting = app.rest().catch((error: unknown) => app.log.error({ err: error }, 'rest'))
+    await closed(server, Math.min(PATIENCE, toFinish()))
+    await stopOps()
+    step = 'work in hand'
+    await Promise.race([resting, sleep(toFinish())])
+    await app.stop({
+      patience: Math.max(0, left() - TO_GIVE_BACK_JOBS),
+      at: (next) => {
+        step = next
+      },
+    })
+    return true
+  }
+
+  app.leaving.abort()
+  const late = sleep(left(), false, { ref: false })
+  const inTime = await Promise.race([all(), late])
+  if (!inTime) app.log.error({ step }, 'not stopped in time: left all the same')
+  return inTime
+}
+
 /** A connection that had begun a request is idle only after its answer: it is looked for again and again. */
-async function closed(server: Server): Promise<void> {
+async function closed(server: Server, patience: number): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN)
-  const late = setTimeout(() => server.closeAllConnections(), PATIENCE)
+  const late = setTimeout(() => server.closeAllConnections(), patience)
   await new Promise<void>((done) => {
     server.close(() => done())
     server.closeIdleConnections()

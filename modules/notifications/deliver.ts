@@ -23,6 +23,8 @@ export type NotificationDeps = {
   sendWhatsappInTx: (tx: Tx, userId: string, text: string) => Promise<void>
   /** The words for what people are told of. */
   notices: readonly Notices[]
+  /** Aborted when the process ends: what was not told is told by another one, or after the next start. */
+  stopping: Pick<AbortController, 'signal'>
   /** Whom the events of topics concern that are nobody's own. */
   audiences: readonly NoticeAudience[]
 }
@@ -38,7 +40,7 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
   for (;;) {
     const cursor = await cursorOf(deps.db)
     const events = await eventsAfter(deps.db, cursor, 'all', 200)
-    if (events.length === 0) return notified
+    if (events.length === 0 || deps.stopping.signal.aborted) return notified
     const addressed = (await Promise.all(events.map((event) => addresseesOf(deps, event)))).flat()
     const told = await notify(deps, addressed, cursor, events.at(-1)!.seq)
     if (told === 'taken') await new Promise((wake) => setTimeout(wake, OTHERS))
