@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kycFields } from '#contract/verification/input'
-import { partySteps } from '#contract/verification/states'
+import { kycFields, parseStep } from '#contract/verification/input'
+import { kycFiles, parties, partySteps } from '#contract/verification/states'
 import { newId } from '#shared/ids'
 import { type ApiClient, CALLER, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { formOf, newcomer } from '../test/kyc.ts'
@@ -144,4 +144,65 @@ test('a reviewer’s remark cannot carry a number out, and a reveal needs a reas
     body: { vote: 'approve', reason: 'Perlu' },
   })
   expect((await reveal('nik')).body).toMatchObject({ value: expect.stringMatching(/^\d{16}$/), approval_id: null })
+})
+
+type Asked = {
+  draft: string
+  steps: {
+    step: (typeof partySteps)['entity'][number]
+    fields: {
+      name: string
+      kind: string
+      needed: boolean
+      most: number | null
+      pattern: string | null
+      question: string | null
+      choices: { value: string; text: string }[] | null
+    }[]
+    files: { name: string; purpose: string }[]
+  }[]
+}
+
+test.each(parties)(
+  'a program reads what is asked of a %s: every field, what fits it, and every file',
+  async (party) => {
+    const { body } = await client.get(`/kyc/form?party=${party}`, { headers: { 'accept-language': 'en' } })
+    const form = body as Asked
+    expect(form.steps.map(({ step }) => step)).toEqual(partySteps[party])
+    for (const { step, fields } of form.steps) {
+      expect(fields.map(({ name }) => name)).toEqual(Object.keys((kycFields[party] as Record<string, object>)[step]!))
+      const faultOf = (name: string, value: string) =>
+        parseStep(party, step, { [name]: value }).error?.issues.find(({ path }) => path[0] === name)?.message
+      for (const { name, kind, needed, most, pattern, choices } of fields) {
+        if (needed) expect(faultOf(name, ''), name).toMatch(/missing|not_agreed/)
+        for (const { value } of choices ?? []) expect(faultOf(name, value), `${name} ${value}`).toBeUndefined()
+        if (choices) expect(faultOf(name, 'tidak ada'), name).toBe('choice_unknown')
+        if (most !== null)
+          expect([faultOf(name, 'a'.repeat(most)), faultOf(name, 'a'.repeat(most + 1))]).toEqual([
+            undefined,
+            'too_long',
+          ])
+        if (pattern) expect(faultOf(name, '!'), name).toBeDefined()
+        expect([name, kind]).toEqual([name, expect.any(String)])
+      }
+    }
+    expect(form.steps.flatMap(({ files }) => files.map(({ name }) => name)).sort()).toEqual(
+      Object.keys(kycFiles[party]).sort(),
+    )
+  },
+)
+
+test('a company’s class under the CRS and the questions of risk are told in the reader’s words', async () => {
+  const fieldOf = async (party: string, name: string, language: string) => {
+    const { body } = await client.get(`/kyc/form?party=${party}`, { headers: { 'accept-language': language } })
+    return (body as Asked).steps.flatMap(({ fields }) => fields).find((field) => field.name === name)!
+  }
+  const { choices } = await fieldOf('entity', 'crsClass', 'id')
+  expect(choices!.map(({ value }) => value)).toEqual(['financial', 'active', 'passive'])
+  expect(choices![0]!.text).toBe('Lembaga keuangan')
+  expect(await fieldOf('citizen', 'riskAge', 'en')).toMatchObject({
+    question: 'How old are you?',
+    choices: [{ value: '1', text: 'Over 60' }, {}, {}, {}],
+  })
+  expect((await client.get('/kyc/form?party=alien')).status).toBe(422)
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isKycField, SubmitKyc, stepOf } from '#contract/verification/input'
 import {
   draftNames,
@@ -9,6 +10,7 @@ import {
   partySteps,
 } from '#contract/verification/states'
 import type { Locale } from '#shared/text'
+import { formOf as askedOf, KycForm } from './kyc-form-view.ts'
 import { exampleFields, exampleInstant, exampleReason, Kyc } from './kyc-view.ts'
 import { commandOperation, operation } from './operation.ts'
 
@@ -37,7 +39,7 @@ const read = operation({
   method: 'get',
   path: '/kyc',
   summary: 'Your verification',
-  text: `The form is a draft. ${parties.map(formOf).join(' ')}`,
+  text: `The form is a draft; \`/kyc/form\` says what is asked on it. ${parties.map(formOf).join(' ')}`,
   may: 'kyc.read',
   answer: Kyc,
   example: {
@@ -70,6 +72,44 @@ const read = operation({
       fields: view ? toFields(view.party, view.application) : [],
     }
   },
+})
+
+const form = operation({
+  id: 'kycForm',
+  tag,
+  method: 'get',
+  path: '/kyc/form',
+  summary: 'What is asked, step by step, and how each answer looks',
+  text: 'For who draws the form themselves. What does not fit together, and what an answer makes needed, is said field by field when it is handed in.',
+  may: 'anyone',
+  query: z.object({ party: z.enum(parties).default('citizen') }),
+  answer: KycForm,
+  examples: { query: { party: 'entity' } },
+  example: {
+    party: 'entity' as const,
+    draft: 'kyc-entity',
+    steps: [
+      {
+        step: 'tax' as const,
+        fields: [
+          {
+            name: 'crsClass',
+            kind: 'choice' as const,
+            needed: true,
+            ...{ hidden: false, most: null, least: null, pattern: null, question: null },
+            choices: [{ value: 'financial', text: 'Lembaga keuangan' }],
+          },
+        ],
+        files: [
+          {
+            ...{ name: 'npwpPhoto', purpose: 'kyc-entity.npwpPhoto', kinds: ['image' as const, 'pdf' as const] },
+            ...{ max_bytes: 5_242_880, max_count: 1, needed: true, needed_when: null },
+          },
+        ],
+      },
+    ],
+  },
+  handle: ({ query, locale }) => askedOf(query.party, locale),
 })
 
 const submit = commandOperation({
@@ -108,4 +148,4 @@ const renew = commandOperation({
   handle: ({ app, actor }) => app.verification.renew(actor),
 })
 
-export const verification = [read, submit, renew]
+export const verification = [read, form, submit, renew]

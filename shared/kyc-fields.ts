@@ -12,6 +12,7 @@ import {
   date,
   digitsOf,
   documentNumber,
+  fieldKinds,
   filled,
   oneOf,
   personName,
@@ -25,14 +26,14 @@ import {
 
 const villageCode = /^\d\d\.\d\d\.\d\d\.\d{4}$/
 const isVillage = (code: string) => code === '' || villageCode.test(code)
-const village = filled(13).refine(isVillage, 'choice_unknown')
+const village = filled(13).refine(isVillage, 'choice_unknown').register(fieldKinds, { kind: 'region' })
 const nik = digitsOf(/^\d{16}$/, 'nik_digits')
 const annualIncome = digitsOf(/^\d{1,15}$/, 'income_digits')
-const country = among(Object.keys(countries))
+const country = among(Object.keys(countries)).register(fieldKinds, { kind: 'country' })
 const income = { incomeBand: oneOf('incomeBand'), annualIncome, netWorthBand: oneOf('netWorthBand') }
 
 const bankOf = (holder: typeof personName) => ({
-  bank: among(Object.keys(banks)),
+  bank: among(Object.keys(banks)).register(fieldKinds, { kind: 'choice', choices: banks }),
   accountNumber: digitsOf(/^\d{8,16}$/, 'account_digits'),
   accountHolder: holder,
 })
@@ -69,13 +70,19 @@ const tax = {
   ...personTax,
 }
 
+/** By its number, the first is 1. */
+function answered({ id, en, answers }: (typeof riskQuestions)[keyof typeof riskQuestions]) {
+  const choices = Object.fromEntries(answers.map((answer, at) => [String(at + 1), answer]))
+  return among(Object.keys(choices)).register(fieldKinds, { kind: 'choice', choices, question: { id, en } })
+}
+
 const exposure = {
   /** Themselves or close family hold a prominent public office; of a company, who directs or owns it. */
   politicallyExposed: oneOf('yesNo'),
   politicalOffice: spare(120),
 }
 const risk = {
-  ...(Object.fromEntries(Object.keys(riskQuestions).map((name) => [name, among(['1', '2', '3', '4'])])) as Record<
+  ...(Object.fromEntries(Object.entries(riskQuestions).map(([name, asked]) => [name, answered(asked)])) as Record<
     keyof typeof riskQuestions,
     ReturnType<typeof among>
   >),
@@ -111,7 +118,7 @@ export const kycFields = {
       homeStreet: spare(200),
       homeRt: spareDigits(/^\d{1,3}$/, 'rt_digits'),
       homeRw: spareDigits(/^\d{1,3}$/, 'rt_digits'),
-      homeVillage: spare(13).refine(isVillage, 'choice_unknown'),
+      homeVillage: spare(13).refine(isVillage, 'choice_unknown').register(fieldKinds, { kind: 'region' }),
       homePostalCode: spareDigits(/^[1-9]\d{4}$/, 'postal_digits'),
     },
     bank: bankOf(personName),

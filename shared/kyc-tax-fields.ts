@@ -1,8 +1,10 @@
 import { countries } from './countries.ts'
 import { owners, type TaxCountry, taxCountries } from './kyc-parties.ts'
-import { oneOf, spare, spareName, spareOneOf } from './text-fields.ts'
+import { fieldKinds, oneOf, spare, spareName, spareOneOf } from './text-fields.ts'
 
-const spareCountry = spareName.refine((code) => code === '' || Object.hasOwn(countries, code), 'choice_unknown')
+const spareCountry = spareName
+  .refine((code) => code === '' || Object.hasOwn(countries, code), 'choice_unknown')
+  .register(fieldKinds, { kind: 'country' })
 
 type CountryFields = Record<`taxCountry${TaxCountry}`, typeof spareCountry> &
   Record<`taxNumber${TaxCountry}`, ReturnType<typeof spare>> &

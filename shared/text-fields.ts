@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { isRealDate } from './identity-number.ts'
 import { choices } from './kyc-choices.ts'
+import type { Both } from './text.ts'
 
 // The kinds of fields of the steps. All are texts, as forms and drafts hold them; an absent one is an empty one.
+
+/** How a field is filled in, for who draws a form of their own. */
+export type FieldKind =
+  | { kind: 'text' | 'name'; most: number }
+  | { kind: 'digits' | 'document'; pattern: string }
+  | { kind: 'choice'; choices: Readonly<Record<string, string | Both>>; question?: Both }
+  | { kind: 'percent'; least: number }
+  | { kind: 'date' | 'phone' | 'country' | 'region' | 'consent' }
+export const fieldKinds = z.registry<FieldKind>()
 
 /** A text that has to be filled in, without spaces around or doubled. */
 export const filled = (most: number) =>
@@ -11,6 +21,7 @@ export const filled = (most: number) =>
     .prefault('')
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, 'missing').max(most, 'too_long'))
+    .register(fieldKinds, { kind: 'text', most })
 
 /** A text that may stay empty. */
 export const spare = (most: number) =>
@@ -19,14 +30,17 @@ export const spare = (most: number) =>
     .prefault('')
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(most, 'too_long'))
+    .register(fieldKinds, { kind: 'text', most })
 
 /** A name as on the identity card: one word is enough, digits are none. */
 const isName = (text: string) => text === '' || /^\p{L}[\p{L}\p{M}'’`.,\- ]*$/u.test(text)
-export const personName = filled(100).refine(isName, 'name_letters')
-export const spareName = spare(100).refine(isName, 'name_letters')
+export const personName = filled(100).refine(isName, 'name_letters').register(fieldKinds, { kind: 'name', most: 100 })
+export const spareName = spare(100).refine(isName, 'name_letters').register(fieldKinds, { kind: 'name', most: 100 })
 
 /** The name of a company as its deed has it: digits and signs belong to it. */
-export const companyName = filled(150).refine((text) => text === '' || /\p{L}/u.test(text), 'company_letters')
+export const companyName = filled(150)
+  .refine((text) => text === '' || /\p{L}/u.test(text), 'company_letters')
+  .register(fieldKinds, { kind: 'text', most: 150 })
 
 /** The number of a passport, a permit or an identity card: letters in capitals and digits, however they are grouped. */
 const compact = z
@@ -38,25 +52,30 @@ const compact = z
       .replace(/[\s.-]/g, '')
       .toUpperCase(),
   )
-const isDocumentNumber = (text: string) => /^[A-Z0-9]{5,20}$/.test(text)
-export const documentNumber = compact.pipe(
-  z
-    .string()
-    .min(1, 'missing')
-    .refine((text) => text === '' || isDocumentNumber(text), 'document_number'),
-)
-export const spareDocumentNumber = compact.pipe(
-  z.string().refine((text) => text === '' || isDocumentNumber(text), 'document_number'),
-)
+const documentPattern = /^[A-Z0-9]{5,20}$/
+const isDocumentNumber = (text: string) => documentPattern.test(text)
+const ofDocument = { kind: 'document', pattern: documentPattern.source } as const
+export const documentNumber = compact
+  .pipe(
+    z
+      .string()
+      .min(1, 'missing')
+      .refine((text) => text === '' || isDocumentNumber(text), 'document_number'),
+  )
+  .register(fieldKinds, ofDocument)
+export const spareDocumentNumber = compact
+  .pipe(z.string().refine((text) => text === '' || isDocumentNumber(text), 'document_number'))
+  .register(fieldKinds, ofDocument)
 
 /** Whole percent from `least` to 100, or nothing. */
 export const sparePercentFrom = (least: number) =>
-  spareDigits(/^\d{1,3}$/, 'share_percent').refine(
-    (text) => text === '' || (Number(text) >= least && Number(text) <= 100),
-    'share_percent',
-  )
+  spareDigits(/^\d{1,3}$/, 'share_percent')
+    .refine((text) => text === '' || (Number(text) >= least && Number(text) <= 100), 'share_percent')
+    .register(fieldKinds, { kind: 'percent', least })
 
-export const date = filled(10).refine((text): boolean => isRealDate(text), 'date_unreal')
+export const date = filled(10)
+  .refine((text): boolean => isRealDate(text), 'date_unreal')
+  .register(fieldKinds, { kind: 'date' })
 
 /** Digits, however they are grouped. */
 const digits = z
@@ -64,9 +83,13 @@ const digits = z
   .prefault('')
   .transform((text) => text.replace(/[\s.-]/g, ''))
 export const digitsOf = (pattern: RegExp, fault: string) =>
-  digits.pipe(z.string().min(1, 'missing').regex(pattern, fault))
+  digits
+    .pipe(z.string().min(1, 'missing').regex(pattern, fault))
+    .register(fieldKinds, { kind: 'digits', pattern: pattern.source })
 export const spareDigits = (pattern: RegExp, fault: string) =>
-  digits.pipe(z.string().refine((text) => text === '' || pattern.test(text), fault))
+  digits
+    .pipe(z.string().refine((text) => text === '' || pattern.test(text), fault))
+    .register(fieldKinds, { kind: 'digits', pattern: pattern.source })
 
 /** A telephone, mobile or not, as +62…; also one written without what stands before it in the field. */
 const phone = z
@@ -75,31 +98,39 @@ const phone = z
   .transform((typed) => typed.normalize('NFKC').replace(/[\s().\-‐-―/]/g, ''))
   .transform((typed) => typed.replace(/^(?:\+62|0062|62)?0?(?=[1-9])/, '+62'))
 const isPhone = (text: string) => /^\+62[1-9]\d{8,11}$/.test(text)
-export const anyPhone = phone.pipe(
-  z
-    .string()
-    .min(1, 'missing')
-    .refine((text) => text === '' || isPhone(text), 'phone_digits'),
-)
-export const sparePhone = phone.pipe(z.string().refine((text) => text === '' || isPhone(text), 'phone_digits'))
+export const anyPhone = phone
+  .pipe(
+    z
+      .string()
+      .min(1, 'missing')
+      .refine((text) => text === '' || isPhone(text), 'phone_digits'),
+  )
+  .register(fieldKinds, { kind: 'phone' })
+export const sparePhone = phone
+  .pipe(z.string().refine((text) => text === '' || isPhone(text), 'phone_digits'))
+  .register(fieldKinds, { kind: 'phone' })
 
 /** One of a list of choices. */
-export const oneOf = (name: keyof typeof choices) => among(Object.keys(choices[name]))
+export const oneOf = (name: keyof typeof choices) =>
+  among(Object.keys(choices[name])).register(fieldKinds, { kind: 'choice', choices: choices[name] })
 export const among = (values: readonly string[]) =>
   z
     .string()
     .prefault('')
     .refine((value) => value !== '', { error: 'missing', abort: true })
     .refine((value) => values.includes(value), 'choice_unknown')
+    .register(fieldKinds, { kind: 'choice', choices: Object.fromEntries(values.map((value) => [value, value])) })
 /** One of a list, or nothing. */
 export const spareOneOf = (name: keyof typeof choices) =>
   z
     .string()
     .prefault('')
     .refine((value) => value === '' || Object.hasOwn(choices[name], value), 'choice_unknown')
+    .register(fieldKinds, { kind: 'choice', choices: choices[name] })
 
 /** A box that has to be ticked. */
 export const ticked = z
   .string()
   .prefault('')
   .refine((value): boolean => value === 'yes', 'not_agreed')
+  .register(fieldKinds, { kind: 'consent' })
