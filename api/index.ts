@@ -29,6 +29,7 @@ import { deskHeld } from './desk-held.ts'
 import { deskImages } from './desk-images.ts'
 import { issuersToPay, payIssuer } from './desk-issuer-payouts.ts'
 import { deskKyc } from './desk-kyc.ts'
+import { deskKycKept } from './desk-kyc-kept.ts'
 import { deskMarket } from './desk-market.ts'
 import { deskMarketStaff } from './desk-market-staff.ts'
 import { deskMeetings } from './desk-meetings.ts'
@@ -236,6 +237,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...campaigns,
     ...deskDisclosures,
     ...deskKyc,
+    ...deskKycKept,
     ...deskSecurity,
     ...deskSignatures,
     ...questions,
