@@ -30,8 +30,8 @@ test('what the law keeps of a closed account is read over the API by compliance 
   ).toMatchObject({ status: 404, body: { code: 'kyc_kept_not_found' } })
 
   const { body: found } = await client.post('/desk/kyc-kept', { token: desk, body })
-  expect(found).toMatchObject({ items: [{ user_id: userId, party: 'citizen', state: 'approved' }] })
-  const [{ fields }] = found.items as [{ fields: { name: string; value: string }[] }]
+  expect(found).toMatchObject({ records: [{ user_id: userId, party: 'citizen', state: 'approved' }] })
+  const [{ fields }] = found.records as [{ fields: { name: string; value: string }[] }]
   expect(fields).toContainEqual({
     step: 'identity',
     name: 'nik',

@@ -33,10 +33,10 @@ const read = operation({
   may: 'kyc.read-kept',
   body: ReadKept,
   refuses: ['kyc_kept_not_found'],
-  answer: z.strictObject({ items: z.array(Kept) }),
+  answer: z.strictObject({ records: z.array(Kept) }),
   examples: { body: { number: '3372015403940003', reason: 'Surat PPATK 12/2026' } },
   example: {
-    items: [
+    records: [
       {
         ...{ user_id: exampleId, party: 'citizen' as const, state: 'approved' as const },
         ...{ closed_at: exampleInstant, until: '2031-11-20T10:05:00.000+07:00', fields: exampleFields },
@@ -47,7 +47,7 @@ const read = operation({
   async handle({ app, actor, body }) {
     const records = await app.verification.readKept(actor, body)
     return {
-      items: records.map(({ application, files, ...record }) => ({
+      records: records.map(({ application, files, ...record }) => ({
         ...record,
         fields: toFields(record.party, application),
         files: files.map(({ id, purpose, uploadedAt }) => ({ id, purpose, uploadedAt })),
