@@ -13,6 +13,7 @@ const fields = {
   email: { kind: 'email', label: () => 'Email' },
   uang: { kind: 'currency', label: () => 'Uang', optional: true },
   sandi: { kind: 'password', label: () => 'Kata sandi' },
+  lahir: { kind: 'date', label: () => 'Tanggal lahir' },
 } as const satisfies FieldSpecs
 
 function open(answer?: FormState) {
@@ -65,6 +66,17 @@ test('an error goes as soon as its field is corrected', async () => {
   expect(field('Nama').getAttribute('aria-invalid')).toBeNull()
   expect(summary.textContent).not.toContain('Nama')
   fireEvent.input(field('Email'), { target: { value: 'siti@contoh.id' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an error of a date goes once one of its parts is typed', async () => {
+  open({ form: 'uji', values: {}, errors: { lahir: 'Harap diisi' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByRole('alert')
+  const year = document.querySelector<HTMLInputElement>('input[name="lahir.year"]')!
+  expect(year.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.input(year, { target: { value: '1992' } })
+  expect(year.getAttribute('aria-invalid')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -20,7 +20,7 @@ export function useLiveErrors(fields: FieldSpecs, answer: FormState) {
   const watch = {
     onInput: ({ target }: FormEvent) => {
       const { name } = target as HTMLInputElement
-      if (errors[name]) tell(name, '')
+      for (const field of [name, wholeOf(name)]) if (errors[field]) tell(field, '')
     },
     onBlur: ({ target }: FocusEvent) => {
       const { name, value } = target as HTMLInputElement
@@ -30,6 +30,9 @@ export function useLiveErrors(fields: FieldSpecs, answer: FormState) {
   const listed = standing(Object.fromEntries(Object.keys(answer.errors).map((name) => [name, errors[name] ?? ''])))
   return { errors, listed, watch }
 }
+
+/** A date or a region is one field of several parts: 'lahir' of 'lahir.day'. */
+const wholeOf = (part: string) => part.replace(/\.\w+$/, '')
 
 const standing = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== ''))
