@@ -63,3 +63,23 @@ test('the next part of what was missed waits until the one before is on its way'
   expect(await pipe.ready()).toBe(false)
   await new Promise((done) => server.close(done))
 })
+
+test('a listener for whom something waits is let go in time, however little it is', async () => {
+  const opened = Promise.withResolvers<{ answer: ServerResponse; pipe: Pipe }>()
+  const server = createServer((_, answer: ServerResponse) =>
+    opened.resolve({ answer, pipe: toNode(answer, new Headers(), 200).pipe }),
+  )
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: uji\r\n\r\n')
+  const { answer, pipe } = await opened.promise
+  const closed = new Promise<void>((done) => pipe.onClose(done))
+  while (answer.writableLength < 200 * 1024) {
+    pipe.write(Buffer.alloc(64 * 1024, 'x'))
+    await setImmediate()
+  }
+  await closed
+  await new Promise((done) => server.close(done))
+})

@@ -22,26 +22,33 @@ const HEADERS = {
 
 /** A listener that does not read is let go: it comes back and asks for what it missed. */
 const MAX_BACKLOG_BYTES = 512 * 1024
-/** So long what was written may wait for a listener who asked for what it missed. */
+/** So long what was written may wait for a listener. */
 const PATIENCE = 15_000
 
-export function toNode(socket: ServerResponse, headers: Headers): Opened {
+export function toNode(socket: ServerResponse, headers: Headers, patience = PATIENCE): Opened {
   const closing = once()
   socket.writeHead(200, { ...Object.fromEntries(headers), ...HEADERS })
   socket.on('close', closing.run)
   socket.on('error', closing.run)
+  let late: NodeJS.Timeout | undefined
+  const inTime = () => {
+    clearTimeout(late)
+    late = undefined
+  }
+  socket.on('drain', inTime)
+  closing.add(inTime)
   const pipe: Pipe = {
     write(bytes) {
       if (closing.done() || socket.writableEnded) return
       if (socket.writableLength > MAX_BACKLOG_BYTES) socket.destroy()
-      else socket.write(bytes)
+      else if (!socket.write(bytes)) late ??= setTimeout(() => socket.destroy(), patience).unref()
     },
     end: () => socket.end(),
     ready: async () => {
       if (closing.done() || socket.writableEnded) return false
       if (!socket.writableNeedDrain) return true
       return new Promise((done) => {
-        const late = setTimeout(() => socket.destroy(), PATIENCE)
+        const late = setTimeout(() => socket.destroy(), patience)
         const settle = (is: boolean) => () => {
           clearTimeout(late)
           done(is)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { endUnread } from './unread.ts'
 
 /** So many requests of one connection may wait for the answer to an earlier one. Browsers send the next when it is there. */
 const WAITING = 16
@@ -22,6 +23,7 @@ export function inLine(listener: Listener): Listener {
         if (next) next()
         else lines.delete(socket)
       })
+      endUnread(res)
       listener(req, res)
     }
     if (!line) {
