@@ -14,3 +14,9 @@ export const fromStoredJson = (value: unknown): unknown => {
   if ('$d' in value) return new Date(value.$d as string)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fromStoredJson(item)]))
 }
+
+/** JSON of another service. What no row can keep (NUL, half a character) becomes a mark of replacement: its news still counts. */
+export const parseForeignJson = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value,
+  )

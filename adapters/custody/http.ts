@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Custodian } from '#modules/custody'
+import { parseForeignJson } from '#platform/json'
 import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000
@@ -55,7 +56,7 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
         }),
       })
       if (text === undefined) return undefined
-      const said = answer.parse(JSON.parse(text))
+      const said = answer.parse(parseForeignJson(text))
       return said.status === 'pending' ? undefined : said
     },
     positions: (asOf) => fileAt(`/positions?as_of=${encodeURIComponent(isoWib(asOf))}`),

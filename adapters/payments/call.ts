@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { parseForeignJson } from '#platform/json'
 import { Refusal } from '#shared/refusal'
 
 const PATIENCE = 5_000
@@ -37,7 +38,7 @@ export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Pr
     const text = await textOf(response)
     if (response.status === 404 && call.unknown !== undefined) return call.answer.parse(call.unknown)
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return call.answer.parse(JSON.parse(text))
+    return call.answer.parse(parseForeignJson(text))
   } catch (cause) {
     throw Object.assign(new Refusal<WalletRefusals>('bank_unavailable'), { cause })
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { WithdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
 import type { Clock } from '#platform/clock'
+import { parseForeignJson } from '#platform/json'
 import { verifiedWebhookId } from '#platform/webhook-signature'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
@@ -54,7 +55,7 @@ const reportOf = (eventId: string, words: z.infer<typeof payoutWords>): PayoutRe
 
 function parsed<Words extends z.ZodType>(words: Words, text: string): z.infer<Words> {
   try {
-    return words.parse(JSON.parse(text))
+    return words.parse(parseForeignJson(text))
   } catch {
     throw new Refusal<WithdrawalRefusals>('payout_report_malformed')
   }

@@ -3,6 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import { QRIS_BANK } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import type { Clock } from '#platform/clock'
+import { parseForeignJson } from '#platform/json'
 import { verifiedWebhookId } from '#platform/webhook-signature'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
@@ -83,7 +84,7 @@ const reportOf = (eventId: string, words: z.infer<typeof transferWords>): BankRe
 
 function parsed<Words extends z.ZodType>(words: Words, text: string): z.infer<Words> {
   try {
-    return words.parse(JSON.parse(text))
+    return words.parse(parseForeignJson(text))
   } catch {
     throw new Refusal<WalletRefusals>('bank_report_malformed')
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { WithdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
+import { parseForeignJson } from '#platform/json'
 import { isSameSecret } from '#platform/same-secret'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
@@ -114,7 +115,7 @@ const reportOf = (found: z.infer<typeof payout>): PayoutReport => {
 
 function parsed(rawBody: string) {
   try {
-    return news.parse(JSON.parse(rawBody))
+    return news.parse(parseForeignJson(rawBody))
   } catch {
     throw new Refusal<WithdrawalRefusals>('payout_report_malformed')
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { type Bank, QRIS_BANK } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
+import { parseForeignJson } from '#platform/json'
 import { isSameSecret } from '#platform/same-secret'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
@@ -201,7 +202,7 @@ function codeReportIn(found: z.infer<typeof transaction>): BankReport | undefine
 /** Xendit also tells when an account was opened; that is no payment. */
 function parsed(rawBody: string) {
   try {
-    return newsWords.parse(JSON.parse(rawBody))
+    return newsWords.parse(parseForeignJson(rawBody))
   } catch {
     throw new Refusal<WalletRefusals>('bank_report_malformed')
   }

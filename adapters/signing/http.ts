@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SignatureRefusals } from '#contract/signature/refusals'
 import type { SigningProvider, SigningReport } from '#modules/signature'
 import type { Clock } from '#platform/clock'
+import { parseForeignJson } from '#platform/json'
 import { verifiedWebhookId } from '#platform/webhook-signature'
 import { Refusal } from '#shared/refusal'
 
@@ -60,7 +61,7 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
       if (response.status === 404 && !body) return null
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
       if (text.length > LARGEST) throw new Error('The answer is too large')
-      return answer.parse(JSON.parse(text))
+      return answer.parse(parseForeignJson(text))
     } catch (cause) {
       throw unavailable(cause)
     }
@@ -87,7 +88,7 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
       const id = verifiedWebhookId({ headers, body: rawBody, secret: key, now: clock.now() })
       if (!id) throw new Refusal<SignatureRefusals>('signing_report_forged')
       try {
-        return reportOf(id, signingWords.parse(JSON.parse(rawBody).data))
+        return reportOf(id, signingWords.parse((parseForeignJson(rawBody) as { data?: unknown }).data))
       } catch {
         throw new Refusal<SignatureRefusals>('signing_report_malformed')
       }
