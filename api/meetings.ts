@@ -78,6 +78,7 @@ const entrust = operation({
     'meeting_voted',
     'meeting_entrusted',
     'meeting_receiver_unknown',
+    'too_many_named',
   ],
   answer: z.strictObject({ entrusted: z.literal(true) }),
   examples: { body: { receiver: 'pemodal2@contoh.test' } },

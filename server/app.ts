@@ -4,7 +4,6 @@ import { databaseSnapshot } from '#platform/database-snapshot'
 import { watchEvents } from '#platform/events'
 import { takeTurn } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
-import { createSharedCounts } from '#platform/shared-counts'
 import { createSheetReader } from '#platform/sheet'
 import { readForm, readUpload } from '#platform/uploads'
 import { createBase, type Given, type Steps } from './base.ts'
@@ -30,7 +29,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(config: Config, given: Given = {}) {
   const { collect, ...parts } = createParts()
   const base = await createBase(config, given, parts.commandGuards)
-  const { clock, database, integrations, jobs, log, report } = base
+  const { clock, database, integrations, jobs, log, report, requestCounts } = base
 
   const built = await createModules(config, base, parts)
   const { accounts, audit, content, credentials, disclosures, freeze, identity, notifications, offerings } = built
@@ -52,7 +51,6 @@ export async function createApp(config: Config, given: Given = {}) {
   for (const work of given.recurring === false ? [] : parts.recurring)
     jobs.every(work.name, work.cron, () => takeTurn(work, isFrozen))
   const events = await createStreams(database)
-  const requestCounts = createSharedCounts(database.kind === 'postgres' ? database.db : undefined)
   const demo = base.demoClock
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })
     : undefined

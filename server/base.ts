@@ -16,6 +16,7 @@ import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
 import { createPagesFont } from '#platform/pages-font'
 import { createDrawing } from '#platform/picture'
+import { createSharedCounts } from '#platform/shared-counts'
 import { createStorage } from '#platform/storage'
 import type { Config } from './config.ts'
 import { currentRequest, currentRequestId, noteDatabaseBusy } from './current-request.ts'
@@ -98,6 +99,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
       errorReports.take(error, { origin: 'server', ...about })
     },
     storage: createStorage(config),
+    requestCounts: createSharedCounts(database.kind === 'postgres' ? db : undefined),
     draw: createDrawing(),
     pagesFont: createPagesFont(config),
     /** Where people reach us. In a demo on any free port that is known once the server listens. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
+import { createSharedCounts } from '#platform/shared-counts'
 import { startSandboxMailbox } from '../adapters/mail/sandbox.ts'
 import { createPhoneSandbox } from '../adapters/otp/sandbox.ts'
 import { createSandboxMessages } from '../adapters/sandbox-messages.ts'
@@ -79,7 +80,7 @@ export async function openIdentityWorld() {
       phraseOf,
     })
     const common = { db, clock, commands, vault, jobs, mail, storage, rulebook, publicUrl: () => HOME }
-    const identity = createIdentity(common)
+    const identity = createIdentity({ ...common, requestCounts: createSharedCounts(undefined) })
     const codes = createPhoneSandbox({ messages })
     const erasures: AccountsDeps['erasures'][number][] = []
     const credentials = createCredentials({ ...common, identity, codes, passwordCost: CHEAP, ...more })

@@ -5,6 +5,7 @@ import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
 import { checkLink } from './links.ts'
+import { named, namingPace } from './named.ts'
 import { identityNotices } from './notices.ts'
 import { type Opening, openSessionInTx } from './open-session.ts'
 import { account, people, staff, userByEmail } from './people.ts'
@@ -67,6 +68,7 @@ export {
 export function createIdentity(deps: IdentityDeps) {
   const { db } = deps
   const keys = createPersonKeys(deps)
+  const naming = deps.requestCounts.counter('named', namingPace)
   return {
     /** Opens a session for somebody who has proven who they are, in the transaction that proved it. */
     openSessionInTx: (context: CommandContext, opening: Opening) => openSessionInTx(deps, context, opening),
@@ -84,7 +86,9 @@ export function createIdentity(deps: IdentityDeps) {
     nameOf,
     people: (userIds: readonly string[]) => people(db, userIds),
     staff: () => staff(db),
+    /** For staff and for what runs by itself: `named` is for what people type. */
     userByEmail: (email: string) => userByEmail(db, email),
+    named: (actor: Actor, email: string) => named({ ...deps, naming }, actor, email),
     grantRole: (actor: Actor, change: RoleChange) => grantRole(deps, actor, change),
     revokeRole: (actor: Actor, change: RoleChange) => revokeRole(deps, actor, change),
     /** For modules that keep what a person hands in: it is sealed with that person's key. */

@@ -46,6 +46,11 @@ export const identityRefusals = defineRefusals({
     id: 'Nomor telepon ini sudah terdaftar.',
     en: 'This phone number is already registered.',
   },
+  too_many_named: {
+    status: 429,
+    id: 'Terlalu banyak alamat email yang Anda sebut dalam satu jam terakhir. Coba lagi dalam {retryAfter:duration}.',
+    en: 'You named too many e-mail addresses within the last hour. Try again in {retryAfter:duration}.',
+  },
   link_unknown: {
     status: 404,
     id: 'Tautan ini tidak dikenal. Buka tautan dari email terbaru kami, atau minta tautan baru.',

@@ -18,7 +18,7 @@ export type MeetingDeps = {
   attachments: Pick<Attachments, 'ofRecord'>
   registry: Registry
   disclosures: Pick<Disclosures, 'announceInTx'>
-  identity: Pick<Identity, 'userByEmail' | 'nameOf'>
+  identity: Pick<Identity, 'named' | 'nameOf'>
   verification: Pick<Verification, 'isKycOf'>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>

@@ -78,7 +78,7 @@ export async function giveProxy(
   asked: GiveProxy & { id: string },
   { key }: Options = {},
 ) {
-  const receiver = await deps.identity.userByEmail(asked.receiver)
+  const receiver = await deps.identity.named(actor, asked.receiver)
   const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
   const spec = { name: 'meetings.entrust', actor, may: 'meeting.vote' as const, input: asked, key }
   return deps.commands.run(spec, async (given) => {

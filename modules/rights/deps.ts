@@ -26,7 +26,7 @@ export type RightsDeps = {
   wallet: Pick<Wallet, 'requestPaymentAccount'>
   offerings: Pick<Offerings, 'assertUnderCapInTx' | 'bought' | 'wantsProofInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
-  identity: Pick<Identity, 'userByEmail' | 'nameOf'>
+  identity: Pick<Identity, 'named' | 'nameOf'>
   issuers: Pick<Issuers, 'ownerOf'>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>

@@ -24,7 +24,7 @@ export async function giveRights(
   { key, proof }: { key?: string | undefined; proof?: string | undefined } = {},
 ): Promise<{ reference: string }> {
   const found = await issueOf(deps, input.slug)
-  const receiver = await deps.identity.userByEmail(input.receiver)
+  const receiver = await deps.identity.named(actor, input.receiver)
   const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
   const spec = { name: 'rights.give', actor, may: 'rights.give' as const, input, key }
   const run = () =>

@@ -48,6 +48,7 @@ const kindOfRefusal: Readonly<Record<string, SecurityKind>> = {
   too_many_attempts: 'limit',
   too_many_requests: 'limit',
   too_many_sends: 'limit',
+  too_many_named: 'limit',
   code_locked: 'limit',
 }
 

@@ -26,7 +26,7 @@ export type TransferDeps = {
   /** Told of every unit that moves. */
   custody: Pick<Custody, 'tellInTx'>
   drafts: Pick<Drafts, 'whole'>
-  identity: Pick<Identity, 'userByEmail' | 'nameOf'>
+  identity: Pick<Identity, 'named' | 'nameOf'>
   ledger: Pick<Ledger, 'balancesOf'>
   registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo' | 'assertFreeInTx'>
   /** What can still be used of them goes to the heirs. */

@@ -40,7 +40,7 @@ export async function fileGift(
   const parsed = parseGift(await draftOf(deps, actor, GIFT_DRAFT))
   if (!parsed.success) throw new UnfitFields(faultsOf(parsed.error))
   const { security: code, units, receiver: address, relation } = parsed.data
-  const receiver = await deps.identity.userByEmail(address)
+  const receiver = await deps.identity.named(actor, address)
   const spec = { name: 'transfers.file-gift', actor, may: 'transfer.file' as const }
   const run = () =>
     deps.commands.run(spec, async (given) => {

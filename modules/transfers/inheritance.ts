@@ -45,9 +45,9 @@ export async function fileInheritance(
   const parsed = parseInheritance(values, localDate(deps.clock.now()))
   if (!parsed.success) throw new UnfitFields(faultsOf(parsed.error))
   const { deceased: address, diedOn, relation } = parsed.data
-  const deceased = await deps.identity.userByEmail(address)
+  const deceased = await deps.identity.named(actor, address)
   const heirs = await Promise.all(
-    heirsIn(parsed.data).map(async (heir) => ({ ...heir, person: await deps.identity.userByEmail(heir.email) })),
+    heirsIn(parsed.data).map(async (heir) => ({ ...heir, person: await deps.identity.named(actor, heir.email) })),
   )
   const spec = { name: 'transfers.file-inheritance', actor, may: 'transfer.file' as const }
   await deps.commands.run(spec, async (given) => {
