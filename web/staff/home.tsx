@@ -11,12 +11,13 @@ import { Columns } from '../ui/columns.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/home.ts'
 import { BooksCard } from './finance/books-card.tsx'
+import { Clock } from './kit/clock.tsx'
 import { deskMeta } from './kit/desk.ts'
 import { menuFor } from './kit/menu.ts'
 import { StaffPage } from './kit/page.tsx'
 import { roleNames } from './kit/roles.ts'
 import { EmptyQueues } from './queues/empty-queues.tsx'
-import { oldestFirst, queuesOf } from './queues/index.ts'
+import { mostUrgentFirst, queuesOf } from './queues/index.ts'
 import './home.css'
 
 export const headers = personalHeaders
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     roles: roleNames(actor),
     pages: menuFor(actor).length > 0,
     queues,
-    cases: oldestFirst(queues),
+    cases: mostUrgentFirst(queues, now),
     books,
   })
 }
@@ -44,7 +45,7 @@ async function booksOf({ reconciliation }: App, actor: StaffActor) {
   return reconciliation.besideBooks(actor).catch(() => null)
 }
 
-/** What is mine, what has waited longest: the queues by what this member of staff may do. */
+/** What is mine, what is due first: the queues by what this member of staff may do. */
 export default function StaffHome({
   loaderData: { name, now, roles, pages, queues, cases, books },
 }: Route.ComponentProps) {
@@ -81,10 +82,10 @@ export default function StaffHome({
         </>
       )}
       {books === undefined ? (
-        <Oldest cases={cases} />
+        <First cases={cases} now={now} />
       ) : (
         <Columns>
-          <Oldest cases={cases} />
+          <First cases={cases} now={now} />
           <BooksCard beside={books} />
         </Columns>
       )}
@@ -92,10 +93,10 @@ export default function StaffHome({
   )
 }
 
-type Waiting = { cases: Route.ComponentProps['loaderData']['cases'] }
-const Oldest = ({ cases }: Waiting) =>
+type Waiting = Pick<Route.ComponentProps['loaderData'], 'cases' | 'now'>
+const First = ({ cases, now }: Waiting) =>
   cases[0] ? (
-    <Card title={m.staff_oldest()} more={{ to: cases[0].to, label: m.staff_begin() }}>
+    <Card title={m.staff_first()} more={{ to: cases[0].to, label: m.staff_begin() }}>
       <ol className="staff-cases">
         {cases.map((each) => (
           <li key={`${each.to}-${each.id}`}>
@@ -103,7 +104,13 @@ const Oldest = ({ cases }: Waiting) =>
             <span>
               {each.queue} · {each.detail}
             </span>
-            <time dateTime={each.since.toISOString()}>{dateTime(each.since)}</time>
+            {each.pressing && each.due ? (
+              <time dateTime={each.due.toISOString()}>
+                {m.staff_due()} <Clock due={each.due} now={now} />
+              </time>
+            ) : (
+              <time dateTime={each.since.toISOString()}>{m.staff_waits_since({ time: dateTime(each.since) })}</time>
+            )}
           </li>
         ))}
       </ol>

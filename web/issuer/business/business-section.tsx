@@ -45,7 +45,7 @@ export function BusinessSection({ business, figure, late, now }: Section) {
         <ActionsBar business={business} name={name} />
       </header>
       {isIssuer ? (
-        <Columns top>
+        <Columns>
           {offerings.length > 0 ? (
             <Raises name={name} offerings={offerings} now={now} mayCallOff={business.owner} />
           ) : (

@@ -59,7 +59,10 @@ export function Register({ register: { code, of, bands }, day }: { register: Sho
 const Value = ({ value }: { value: bigint | null }) =>
   value === null ? m.issuer_register_hidden() : <span title={money(value)}>{shortMoney(value)}</span>
 
-const sizeOf = ({ upTo, over }: { upTo: bigint | null; over: bigint | null }) =>
-  upTo === null
-    ? m.issuer_register_over({ amount: shortMoney(over ?? 0n) })
-    : m.issuer_register_up_to({ amount: shortMoney(upTo) })
+/** Each size begins where the one before it ends: two that overlapped in words would read as if holders were counted twice. */
+function sizeOf({ upTo, over }: { upTo: bigint | null; over: bigint | null }) {
+  if (upTo === null) return m.issuer_register_over({ amount: shortMoney(over ?? 0n) })
+  return over === null
+    ? m.issuer_register_up_to({ amount: shortMoney(upTo) })
+    : m.issuer_register_between({ over: shortMoney(over), upTo: shortMoney(upTo) })
+}

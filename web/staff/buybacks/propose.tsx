@@ -17,7 +17,7 @@ export const loader = async (call: Route.LoaderArgs) =>
 const fields = {
   security: { kind: 'dropdown', label: m.rights_desk_share },
   price: { kind: 'currency', label: m.buybacks_price },
-  most: { kind: 'integer', label: m.buybacks_most, hint: m.buybacks_most_hint },
+  most: { kind: 'integer', unit: m.market_shares_unit, label: m.buybacks_most, hint: m.buybacks_most_hint },
   opensOn: { kind: 'date', label: m.buybacks_opens, hint: m.buybacks_opens_hint },
   closesOn: { kind: 'date', label: m.buybacks_closes },
   funds: { kind: 'textarea', label: m.buybacks_funds, maxLength: 1_000, rows: 2 },

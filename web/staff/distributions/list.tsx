@@ -51,10 +51,10 @@ export default function Distributions({ loaderData }: Route.ComponentProps) {
       lede={m.dist_lede()}
       aside={
         mayPropose ? (
-          <>
+          <span className="chips">
+            <ButtonLink to={paths.securityTaxes()}>{m.sectax_title()}</ButtonLink>
             <ButtonLink to={paths.newDistribution()}>{m.dist_new()}</ButtonLink>
-            <Link to={paths.securityTaxes()}>{m.sectax_title()}</Link>
-          </>
+          </span>
         ) : null
       }
     >

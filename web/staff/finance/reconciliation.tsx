@@ -123,7 +123,7 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
             ]}
             chosen={chosen}
             kept={{ state }}
-            sum={<QueueSum {...sum} />}
+            sum={<QueueSum {...sum} net />}
             file={exports ? paths.reconciliationExport({ ...chosen, state }) : null}
           />
         }

@@ -5,13 +5,14 @@ import { Waiting } from './waiting.tsx'
 
 afterEach(cleanup)
 
-test('queues in which nothing waits stand in one line below those that wait', () => {
+test('queues in which nothing waits are counted and folded below those that wait', () => {
   const queues = [
     { to: '/admin/approvals', label: 'Kotak persetujuan', count: 3, more: false },
     { to: '/admin/suspense', label: 'Dana tak dikenal', count: 0, more: false },
   ]
   stage(() => <Waiting queues={queues} />)
-  const empty = screen.getByText(/^Kosong/)
+  const empty = screen.getByText('Antrean kosong: 1').closest('details')!
+  expect(empty.open).toBe(false)
   expect(
     within(empty)
       .getAllByRole('link')

@@ -66,9 +66,9 @@ function One({ field: { name, label, options }, value = '' }: { field: FilterFie
   )
 }
 
-/** How many a queue finds, and what they come to. */
-export const QueueSum = ({ count, amount }: { count: number; amount: bigint }) => (
+/** How many a queue finds, and what they come to; `net` of amounts that may stand against each other, which can add up to nothing though each is open. */
+export const QueueSum = ({ count, amount, net = false }: { count: number; amount: bigint; net?: boolean }) => (
   <>
-    {m.queue_sum({ count: number(count) })} <b>{money(amount)}</b>
+    {net ? m.queue_net({ count: number(count) }) : m.queue_sum({ count: number(count) })} <b>{money(amount)}</b>
   </>
 )

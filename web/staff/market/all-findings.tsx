@@ -5,6 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { TitleCell } from '../../ui/title-cell.tsx'
 import { figureText, findingWord } from './finding-words.ts'
 import { OpenNow } from './open-now.tsx'
 
@@ -25,10 +26,18 @@ export const AllFindings = ({ findings, opens }: { findings: readonly ShownFindi
             key: 'share',
             label: m.pages_market_share(),
             heading: true,
-            cell: ({ slug, name }) => <Link to={paths.marketDeskShare(slug)}>{name}</Link>,
+            cell: ({ slug, name, kind, day }) => (
+              <TitleCell
+                to={paths.marketDeskShare(slug)}
+                title={name}
+                small={
+                  <>
+                    {findingWord(kind)}, <span className="nowrap">{shortDay(day)}</span>
+                  </>
+                }
+              />
+            ),
           },
-          { key: 'kind', label: m.mdesk_finding(), cell: ({ kind }) => findingWord(kind) },
-          { key: 'day', label: m.market_day(), cell: ({ day }) => <span className="nowrap">{shortDay(day)}</span> },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
           { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
           {

@@ -1,3 +1,4 @@
+import { dueOf } from '#contract/complaints/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { topicWords } from '../../requests/complaints/words.ts'
@@ -9,12 +10,13 @@ export const complaintQueues: Source[] = [
     to: paths.complaintsDesk(),
     label: m.complaint_desk,
     load: async ({ complaints }, actor) =>
-      casesOf(await complaints.cases(actor, { limit: COUNTED }), ({ id, reference, name, topic, receivedAt }) => ({
-        id,
-        title: `${reference} · ${name}`,
+      casesOf(await complaints.cases(actor, { limit: COUNTED }), ({ topic, ...complaint }) => ({
+        id: complaint.id,
+        title: `${complaint.reference} · ${complaint.name}`,
         detail: topicWords[topic](),
-        since: receivedAt,
-        to: paths.complaintCase(id),
+        since: complaint.receivedAt,
+        due: dueOf(complaint),
+        to: paths.complaintCase(complaint.id),
       })),
   },
 ]

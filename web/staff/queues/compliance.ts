@@ -13,11 +13,12 @@ export const complianceQueues: Source[] = [
     load: async ({ approvals }, actor, locale) =>
       casesOf(
         await approvals.list(actor, { list: 'mine-to-decide', limit: COUNTED }),
-        ({ id, title, kind, proposedAt }) => ({
+        ({ id, title, kind, proposedAt, expiresAt }) => ({
           id,
           title: title[locale],
           detail: kind[locale],
           since: proposedAt,
+          due: expiresAt,
           to: paths.approval(id),
         }),
       ),
@@ -29,11 +30,12 @@ export const complianceQueues: Source[] = [
     load: async ({ verification }, actor) =>
       casesOf(
         await verification.waiting(actor, { limit: COUNTED }),
-        ({ userId, fullName, riskLevel, submittedAt }) => ({
+        ({ userId, fullName, riskLevel, submittedAt, dueAt }) => ({
           id: userId,
           title: fullName,
           detail: riskWords[riskLevel](),
           since: submittedAt,
+          due: dueAt,
           to: paths.kycCase(userId),
         }),
       ),

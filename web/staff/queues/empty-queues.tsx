@@ -1,17 +1,18 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { Details } from '../../ui/details.tsx'
 
-/** What waits nowhere, in one line below what does. */
+/** What waits nowhere, folded below what does: a desk with twenty queues would begin with a paragraph of links. */
 export const EmptyQueues = ({ queues }: { queues: readonly { to: string; label: string }[] }) =>
   queues.length === 0 ? null : (
-    <p className="small muted mb-4">
-      {m.staff_empty_queues()}{' '}
-      {queues.map(({ to, label }, at) => (
-        <Fragment key={to}>
-          {at > 0 ? ', ' : null}
-          <Link to={to}>{label}</Link>
-        </Fragment>
-      ))}
-    </p>
+    <Details label={m.staff_empty_queues({ count: number(queues.length) })} className="mb-4">
+      <ul className="staff-empty">
+        {queues.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Details>
   )

@@ -13,11 +13,12 @@ const withdrawals = (list: 'late' | 'conflicts', label: () => string): Source =>
   load: async ({ withdrawals }, actor) =>
     casesOf(
       await withdrawals.cases(actor, { list, limit: COUNTED }),
-      ({ id, amount, owner, reference, requestedAt }) => ({
+      ({ id, amount, owner, reference, requestedAt, arrivesBy }) => ({
         id,
         title: money(amount),
         detail: `${owner}, ${reference}`,
         since: requestedAt,
+        due: arrivesBy,
         to: paths.withdrawalCase(id),
       }),
     ),
@@ -49,11 +50,12 @@ export const financeQueues: Source[] = [
     load: async ({ wallet }, actor) =>
       casesOf(
         await wallet.suspenseCases(actor, { limit: COUNTED }),
-        ({ id, amount, currency, reason, openedAt, isLate }) => ({
+        ({ id, amount, currency, reason, openedAt, dueAt }) => ({
           id,
           title: currency === 'IDR' ? money(amount) : `${currency} ${number(amount)}`,
-          detail: isLate ? `${suspenseReason(reason)}, ${m.suspense_late()}` : suspenseReason(reason),
+          detail: suspenseReason(reason),
           since: openedAt,
+          due: dueAt,
           to: paths.suspenseCase(id),
         }),
       ),

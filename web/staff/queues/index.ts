@@ -1,4 +1,5 @@
 import type { StaffActor } from '#shared/actor'
+import { DAY } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
 import type { App, Locale } from '../../context.ts'
 import { arrearsQueues } from './arrears.ts'
@@ -40,9 +41,14 @@ export async function queuesOf(app: App, actor: StaffActor, locale: Locale): Pro
 
 const SHOWN = 8
 
-/** The cases that have waited longest, across all queues. */
-export const oldestFirst = (queues: WaitingQueue[]) =>
-  queues
-    .flatMap(({ label, cases }) => cases.map((each) => ({ ...each, queue: label })))
-    .sort((a, b) => a.since.getTime() - b.since.getTime())
-    .slice(0, SHOWN)
+/** Across all queues: what is due within a day or late, by its deadline; then what has waited longest. */
+export function mostUrgentFirst(queues: readonly WaitingQueue[], now: Date) {
+  const isPressing = ({ due }: Case) => due != null && due.getTime() < now.getTime() + DAY
+  const cases = queues.flatMap(({ label, cases }) => cases.map((each) => ({ ...each, queue: label })))
+  const pressing = cases.filter(isPressing).sort((a, b) => a.due!.getTime() - b.due!.getTime())
+  const others = cases.filter((each) => !isPressing(each)).sort((a, b) => a.since.getTime() - b.since.getTime())
+  return [
+    ...pressing.map((each) => ({ ...each, pressing: true })),
+    ...others.map((each) => ({ ...each, pressing: false })),
+  ].slice(0, SHOWN)
+}

@@ -3,7 +3,15 @@ import type { Page } from '#shared/page'
 import type { Permission } from '#shared/permissions'
 import type { App, Locale } from '../../context.ts'
 
-export type Case = { id: string; title: string; detail: string; since: Date; to: string }
+export type Case = {
+  id: string
+  title: string
+  detail: string
+  since: Date
+  to: string
+  /** Until when it has to be done, where a rule or the law says so. */
+  due?: Date | null
+}
 /** What waits of one kind, for who has the permission. */
 export type Source = {
   permission: Permission

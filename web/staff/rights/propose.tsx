@@ -16,8 +16,13 @@ export const loader = async (call: Route.LoaderArgs) =>
 
 const fields = {
   security: { kind: 'dropdown', label: m.rights_desk_share },
-  newShares: { kind: 'integer', label: m.rights_desk_new_shares },
-  oldShares: { kind: 'integer', label: m.rights_desk_old_shares, hint: m.rights_desk_old_hint },
+  newShares: { kind: 'integer', unit: m.market_shares_unit, label: m.rights_desk_new_shares },
+  oldShares: {
+    kind: 'integer',
+    unit: m.market_shares_unit,
+    label: m.rights_desk_old_shares,
+    hint: m.rights_desk_old_hint,
+  },
   exercisePrice: { kind: 'currency', label: m.rights_price },
   useOfFunds: { kind: 'textarea', label: m.rights_funds, maxLength: 2_000, rows: 4 },
   recordedOn: { kind: 'date', label: m.dist_recorded, hint: m.rights_desk_recorded_hint },
