@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.world.close())
 
-test('an account names forty addresses an hour, and then none, whoever they are', async () => {
+test('an account names forty addresses an hour, and then none, an investor’s or not', async () => {
   const { app } = it
   const { code, slug, holders } = await it.share([100, 50], 50_000_000, 'sepatu-hujan-lemari-72')
   const [giver, other] = holders
