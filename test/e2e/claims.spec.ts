@@ -43,9 +43,9 @@ test('a dividend for units of somebody whose estate was parted since reaches the
   }).toPass()
 
   const desk = await atDesk(browser, product.url, faults, 'keuangan')
-  await desk.goto('/admin/finance/claims')
+  await desk.goto('/admin/claims')
   await expect(desk.getByRole('main')).toContainText('Tidak ada klaim')
-  await desk.goto('/admin/finance/claims?list=paid')
+  await desk.goto('/admin/claims?list=paid')
   await expect(desk.getByRole('row').filter({ hasText: 'Laila Maharani' })).toContainText(rp(35_000))
   await expectAccessibleEverywhere(desk)
   await desk.context().close()
@@ -96,7 +96,7 @@ test('who closed an account before its payment is paid to the new account that t
 
   const owed = rp(80_000) // 8.000 units of 2.400.000
   const desk = await atDesk(browser, url, faults, 'keuangan')
-  await desk.goto('/admin/finance/claims')
+  await desk.goto('/admin/claims')
   await expectAccessibleEverywhere(desk)
   await desk.getByRole('link', { name: owed }).click()
   await expect(desk.getByRole('heading', { level: 1, name: owed })).toBeVisible()

@@ -35,7 +35,7 @@ test('an admin adds a webhook, sees a try that failed and why, sends it again, a
   await desk.getByLabel('Untuk apa').fill('Sistem pelaporan')
   await desk.getByLabel('Penawaran dibuka').check()
   await desk.getByRole('button', { name: 'Buat webhook' }).click()
-  await expect(desk.getByLabel('Alamat')).toHaveAccessibleDescription(/jaringan publik/)
+  await expect(desk.getByLabel('Alamat')).toHaveAccessibleDescription(/tanpa nama pengguna/)
   await expect(desk.getByLabel('Alamat')).toHaveValue('https://192.168.1.10/peristiwa')
   await desk.getByLabel('Alamat').fill(receiver.url)
   await desk.getByRole('button', { name: 'Buat webhook' }).click()

@@ -53,7 +53,7 @@ export function VirtualAccount({ payment, now }: { payment: Waiting; now: string
       <p className="small muted">{m.va_then()}</p>
       {demo ? (
         <p className="small">
-          <Link to={paths.sandbox()}>{m.va_sandbox()}</Link>
+          <Link to={paths.sandbox({ va: virtualAccount.number, jumlah: String(total) })}>{m.va_sandbox()}</Link>
         </p>
       ) : null}
     </Card>
