@@ -98,7 +98,7 @@ test('who closed an account before its payment is paid to the new account that t
   const desk = await atDesk(browser, url, faults, 'keuangan')
   await desk.goto('/admin/claims')
   await expectAccessibleEverywhere(desk)
-  await desk.getByRole('link', { name: owed }).click()
+  await desk.getByRole('row').filter({ hasText: owed }).getByRole('link').click()
   await expect(desk.getByRole('heading', { level: 1, name: owed })).toBeVisible()
   await alive(desk)
   await expectAccessibleEverywhere(desk)
