@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'card',
-    test: /web[\\/](ui[\\/](offering-card|funding-bar|countdown|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit|less|more\.|up|down|flat|step_of|all_steps|done|now|todo|failed)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer)\./,
+    test: /web[\\/](ui[\\/](offering-card|cover\.|cover-drawing|funding-bar|countdown|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit|less|more\.|more_pages|show_more|up|down|flat|step_of|all_steps|done|now|todo|failed)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer)\./,
     priority: 7,
   },
   { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))/, priority: 6 },

@@ -1,7 +1,7 @@
 /** What a spreadsheet would run: = + - @, tab, carriage return, line feed, NUL, and the full-width forms of the first four. */
 const LIVE = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 /** The same after what parts cells elsewhere: an Indonesian spreadsheet parts them by semicolons, and minds no quotes then. */
-const LIVE_INSIDE = /([;\t\r\n|]\s*)(?=[=+\-@＝＋－＠])/g
+const LIVE_INSIDE = /([;\t\r\n|][ \u00a0]{0,9})(?=[=+\-@＝＋－＠])/g
 
 /**
  * A cell as RFC 4180 writes it. Text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP);

@@ -1,6 +1,7 @@
 import type { OfferingCard, OfferingState } from '#contract/offerings/states'
 import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/offering-card.tsx'
+import { artOf } from '../ui/scenes.ts'
 import type { IssuerStanding } from './issuer-standing.ts'
 import { standingBadge } from './sharia-status.tsx'
 import { akadInText } from './words.ts'
@@ -45,6 +46,7 @@ export const toCardView = (
   slug: card.slug,
   cover: card.cover,
   logo: card.logo,
+  art: card.cover ? null : artOf(card),
   name: card.name,
   pitch: card.pitch,
   sector: card.sector,

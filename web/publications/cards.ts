@@ -1,6 +1,7 @@
 import type { PublicationCard } from '#contract/content/states'
 import type { App } from '../context.ts'
 import { initials } from '../lib/format.ts'
+import { artOf } from '../ui/scenes.ts'
 import type { StoryView } from '../ui/story-card.tsx'
 
 /** What cards need, with the categories' names in the reader's language and the businesses they tell about. */
@@ -15,7 +16,7 @@ export async function cardViews(
     const business = businessId ? businesses.get(businessId) : undefined
     const label = labels[category]![locale]
     const cover = business
-      ? { slug: business.slug, initials: initials(business.name), name: business.name, sector: business.sector }
+      ? { slug: business.slug, initials: initials(business.name), art: artOf(business) }
       : { slug, initials: label[0]!.toUpperCase() }
     return { slug, category, title, summary, publishedAt, minutes, label, cover }
   })

@@ -1,20 +1,9 @@
 import { trustedMarkup } from '../lib/trusted-types.ts'
-import { sceneOf, sceneUrl } from './scenes.ts'
-import {
-  coverInside,
-  hueOf,
-  markInside,
-  medallionInside,
-  nodePaths,
-  pinPath,
-  rosetteInside,
-  strapworkInside,
-  traits,
-} from './star.ts'
+import { markInside, medallionInside, nodePaths, pinPath, rosetteInside, strapworkInside, traits } from './star.ts'
 
 /** Drawings are strings, made once per slug and process: a hundred cards cost a hundred look-ups. */
 const drawn = new Map<string, string | TrustedHTML>()
-function once(key: string, draw = () => key) {
+export function once(key: string, draw = () => key) {
   let inside = drawn.get(key)
   if (inside === undefined) {
     inside = trustedMarkup(draw())
@@ -31,7 +20,7 @@ type Svg = {
   size?: number
   slice?: boolean
 }
-const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
+export const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
   <svg
     className={className}
     viewBox={viewBox}
@@ -44,22 +33,7 @@ const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
   />
 )
 
-type Seed = { slug: string; initials: string }
-
-/** Cover of a business without a photo; fills its box. With the business's name and sector it shows what it does. */
-export function Cover({ slug, initials, name, sector }: Seed & { name?: string; sector?: string }) {
-  const scene = name && sector ? sceneOf(name, sector) : null
-  return (
-    <Drawing
-      className={`khatam-cover hue-${hueOf(slug, scene?.hues)}`}
-      viewBox="0 0 400 208"
-      slice
-      inside={once(`cover ${slug} ${initials} ${scene?.id}`, () =>
-        coverInside(slug, initials, scene ? sceneUrl(scene.id) : undefined),
-      )}
-    />
-  )
-}
+export type Seed = { slug: string; initials: string }
 
 /** Small face of a business in lists and tables. */
 export const Medallion = ({ slug, initials, size = 'md' }: Seed & { size?: 'sm' | 'md' | 'lg' }) => (

@@ -6,15 +6,18 @@ import { initials, money, number, percent, shortDate, shortMoney, time } from '.
 import { m } from '../lib/words.ts'
 import { Badge } from './badge.tsx'
 import { Countdown } from './countdown.tsx'
+import { Cover } from './cover.tsx'
 import { Funding } from './funding-bar.tsx'
-import { Cover } from './khatam.tsx'
 import { Photo } from './photo.tsx'
+import type { CoverArt } from './scenes.ts'
 
 /** What the card shows of an offering: amounts as digit strings, rates in basis points, instants as ISO 8601. */
 export type OfferingCardView = {
   slug: string
   cover: PublicPicture | null
   logo?: PublicPicture | null
+  /** What stands on the cover where there is no photo. */
+  art?: CoverArt | null
   name: string
   pitch: string
   sector: string
@@ -60,7 +63,7 @@ export function OfferingCard({ offering, to, now, save, remind, compare, level =
         {offering.cover ? (
           <Photo picture={offering.cover} sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw" />
         ) : (
-          <Cover {...offering} initials={initials(offering.name)} />
+          <Cover slug={offering.slug} initials={initials(offering.name)} art={offering.art ?? null} />
         )}
         {offering.logo ? (
           <span className="offer-logo">

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { businesses } from '../../db/seed/content/index.ts'
-import { sceneIds, sceneOf } from './scenes.ts'
-import { coverInside, hueOf } from './star.ts'
+import { coverInside } from './cover-drawing.ts'
+import { artOf, sceneIds } from './scenes.ts'
 
 const art = readFileSync(new URL('./art/scenes.svg', import.meta.url), 'utf8')
 
 test('every business of the demo world has a drawing of what it does', () => {
-  const drawn = businesses.map(({ name, sector }) => [name, sceneOf(name, sector)?.id])
+  const drawn = businesses.map((business) => [business.name, artOf(business)?.scene])
   expect(drawn.filter(([, id]) => !id)).toEqual([])
   expect(Object.fromEntries(drawn)).toMatchObject({
     'RSIA Annisa': 'health',
@@ -21,7 +21,7 @@ test('every business of the demo world has a drawing of what it does', () => {
     'Batik Laweyan': 'cloth',
     'Surya Atap Madani': 'solar',
   })
-  expect(sceneOf('Maju Jaya', 'Jasa lain')).toBeNull()
+  expect(artOf({ slug: 'maju', name: 'Maju Jaya', sector: 'Jasa lain' })).toBeNull()
 })
 
 test('each drawing is in the file of drawings, in the colours of the tokens', () => {
@@ -35,5 +35,5 @@ test('two of one kind differ, and without a drawing there are the initials', () 
   expect(of('armada-dingin')).not.toBe(of('rantai-dingin-nusantara'))
   expect(of('armada-dingin')).not.toContain('>AD<')
   expect(coverInside('maju', 'MJ')).toContain('>MJ<')
-  expect([0, 7]).toContain(hueOf('rsia-annisa', [0, 7]))
+  expect([0, 7]).toContain(artOf({ slug: 'rsia-annisa', name: 'RSIA Annisa', sector: 'Kesehatan' })?.hue)
 })

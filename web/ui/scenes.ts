@@ -1,4 +1,4 @@
-import url from './art/scenes.svg?url'
+import { traits } from './star.ts'
 
 /**
  * What stands on the cover of a business without a photo, by what its name and sector tell; hues are those of tokens.css
@@ -26,16 +26,16 @@ const SCENES = [
   ['shop', /dagang|toko|ritel|grosir/, [4, 9]],
 ] as const satisfies readonly (readonly [string, RegExp, readonly number[]])[]
 
-export type Scene = { id: string; hues: readonly number[] }
+/** The drawing on a cover, by its name in art/scenes.svg, and a hue of tokens.css that suits it. */
+export type CoverArt = { scene: string; hue: number }
 
-/** The drawing for a business; null where nothing fits, and its star with initials stands instead. */
-export function sceneOf(name: string, sector: string): Scene | null {
+/** What is drawn for a business; null where nothing fits, and its star with initials stands instead. */
+export function artOf({ slug, name, sector }: { slug: string; name: string; sector: string }): CoverArt | null {
   const told = `${name} ${sector}`.toLowerCase()
   const found = SCENES.find(([, words]) => words.test(told))
-  return found ? { id: found[0], hues: found[2] } : null
+  if (!found) return null
+  const [scene, , hues] = found
+  return { scene, hue: hues[traits(slug).hue % hues.length]! }
 }
-
-/** Where a drawing is fetched from: all are one file, whose colours are those of the cover that uses it. */
-export const sceneUrl = (id: string) => `${url}#${id}`
 
 export const sceneIds: readonly string[] = SCENES.map(([id]) => id)

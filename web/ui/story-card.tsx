@@ -3,14 +3,15 @@ import type { PublicationCard } from '#contract/content/states'
 import { shortDate } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Cover } from './khatam.tsx'
+import { Cover } from './cover.tsx'
 import { MetaLine } from './meta-line.tsx'
+import type { CoverArt } from './scenes.ts'
 import './story-card.css'
 
 export type StoryView = Pick<PublicationCard, 'slug' | 'category' | 'title' | 'summary' | 'publishedAt' | 'minutes'> & {
   label: string
   /** Whose pattern is on the cover: the business that it tells about, else the text's own. */
-  cover: { slug: string; initials: string; name?: string; sector?: string }
+  cover: { slug: string; initials: string; art?: CoverArt | null }
 }
 
 export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 }) {

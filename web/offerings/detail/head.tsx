@@ -6,12 +6,13 @@ import { useShared } from '../../lib/store.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Cover } from '../../ui/cover.tsx'
 import { CoverHead } from '../../ui/cover-head.tsx'
 import { type Figure, KeyFigures } from '../../ui/figures.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
-import { Cover } from '../../ui/khatam.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { Raised } from '../../ui/raised.tsx'
+import { artOf } from '../../ui/scenes.ts'
 import { allTaken, statusWord } from '../card-view.ts'
 import { PAGE, searchOf } from '../filters.ts'
 import { SaveButton } from '../save-button.tsx'
@@ -58,7 +59,7 @@ export function Head({ offering, profile, acts = true, photo = null, mark = null
           ) : photo ? (
             <img className="photo" {...photo} alt={photo.alt} />
           ) : (
-            <Cover slug={slug} initials={initials(name)} name={name} sector={sector} />
+            <Cover slug={slug} initials={initials(name)} art={artOf(offering)} />
           )
         }
         acts={
