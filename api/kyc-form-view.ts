@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { attachmentKinds } from '#contract/attachments/states'
-import { fieldsOf } from '#contract/verification/input'
-import {
-  draftNames,
-  filesOf,
-  isSecret,
-  type KycStep,
-  type Party,
-  parties,
-  partySteps,
-} from '#contract/verification/states'
-import type { Both, Locale } from '#shared/text'
-import { type FieldKind, fieldKinds } from '#shared/text-fields'
+import { parties } from '#contract/verification/states'
+import type { FieldKind } from '#shared/text-fields'
 import { steps } from './kyc-view.ts'
 import { name } from './wire.ts'
 
@@ -61,44 +51,3 @@ export const KycForm = name(
     steps: z.array(z.strictObject({ step: z.enum(steps), fields: z.array(Field), files: z.array(File) })),
   }),
 )
-
-/** What is asked of a party and how each answer looks, for who draws the form themselves. */
-export const formOf = (party: Party, locale: Locale) => ({
-  party,
-  draft: draftNames[party],
-  steps: partySteps[party].map((step) => ({
-    step,
-    fields: Object.entries(fieldsOf(party)[step] ?? {}).map(([name, schema]) =>
-      fieldOf(name, schema as z.ZodType, locale),
-    ),
-    files: filesIn(party, step),
-  })),
-})
-
-function fieldOf(name: string, schema: z.ZodType, locale: Locale) {
-  const told = fieldKinds.get(schema)
-  if (!told) throw new Error(`nothing says how ${name} is filled in`)
-  const words = (word: string | Both) => (typeof word === 'string' ? word : word[locale])
-  return {
-    name,
-    kind: told.kind,
-    needed: !schema.safeParse('').success,
-    hidden: isSecret(name),
-    most: told.kind === 'text' || told.kind === 'name' ? told.most : null,
-    least: told.kind === 'percent' ? told.least : null,
-    pattern: told.kind === 'digits' || told.kind === 'document' ? told.pattern : null,
-    question: told.kind === 'choice' && told.question ? words(told.question) : null,
-    choices:
-      told.kind === 'choice'
-        ? Object.entries(told.choices).map(([value, word]) => ({ value, text: words(word) }))
-        : null,
-  }
-}
-
-const filesIn = (party: Party, step: KycStep) =>
-  filesOf(party)
-    .filter(([, rule]) => rule.step === step)
-    .map(([name, { kinds, maxBytes, maxCount, needed, neededWhen }]) => ({
-      ...{ name, purpose: `${draftNames[party]}.${name}`, kinds: [...kinds], maxBytes, maxCount, needed },
-      neededWhen: neededWhen ?? null,
-    }))

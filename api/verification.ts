@@ -10,7 +10,8 @@ import {
   partySteps,
 } from '#contract/verification/states'
 import type { Locale } from '#shared/text'
-import { formOf as askedOf, KycForm } from './kyc-form-view.ts'
+import { formOf as askedOf } from './kyc-form.ts'
+import { KycForm } from './kyc-form-view.ts'
 import { exampleFields, exampleInstant, exampleReason, Kyc } from './kyc-view.ts'
 import { commandOperation, operation } from './operation.ts'
 

@@ -22,6 +22,7 @@ test('three years are read by the names of their rows, whichever year stands fir
     values: { lastYear: '2025', revenue1: '3100000000', revenue2: '4400000000', revenue3: '5200000000' },
     read: 3,
     taken: 3,
+    right: ['revenue1', 'revenue2', 'revenue3'],
     faults: [],
   })
 })
@@ -77,6 +78,7 @@ test('every sheet is read in the order of the workbook, hidden ones too, and fig
     values: { revenue1: '7', revenue2: 'x' },
     read: 2,
     taken: 1,
+    right: ['revenue1'],
     faults: ['Neraca!C1'],
   })
 })

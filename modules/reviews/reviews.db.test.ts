@@ -328,6 +328,7 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
     'closes',
     'hand_over',
     'distribution',
+    'first_return',
   ])
   for (const kind of ['prospectus', 'sharia_opinion'] as const)
     expect(accessibilityFaults((await reviews.previewDocument(owner, { slug, kind })).pdf)).toEqual([])
