@@ -1,27 +1,13 @@
 import { z } from 'zod'
 import { ReadKept } from '#contract/verification/input'
-import { kycStates, parties } from '#contract/verification/states'
-import { keptAgreement } from './desk-kyc-agreement.ts'
+import type { Id } from '#shared/ids'
+import { KeptKyc } from './desk-kyc-kept-view.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { exampleFields, FieldShape } from './kyc-view.ts'
+import { exampleFields } from './kyc-view.ts'
 import { operation } from './operation.ts'
 import { toFields } from './verification.ts'
-import { Instant, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
-
-const Kept = name(
-  'KeptKyc',
-  z.strictObject({
-    user_id: ObjectId,
-    party: z.enum(parties),
-    state: z.enum(kycStates).describe('As it stood when the account was closed.'),
-    closed_at: Instant,
-    until: Instant.describe('Until when the law has it kept.'),
-    fields: z.array(FieldShape),
-    files: z.array(z.strictObject({ id: ObjectId, purpose: z.string(), uploaded_at: Instant })),
-  }),
-)
 
 const read = operation({
   id: 'readKeptKyc',
@@ -33,7 +19,7 @@ const read = operation({
   may: 'kyc.read-kept',
   body: ReadKept,
   refuses: ['kyc_kept_not_found'],
-  answer: z.strictObject({ records: z.array(Kept) }),
+  answer: z.strictObject({ records: z.array(KeptKyc) }),
   examples: { body: { number: '3372015403940003', reason: 'Surat PPATK 12/2026' } },
   example: {
     records: [
@@ -56,4 +42,22 @@ const read = operation({
   },
 })
 
-export const deskKycKept = [read, keptAgreement]
+const agreement = operation({
+  id: 'keptAgreement',
+  tag,
+  method: 'get',
+  path: '/desk/kyc-kept/:id/agreement',
+  summary: 'The agreement that they had signed, as PDF',
+  text: 'In base64; for who has said a moment ago why they read what is kept of this person.',
+  may: 'kyc.read-kept',
+  params: { id: { like: 'id', unknown: 'signature_not_invited', example: exampleId } },
+  refuses: ['signature_not_invited', 'agreement_damaged', 'files_unavailable'],
+  answer: z.strictObject({ name: z.string(), pdf: z.base64() }),
+  example: { name: 'perjanjian-pemodal-TT-261120-7F4QXK2.pdf', pdf: 'JVBERi0xLjc=' },
+  async handle({ app, actor, params: { id } }) {
+    const { name, pdf } = await app.signature.keptAgreement(actor, id as Id<'user'>)
+    return { name, pdf: pdf.toString('base64') }
+  },
+})
+
+export const deskKycKept = [read, agreement]
