@@ -65,6 +65,7 @@ describe('the action of a form', () => {
       uji: formAction({
         form: 'uji',
         fields,
+        proves: true,
         schema: z.strictObject({ amount: z.string() }),
         run: async (_, data) => data,
       }),

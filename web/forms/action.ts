@@ -20,6 +20,8 @@ export type FormAction<S extends z.ZodType, C extends Call> = {
   form?: string
   fields: FieldSpecs
   schema: S
+  /** Its page asks for a proof (web/forms/prove.tsx), whose fields its contract does not know. */
+  proves?: boolean
   /** Words that are no module's, or that this form says in its own way; all others are the product's. */
   refusals?: readonly RefusalTable[]
   messages?: Messages
@@ -42,7 +44,7 @@ export const formAction =
     const form = posted ?? (await call.request.formData())
     const { input, values } = readFields(form, spec.fields)
     if (spec.form) delete input.intent // of the page, which has several forms: no contract knows it
-    for (const name of provingFields) delete input[name]
+    if (spec.proves) for (const name of provingFields) delete input[name]
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
     const of = spec.form ? { form: spec.form } : {}
     if (!parsed.success) {

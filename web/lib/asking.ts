@@ -16,7 +16,7 @@ export type Asking = {
 }
 export type AskingState = FormState & { asking: Asking }
 
-/** Fields of the panel that asks for a proof: no contract of a form knows them. */
+/** Fields of the panel that asks for a proof. */
 export const provingFields = [
   'proof',
   'prove',

@@ -21,6 +21,7 @@ type SignedForm<S extends z.ZodType> = Pick<FormAction<S, Call>, 'form' | 'field
 export const signedForm = <S extends z.ZodType>({ run, told, ...form }: SignedForm<S>) =>
   formAction({
     ...form,
+    proves: true,
     async run({ context, request, params }: Call, given, { posted }) {
       const work = { ...deskOf({ context }), id: Object.values(params)[0] ?? '' }
       const done = await proving({ context }, posted, (proof) => run(work, given, proof))

@@ -20,6 +20,7 @@ type SecretForm<S extends z.ZodType> = Pick<FormAction<S, Call>, 'form' | 'field
 export const secretForm = <S extends z.ZodType>({ run, ...form }: SecretForm<S>) =>
   formAction({
     ...form,
+    proves: true,
     async run(call: Call, given, { posted }) {
       const work = { ...deskOf(call), id: Object.values(call.params)[0] ?? '' }
       const made = await proving(call, posted, (proof) => run(work, given, proof))
