@@ -1,4 +1,4 @@
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, plusMonths } from '#shared/dates'
 import type { Security } from './states.ts'
 
 type Terms = Pick<Security, 'paymentMonths' | 'dividendDays' | 'distributedAt'>
@@ -12,19 +12,17 @@ export type DividendDay = { endsOn: LocalDate; on: LocalDate }
 export function dividendDaysOf({ paymentMonths, dividendDays, distributedAt }: Terms, until: LocalDate): DividendDay[] {
   if (!paymentMonths || !dividendDays || !distributedAt) return []
   const from = localDate(distributedAt)
-  const [year, month] = from.split('-').map(Number) as [number, number]
+  const newYear = `${from.slice(0, 4)}-01-01` as LocalDate
   const days: DividendDay[] = []
-  for (let end = Math.floor((year * 12 + month - 1) / paymentMonths) + 1; ; end += 1) {
-    const endsOn = plusDays(firstOf(end * paymentMonths), -1)
+  for (let periods = 1; ; periods += 1) {
+    const endsOn = plusDays(plusMonths(newYear, periods * paymentMonths), -1)
     const on = plusDays(endsOn, dividendDays)
     if (on > until) return days
     if (endsOn > from) days.push({ endsOn, on })
   }
 }
 
-/** Of months counted from the year 0. */
-const firstOf = (months: number) =>
-  `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01` as LocalDate
+const HALF_A_MONTH = 15 // in days
 
 /**
  * Which day was kept by a dividend, and when it was paid. A dividend is of the last period that ended before its payment day;
@@ -38,7 +36,7 @@ export function dividendsOn(
   const kept = new Map<LocalDate, LocalDate>()
   for (const { due, on } of paid.toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))) {
     const ended = days.findLast(({ endsOn }) => endsOn < due)
-    const running = days.find(({ endsOn }) => endsOn >= due && plusDays(endsOn, -15 * paymentMonths) <= due)
+    const running = days.find(({ endsOn }) => endsOn >= due && plusDays(endsOn, -HALF_A_MONTH * paymentMonths) <= due)
     const of = [ended, running].find((day) => day && !kept.has(day.on))
     if (of) kept.set(of.on, on)
   }

@@ -1,5 +1,5 @@
 import { type Rupiah, rupiah } from '#shared/money'
-import type { Security } from './states.ts'
+import { periodsIn, type Security } from './states.ts'
 
 /** A part of the nominal of one unit that the terms foresee so many months after the distribution. */
 export type PrincipalPart = { part: number; months: number; amount: Rupiah }
@@ -16,7 +16,7 @@ export function principalParts({
 }: Pick<Security, 'issuePrice' | 'tenorMonths' | 'paymentMonths' | 'amortised'>): PrincipalPart[] {
   if (tenorMonths === null) return []
   const every = amortised ? (paymentMonths ?? tenorMonths) : tenorMonths
-  const count = Math.ceil(tenorMonths / every)
+  const count = periodsIn(tenorMonths, every)
   const equal = issuePrice / BigInt(count)
   return Array.from({ length: count }, (_, at) => ({
     months: Math.min((at + 1) * every, tenorMonths),

@@ -8,6 +8,9 @@ export type SecurityKind = (typeof securityKinds)[number]
 export const akads = ['musyarakah', 'mudharabah', 'ijarah'] as const
 export type Akad = (typeof akads)[number]
 
+/** How many periods of so many months a tenor has; the last one may be shorter. */
+export const periodsIn = (tenorMonths: number, months: number) => Math.ceil(tenorMonths / months)
+
 /** A line of the register of securities: what it is, who issued it, when it was distributed. */
 export type Security = {
   code: string
