@@ -1,7 +1,9 @@
 // npm run figures: how large the parts of the code are, beside what they are to be (docs/figures.md).
-// `-- COMMIT` says what one addition cost: the files that it touched and the lines that it added.
-import { execFileSync } from 'node:child_process'
+// `-- COMMIT` says what one addition cost: the files that it touched and the lines that it added; `-- arrows` draws who
+// imports whom.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { onPinnedRuntime } from './runtime.mjs'
 
 const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).trim().split('\n').filter(Boolean)
 const linesOf = (path) => readFileSync(path, 'utf8').split('\n').length - 1
@@ -62,6 +64,13 @@ function cost(commit) {
   for (const [added, , path] of touched) console.log(`${added.padStart(6)}  ${path}`)
 }
 
+/** The drawing is written in TypeScript, which only the pinned Node runs as it is. */
+async function draw() {
+  await onPinnedRuntime()
+  process.exitCode = spawnSync(process.execPath, ['test/architecture/drawing.ts'], { stdio: 'inherit' }).status ?? 1
+}
+
 const [commit] = process.argv.slice(2)
-if (commit) cost(commit)
+if (commit === 'arrows') await draw()
+else if (commit) cost(commit)
 else sizes()

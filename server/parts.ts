@@ -103,11 +103,11 @@ export type Parts = {
   /** The words for what people are told of. */
   notices: Notices[]
   noticeAudiences: NoticeAudience[]
-  /** Forms with steps that are saved field by field. */
   /** Who has to be compared with lists of names. */
   screeningSubjects: SubjectSource[]
   /** Agreements beside the investors' that are signed at the same provider. */
   signings: SigningReader[]
+  /** Forms with steps that are saved field by field. */
   draftKinds: DraftKind[]
   /** Keep the fields of a form themselves, since several people fill it in. */
   draftStores: DraftStore[]

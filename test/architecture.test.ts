@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { movements, refusals } from '#contracts'
 import { permissions } from '#shared/permissions'
+import { AREAS, arrowsOfAreas, arrowsOfModules, needlessArrows, runningBack } from './architecture/arrows.ts'
 import { circlesOfFiles } from './architecture/cycles.ts'
 import { faultsInEntries } from './architecture/entries.ts'
 import {
@@ -45,6 +46,14 @@ test('there is a product to look at', () => {
 
 test('the map of modules is complete and in build order', () => {
   expect(faultsInMap(modules)).toEqual([])
+  expect(BUILD_ORDER.filter((module) => !modules.includes(module))).toEqual([])
+})
+
+test('no arrow runs back up, and the map has none that nobody needs', () => {
+  const arrows = arrowsOfModules(sources, migrations)
+  expect(runningBack(arrows, BUILD_ORDER)).toEqual([])
+  expect(needlessArrows(arrows)).toEqual([])
+  expect(runningBack(arrowsOfAreas(sources), AREAS)).toEqual([])
 })
 
 test('modules are imported by their entry points, and only where the map allows it', () => {
@@ -99,7 +108,7 @@ test('no test depends on how busy the machine is, or on chance', () => {
   expect(sources.flatMap(faultsInTest)).toEqual([])
 })
 
-test('every table of refusals is in the one list', () => {
+test('every table of refusals, field messages and movements is in the one list', () => {
   expect(faultsInContracts(sources)).toEqual([])
 })
 

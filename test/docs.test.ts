@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { groups, parts as partsOfSteps, steps } from '../bin/test-steps.mjs'
+import { createParts } from '../server/parts.ts'
+import { BUILD_ORDER } from './architecture/map.ts'
 
-// What the documents name is there: a file by its path, another document by a link.
+// What the documents name is there: a file by its path, another document by a link, a command by its name. What they list
+// whole is listed whole.
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)
 const PATH =
@@ -17,4 +21,41 @@ test('each file that a document names exists', () => {
     return [...files, ...links].filter((path) => !existsSync(path)).map((path) => `${document}: ${path}`)
   })
   expect(missing).toEqual([])
+})
+
+const architecture = readFileSync('docs/architecture.md', 'utf8')
+
+test('the page about the architecture lists every module in build order, and every part that one can bring', () => {
+  expect(architecture).toContain(`\n${BUILD_ORDER.join(' → ')}. `)
+  const { collect: _, ...parts } = createParts()
+  const told = [...architecture.matchAll(/^\| `(\w+)` \|/gm)].map(([, part]) => part)
+  expect(told.sort()).toEqual(Object.keys(parts).sort())
+})
+
+const named = (pattern: string, ending: string) =>
+  globSync(pattern).map((path) => path.slice(path.lastIndexOf('/') + 1, -ending.length))
+
+const ops = readFileSync('server/ops-commands.ts', 'utf8')
+
+/** What each command takes as its first word; none where it takes anything. */
+const COMMANDS: Record<string, string[]> = {
+  test: ['--help', ...Object.keys({ ...steps, ...groups, ...partsOfSteps })],
+  ops: ['--help', ...Array.from(ops.matchAll(/^ {2}'?([\w:-]+)'?: [{(a]/gm), ([, name = '']) => name)],
+  bench: named('bench/*.bench.ts', '.bench.ts'),
+  reliability: ['--help', 'properties', 'histories', 'polling', ...named('test/reliability/*.ts', '.ts')],
+}
+const OF_NPM = ['ci', 'pack', 'audit']
+const COMMAND = /(?:`|&& )npm (?:run )?(\w+)(?: (?:-- )?(--help|[a-z][\w:-]*))?/g
+
+test('each command that a document names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const unknown = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(COMMAND)]
+      .filter(
+        ([, script = '', first]) =>
+          !(OF_NPM.includes(script) || scripts[script]) || (first && COMMANDS[script]?.includes(first) === false),
+      )
+      .map(([command]) => `${document}: ${command}`),
+  )
+  expect(unknown).toEqual([])
 })

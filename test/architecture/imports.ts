@@ -73,12 +73,20 @@ function throughAlias(path: string, spec: string, typeOnly: boolean): string[] {
 /** The one list of what the modules' contracts hold. */
 const CONTRACTS = 'modules/contracts.ts'
 
-/** Tables of refusals that the one list does not have: whoever throws them would be answered 500. */
+/** What a contract tells in words: refusals, messages of fields, kinds of entries. */
+const TOLD = /^export const (\w*(?:Refusals|Messages|Movements))\b/gm
+
+/** Tables of words that the one list does not have: a refusal would be answered 500, a field or a movement have no words. */
 export function faultsInContracts(sources: readonly Source[]): string[] {
-  const listed = importsOf(sources.find(({ path }) => path === CONTRACTS) ?? { text: '' }).map(({ spec }) => spec)
-  return sources.flatMap(({ path }) => {
-    const module = /^modules\/([^/]+)\/refusals\.ts$/.exec(path)?.[1]
-    return module && !listed.includes(`#contract/${module}/refusals`) ? [`${path} is not in ${CONTRACTS}`] : []
+  const list = sources.find(({ path }) => path === CONTRACTS)?.text ?? ''
+  return sources.flatMap(({ path, text }) => {
+    const [, module = '', file = ''] = /^modules\/([^/]+)\/(refusals|states)\.ts$/.exec(path) ?? []
+    if (!module) return []
+    const taken = new RegExp(`\\{([^}]*)\\} from '#contract/${module}/${file}'`).exec(list)?.[1] ?? ''
+    const names = taken.split(',').map((name) => name.trim().split(' ')[0])
+    return [...text.matchAll(TOLD)]
+      .filter(([, name]) => !names.includes(name))
+      .map(([, name]) => `${name} of ${path} is not in ${CONTRACTS}`)
   })
 }
 

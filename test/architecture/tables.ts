@@ -1,4 +1,4 @@
-import { MODULE_USES, READS_ALL } from './map.ts'
+import { MODULE_USES } from './map.ts'
 import { at, isProduct, type Source, withoutComments } from './source.ts'
 
 const NAME = '"?([a-z_][a-z0-9_]*)"?'
@@ -64,8 +64,7 @@ export function faultsInTables(source: Source, owners: Map<string, string>): str
     ...all(sql, `\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate|copy)\\s+(?:only\\s+)?${NAME}`),
   ]
   const read = [...named(code, READS), ...all(sql, `\\b(?:from|join|using)\\s+(?:only\\s+|lateral\\s+)?${NAME}`)]
-  const touched = me === READS_ALL ? written : [...written, ...read]
-  return [...new Set(touched)]
+  return [...new Set([...written, ...read])]
     .flatMap((table) => foreignOwner(table, me, owners))
     .map(({ table, owner }) => at(source, `touches ${table}, which is ${owner}'s: ask that module`))
 }
