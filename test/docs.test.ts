@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { groups, parts as partsOfSteps, steps } from '../bin/test-steps.mjs'
 import { createParts } from '../server/parts.ts'
 import { BUILD_ORDER } from './architecture/map.ts'
 
@@ -37,9 +36,11 @@ const named = (pattern: string, ending: string) =>
 
 const ops = readFileSync('server/ops-commands.ts', 'utf8')
 
+const { stderr: help } = spawnSync(process.execPath, ['bin/test.mjs', '--help'], { encoding: 'utf8' })
+
 /** What each command takes as its first word; none where it takes anything. */
 const COMMANDS: Record<string, string[]> = {
-  test: ['--help', ...Object.keys({ ...steps, ...groups, ...partsOfSteps })],
+  test: ['--help', ...Array.from(help.matchAll(/^ {2}(\w+) {2,}/gm), ([, name = '']) => name)],
   ops: ['--help', ...Array.from(ops.matchAll(/^ {2}'?([\w:-]+)'?: [{(a]/gm), ([, name = '']) => name)],
   bench: named('bench/*.bench.ts', '.bench.ts'),
   reliability: ['--help', 'properties', 'histories', 'polling', ...named('test/reliability/*.ts', '.ts')],
