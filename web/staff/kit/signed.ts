@@ -12,13 +12,19 @@ type Call = {
   params: Readonly<Record<string, string | undefined>>
 }
 type Work = ReturnType<typeof deskOf> & { id: string }
-type SignedForm<S extends z.ZodType> = Pick<FormAction<S, Call>, 'form' | 'fields' | 'schema'> & {
-  run: (work: Work, given: z.output<S>, proof: string | undefined) => Promise<unknown>
-  told: () => string
-}
+type SignedForm<S extends z.ZodType, Done> = Pick<FormAction<S, Call>, 'form' | 'fields' | 'schema'> & {
+  run: (work: Work, given: z.output<S>, proof: string | undefined) => Promise<Done>
+} & (
+    | { /** What the page says once it is done. */ told: () => string }
+    | {
+        /** What the page is answered instead of being loaded anew: what can be shown once only. */ shown: (
+          done: Done,
+        ) => unknown
+      }
+  )
 
 /** A form of a desk that is a signature: the page asks for the proof before the command is done. */
-export const signedForm = <S extends z.ZodType>({ run, told, ...form }: SignedForm<S>) =>
+export const signedForm = <S extends z.ZodType, Done>({ run, ...form }: SignedForm<S, Done>) =>
   formAction({
     ...form,
     proves: true,
@@ -26,7 +32,8 @@ export const signedForm = <S extends z.ZodType>({ run, told, ...form }: SignedFo
       const work = { ...deskOf({ context }), id: Object.values(params)[0] ?? '' }
       const done = await proving({ context }, posted, (proof) => run(work, given, proof))
       if ('state' in done) return data(done.state, { status: done.status, headers: NO_STORE })
+      if ('shown' in form) return data(form.shown(done.done), { headers: NO_STORE })
       const page = new URL(request.url).pathname.replace(/\.data$/, '')
-      return redirectWithToast(page, { variant: 'success', title: told() })
+      return redirectWithToast(page, { variant: 'success', title: form.told() })
     },
   })

@@ -1,3 +1,4 @@
+import type { EndpointWithSecret } from '#contract/webhooks/states'
 import type { FormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { typeChoices } from './words.ts'
@@ -10,3 +11,11 @@ export const endpointFields = {
 
 /** Shown in the answer to the form and nowhere else. */
 export type SecretShown = FormState & { secret: string; endpoint: string }
+
+/** The secret that an endpoint was given: the page shows it once. */
+export const secretOf = ({ secret, endpoint }: EndpointWithSecret): SecretShown => ({
+  values: {},
+  errors: {},
+  secret,
+  endpoint: endpoint.id,
+})

@@ -21,9 +21,8 @@ import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
-import { secretForm } from './act.ts'
 import { deliveryColumns, deliveryTabs, replayFields } from './deliveries.tsx'
-import { endpointFields } from './fields.ts'
+import { endpointFields, secretOf } from './fields.ts'
 import { Secret, useSecret } from './secret.tsx'
 import { endpointBadge } from './words.ts'
 
@@ -50,10 +49,11 @@ export const action = formActions({
     run: ({ app, actor, id }, given, proof) => app.webhooks.change(actor, { ...given, id, proof }),
     told: m.webhook_changed,
   }),
-  rotate: secretForm({
+  rotate: signedForm({
     ...pressed,
     form: 'rotate',
     run: ({ app, actor, id }, _, proof) => app.webhooks.rotate(actor, { id, proof }),
+    shown: secretOf,
   }),
   on: deskForm({
     ...pressed,

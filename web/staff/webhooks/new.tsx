@@ -8,17 +8,18 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
-import { secretForm } from './act.ts'
-import { endpointFields } from './fields.ts'
+import { signedForm } from '../kit/signed.ts'
+import { endpointFields, secretOf } from './fields.ts'
 import { Secret, useSecret } from './secret.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.webhook_new)
 
-export const action = secretForm({
+export const action = signedForm({
   fields: endpointFields,
   schema: CreateEndpoint,
   run: ({ app, actor }, given, proof) => app.webhooks.create(actor, { ...given, proof }),
+  shown: secretOf,
 })
 
 /** Another address is told of events: its form, the proof that staff want it, its secret. */
