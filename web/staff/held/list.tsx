@@ -6,45 +6,45 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { listAsked, listTabs } from '../kit/lists.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
+import { heldByRight, heldOffered } from './held-of.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.held_title)
 
+/** In offerings, and by right. */
+const lists = { offerings: m.held_title, rights: m.held_rights }
+
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
-  const after = new URL(call.request.url).searchParams.get('after')
-  const { items: purchases, next } = await orNotFound(app.offerings.held(actor, after ? { after } : {}))
-  const orders = after ? [] : (await app.rights.held(actor, { limit: 100 })).items
-  const items = [
-    ...purchases.map(({ id, reference, userId, offering: of, total, heldAt }) => {
-      return { id: String(id), reference, userId, of, total, heldAt, byRight: false }
-    }),
-    ...orders.map(({ id, reference, userId, share: of, total, heldAt }) => {
-      return { id: String(id), reference, userId, of, total, heldAt, byRight: true }
-    }),
-  ].sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime())
+  const { list, after } = listAsked(call.request, lists)
+  const asked = after ? { after } : {}
+  const { items, next } = await orNotFound(
+    list === 'rights' ? heldByRight(app, actor, asked) : heldOffered(app, actor, asked),
+  )
   const name = await namesOf(
     app,
     items.map(({ userId }) => userId),
   )
-  return personal({ next, rows: items.map((each) => ({ ...each, now, owner: name(each.userId) })) })
+  return personal({ list, next, rows: items.map((each) => ({ ...each, now, owner: name(each.userId) })) })
 }
 
-/** What people bought who were found on a list since, in offerings and by right, the longest held first; orders by right stand on the first page. */
-export default function HeldPurchases({ loaderData: { next, rows } }: Route.ComponentProps) {
+/** What people bought who were found on a list since, the longest held first. */
+export default function HeldPurchases({ loaderData: { list, next, rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.held_title()} lede={m.held_lede()}>
       <Queue
-        caption={m.held_title()}
+        caption={lists[list]()}
         to={paths.heldPurchases()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
+        tabs={listTabs(lists, list, paths.heldPurchases)}
         empty={{ title: m.held_none(), text: m.held_none_text() }}
       />
     </StaffPage>

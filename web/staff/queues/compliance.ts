@@ -71,7 +71,7 @@ export const complianceQueues: Source[] = [
   },
   {
     permission: 'subscription.decide-held',
-    to: paths.heldPurchases(),
+    to: paths.heldPurchases({ list: 'rights' }),
     label: m.held_rights,
     load: async ({ rights }, actor) =>
       casesOf(await rights.held(actor, { limit: COUNTED }), ({ id, reference, share, heldAt }) => ({
