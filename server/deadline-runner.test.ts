@@ -83,6 +83,6 @@ test('looks that take longer than their second do not queue up, and the end wait
   const stopped = runner.stop()
   goOn()
   await stopped
-  await expect(waiting).rejects.toThrow('this process is ending')
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
   expect(seen).toEqual({ looks: 1, ran: 0 })
 })

@@ -1,4 +1,6 @@
 import type { Deadline } from '#platform/parts'
+import type { CommandRefusals } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
 
 type Parts = {
   deadlines: Deadline[]
@@ -25,7 +27,7 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
   /** One run at a time in this process: the demo clock and the ticking never interleave. */
   function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = running.then(() => {
-      if (stopped) throw new Error('this process is ending')
+      if (stopped) throw ending()
       return work()
     })
     running = next.catch(() => {})
@@ -115,7 +117,7 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
           if (next > now()) await moveTo(next)
           dues = await runDue(dues, failures)
           last = next
-          if (stopped) throw new Error('this process is ending: the clock stands where it came to')
+          if (stopped) throw ending() // the clock stands where it came to
         }
         await moveTo(target)
         if (failures.length === 0) return
@@ -124,6 +126,9 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
       }),
   }
 }
+
+/** This process ends: who asked comes again later, and finds another. */
+const ending = () => new Refusal<CommandRefusals>('unavailable')
 
 function earliest(dues: Due[]): Date | null {
   return dues.reduce<Date | null>((first, { at }) => (at && (!first || at < first) ? at : first), null)
