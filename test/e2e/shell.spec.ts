@@ -170,6 +170,16 @@ test.describe('the information bar', () => {
     await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/kyc-documents')
     const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--infobar-height'))
     await expect.poll(height).toMatch(/^[1-9]\d*px$/)
+    // on a low screen the menu of a phone ends above its lower edge, so that its last line can be reached
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page
+      .locator('summary')
+      .filter({ visible: true })
+      .and(page.getByLabel('Menu', { exact: true }))
+      .click()
+    const menu = await page.getByRole('navigation', { name: 'Menu', exact: true }).boundingBox()
+    expect(menu!.y + menu!.height).toBeLessThanOrEqual(500)
   })
 
   test('KYC under approval: at most 1x24 hours, and no link', async ({ page, context }) => {
@@ -291,6 +301,27 @@ test('the progress bar appears when a page takes longer than 200 ms, and leaves 
   await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible()
   held.resolve()
   await expect(page).toHaveURL(/\/detail\//)
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveCount(0)
+})
+
+test('of a page that took long and broke the progress bar says that it failed', async ({ page }) => {
+  await page.goto('/business')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/detail/**.data*', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/detail\/[^/.]+/, 'detail/tidak-ada')
+    const answer = await route.fetch({ url })
+    await held.promise
+    await route.fulfill({ response: answer, status: 503, body: (await answer.text()).replace(/\b404\b/g, '503') })
+  })
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible()
+  const failed = page.waitForSelector('progress.progress-failed', { state: 'attached' })
+  held.resolve()
+  await failed
+  await expect(page.getByRole('heading', { level: 1, name: 'Terjadi Kesalahan' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveCount(0)
 })
 
