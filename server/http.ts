@@ -19,6 +19,7 @@ import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
+import { isNoPage } from './page-address.ts'
 import { asForm, whyNoForm } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
@@ -230,6 +231,7 @@ export function createHttp(
     request.headers.delete('origin')
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
     const { pathname, search } = new URL(request.url)
+    if (isNoPage(pathname)) return refused(c, { status: 404 })
     if ((pathname + search).includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
 
     const nonce = newNonce()
