@@ -40,7 +40,7 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
         at: z.iso.datetime({ offset: true }).optional(),
       })
       .refine(({ advance, at }) => (advance === undefined) !== (at === undefined), { path: ['advance'] }),
-    refuses: ['clock_out_of_range', 'duration_malformed'],
+    refuses: ['clock_out_of_range', 'duration_malformed', 'unavailable'],
     answer: clock,
     examples: { body: { advance: 'PT48H' } },
     example: exampleNow,
