@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#shared/calendar-day'
 import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { StatementLine } from './deps.ts'
@@ -52,11 +53,9 @@ function readMt940(text: string): StatementFile {
 
 function dayOf(digits: string, at: number): LocalDate {
   const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`
-  if (!isDay(day)) throw malformed(at + 1)
+  if (!isCalendarDay(day)) throw malformed(at + 1)
   return day as LocalDate
 }
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 /** Columns `tanggal,referensi,keterangan,mutasi`: the day as 2026-11-20, the movement in whole rupiah with its sign. */
 function readCsv(text: string, { from: first, to: last }: StatementDays): StatementFile {
@@ -65,7 +64,7 @@ function readCsv(text: string, { from: first, to: last }: StatementDays): Statem
   const lines = rows.flatMap((row, at) => {
     if (row.trim() === '') return []
     const [day = '', reference = '', description = '', amount = '', ...more] = cellsOf(row)
-    if (!isDay(day) || more.length > 0 || !/^-?[1-9]\d{0,14}$/.test(amount)) throw malformed(at + 2)
+    if (!isCalendarDay(day) || more.length > 0 || !/^-?[1-9]\d{0,14}$/.test(amount)) throw malformed(at + 2)
     return [{ reference, description, amount: BigInt(amount), bookedAt: wib(day) }]
   })
   const days = lines.map(({ bookedAt }) => bookedAt.getTime())
