@@ -77,4 +77,11 @@ test('what is no such file is refused by line', () => {
   expect(faults('<list><row><name>Ali</name></row></list>')).toEqual({ 'line.1': 'list_columns' })
   expect(faults('<list>\n<row><id>1</id><nama>123</nama></row></list>')).toEqual({ 'line.2': 'list_name' })
   expect(faults('kolom,lain\n1,2')).toEqual({ 'line.1': 'list_columns' })
+  expect(faults('reference,name\n1,A\0li')).toEqual({ 'line.1': 'list_encoding' })
+})
+
+test('a character that no row keeps is none, however it is written', () => {
+  const remark = 'Ali&#0;&#x0;&#xD800;&#xdfff;&#xFFFFFF; &#x41;bu'
+  const text = `<l><r><id>1</id><nama>Ali</nama><keterangan>${remark}</keterangan></r></l>`
+  expect(read(text).entries[0]!.remark).toBe('Ali&#0;&#x0;&#xD800;&#xdfff;&#xFFFFFF; Abu')
 })

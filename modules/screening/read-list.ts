@@ -80,8 +80,8 @@ function entriesOf(head: readonly string[], layout: Layout, rows: readonly ListR
 
 function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UnfitFields([{ field: 'line.1', message: 'list_encoding' }])
-  }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text // no row keeps it
+  } catch {}
+  throw new UnfitFields([{ field: 'line.1', message: 'list_encoding' }])
 }

@@ -101,5 +101,7 @@ const decoded = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (whole, hex, digits, named) => {
     if (named) return entities[named.toLowerCase()]!
     const point = hex ? Number.parseInt(hex, 16) : Number(digits)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    return isLetter(point) ? String.fromCodePoint(point) : whole
   })
+/** What a row keeps: no NUL, no half of a character. */
+const isLetter = (point: number) => point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
