@@ -9,6 +9,7 @@ type Read = { sheets: Sheet[] } | { fault: 'unreadable' | 'macro' | 'large' | 'r
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const MAX_ENTRIES = 200
 const MAX_SHEETS = 20
+const MAX_MERGED = 5_000
 /** Of each sheet. */
 const MAX_ROWS = 500
 const MAX_COLUMNS = 30
@@ -142,8 +143,9 @@ function cellsOf(xml: string, strings: readonly string[]): Cell[][] {
     rows[row] ??= []
     rows[row][column] = { text }
   }
-  for (const [, from, to] of xml.matchAll(/<mergeCell ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g))
-    markMerged(rows, placeOf(from!), placeOf(to!))
+  const merged = [...xml.matchAll(/<mergeCell ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g)]
+  if (merged.length > MAX_MERGED) throw new Fault('large')
+  for (const [, from, to] of merged) markMerged(rows, placeOf(from!), placeOf(to!))
   return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? { text: '' }))
 }
 

@@ -100,6 +100,7 @@ test.each([
   ['too many rows on a later sheet', book('', { 'xl/worksheets/sheet2.xml': many }), 'rows'],
   ['too many sheets', zip(crowd), 'rows'],
   ['a macro', book(number('A1', '1'), { 'xl/vbaProject.bin': 'x' }), 'macro'],
+  ['merged cells without end', book(number('A1', '1') + '<mergeCell ref="A1:AD500"/>'.repeat(60_000)), 'large'],
   ['a zip bomb', book(' '.repeat(40 * 1024 * 1024)), 'large'],
   ['an older workbook, or one with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'encrypted'],
   ['half a workbook', book(number('A1', '1')).subarray(0, 60), 'unreadable'],
