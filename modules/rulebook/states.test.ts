@@ -55,6 +55,14 @@ test('the step of a price is the one of its range', () => {
   expect(steps).toEqual([1n, 2n, 2n, 5n, 5n, 10n, 10n, 25n, 25n])
 })
 
+test('a count says what it counts', () => {
+  const bare = ruleKeys.filter((key) => /^[\d.]+$/.test(sayRule(key, defaultRules[key], 'id')))
+  expect(bare).toEqual([])
+  expect([1, 2].map((tries) => sayRule('otp.sends_per_hour', tries, 'en'))).toEqual(['1 code', '2 codes'])
+  expect(sayRule('issuer.monthly_report_day', 20, 'id')).toBe('tanggal 20')
+  expect(fillRules('{otp.digits} angka', defaultRules)).toBe('6 angka')
+})
+
 test('every rule can be read in both languages', () => {
   for (const key of ruleKeys) {
     for (const locale of ['id', 'en'] as const) {

@@ -39,9 +39,17 @@ export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(rules, k
 
 const said = <Key extends RuleKey>(key: Key, value: Rules[Key]) => ({ kind: rules[key].kind, value }) as Said
 
-/** A rule's value as people read it: '45 hari', '2 hari kerja', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
-export const sayRule = <Key extends RuleKey>(key: Key, value: Rules[Key], locale: 'id' | 'en'): string =>
-  say(said(key, value), locale)
+/** A rule's value as people read it: '45 hari', '5 kode', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
+export function sayRule<Key extends RuleKey>(key: Key, value: Rules[Key], locale: 'id' | 'en'): string {
+  const bare = say(said(key, value), locale)
+  return countedOf(key, value, locale)?.replace('#', bare) ?? bare
+}
+
+/** '# kode' of a rule that counts something; a text that names the rule says it by itself. */
+export function countedOf(key: RuleKey, value: Rules[RuleKey], locale: 'id' | 'en'): string | undefined {
+  const { counted }: Rule = rules[key]
+  return counted?.[locale === 'id' ? 0 : value === 1 ? 1 : 2]
+}
 
 /** Puts rules and the brand into everything that a text or a tree of texts says: '{offering.max_days}' → '45 hari'. */
 export const fillRules = <Tree>(tree: Tree, values: Rules, locale: 'id' | 'en' = 'id'): Tree =>

@@ -34,6 +34,7 @@ export const accountRules = {
   ),
   'otp.digits': count(
     6,
+    ['# angka', '# digit', '# digits'],
     policy,
     'Panjang kode OTP — Jumlah angka dalam kode sekali pakai yang kami kirim.',
     'Length of a one-time code — The number of digits in a one-time code.',
@@ -52,12 +53,14 @@ export const accountRules = {
   ),
   'otp.sends_per_hour': count(
     5,
+    ['# kode', '# code', '# codes'],
     policy,
     'Jumlah kode OTP per jam — Batas permintaan kode untuk satu keperluan dalam satu jam.',
     'Codes per hour — How many codes can be requested for one purpose within an hour.',
   ),
   'otp.tries': count(
     5,
+    ['# kali salah', '# wrong code', '# wrong codes'],
     policy,
     'Batas salah kode OTP — Setelah salah sebanyak ini, pengisian kode dikunci sementara.',
     'Wrong codes allowed — After this many wrong codes, entry is locked for a while.',

@@ -34,6 +34,7 @@ export const issuerRules = {
   ),
   'proposal.rounds': count(
     3,
+    ['# kali', '# time', '# times'],
     policy,
     'Putaran perbaikan — Sebuah pengajuan atau berkas kami kembalikan paling banyak sekian kali; setelah itu diputuskan.',
     'Rounds of correction — An application or a file is sent back at most this many times; then it is decided.',
@@ -64,6 +65,7 @@ export const issuerRules = {
   ),
   'issuer.monthly_report_day': count(
     20,
+    ['tanggal #', 'day #', 'day #'],
     policy,
     'Tanggal laporan bulanan — Laporan perkembangan usaha bulan lalu diserahkan paling lambat pada tanggal ini.',
     'Day of the monthly report — The report on last month’s business is due on this day of the month.',
@@ -100,18 +102,21 @@ export const issuerRules = {
   ),
   'valuation.earnings_multiple': count(
     8,
+    ['# × laba setahun', '# × a year’s profit', '# × a year’s profit'],
     policy,
     'Kelipatan laba — Lembar harga menilai usaha sekian kali laba bersih setahun, kelipatan yang lazim bagi usaha kecil dan menengah.',
     'Earnings multiple — The pricing sheet values a business at this many times a year’s net profit, as is usual for small and medium businesses.',
   ),
   'simulation.profits_from': count(
     5,
+    ['# × laba setahun', '# × a year’s profit', '# × a year’s profit'],
     policy,
     'Simulasi pendanaan, paling sedikit — Simulasi bagi calon penerbit memperkirakan nilai usaha mulai dari sekian kali laba bersih setahun.',
     'Raise simulation, at least — The simulation for future issuers estimates a business from this many times a year’s net profit.',
   ),
   'simulation.profits_to': count(
     8,
+    ['# × laba setahun', '# × a year’s profit', '# × a year’s profit'],
     policy,
     'Simulasi pendanaan, paling banyak — Simulasi bagi calon penerbit memperkirakan nilai usaha sampai sekian kali laba bersih setahun.',
     'Raise simulation, at most — The simulation for future issuers estimates a business at up to this many times a year’s net profit.',

@@ -30,7 +30,11 @@ export type Rule<Kind extends RuleKind = RuleKind> = {
   source: string
   id: RuleWords
   en: RuleWords
+  /** Of a count: what is counted, around the place of the number. */
+  counted?: Counted
 }
+/** '# kali', '# time', '# times': Indonesian, English of one, English of many. */
+export type Counted = readonly [id: string, one: string, many: string]
 
 export const policy = 'Kebijakan penyelenggara'
 export const scf = 'POJK 17/2025 (sebelumnya POJK 57/2020)'
@@ -59,10 +63,8 @@ export const rate = (value: bigint, ...rest: [source: string, id: string, en: st
 export const time = (value: string, ...rest: [source: string, id: string, en: string]) =>
   of('time')(value as TimeOfDay, ...rest)
 export const [ticks, seconds, minutes, hours] = [of('ticks'), of('seconds'), of('minutes'), of('hours')]
-export const [days, workingDays, months, years, count] = [
-  of('days'),
-  of('working_days'),
-  of('months'),
-  of('years'),
-  of('count'),
-]
+export const [days, workingDays, months, years] = [of('days'), of('working_days'), of('months'), of('years')]
+export const count = (value: number, counted: Counted, ...rest: [source: string, id: string, en: string]) => ({
+  ...of('count')(value, ...rest),
+  counted,
+})

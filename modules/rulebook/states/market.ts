@@ -11,6 +11,7 @@ export const marketRules = {
   ),
   'market.windows_per_year': count(
     4,
+    ['# jendela', '# window', '# windows'],
     policy,
     'Jendela perdagangan setahun — Jumlah jendela perdagangan yang dijadwalkan dalam setahun.',
     'Windows per year — The number of trading windows scheduled in a year.',
@@ -59,12 +60,14 @@ export const marketRules = {
   ),
   'market.open_orders': count(
     200,
+    ['# order', '# order', '# orders'],
     policy,
     'Order terbuka per investor — Seorang investor dapat mempunyai sekian order terbuka pada waktu yang sama.',
     'Open orders of one investor — One investor can have this many orders open at a time.',
   ),
   'market.alerts': count(
     20,
+    ['# peringatan', '# alert', '# alerts'],
     policy,
     'Peringatan harga per investor — Seorang investor dapat menunggu sekian harga pada waktu yang sama.',
     'Price alerts of one investor — One investor can wait for this many prices at a time.',
@@ -125,6 +128,7 @@ export const marketRules = {
   ),
   'market.watch_both_ways': count(
     2,
+    ['# kali', '# time', '# times'],
     policy,
     'Temuan bolak-balik — Dua orang yang saling membeli dan menjual sebanyak ini dalam sehari menjadi temuan.',
     'Finding: back and forth — Two who buy from and sell to each other this often in a day are a finding.',
@@ -143,6 +147,7 @@ export const marketRules = {
   ),
   'market.watch_cancelled': count(
     10,
+    ['# order', '# order', '# orders'],
     policy,
     'Temuan pembatalan — Satu orang yang membatalkan atau mengganti order sebanyak ini dalam sehari menjadi temuan.',
     'Finding: cancelled orders — One person who cancels or replaces this many orders in a day is a finding.',
