@@ -41,12 +41,12 @@ export function LineChart({ label, name, values, at, marks = at, dashed }: LineC
             <span key={String(value)}>{shortMoney(value)}</span>
           ))}
         </div>
-      </div>
-      <div className="plot-days" aria-hidden="true">
-        {shown.map((mark, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places below the line
-          <span key={place}>{mark}</span>
-        ))}
+        <div className="plot-days" aria-hidden="true">
+          {shown.map((mark, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places below the line
+            <span key={place}>{mark}</span>
+          ))}
+        </div>
       </div>
       <Legend
         parts={[
