@@ -4,8 +4,8 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Floating help: opens the chat with a prefilled greeting. On a phone it would lie over what one reads, so it steps aside
- * while the page goes down and comes back when it goes up, or when it is focused.
+ * Floating help: opens the chat with a prefilled greeting. On a phone it would lie over what one reads, so it comes when
+ * the page goes up, or when it is focused; without JavaScript it stands there.
  */
 export function Chat() {
   const away = useGoesDown()
@@ -24,9 +24,9 @@ export function Chat() {
   )
 }
 
-/** Whether the page was last moved down. A finger that trembles does not count. */
+/** Whether the page is at rest or was last moved down. A finger that trembles does not count. */
 function useGoesDown() {
-  const [down, setDown] = useState(false)
+  const [down, setDown] = useState(true)
   useEffect(() => {
     let last = window.scrollY
     const look = () => {

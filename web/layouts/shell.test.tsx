@@ -222,8 +222,9 @@ it('the chat button leads to the messaging app through our own address', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/link/redirect-to-whatsapp')
 })
 
-it('the chat button steps aside while the page goes down', () => {
+it('the chat button covers nothing at rest nor while the page goes down', () => {
   stage(Chat)
+  expect(screen.getByRole('link').className).toContain('chat-away')
   const goes = (to: number) => {
     scrollTo(to)
     return screen.getByRole('link').className
