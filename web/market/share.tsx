@@ -194,7 +194,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
             </Details>
           ) : null}
           {alerts ? <Alerts key={alerts.length} name={name} alerts={alerts} /> : null}
-          <section className="stack-4" aria-labelledby="keterbukaan">
+          <section className="stack-4 mt-6" aria-labelledby="keterbukaan">
             <h2 id="keterbukaan">{m.market_disclosures()}</h2>
             {news.length === 0 ? <p className="muted">{m.market_no_disclosures()}</p> : null}
             <ul className="grid gap-2">
