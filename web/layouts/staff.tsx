@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
 import { requestContext } from '../context.ts'
-import { initials } from '../lib/format.ts'
+import { initials, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { staffOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { belongsTo, menuFor } from '../staff/kit/menu.ts'
 import { roleNames } from '../staff/kit/roles.ts'
+import { menuCounts } from '../staff/queues/index.ts'
 import { Logo } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/staff.ts'
 import { Bell } from './bell.tsx'
@@ -21,11 +22,17 @@ export const headers = personalHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = staffOf(context)
   const { user } = context.get(requestContext)
-  return personal({ name: user?.firstname ?? '', roles: roleNames(actor), menu: menuFor(actor) })
+  const menu = menuFor(actor)
+  return personal({
+    name: user?.firstname ?? '',
+    roles: roleNames(actor),
+    menu,
+    counts: await menuCounts(context, menu),
+  })
 }
 
 /** The frame of all desks: the menu by what this member of staff may do, their name and roles, the way out. */
-export default function StaffLayout({ loaderData: { name, roles, menu } }: Route.ComponentProps) {
+export default function StaffLayout({ loaderData: { name, roles, menu, counts } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
   // on a phone the menu is wider than the screen: where one is must be in sight
@@ -61,6 +68,7 @@ export default function StaffLayout({ loaderData: { name, roles, menu } }: Route
                   <li key={to}>
                     <Link to={to} aria-current={mark(belongsTo(pathname, to))}>
                       {label}
+                      {counts[to] ? <Waiting count={counts[to]} /> : null}
                     </Link>
                   </li>
                 ))}
@@ -92,3 +100,10 @@ export default function StaffLayout({ loaderData: { name, roles, menu } }: Route
     </div>
   )
 }
+
+const Waiting = ({ count }: { count: number }) => (
+  <span className="staff-count">
+    {number(count)}
+    <span className="sr">{m.staff_waits()}</span>
+  </span>
+)

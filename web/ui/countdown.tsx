@@ -6,13 +6,20 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const TICK = 20_000
 
-type Countdown = { deadline: string; now: string; icon?: boolean; className?: string }
+type Countdown = {
+  deadline: string
+  now: string
+  icon?: boolean
+  className?: string
+  /** How the time is said where no label before it says that it is what is left: '12 hari lagi'. */
+  say?: (left: { left: string }) => string
+}
 
 /**
  * Time left to a deadline. The server writes it from `now` (the visit's clock); with JavaScript it ticks on
  * from there by elapsed time, so a wrong clock on the phone does no harm.
  */
-export function Countdown({ deadline, now, icon = true, className }: Countdown) {
+export function Countdown({ deadline, now, icon = true, className, say }: Countdown) {
   const [passed, setPassed] = useState(0)
   useEffect(() => {
     const start = performance.now()
@@ -25,7 +32,7 @@ export function Countdown({ deadline, now, icon = true, className }: Countdown) 
   return (
     <time className={`left ${urgency} ${className ?? ''}`} dateTime={deadline} title={dateTime(deadline)}>
       {icon ? <Timer className="i" aria-hidden /> : null}
-      {timeLeft(deadline, present)}
+      {say && left > 0 ? say({ left: timeLeft(deadline, present) }) : timeLeft(deadline, present)}
     </time>
   )
 }

@@ -131,7 +131,11 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
 type Loaded = Route.ComponentProps['loaderData']
 
 const Clock = ({ late, dueAt, now }: Pick<Loaded, 'late' | 'dueAt' | 'now'>) =>
-  late ? <Badge tone="down">{m.kyc_desk_late()}</Badge> : <Countdown deadline={dueAt.toISOString()} now={now} />
+  late ? (
+    <Badge tone="down">{m.kyc_desk_late()}</Badge>
+  ) : (
+    <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_time_left} />
+  )
 
 /** The decision, or why there is none to make. */
 function Decision({

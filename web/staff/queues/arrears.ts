@@ -1,5 +1,4 @@
 import { arrearsStages } from '#contract/arrears/states'
-import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { stageWords, stepAt } from '../arrears/stages.ts'
@@ -14,7 +13,8 @@ export const arrearsQueues: Source[] = arrearsStages.map((stage) => ({
     casesOf(await arrears.late(actor, { stage, limit: COUNTED }), (late) => ({
       id: late.id,
       title: late.security.name,
-      detail: money(late.amount),
+      amount: late.amount,
+      detail: stageWords[stage](),
       since: late.since,
       to: stepAt(late),
     })),

@@ -1,4 +1,4 @@
-import { money, number } from '../../lib/format.ts'
+import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { accountWords, moveWords } from '../custody/words.ts'
@@ -15,8 +15,9 @@ const withdrawals = (list: 'late' | 'conflicts', label: () => string): Source =>
       await withdrawals.cases(actor, { list, limit: COUNTED }),
       ({ id, amount, owner, reference, requestedAt, arrivesBy }) => ({
         id,
-        title: money(amount),
-        detail: `${owner}, ${reference}`,
+        amount,
+        title: owner,
+        detail: reference,
         since: requestedAt,
         due: arrivesBy,
         to: paths.withdrawalCase(id),
@@ -36,8 +37,9 @@ export const financeQueues: Source[] = [
         { items: await withdrawals.issuersToPay(actor), next: null },
         ({ businessId, name, available, since }) => ({
           id: businessId,
-          title: money(available),
-          detail: name,
+          amount: available,
+          title: name,
+          detail: m.staff_ready_to_pay(),
           since: since!,
           to: paths.issuerPayout(businessId),
         }),
@@ -52,8 +54,9 @@ export const financeQueues: Source[] = [
         await wallet.suspenseCases(actor, { limit: COUNTED }),
         ({ id, amount, currency, reason, openedAt, dueAt }) => ({
           id,
-          title: currency === 'IDR' ? money(amount) : `${currency} ${number(amount)}`,
-          detail: suspenseReason(reason),
+          ...(currency === 'IDR' && { amount }),
+          title: suspenseReason(reason),
+          detail: currency === 'IDR' ? '' : `${currency} ${number(amount)}`,
           since: openedAt,
           due: dueAt,
           to: paths.suspenseCase(id),
@@ -69,8 +72,9 @@ export const financeQueues: Source[] = [
         await reconciliation.breaks(actor, { limit: COUNTED }),
         ({ id, reference, kind, openedAt, atBank, booked }) => ({
           id,
-          title: money(atBank - booked),
-          detail: `${breakKindWords[kind]()}, ${referenceWords(reference)}`,
+          amount: atBank - booked,
+          title: breakKindWords[kind](),
+          detail: referenceWords(reference),
           since: openedAt,
           to: paths.reconciliationBreak(id),
         }),
@@ -83,8 +87,9 @@ export const financeQueues: Source[] = [
     load: async ({ claims }, actor) =>
       casesOf(await claims.list(actor, { limit: COUNTED }), ({ id, amount, security, reference, since }) => ({
         id,
-        title: money(amount),
-        detail: `${security}, ${reference}`,
+        amount,
+        title: security,
+        detail: reference,
         since,
         to: paths.claim(id),
       })),

@@ -1,7 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
 import type { StaffActor } from '#shared/actor'
-import { DAY } from '#shared/dates'
+import { DAY, localDate } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
-import type { App, Locale } from '../../context.ts'
+import { type App, appContext, type Locale, requestContext } from '../../context.ts'
+import { staffOf } from '../../lib/who-asks.ts'
+import { belongsTo, type MenuGroup } from '../kit/menu.ts'
 import { arrearsQueues } from './arrears.ts'
 import { businessQueues } from './business.ts'
 import { complaintQueues } from './complaints.ts'
@@ -37,6 +40,59 @@ export async function queuesOf(app: App, actor: StaffActor, locale: Locale): Pro
       return { to, label: label(), count: cases.length, more: next !== null, cases }
     }),
   )
+}
+
+const asked = new WeakMap<object, Promise<WaitingQueue[]>>()
+
+/** The same for a request, in which the menu and the page may both want them: they are read once. */
+export function queuesAsked(context: Readonly<RouterContextProvider>): Promise<WaitingQueue[]> {
+  const request = context.get(requestContext)
+  const queues = asked.get(request) ?? queuesOf(context.get(appContext), staffOf(context), request.locale)
+  asked.set(request, queues)
+  return queues
+}
+
+/** How many wait behind each entry of the menu. It says none where they cannot be read: the menu is needed all the same. */
+export async function menuCounts(context: Readonly<RouterContextProvider>, menu: readonly MenuGroup[]) {
+  const queues = await queuesAsked(context).catch(() => [])
+  return countsIn(
+    queues,
+    menu.flatMap(({ items }) => items.map(({ to }) => to)),
+  )
+}
+
+/** A queue counts for the entry that names its address most closely. */
+export function countsIn(queues: readonly Pick<WaitingQueue, 'to' | 'count'>[], entries: readonly string[]) {
+  const counts: Record<string, number> = {}
+  for (const { to, count } of queues) {
+    const path = to.split('?')[0]!
+    const [entry] = entries.filter((each) => belongsTo(path, each)).sort((a, b) => b.length - a.length)
+    if (entry && count > 0) counts[entry] = (counts[entry] ?? 0) + count
+  }
+  return counts
+}
+
+const endsToday = (now: Date) => {
+  const today = localDate(now)
+  return ({ due }: Case) => due != null && localDate(due) <= today
+}
+
+/** What the home says of the queues: of each what it is about and when its first case is due; the cases that come first. */
+export function digestOf(queues: readonly WaitingQueue[], now: Date) {
+  const isToday = endsToday(now)
+  const cards = queues.map(({ cases, ...queue }) => {
+    const amounts = cases.flatMap(({ amount }) => amount ?? [])
+    const dues = cases.flatMap(({ due }) => due ?? []).sort((a, b) => a.getTime() - b.getTime())
+    return {
+      ...queue,
+      amount: amounts.length ? amounts.reduce((sum, amount) => sum + amount, 0n) : null,
+      due: dues[0] ?? null,
+      since: cases[0]?.since ?? null,
+      today: cases.filter(isToday).length,
+    }
+  })
+  const today = cards.reduce((sum, card) => sum + card.today, 0)
+  return { queues: cards, cases: mostUrgentFirst(queues, now), today }
 }
 
 const SHOWN = 8

@@ -11,6 +11,8 @@ export type Case = {
   to: string
   /** Until when it has to be done, where a rule or the law says so. */
   due?: Date | null
+  /** The rupiah it is about, where it is about money. */
+  amount?: bigint
 }
 /** What waits of one kind, for who has the permission. */
 export type Source = {

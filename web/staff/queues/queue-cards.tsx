@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { dateTime, money, number } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { TimeLeft } from '../../ui/time-left.tsx'
+import type { digestOf } from './index.ts'
+import './queue-cards.css'
+
+type Card = ReturnType<typeof digestOf>['queues'][number]
+
+/** The queues by what waits in them: how many, for how much, the nearest end and how many end today. */
+export const QueueCards = ({ queues, now }: { queues: readonly Card[]; now: Date }) => (
+  <ul className="staff-queues" aria-label={m.staff_group_queues()}>
+    {queues.map(({ to, label, count, more, amount, due, since, today }) => (
+      <li key={to}>
+        <Link to={to}>
+          <span>{label}</span>
+          <b>{more ? m.staff_and_more({ count: number(count) }) : number(count)}</b>
+          {due ? <TimeLeft due={due} now={now} short /> : null}
+          <small>{amount === null ? sinceOf(since) : money(amount)}</small>
+          {today > 0 ? <small>{m.staff_today({ count: number(today) })}</small> : null}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const sinceOf = (since: Date | null) => (since ? m.staff_since({ time: dateTime(since) }) : m.staff_done())
