@@ -39,9 +39,11 @@ export const CompareTable = ({ caption, head, words, lines }: CompareTable) => (
           <tr key={label} className={`compared-${says}`}>
             <th scope="row">{label}</th>
             <td>
+              <Label>{head[1]}</Label>
               <Words of={written} />
             </td>
             <td>
+              <Label>{head[2]}</Label>
               <Words of={read} />
               {also ? <small>{also}</small> : null}
             </td>
@@ -58,10 +60,20 @@ export const CompareTable = ({ caption, head, words, lines }: CompareTable) => (
   </table>
 )
 
+/** On a phone, where the head of the table is away: whose value it is. A screen reader hears the head itself. */
+const Label = ({ children }: { children: string }) => (
+  <span className="compared-of" aria-hidden>
+    {children}
+  </span>
+)
+
 /** Words in a row by their places: the same word may stand there twice. */
-const Words = ({ of }: { of: readonly Word[] }) =>
-  of.map(({ text, differs }, at) => {
-    const space = at > 0 ? ' ' : ''
-    // biome-ignore lint/suspicious/noArrayIndexKey: a word has no other name
-    return differs ? <mark key={at}>{`${space}${text}`}</mark> : `${space}${text}`
-  })
+const Words = ({ of }: { of: readonly Word[] }) => (
+  <span>
+    {of.map(({ text, differs }, at) => {
+      const space = at > 0 ? ' ' : ''
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word has no other name
+      return differs ? <mark key={at}>{`${space}${text}`}</mark> : `${space}${text}`
+    })}
+  </span>
+)

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TOAST_DURATION, TOAST_SPACING, toast } from '../lib/toast.ts'
+import { CompareTable } from './compare-table.tsx'
+import { Countdown } from './countdown.tsx'
 import { CurrencyField, Dropdown, ErrorSummary, TextField } from './fields/index.ts'
 import { FundingBar } from './funding-bar.tsx'
 import { LimitMeter } from './limit-meter.tsx'
@@ -188,4 +190,26 @@ describe('figures', () => {
     const { container } = render(<FundingBar large paid="1" reserved="1" target="4" minimum="2" />)
     expect(container.innerHTML).not.toContain('style=')
   })
+})
+
+it('a compared value says on a phone whose it is, where the head of the table is away', () => {
+  const line = { label: 'Nama', written: [{ text: 'Siti', differs: false }], read: [{ text: 'Sitti', differs: true }] }
+  render(
+    <CompareTable
+      caption="Kartu"
+      head={['Data', 'Diketik pemohon', 'Terbaca di KTP', 'Hasil']}
+      words={{ same: 'Sama', differs: 'Berbeda', unread: 'Tidak terbaca' }}
+      lines={[{ ...line, says: 'differs' }]}
+    />,
+  )
+  const cellOf = (words: string) => screen.getByText(words).closest('td')!.textContent
+  expect([cellOf('Siti'), cellOf('Sitti')]).toEqual(['Diketik pemohonSiti', 'Terbaca di KTPSitti'])
+})
+
+it('what is left is said as what is left, until it is over', () => {
+  const say = ({ left }: { left: string }) => `${left} lagi`
+  const until = (deadline: string) =>
+    render(<Countdown deadline={deadline} now="2026-11-20T07:05:00Z" say={say} />).container.textContent
+  expect(until('2026-12-02T07:05:00Z')).toBe('12 hari lagi')
+  expect(until('2026-11-20T07:00:00Z')).toBe('berakhir')
 })

@@ -95,7 +95,13 @@ function Until({ offering: { state, opensAt, closesAt }, now }: { offering: Issu
   return (
     <>
       <b>
-        <Countdown deadline={deadline.toISOString()} now={now} icon={false} className="left-large" />
+        <Countdown
+          deadline={deadline.toISOString()}
+          now={now}
+          icon={false}
+          className="left-large"
+          say={m.ui_time_left}
+        />
       </b>
       <span className="small block">{said({ at: dateTime(deadline) })}</span>
     </>

@@ -35,7 +35,8 @@ export function Qris({ payment: { qr, total, payBefore }, drawing, now }: One) {
         deadline={
           payBefore ? (
             <>
-              {m.va_before({ date: dateTime(payBefore) })} <Countdown deadline={payBefore.toISOString()} now={now} />
+              {m.va_before({ date: dateTime(payBefore) })}{' '}
+              <Countdown deadline={payBefore.toISOString()} now={now} say={m.ui_time_left} />
             </>
           ) : null
         }

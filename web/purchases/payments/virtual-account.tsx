@@ -32,7 +32,8 @@ export function VirtualAccount({ payment, now }: { payment: Waiting; now: string
         deadline={
           payBefore ? (
             <>
-              {m.va_before({ date: dateTime(payBefore) })} <Countdown deadline={payBefore.toISOString()} now={now} />
+              {m.va_before({ date: dateTime(payBefore) })}{' '}
+              <Countdown deadline={payBefore.toISOString()} now={now} say={m.ui_time_left} />
             </>
           ) : null
         }

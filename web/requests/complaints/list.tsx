@@ -73,7 +73,9 @@ export default function Complaints({ loaderData: { own, now } }: Route.Component
               text: topicWords[topic](),
               small: [
                 dateTime(receivedAt),
-                due ? <Countdown key="due" deadline={due.toISOString()} now={now.toISOString()} /> : null,
+                due ? (
+                  <Countdown key="due" deadline={due.toISOString()} now={now.toISOString()} say={m.ui_time_left} />
+                ) : null,
               ],
               acts: <ButtonLink to={paths.complaint(id)}>{m.complaint_see()}</ButtonLink>,
             }))}
