@@ -15,7 +15,6 @@ export function ActionsBar({
   const given = new Set(registers.map(({ code }) => code))
   const ownsShares = owner && offerings.some(({ kind, code }) => kind === 'share' && given.has(code))
   const acts = [
-    { shown: offerings.length > 0, to: paths.detail(offerings[0]?.slug ?? ''), label: m.issuer_look() },
     { shown: rights.includes('pay') && given.size > 0, to: paths.issuerDistribute(), label: m.issuer_distribute() },
     { shown: ownsShares, to: paths.issuerRights(), label: m.issuer_rights() },
     { shown: ownsShares, to: paths.issuerBuyback(), label: m.issuer_buyback() },

@@ -85,6 +85,8 @@ export function digestOf(queues: readonly WaitingQueue[], now: Date) {
     const dues = cases.flatMap(({ due }) => due ?? []).sort((a, b) => a.getTime() - b.getTime())
     return {
       ...queue,
+      /** Less what is owed the other way, where some is. */
+      isNet: amounts.some((amount) => amount < 0n),
       amount: amounts.length ? amounts.reduce((sum, amount) => sum + amount, 0n) : null,
       due: dues[0] ?? null,
       since: cases[0]?.since ?? null,

@@ -10,13 +10,15 @@ type Card = ReturnType<typeof digestOf>['queues'][number]
 /** The queues by what waits in them: how many, for how much, the nearest end and how many end today. */
 export const QueueCards = ({ queues, now }: { queues: readonly Card[]; now: Date }) => (
   <ul className="staff-queues" aria-label={m.staff_group_queues()}>
-    {queues.map(({ to, label, count, more, amount, due, since, today }) => (
+    {queues.map(({ to, label, count, more, amount, isNet, due, since, today }) => (
       <li key={to}>
         <Link to={to}>
           <span>{label}</span>
           <b>{more ? m.staff_and_more({ count: number(count) }) : number(count)}</b>
           {due ? <TimeLeft due={due} now={now} short /> : null}
-          <small>{amount === null ? sinceOf(since) : money(amount)}</small>
+          <small>
+            {amount === null ? sinceOf(since) : isNet ? m.staff_net({ amount: money(amount) }) : money(amount)}
+          </small>
           {today > 0 ? <small>{m.staff_today({ count: number(today) })}</small> : null}
         </Link>
       </li>
