@@ -76,7 +76,7 @@ export const SessionBar = ({ book: { phase, until }, window, now }: Bar) => (
     {until ? (
       <span className="small">
         {m.market_phase_until({ time: localDate(until) === localDate(new Date(now)) ? time(until) : dateTime(until) })}{' '}
-        <Countdown deadline={until.toISOString()} now={now} say={m.ui_time_left} />
+        <Countdown deadline={until.toISOString()} now={now} say={m.ui_left} />
       </span>
     ) : null}
     {window ? (

@@ -14,7 +14,7 @@ export function TimeLeft({ due, since, now, short = false }: TimeLeft) {
         {m.staff_waits_since({ time: shortDate(since) })}
       </time>
     ) : null
-  const hour = short ? null : <small>{due.getTime() - now.getTime() < DAY ? time(due) : dateTime(due)}</small>
+  const hour = short ? null : <small>{due.getTime() - now.getTime() < DAY ? time(due) : shortDate(due)}</small>
   return (
     <span className="time-left">
       {due < now ? (
@@ -22,7 +22,7 @@ export function TimeLeft({ due, since, now, short = false }: TimeLeft) {
           {m.staff_late()}
         </time>
       ) : (
-        <Countdown deadline={due.toISOString()} now={now.toISOString()} icon={short} say={m.ui_time_left} />
+        <Countdown deadline={due.toISOString()} now={now.toISOString()} icon={short} say={m.ui_left} />
       )}
       {hour}
     </span>

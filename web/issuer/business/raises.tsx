@@ -95,13 +95,7 @@ function Until({ offering: { state, opensAt, closesAt }, now }: { offering: Issu
   return (
     <>
       <b>
-        <Countdown
-          deadline={deadline.toISOString()}
-          now={now}
-          icon={false}
-          className="left-large"
-          say={m.ui_time_left}
-        />
+        <Countdown deadline={deadline.toISOString()} now={now} icon={false} className="left-large" say={m.ui_left} />
       </b>
       <span className="small block">{said({ at: dateTime(deadline) })}</span>
     </>

@@ -42,7 +42,7 @@ export function BuyPanel(props: Panel) {
       title={offering.kind === 'share' ? m.buy_share() : m.buy_sukuk()}
       badge={
         <Badge tone="brand">
-          <Countdown deadline={offering.closesAt.toISOString()} now={now} say={m.ui_time_left} />
+          <Countdown deadline={offering.closesAt.toISOString()} now={now} say={m.ui_left} />
         </Badge>
       }
     >

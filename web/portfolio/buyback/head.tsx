@@ -19,9 +19,7 @@ export function Head({ own: { buyback, free }, now }: { own: OwnBuyback; now: st
         title={deadline(buyback)}
         text={`${security.name} · ${security.code} · ${buyback.reference}`}
       >
-        {buyback.state === 'open' ? (
-          <Countdown deadline={closesAt.toISOString()} now={now} say={m.ui_time_left} />
-        ) : null}
+        {buyback.state === 'open' ? <Countdown deadline={closesAt.toISOString()} now={now} say={m.ui_left} /> : null}
       </BusinessHead>
       <KeyFigures
         figures={[

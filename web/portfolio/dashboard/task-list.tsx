@@ -112,7 +112,7 @@ function shown(task: Task, now: Date): TaskRow {
     ...row,
     main,
     key: keyOf(task),
-    until: until ? <Countdown deadline={until.toISOString()} now={now.toISOString()} say={m.ui_time_left} /> : null,
+    until: until ? <Countdown deadline={until.toISOString()} now={now.toISOString()} say={m.ui_left} /> : null,
     act: to ? (
       <ButtonLink size="sm" kind={main ? 'primary' : 'plain'} to={to}>
         {act}

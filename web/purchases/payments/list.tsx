@@ -120,5 +120,5 @@ const columns = (now: string): Column<SubscriptionView>[] => [
 /** Until when it can be paid, or undone. */
 function Left({ row: { state, payBefore, cancellableUntil }, now }: { row: SubscriptionView; now: string }) {
   const deadline = state === 'awaiting_payment' ? payBefore : state === 'paid' ? cancellableUntil : null
-  return deadline ? <Countdown deadline={deadline.toISOString()} now={now} say={m.ui_time_left} /> : null
+  return deadline ? <Countdown deadline={deadline.toISOString()} now={now} say={m.ui_left} /> : null
 }

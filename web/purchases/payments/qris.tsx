@@ -36,7 +36,7 @@ export function Qris({ payment: { qr, total, payBefore }, drawing, now }: One) {
           payBefore ? (
             <>
               {m.va_before({ date: dateTime(payBefore) })}{' '}
-              <Countdown deadline={payBefore.toISOString()} now={now} say={m.ui_time_left} />
+              <Countdown deadline={payBefore.toISOString()} now={now} say={m.ui_left} />
             </>
           ) : null
         }

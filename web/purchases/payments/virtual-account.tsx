@@ -33,7 +33,7 @@ export function VirtualAccount({ payment, now }: { payment: Waiting; now: string
           payBefore ? (
             <>
               {m.va_before({ date: dateTime(payBefore) })}{' '}
-              <Countdown deadline={payBefore.toISOString()} now={now} say={m.ui_time_left} />
+              <Countdown deadline={payBefore.toISOString()} now={now} say={m.ui_left} />
             </>
           ) : null
         }

@@ -63,7 +63,7 @@ export default function Complaint({ loaderData: { complaint, due, now } }: Route
       <h1>{reference}</h1>
       <div className="flex flex-wrap gap-3">
         <Badge tone={complaintTones[state]}>{complaintWords[state]()}</Badge>
-        {due ? <Countdown deadline={due.toISOString()} now={now.toISOString()} say={m.ui_time_left} /> : null}
+        {due ? <Countdown deadline={due.toISOString()} now={now.toISOString()} say={m.ui_left} /> : null}
       </div>
       {due && due < now ? <Note tone="warn">{m.complaint_late({ phone: brand.contact.phone })}</Note> : null}
       {answer && outcome ? (

@@ -74,7 +74,7 @@ export default function Complaints({ loaderData: { own, now } }: Route.Component
               small: [
                 dateTime(receivedAt),
                 due ? (
-                  <Countdown key="due" deadline={due.toISOString()} now={now.toISOString()} say={m.ui_time_left} />
+                  <Countdown key="due" deadline={due.toISOString()} now={now.toISOString()} say={m.ui_left} />
                 ) : null,
               ],
               acts: <ButtonLink to={paths.complaint(id)}>{m.complaint_see()}</ButtonLink>,

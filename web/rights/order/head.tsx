@@ -70,7 +70,7 @@ function Deadline({ rights: { issue }, now }: { rights: Entitlement; now: string
         <p>
           <b>{m.rights_until({ date: until })}</b> <span className="small muted block">{m.rights_until_after()}</span>
         </p>
-        <Countdown deadline={issue.exerciseUntil.toISOString()} now={now} say={m.ui_time_left} />
+        <Countdown deadline={issue.exerciseUntil.toISOString()} now={now} say={m.ui_left} />
       </div>
     )
   const soon = issue.state === 'announced' || issue.state === 'recorded'

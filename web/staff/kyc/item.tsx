@@ -134,7 +134,7 @@ const Clock = ({ late, dueAt, now }: Pick<Loaded, 'late' | 'dueAt' | 'now'>) =>
   late ? (
     <Badge tone="down">{m.kyc_desk_late()}</Badge>
   ) : (
-    <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_time_left} />
+    <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_left} />
   )
 
 /** The decision, or why there is none to make. */

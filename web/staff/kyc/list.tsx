@@ -116,7 +116,7 @@ const clock = (): Column<Row> => ({
         {m.kyc_desk_due({ time: dateTime(dueAt) })}
       </span>
     ) : (
-      <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_time_left} />
+      <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_left} />
     ),
 })
 

@@ -22,7 +22,7 @@ export const neighbours = (cases: Waiting, now: string): Neighbour[] =>
     clock: late ? (
       <Badge tone="down">{m.kyc_desk_late()}</Badge>
     ) : (
-      <Countdown deadline={dueAt.toISOString()} now={now} icon={false} say={m.ui_time_left} />
+      <Countdown deadline={dueAt.toISOString()} now={now} icon={false} say={m.ui_left} />
     ),
     detail: partyShort[party](),
     mark: <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>,

@@ -87,7 +87,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
         <span className="chips">
           <Badge tone={stateTones[state]}>{stateWord(state)}</Badge>
           {late ? <Badge tone="down">{m.review_late()}</Badge> : null}
-          {dueAt && !late ? <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_time_left} /> : null}
+          {dueAt && !late ? <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_left} /> : null}
           {dueAt ? (
             <span className="small muted">
               {isIssuersTurn(state)

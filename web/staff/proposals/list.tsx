@@ -91,7 +91,7 @@ const columns = (now: string): Column<Row>[] => [
       late ? (
         <Badge tone="down">{m.review_late()}</Badge>
       ) : dueAt ? (
-        <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_time_left} />
+        <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_left} />
       ) : (
         '–'
       ),

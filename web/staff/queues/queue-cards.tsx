@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dateTime, money, number } from '../../lib/format.ts'
+import { money, number, shortDate } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import type { digestOf } from './index.ts'
@@ -26,4 +26,4 @@ export const QueueCards = ({ queues, now }: { queues: readonly Card[]; now: Date
   </ul>
 )
 
-const sinceOf = (since: Date | null) => (since ? m.staff_since({ time: dateTime(since) }) : m.staff_done())
+const sinceOf = (since: Date | null) => (since ? m.staff_since({ time: shortDate(since) }) : m.staff_done())

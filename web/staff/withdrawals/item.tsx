@@ -139,7 +139,7 @@ const neighbours = (cases: Route.ComponentProps['loaderData']['queue'], now: str
     clock: late ? (
       <Badge tone="down">{m.payouts_is_late()}</Badge>
     ) : (
-      <Countdown deadline={arrivesBy.toISOString()} now={now} icon={false} say={m.ui_time_left} />
+      <Countdown deadline={arrivesBy.toISOString()} now={now} icon={false} say={m.ui_left} />
     ),
     detail: money(amount),
     mark: <Badge tone={scoreTone(score)}>{m.payouts_points({ score: String(score) })}</Badge>,

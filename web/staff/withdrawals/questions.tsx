@@ -23,7 +23,7 @@ export const Questions = ({ questions, now }: Pick<WithdrawalCase, 'questions'> 
               ) : waits ? (
                 <>
                   {m.payouts_answer_waits()}{' '}
-                  <Countdown deadline={answerBy.toISOString()} now={now} icon={false} say={m.ui_time_left} />
+                  <Countdown deadline={answerBy.toISOString()} now={now} icon={false} say={m.ui_left} />
                 </>
               ) : (
                 m.payouts_unanswered()

@@ -33,7 +33,7 @@ export const Asked = ({ questions, now }: Pick<Withdrawal, 'questions'> & { now:
         <>
           <p className="muted mt-2">
             {m.withdraw_answer_by({ date: dateTime(answerBy) })}{' '}
-            <Countdown deadline={answerBy.toISOString()} now={now} say={m.ui_time_left} />
+            <Countdown deadline={answerBy.toISOString()} now={now} say={m.ui_left} />
           </p>
           <Form name="answer" fields={answerFields} className="grid gap-4 mt-4" submit={m.withdraw_answer_send()} stays>
             <Input name="answer" />
