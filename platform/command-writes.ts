@@ -13,7 +13,7 @@ import { fromStoredJson, toStoredJson } from './json.ts'
 /** A command that was asked for under a key of its caller. */
 export type Keyed = { actor: Actor; name: string; key: string; input?: unknown }
 
-/** The refusal that a command answers after its commit (platform/settled.ts). */
+/** The refusal that a command answers after its commit (platform/refused-after-commit.ts). */
 export function refusedIn(result: unknown): Refusal | undefined {
   if (typeof result !== 'object' || result === null || !('refused' in result)) return undefined
   return isRefusal(result.refused) ? result.refused : undefined

@@ -3,7 +3,7 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { createRoleTaker } from './application-role.ts'
 import { isTransient } from './database-errors.ts'
-import { createPreparingClient, PreparingClient } from './prepared.ts'
+import { createPreparingClient, PreparingClient } from './prepared-statements.ts'
 import type { Sockets } from './sockets.ts'
 
 /** How long a statement waits for a lock: a refusal that can be read comes within 3 seconds. */

@@ -76,7 +76,7 @@ async function closed(server: Server, patience: number): Promise<void> {
 }
 
 /** Says `Connection: close` in every answer from then on, also in those to requests that had begun before. */
-export function createFarewell({ signal }: AbortController) {
+export function createConnectionClose({ signal }: AbortController) {
   const open = new Set<ServerResponse>()
   const tell = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('connection', 'close')

@@ -3,9 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
 import { createHttp, type WebHandler } from './http.ts'
-import { inLine } from './in-line.ts'
-import { createFarewell } from './leave.ts'
+import { createConnectionClose } from './leave.ts'
 import { createMetrics } from './metrics.ts'
+import { answeredInOrder } from './pipelined-requests.ts'
 import { requestIdOf } from './request-id.ts'
 import { contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
 
@@ -17,11 +17,11 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const pages = createGuestPages()
   const metrics = createMetrics(app)
   const application = getRequestListener(createHttp(app, web, { pages, metrics }).fetch)
-  const farewell = createFarewell(app.leaving)
+  const closeConnection = createConnectionClose(app.leaving)
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 
-  return inLine((req: IncomingMessage, res: ServerResponse) => {
-    farewell(res)
+  return answeredInOrder((req: IncomingMessage, res: ServerResponse) => {
+    closeConnection(res)
     if (hostsOf(req) > 1) return void res.writeHead(400, { connection: 'close' }).end()
     if (UNHEARD.has(req.method ?? '')) return void res.writeHead(405, { connection: 'close' }).end()
     const started = performance.now()

@@ -22,6 +22,8 @@ test('each file that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
+/** Folders with addresses that are no pages of readers. */
+const KIT = ['forms']
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 
 test('the page about the architecture lists every module in build order, and every part that one can bring', () => {
@@ -29,6 +31,12 @@ test('the page about the architecture lists every module in build order, and eve
   const { collect: _, ...parts } = createParts()
   const told = [...architecture.matchAll(/^\| `(\w+)` \|/gm)].map(([, part]) => part)
   expect(told.sort()).toEqual(Object.keys(parts).sort())
+})
+
+test('the page about the architecture lists every folder of pages', () => {
+  const folders = globSync('web/*/routes.ts').map((path) => path.split('/')[1])
+  const [, told = ''] = /^- A folder of `web\/` is [^`]*`([^`]+)`, and `sandbox`/m.exec(architecture) ?? []
+  expect([...told.split(' '), 'sandbox'].sort()).toEqual(folders.filter((folder) => !KIT.includes(folder!)).sort())
 })
 
 const named = (pattern: string, ending: string) =>

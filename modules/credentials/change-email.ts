@@ -10,7 +10,7 @@ import {
   voidLinksInTx,
 } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -64,7 +64,7 @@ export async function changeEmail(
         return { done: true }
       },
     )
-  settled(await askingForProof(deps, actor, run))
+  orRefused(await askingForProof(deps, actor, run))
 }
 
 /** The new address is proven and holds from now on; both addresses are told. Refuses like every link, and `email_taken`. */
@@ -91,7 +91,7 @@ export async function confirmEmail(deps: Inside, { token }: { token: string }): 
       return { done: true }
     },
   )
-  settled(outcome)
+  orRefused(outcome)
 }
 
 /** Tells the owner of an address that somebody gave it: at a registration, or as their own new one. */

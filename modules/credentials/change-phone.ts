@@ -1,6 +1,6 @@
 import { lockUserInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -53,7 +53,7 @@ export async function changePhone(
         return made.sent
       },
     )
-  return settled(await askingForProof(deps, actor, run))
+  return orRefused(await askingForProof(deps, actor, run))
 }
 
 /** Whether a code to this very number is still good: who asked for it has proven themselves already. */
@@ -95,5 +95,5 @@ export async function confirmPhone(deps: Inside, actor: Actor, { code }: { code:
       return {}
     },
   )
-  settled(outcome)
+  orRefused(outcome)
 }

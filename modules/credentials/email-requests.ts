@@ -4,7 +4,7 @@ import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { guest } from '#shared/actor'
 import type { CredentialRules } from './deps.ts'
 import { countSendInTx, typed } from './send-count.ts'
@@ -56,7 +56,7 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
         { name: 'credentials.ask', actor: guest, may: 'account.register' },
         async ({ tx, now }) => (await countSendInTx(tx, { [`net:${network}`]: networkPace }, now)) ?? {},
       )
-      settled(outcome)
+      orRefused(outcome)
       return network
     },
     /** Puts a request down; `mail` names what is counted for its address: verification and new password apart. */
@@ -79,7 +79,7 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
           return { done: true }
         },
       )
-      settled(outcome)
+      orRefused(outcome)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
-import type { Refused } from '#platform/settled'
+import type { Refused } from '#platform/refused-after-commit'
 import { after, MINUTE, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

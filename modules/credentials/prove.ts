@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { trustDeviceInTx, userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import type { Actor, UserActor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -50,7 +50,7 @@ export async function sendProofCode(
       return made.sent
     },
   )
-  return settled(outcome)
+  return orRefused(outcome)
 }
 
 /** What `startAuthentication` wants to prove this one thing; the answer is good for nothing else. */
@@ -95,7 +95,7 @@ export async function prove(deps: Inside, actor: Actor, { proofId, ...given }: P
       return { usableUntil }
     },
   )
-  return settled(outcome)
+  return orRefused(outcome)
 }
 
 type Shown = { way: ProofWay }

@@ -9,7 +9,7 @@ import {
   voidLinksInTx,
 } from '#modules/identity'
 import { type Tx, transact } from '#platform/database'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { guest } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -25,7 +25,7 @@ import { tables } from './tables.ts'
 export async function resetPassword(deps: Inside, { token, password }: ResetPassword): Promise<void> {
   const { db, clock, commands, hashing, passwords } = deps
   const rules = await deps.rules()
-  const { owner } = settled(
+  const { owner } = orRefused(
     await transact(db, async (tx) => {
       const link = await findLinkInTx(tx, 'reset_password', token, clock.now())
       return 'refused' in link ? link : { owner: (await userInTx(tx, link.user_id))! }
@@ -55,7 +55,7 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
       return { done: true }
     },
   )
-  settled(outcome)
+  orRefused(outcome)
 }
 
 /**
@@ -87,7 +87,7 @@ export async function notMe(deps: Inside, { token }: { token: string }): Promise
       return { resetToken }
     },
   )
-  return settled(outcome)
+  return orRefused(outcome)
 }
 
 async function forgetSince(tx: Tx, userId: Id<'user'>, sessionId: Id<'session'>) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
-import type { Refused } from '#platform/settled'
+import type { Refused } from '#platform/refused-after-commit'
 import { HOUR, SECOND } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { CredentialsRefusals } from './refusals.ts'

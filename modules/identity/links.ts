@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock'
 import { type Db, type Tx, transact } from '#platform/database'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { IdentityRefusals } from './refusals.ts'
@@ -51,7 +51,7 @@ export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now:
 
 /** Whether a link is good, before its page asks for anything. Refuses `link_unknown`, `link_used`, `link_expired`. */
 export async function checkLink({ db, clock }: { db: Db; clock: Clock }, purpose: LinkPurpose, token: string) {
-  settled(await transact(db, (tx) => findLinkInTx(tx, purpose, token, clock.now())))
+  orRefused(await transact(db, (tx) => findLinkInTx(tx, purpose, token, clock.now())))
 }
 
 /** Nothing of this purpose that a person was sent is good any longer. */

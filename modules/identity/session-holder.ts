@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
-import { createGathered } from '#platform/gathered'
 import type { PersonActor, StaffActor, UserActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -28,7 +28,7 @@ type Found = {
  * suspended, with `access_token_expired` after 60 s and for anything that never was a token.
  */
 export function createSessionHolder({ db, clock }: { db: Db; clock: Clock }) {
-  const find = createGathered((hashes: readonly string[]) => findAll(db, hashes))
+  const find = createBatchedLookup((hashes: readonly string[]) => findAll(db, hashes))
   return async (accessToken: string): Promise<SessionHolder> => {
     const found = looksLikeToken(accessToken) ? await find(tokenHash(accessToken).toString('hex')) : undefined
     if (!found) throw new Refusal<IdentityRefusals>('access_token_expired')

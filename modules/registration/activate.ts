@@ -13,7 +13,7 @@ import {
 } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { codeText } from './code-text.ts'
@@ -50,7 +50,7 @@ export async function sendActivationCode(deps: RegistrationDeps, input: SendActi
       return made.sent
     },
   )
-  return settled(outcome)
+  return orRefused(outcome)
 }
 
 /** Proves the phone number: the account is active and its owner signed in. Refuses `code_wrong` and its kin, `phone_taken`. */
@@ -78,7 +78,7 @@ export async function activate(
       return deps.identity.openSessionInTx(context, { userId: user.id, from })
     },
   )
-  return settled(outcome)
+  return orRefused(outcome)
 }
 
 async function makeActive(

@@ -3,7 +3,7 @@ import { logAgreementInTx } from '#modules/accounts'
 import { setPasswordInTx } from '#modules/credentials'
 import { findLinkInTx, lockUserInTx, newLinkInTx, updateUserInTx, userInTx, voidLinksInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import { type Refused, settled } from '#platform/settled'
+import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -51,7 +51,7 @@ export async function verifyEmail(deps: RegistrationDeps, { token }: { token: st
       })
     },
   )
-  return settled(outcome)
+  return orRefused(outcome)
 }
 
 /** The same for somebody who logged in before their phone was proven. Refuses `already_active`. */

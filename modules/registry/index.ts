@@ -1,6 +1,6 @@
 import { holdersBefore } from '#modules/ledger'
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
-import { createGathered } from '#platform/gathered'
 import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -105,7 +105,7 @@ export function createRegistry(deps: RegistryDeps) {
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
     /** One of them by its address, or by its code; undefined where there is none. */
-    shareBySlug: createGathered((slugs: readonly string[]) => sharesBySlug(db, slugs)),
+    shareBySlug: createBatchedLookup((slugs: readonly string[]) => sharesBySlug(db, slugs)),
     shareByCode: (code: string, through: Db | Tx = db) => shareByCode(through, code),
 
     /** Days from which a security is counted in other units, oldest first. */

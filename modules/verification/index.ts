@@ -1,8 +1,8 @@
 import { filePurposes } from '#contract/drafts/states'
 import type { FileReaders } from '#modules/attachments'
 import type { SubjectSource } from '#modules/screening'
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
-import { createGathered } from '#platform/gathered'
 import type { Kept, PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -79,7 +79,7 @@ export function createVerification(deps: VerificationDeps) {
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[], through: Db | Tx = db) => isKycOf(through, userIds),
     /** Of one person; many who ask at once are looked up together. */
-    isKyc: createGathered((userIds: readonly string[]) => isKycOf(db, userIds)),
+    isKyc: createBatchedLookup((userIds: readonly string[]) => isKycOf(db, userIds)),
     kycOf: (actor: Actor) => kycOf(deps, actor),
     /** For who opens an account in their name elsewhere. */
     investorOf: (through: Db | Tx, userId: Id<'user'>) => investorOf(deps, through, userId),

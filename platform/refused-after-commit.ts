@@ -4,7 +4,7 @@ import type { Refusal, RefusalTable } from '#shared/refusal'
 export type Refused = { refused: Pick<Refusal<RefusalTable>, 'code' | 'details' | 'field'> & Error }
 
 /** Throws what was refused; otherwise hands back what was done. */
-export function settled<Result extends object>(outcome: Result | Refused): Result {
+export function orRefused<Result extends object>(outcome: Result | Refused): Result {
   if ('refused' in outcome) throw outcome.refused
   return outcome
 }

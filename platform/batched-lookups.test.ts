@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createGathered } from './gathered.ts'
+import { createBatchedLookup } from './batched-lookups.ts'
 
 /** A look that answers when it is let go. */
 function heldLook(broken: string[] = []) {
   const looks: { keys: readonly string[]; go(): void }[] = []
-  const ask = createGathered(async (keys: readonly string[]) => {
+  const ask = createBatchedLookup(async (keys: readonly string[]) => {
     await new Promise<void>((go) => looks.push({ keys, go }))
     if (keys.length > 1 && keys.some((key) => broken.includes(key))) throw new Error('together')
     if (broken.includes(keys[0]!)) throw new Error('alone')

@@ -7,7 +7,7 @@ const PARALLEL = 2
  * Looks up for many callers at once: what is asked for while looks are under way goes into the next one together. Nothing
  * is kept: each answer is read after it was asked for. What fails together is asked one by one.
  */
-export function createGathered<Key, Found>(
+export function createBatchedLookup<Key, Found>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {
   let waiting: Waiting<Key, Found>[] = []

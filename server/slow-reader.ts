@@ -7,7 +7,7 @@ const PATIENCE = 30_000
  * Gives up a caller who does not read our answer, which would be held for as long as they like. The timer is Node's own:
  * it begins anew with each part that the network took. While we are still at work on the answer it ends nothing.
  */
-export function endUnread(res: ServerResponse, patience = PATIENCE) {
+export function endSlowReader(res: ServerResponse, patience = PATIENCE) {
   res.setTimeout(patience, () => {
     const { socket } = res
     if (!socket) return
