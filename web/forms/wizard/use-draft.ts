@@ -49,14 +49,15 @@ export function useDraft({ kind, about, step, fields, form, given }: Draft) {
       setState((now) => ({ ...now, status: answer ?? 'failed' }))
       return answer === null
     }
-    for (const [name, value] of changed) stored.current[name] = value // a conflict is shown once, not with every field
+    for (const [name, value] of changed) stored.current[name] = value // a conflict is asked once, and stands until it is decided
     Object.assign(seenNow.current, answer.saved)
-    setState({
+    const isSent = ({ name }: Conflict) => changed.some(([each]) => each === name)
+    setState((now) => ({
       status: 'saved',
       savedAt: new Date(answer.savedAt),
       seen: { ...seenNow.current },
-      conflicts: answer.conflicts,
-    })
+      conflicts: [...now.conflicts.filter((one) => !isSent(one)), ...answer.conflicts],
+    }))
     return saveNow() // what was typed meanwhile
   }, [kind, about, step, fields, form])
 
