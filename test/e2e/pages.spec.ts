@@ -3,6 +3,7 @@ import { addresses as guarded, middlewareOf } from '../../web/addresses.ts'
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleNow } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
+import { signInAsStaff } from './staff.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -130,6 +131,16 @@ test.describe('with text at 200 % on a phone', () => {
       expect.soft(wide, address).toBeLessThanOrEqual(390)
       expect.soft(out, address).toEqual([])
     }
+  })
+
+  test('what comes first at a desk has the width of the page for its name', async ({ page, context }) => {
+    await signInAsStaff(context, 'keuangan')
+    await page.goto('/admin')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const { width } = (await page.locator('.case-list a').first().boundingBox())!
+    expect(width).toBeGreaterThan(280)
   })
 })
 

@@ -16,9 +16,11 @@ export const QueueCards = ({ queues, now }: { queues: readonly Card[]; now: Date
           <span>{label}</span>
           <b>{more ? m.staff_and_more({ count: number(count) }) : number(count)}</b>
           {due ? <TimeLeft due={due} now={now} short /> : null}
-          <small>
-            {amount === null ? sinceOf(since) : isNet ? m.staff_net({ amount: money(amount) }) : money(amount)}
-          </small>
+          {amount !== null ? (
+            <small>{isNet ? m.staff_net({ amount: money(amount) }) : money(amount)}</small>
+          ) : due ? null : (
+            <small>{sinceOf(since)}</small>
+          )}
           {today > 0 ? <small>{m.staff_today({ count: number(today) })}</small> : null}
         </Link>
       </li>
