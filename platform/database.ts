@@ -11,6 +11,7 @@ import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
 import { createSockets } from './sockets.ts'
+import { createTouchedTables, type TouchedTables } from './touched-tables.ts'
 
 /** Neither knows a table: each module adds its own with `withTables`, so that no module can type another's. */
 // biome-ignore lint/complexity/noBannedTypes: the empty schema that modules add to
@@ -39,6 +40,8 @@ export type Database = {
    * else has the application's. Changes nothing where the product was given the application's rights alone.
    */
   asOwner<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Which tables this process reads and writes, while somebody listens. */
+  touched: TouchedTables
   close(): Promise<void>
 }
 
@@ -67,7 +70,8 @@ async function openEmbedded({
     await engine.waitReady
     const takeRole = createRoleTaker()
     await takeRole(engine)
-    const db = guarded(new PGliteDialect({ pglite: engine as never }))
+    const touched = createTouchedTables()
+    const db = guarded(new PGliteDialect({ pglite: engine as never }), touched)
     return {
       kind: 'embedded',
       db,
@@ -79,6 +83,7 @@ async function openEmbedded({
       listen: (channel, heard) => engine.listen(channel, heard),
       dropConnections: () => {},
       asOwner: (work) => withoutRole(db, work).finally(() => takeRole(engine)),
+      touched,
       close: async () => {
         await engine.close()
         unlock()
@@ -101,11 +106,12 @@ async function openPostgres({
   const readers = createPool({ databaseUrl, connections, sockets, onTransient })
   const writers = createPool({ databaseUrl, connections, sockets, onTransient })
   const listeners = new Set<Listener>()
-  const db = guarded(new PostgresDialect({ pool: readers.kysely }))
+  const touched = createTouchedTables()
+  const db = guarded(new PostgresDialect({ pool: readers.kysely }), touched)
   return {
     kind: 'postgres',
     db,
-    commands: guarded(new PostgresDialect({ pool: writers.kysely })),
+    commands: guarded(new PostgresDialect({ pool: writers.kysely }), touched),
     embedded: undefined,
     databaseUrl,
     stream: sockets.create,
@@ -124,6 +130,7 @@ async function openPostgres({
       for (const listener of listeners) listener.drop()
     },
     asOwner: (work) => withoutRole(db, work),
+    touched,
     close: async () => {
       for (const listener of listeners) await listener.close()
       await Promise.all([readers.end(), writers.end()])
@@ -154,14 +161,19 @@ const isUnreachable = (error: unknown) =>
   ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ENOENT'].includes(sqlState(error) ?? '') ||
   (error instanceof Error && /timeout|terminated/i.test(error.message))
 
-const insideTransaction = new AsyncLocalStorage<true>()
+/** Of the transaction that this code is in: what is told of its statements once it has ended. */
+const insideTransaction = new AsyncLocalStorage<Map<TouchedTables, Set<string>>>()
 
 /** Runs `work` in one transaction. Inside it the outer database is out of reach: on the embedded engine it would wait for ever. */
 export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const said = new Map<TouchedTables, Set<string>>()
   return db
     .withoutPlugins()
     .transaction()
-    .execute((tx) => insideTransaction.run(true, () => work(tx)))
+    .execute((tx) => insideTransaction.run(said, () => work(tx)))
+    .finally(() => {
+      for (const [touched, texts] of said) touched.wrote(texts)
+    })
 }
 
 /** The session's own user again, until the transaction ends. */
@@ -179,7 +191,7 @@ export function snapshot<Result>(db: Db, look: (tx: Tx) => Promise<Result>): Pro
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) =>
-      insideTransaction.run(true, async () => {
+      insideTransaction.run(new Map(), async () => {
         await sql`set local statement_timeout = 0`.execute(tx)
         return look(tx)
       }),
@@ -195,6 +207,16 @@ const outOfReachInside: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-const guarded = (dialect: Dialect): Db => new Kysely({ dialect, plugins: [outOfReachInside] })
+const guarded = (dialect: Dialect, touched: TouchedTables): Db =>
+  new Kysely({
+    dialect,
+    plugins: [outOfReachInside],
+    log: ({ query }) => {
+      if (!touched.listening) return
+      touched.heard(query.sql)
+      const said = insideTransaction.getStore()
+      said?.set(touched, (said.get(touched) ?? new Set()).add(query.sql))
+    },
+  })
 
 export { sqlState, violatedConstraint } from './database-errors.ts'

@@ -15,8 +15,15 @@ export type Deadline = {
   name: string
   /** Moves money, or lets a right to it end: it stands still with all money. */
   money?: true
-  /** When it has something to do next, by the product's clock; null when nothing waits. */
+  /** Others reckon with what changes at its instants: all are asked anew. */
+  changesAll?: true
+  /**
+   * When it has something to do next, by the product's clock; null when nothing waits. It changes with the rows that it
+   * reads, with the rules, with `held`, and when its own instant has come; not because time passes.
+   */
   nextDue(): Promise<Date | null>
+  /** Whether a past that is made up in minutes holds it back; left out where none does. */
+  held?(): boolean
   /** Does all that is due. */
   run(): Promise<void>
 }

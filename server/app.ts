@@ -47,7 +47,15 @@ export async function createApp(config: Config, given: Given = {}) {
 
   const isFrozen = async () => (await freeze.standing()) !== null
   const snapshot = () => databaseSnapshot(database.db)
-  const runner = createDeadlineRunner({ deadlines: parts.deadlines, isFrozen, now: clock.now, snapshot, report })
+  const runner = createDeadlineRunner({
+    deadlines: parts.deadlines,
+    isFrozen,
+    now: clock.now,
+    snapshot,
+    report,
+    touched: { reading: database.touched.reading, listen: () => database.touched.listen(database.db) },
+    alone: given.alone ?? database.kind === 'embedded',
+  })
   for (const work of given.recurring === false ? [] : parts.recurring)
     jobs.every(work.name, work.cron, () => takeTurn(work, isFrozen))
   const events = await createStreams(database)

@@ -30,6 +30,8 @@ export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDi
 /** What tests bring themselves: a database of their own, a clock that stands where they want it. */
 export type Given = {
   database?: Database
+  /** Whether no other process writes to its database: true of the embedded engine. */
+  alone?: boolean
   clock?: MovableClock
   /** False where a test asks for recurring work itself: what comes by the minute would come at any moment of it. */
   recurring?: boolean

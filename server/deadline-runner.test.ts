@@ -7,6 +7,11 @@ const SECOND = 1_000
 beforeEach(() => vi.useFakeTimers({ now: start }))
 afterEach(() => vi.useRealTimers())
 
+const touched = {
+  listen: async () => () => new Set<string>(),
+  reading: async <Result>(look: () => Promise<Result>) => ({ result: await look(), tables: new Set<string>() }),
+}
+
 /** One deadline of a database whose snapshot is `shown`; what it was asked and how often it ran is counted. */
 function runnerOf(due: Date | null) {
   const seen = { asked: 0, ran: 0, shown: 'one', due, failed: 0, fails: false }
@@ -29,6 +34,8 @@ function runnerOf(due: Date | null) {
     now: () => new Date(),
     snapshot: async () => seen.shown,
     report: () => seen.failed++,
+    touched,
+    alone: false,
   })
   runner.start()
   return { seen, runner, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND) }
@@ -76,6 +83,8 @@ test('looks that take longer than their second do not queue up, and the end wait
     now: () => new Date(),
     snapshot: async () => String(++seen.looks),
     report: () => {},
+    touched,
+    alone: false,
   })
   runner.start()
   await vi.advanceTimersByTimeAsync(60 * SECOND)

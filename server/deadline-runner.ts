@@ -1,6 +1,7 @@
 import type { Deadline } from '#platform/parts'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
+import { createDues, type Due, type Touched } from './dues.ts'
 
 type Parts = {
   deadlines: Deadline[]
@@ -10,15 +11,17 @@ type Parts = {
   /** Equal texts promise that nothing was written in between (`databaseSnapshot`). */
   snapshot: () => Promise<string>
   report: (error: unknown, about: { operation: string }) => void
+  /** What this process reads and writes. */
+  touched: Touched
+  /** Whether no other process writes to this database. */
+  alone: boolean
 }
-
-type Due = { deadline: Deadline; at: Date | null }
 
 /** Seconds after which deadlines are asked anew though nothing was written: an engine may not count as PostgreSQL does. */
 const ASKED_AGAIN = 10
 
 /** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
-export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, report }: Parts) {
+export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, report, touched, alone }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
@@ -46,16 +49,16 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
     throwIfAny(failures)
   }
 
-  const ask = async (): Promise<Due[]> =>
-    Promise.all((await inForce()).map(async (deadline) => ({ deadline, at: await deadline.nextDue() })))
+  const dues = createDues({ inForce, touched, alone })
 
   const isDue = ({ at }: Due) => at !== null && at <= now()
 
   /** Runs what is due, each once, and what became due by it; answers when each is due next. */
-  async function runDue(dues: Due[], failures: unknown[]): Promise<Due[]> {
+  async function runDue(first: Due[], failures: unknown[]): Promise<Due[]> {
     const done = new Set<Deadline>()
-    for (let known = dues; ; known = await ask()) {
-      const turn = known.filter((due) => isDue(due) && !done.has(due.deadline))
+    let turn: Due[] = []
+    for (let known = first; ; known = await dues.latest(turn)) {
+      turn = known.filter((due) => isDue(due) && !done.has(due.deadline))
       if (turn.length === 0 || stopped) return known
       for (const { deadline } of turn) {
         if (stopped) return known
@@ -72,11 +75,12 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
     const failures: unknown[] = []
     try {
       const shown = await snapshot()
-      if (kept?.shown !== shown || ++kept.ticks === ASKED_AGAIN) kept = { shown, dues: await ask(), ticks: 0 }
+      if (kept?.shown !== shown) kept = { shown, dues: await dues.latest(), ticks: 0 }
+      else if (++kept.ticks === ASKED_AGAIN) kept = { shown, dues: await dues.all(), ticks: 0 }
       if (!kept.dues.some(isDue)) return
-      const { dues } = kept
+      const { dues: known } = kept
       kept = undefined
-      await runDue(dues, failures)
+      await runDue(known, failures)
       throwIfAny(failures)
     } catch (error) {
       kept = undefined
@@ -112,10 +116,10 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
       runExclusive(async () => {
         const failures: unknown[] = []
         let last = new Date(0)
-        let dues = await ask()
-        for (let next = earliest(dues); next && next <= target && next > last; next = earliest(dues)) {
+        let known = await dues.latest()
+        for (let next = earliest(known); next && next <= target && next > last; next = earliest(known)) {
           if (next > now()) await moveTo(next)
-          dues = await runDue(dues, failures)
+          known = await runDue(known, failures)
           last = next
           if (stopped) throw ending() // the clock stands where it came to
         }

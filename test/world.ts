@@ -38,7 +38,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
     }),
     ...settings,
   }
-  const app = await createApp(config, { database, clock, passwordCost: CHEAP, recurring: false })
+  const app = await createApp(config, { database, clock, passwordCost: CHEAP, recurring: false, alone: !given })
   app.credentials.holdBack() // the board signs without a proof, but where a test is about it
   const noPages = () => Promise.resolve(new Response('no pages in this world', { status: 404 }))
   const server = createServer(createListener(app, () => noPages))

@@ -26,6 +26,7 @@ export function createDailyCloses(deps: RegistryDeps) {
   const held = { back: false }
   const deadline: Deadline = {
     name: 'registry.days',
+    held: () => held.back,
     nextDue: async () => {
       if (held.back) return null
       const first = await nextDay(deps.db)

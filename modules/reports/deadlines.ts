@@ -16,6 +16,7 @@ const run = { actor: system('reports'), may: 'report.run' as const }
 /** Opens duties, reminds, shows what is late and stops trading: each step is a command of its own and taken once. */
 export const reportsDeadline = (deps: ReportDeps, past: { held: boolean }): Deadline => ({
   name: 'reports',
+  held: () => past.held,
   nextDue: async () => {
     if (past.held) return null
     const opening = await nextOpening(deps)

@@ -8,6 +8,7 @@ import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
 import { type ChangeProposal, proposeChange, ruleChange } from './change-rule.ts'
 import { changesOf, historyOf, holidaysOf } from './queries.ts'
+import { ruleChanges } from './rule-changes.ts'
 import { type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday, RuleKey } from './states.ts'
 
@@ -59,7 +60,7 @@ export function createRulebook({ db, clock, commands, approvals, planned }: Deps
     setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
     removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),
 
-    parts: { approvals: [ruleChange(at)] },
+    parts: { approvals: [ruleChange(at)], deadlines: [ruleChanges({ db, clock })] },
   }
 }
 export type Rulebook = ReturnType<typeof createRulebook>

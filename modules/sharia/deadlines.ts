@@ -18,6 +18,7 @@ const run = { actor: system('sharia'), may: 'sharia.run' as const }
 /** Asks for figures and answers of a year, reminds of them, says when they are late, stops trading where no answers come, and takes the status that was not mended in time. */
 export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadline => ({
   name: 'sharia',
+  held: () => past.held,
   nextDue: async () => {
     const { rows } = await sql<{ due: Date | null }>`
       select min(step_at) as due from (

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statements } from '#contract/offerings/states'
+import type { Deadline } from '#platform/parts'
+import { DAY } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
+import { createTestWorld, type TestWorld } from '../test/world.ts'
+import { createDues } from './dues.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world?.close())
+
+const deadlinesOf = ({ app }: TestWorld) =>
+  Object.values(app).flatMap((part) => (part as { parts?: { deadlines?: Deadline[] } } | null)?.parts?.deadlines ?? [])
+
+test('what a process remembers of its deadlines is what they would say if all were asked', async () => {
+  const deadlines = deadlinesOf(world)
+  expect(deadlines.length).toBeGreaterThan(40)
+  const { touched, db } = world.app.database
+  let asked = 0
+  const counted = deadlines.map((deadline) => ({
+    ...deadline,
+    nextDue: () => {
+      asked++
+      return deadline.nextDue()
+    },
+  }))
+  const dues = createDues({
+    inForce: async () => counted,
+    touched: { reading: touched.reading, listen: () => touched.listen(db) },
+    alone: true,
+  })
+  let known = await dues.latest()
+  const compare = async () => {
+    const now = world.clock.now()
+    known = await dues.latest(known.filter(({ at }) => at && at <= now))
+    const remembered = known.map(({ deadline, at }) => [deadline.name, at])
+    expect(remembered).toEqual(await Promise.all(deadlines.map(async ({ name, nextDue }) => [name, await nextDue()])))
+  }
+
+  const offering = await world.offering()
+  await compare()
+  const buyer = await world.investor({ cash: rupiah(50_000_000) })
+  await compare()
+  const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...statements] }
+  await world.app.offerings.subscribe(buyer, order)
+  await compare()
+  for (let days = 0; days < 40; days++) {
+    await world.moveTo(new Date(world.clock.now().getTime() + DAY))
+    await compare()
+  }
+  expect(asked).toBeLessThan((42 * deadlines.length) / 2)
+})

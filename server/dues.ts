@@ -1,0 +1,68 @@
+import type { Deadline } from '#platform/parts'
+
+/** `reads`: the tables that the answer comes from; `held`: what the deadline said of itself then. */
+export type Due = { deadline: Deadline; at: Date | null; reads: ReadonlySet<string>; held: boolean }
+
+const isHeld = ({ held }: Deadline) => held?.() ?? false
+
+/** What a process reads and writes: `createTouchedTables`, bound to a database. */
+export type Touched = {
+  listen(): Promise<() => ReadonlySet<string>>
+  reading<Result>(look: () => Promise<Result>): Promise<{ result: Result; tables: ReadonlySet<string> }>
+}
+
+/**
+ * Asks deadlines when they are due next. A process that is alone with its database hears of everything that is written:
+ * it asks again only those whose answer may have changed.
+ */
+export function createDues({
+  inForce,
+  touched,
+  alone,
+}: {
+  inForce: () => Promise<Deadline[]>
+  touched: Touched
+  alone: boolean
+}) {
+  let kept: Due[] | undefined
+  let takeWritten: (() => ReadonlySet<string>) | undefined
+
+  async function one(deadline: Deadline): Promise<Due> {
+    const held = isHeld(deadline)
+    const { result, tables } = await touched.reading(() => deadline.nextDue())
+    return { deadline, at: result, reads: tables, held }
+  }
+
+  async function all(): Promise<Due[]> {
+    if (alone) takeWritten ??= await touched.listen()
+    takeWritten?.() // before the answers: what is written meanwhile counts the next time
+    return Promise.all((await inForce()).map(one))
+  }
+
+  async function again(known: readonly Due[], ran: readonly Due[]): Promise<Due[]> {
+    const written = takeWritten!()
+    const came = new Set(ran.map(({ deadline }) => deadline))
+    const isStale = (due: Due) =>
+      came.has(due.deadline) || due.held !== isHeld(due.deadline) || !due.reads.isDisjointFrom(written)
+    const stale = new Set(known.filter(isStale))
+    if ([...stale].some(({ deadline }) => deadline.changesAll)) return all()
+    const standing = new Map(known.filter((due) => !stale.has(due)).map((due) => [due.deadline, due]))
+    return Promise.all((await inForce()).map((deadline) => standing.get(deadline) ?? one(deadline)))
+  }
+
+  return {
+    /** Everybody's answer, anew. */
+    async all() {
+      kept = await all()
+      return kept
+    },
+    /** Everybody's answer as it is now. `ran`: those whose instant has come since the last answers. */
+    async latest(ran: readonly Due[] = []) {
+      const before = kept
+      kept = undefined // where asking fails, everybody is asked the next time: what was written is taken
+      if (!alone || !before) return this.all()
+      kept = await again(before, ran)
+      return kept
+    },
+  }
+}
