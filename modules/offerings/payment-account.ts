@@ -31,7 +31,6 @@ export async function withPaymentAccount(deps: Deps, view: SubscriptionView): Pr
       userId: row.user_id,
       bank: row.bank as Bank,
       reference: `subscription/${row.id}`,
-      name: view.offering.name,
       amount: view.total,
       expiresAt: view.payBefore!,
       scanned: row.method === 'qris',

@@ -31,7 +31,6 @@ export async function withPaymentAccount(deps: Deps, view: RightsOrderView): Pro
       userId: row.user_id,
       bank: row.bank as Bank,
       reference: `rights-order/${row.id}`,
-      name: view.issue.security.name,
       amount: row.total,
       expiresAt: row.pay_before!,
     })

@@ -22,17 +22,16 @@ const paymentFor = (someone: { actor: UserActor }, reference: string, at: Bank =
     userId: someone.actor.userId,
     bank: at,
     reference,
-    name: 'Kopi Gayo Sejahtera',
     amount: rupiah(300_000),
     expiresAt: new Date(clock.now().getTime() + DAY),
   })
 
 test('a payment has an account of its own, the same however often it is asked for', async () => {
-  const someone = await investor()
+  const someone = await investor('Aisyah Putri')
   const reference = `subscription/${randomUUID()}`
   const [one, ...others] = await Promise.all(Array.from({ length: 24 }, () => paymentFor(someone, reference)))
   for (const other of others) expect(other).toEqual(one)
-  expect(one).toMatchObject({ purpose: 'payment', reference, amount: 300_000n, holder: 'SYIRKAH KOPI GAYO SEJAHTERA' })
+  expect(one).toMatchObject({ purpose: 'payment', reference, amount: 300_000n, holder: 'SYIRKAH AISYAH PUTRI' })
   expect(await wallet.virtualAccounts(someone.actor)).toHaveLength(3)
   await expect(paymentFor(await investor(), reference)).rejects.toThrow('another amount or person')
 })

@@ -25,7 +25,7 @@ export async function virtualAccounts(deps: Deps, actor: Actor): Promise<Virtual
   const existing = await walletAccounts(deps.db, actor.userId)
   const missing = bankCodes.filter((bank) => !existing.some((account) => account.bank === bank))
   if (missing.length === 0) return existing.map(accountView)
-  const name = (await deps.contactOf(deps.db, actor.userId))?.fullName ?? ''
+  const name = await nameOf(deps, actor.userId)
   const reference = `wallet/${actor.userId}`
   const opened = await Promise.allSettled(
     missing.map((bank) => openAccount(deps, actor.userId, { bank, reference, name: printedHolder(name) })),
@@ -41,8 +41,8 @@ export type PaymentAccountRequest = {
   bank: Bank
   /** 'subscription/0192…': what the target of its kind is told. */
   reference: string
-  /** Whom the payer sees as the receiver. */
-  name: string
+  /** Whom the payer sees as the receiver: their own name, as for their wallet, where none is given. */
+  name?: string
   amount: Rupiah
   expiresAt: Date
   /** By QRIS, at `QRIS_BANK`: a code that is scanned instead of a number that is typed. */
@@ -58,7 +58,7 @@ export async function requestPaymentAccount(deps: Deps, request: PaymentAccountR
     (await openAccount(deps, userId, {
       bank,
       reference,
-      name: printedHolder(request.name),
+      name: printedHolder(request.name ?? (await nameOf(deps, userId))),
       amount,
       expiresAt,
       scanned,
@@ -114,6 +114,8 @@ async function openAccount(
   if (!account) throw new Error(`${bank} gave ${reference} a number that another account has`)
   return account
 }
+
+const nameOf = async ({ db, contactOf }: Deps, userId: Id<'user'>) => (await contactOf(db, userId))?.fullName ?? ''
 
 const byReference = (db: Db | Tx, bank: Bank, reference: string) =>
   tables(db)
