@@ -121,6 +121,14 @@ test('a holder follows the banner, uses all rights, asks for more, and has the n
   await signIn(context, 'hmetd')
   const before = await walletOf(page)
   await page.goto('/users')
+  const task = page.getByRole('listitem').filter({ hasText: 'Penawaran HMETD' })
+  await expect(task).toContainText(
+    /Roti Pagi: [\d.]+ hak × Rp[\d.]+ = Rp[\d.]+\. Tanpa menebus, porsi Anda menyusut [\d,]+%/,
+  )
+  const order = await task.getByRole('link', { name: 'Tebus Saham' }).getAttribute('href')
+  await page.goto(order!.replace('/hmetd/', '/users/portfolio/').replace('/order', ''))
+  await expect(page.getByRole('main').locator(`a[href="${order}"]`)).toContainText('Tebus Saham')
+  await page.goto('/users')
   const banner = page.getByRole('region', { name: 'Penawaran HMETD' })
   await banner.getByRole('link', { name: 'Tebus Saham' }).click()
   await expect(page).toHaveURL('/users/portfolio')

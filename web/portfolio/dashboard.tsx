@@ -49,9 +49,9 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
-  const { wallet, registry, offerings, disclosures, distributions, meetings, sharia, verification } =
+  const { wallet, registry, offerings, disclosures, distributions, meetings, rights, sharia, verification } =
     call.context.get(appContext)
-  const [balances, accounts, movements, portfolio, purchases, worth, flows, votes, renewBy] = await Promise.all([
+  const [balances, accounts, movements, portfolio, purchases, worth, flows, votes, renewBy, own] = await Promise.all([
     wallet.balances(actor),
     accountsOf(wallet, actor),
     wallet.transactions(actor, { limit: MOVEMENTS }),
@@ -61,6 +61,7 @@ export async function loader(call: Route.LoaderArgs) {
     registry.expected(actor),
     meetings.toVote(actor),
     verification.renewBy(actor),
+    user?.hmetd ? rights.mine(actor) : [], // the banner's own look says whether there is any
   ])
   const codes = portfolio.holdings.map(({ security }) => security.code)
   const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
@@ -76,7 +77,7 @@ export async function loader(call: Route.LoaderArgs) {
     wealth,
     shares: sharesOf(portfolio.worths, wealth),
     largest: largestIssuer(portfolio.worths),
-    tasks: tasksOf({ hmetd: user?.hmetd ?? false, purchases, meetings: votes, renewBy, now }),
+    tasks: tasksOf({ rights: own, purchases, meetings: votes, renewBy, now }),
     mayWithdraw: actor.kyc === true || (await verification.hasPayoutAccount(actor.userId)),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
     closes: await registry.closingPrices(codes),

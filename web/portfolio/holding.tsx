@@ -17,6 +17,7 @@ import { PublishedDocuments } from '../offerings/published-documents.tsx'
 import { ShariaNote } from '../offerings/sharia-status.tsx'
 import { akadInText } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
+import { RightsOffers } from '../rights/rights-offers.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -35,6 +36,7 @@ import { CertificateCard } from './holding/certificate-card.tsx'
 import { EndedFigures } from './holding/ended-figures.tsx'
 import { IncomeCard } from './holding/income-card.tsx'
 import { LatePathCard } from './holding/late-path-card.tsx'
+import { MeetingCard } from './holding/meeting-card.tsx'
 import { NextPaymentCard } from './holding/next-payment-card.tsx'
 import { PurificationCard, purificationWord } from './holding/purification-card.tsx'
 import { SplitCard } from './holding/split-card.tsx'
@@ -51,20 +53,23 @@ const DISCLOSURES = 4
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
   const { now } = call.context.get(requestContext)
-  const { registry, distributions, disclosures, offerings, rulebook, sharia, splits, buybacks } =
+  const { registry, distributions, disclosures, meetings, offerings, rights, rulebook, sharia, splits, buybacks } =
     call.context.get(appContext)
   const holding = await orNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
-  const [named, given, announced, { documents, nisbah }, rules, standing, split, buyback] = await Promise.all([
-    distributions.purifications(actor, code),
-    registry.certificateOf(actor, { code, units: holding.units }),
-    disclosures.of([businessId], DISCLOSURES),
-    offerings.detail(actor, holding.security.slug),
-    rulebook.at(now),
-    sharia.standing(businessId),
-    splits.announcedOf(code),
-    buybacks.runningOf(actor, holding.security.slug),
-  ])
+  const [named, given, announced, { documents, nisbah }, rules, standing, split, buyback, offered, votes] =
+    await Promise.all([
+      distributions.purifications(actor, code),
+      registry.certificateOf(actor, { code, units: holding.units }),
+      disclosures.of([businessId], DISCLOSURES),
+      offerings.detail(actor, holding.security.slug),
+      rulebook.at(now),
+      sharia.standing(businessId),
+      splits.announcedOf(code),
+      buybacks.runningOf(actor, holding.security.slug),
+      rights.mine(actor),
+      meetings.toVote(actor),
+    ])
   const late = {
     grace: rules['distribution.grace_days'],
     default: rules['distribution.default_days'],
@@ -79,6 +84,8 @@ export async function loader(call: Route.LoaderArgs) {
     late,
     split,
     buyback,
+    rights: offered.filter(({ issue }) => issue.security.code === code),
+    votes: votes.filter(({ security }) => security.code === code),
     nisbah,
     now,
     sharia: standing.case,
@@ -138,6 +145,10 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
             <Acquisitions holding={holding} />
           </Stack>
           <Stack>
+            <RightsOffers rights={loaderData.rights} />
+            {loaderData.votes.map((meeting) => (
+              <MeetingCard key={meeting.id} meeting={meeting} />
+            ))}
             <BuybackCard own={buyback} />
             {ended ? null : (
               <>

@@ -1,6 +1,6 @@
 import { type LucideIcon, ReceiptText, TicketPercent, Undo2, UserPen, Vote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { date, dateTime, money } from '../../lib/format.ts'
+import { date, dateTime, money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Count } from '../../ui/badge.tsx'
@@ -44,15 +44,29 @@ type Row = { Icon: LucideIcon; title: string; text: ReactNode; to?: string; act?
 
 function rowOf(task: Task): Row {
   switch (task.kind) {
-    case 'hmetd':
+    case 'hmetd': {
+      const { left, dilution, issue } = task.right
+      const rights = m.account_task_hmetd_rights({
+        name: issue.security.name,
+        count: number(left),
+        price: money(issue.exercisePrice),
+      })
+      const text = (
+        <>
+          {rights} <b className="num">{money(left * issue.exercisePrice)}</b>.{' '}
+          {m.account_task_hmetd_text({ part: percent(dilution) })}
+        </>
+      )
       return {
         Icon: TicketPercent,
         title: m.account_task_hmetd(),
-        text: m.account_task_hmetd_text(),
-        to: paths.portfolio(),
+        text,
+        to: paths.rightsOrder(issue.security.slug),
         act: m.account_task_hmetd_act(),
+        until: task.until,
         main: true,
       }
+    }
     case 'pay': {
       const { purchase, until } = task
       const text = (
@@ -122,6 +136,7 @@ function shown(task: Task, now: Date): TaskRow {
 }
 
 function keyOf(task: Task): string {
-  if (task.kind === 'hmetd' || task.kind === 'renew') return task.kind
+  if (task.kind === 'renew') return task.kind
+  if (task.kind === 'hmetd') return `hmetd-${task.right.issue.id}`
   return `${task.kind}-${task.kind === 'vote' ? task.meeting.id : task.purchase.paymentId}`
 }

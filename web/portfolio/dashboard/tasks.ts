@@ -1,27 +1,38 @@
 import type { MeetingCard } from '#contract/meetings/states'
 import type { SubscriptionView } from '#contract/offerings/states'
+import type { Entitlement } from '#contract/rights/states'
 
 type Purchase = Pick<
   SubscriptionView,
   'state' | 'paymentId' | 'total' | 'payBefore' | 'cancellableUntil' | 'offering' | 'reference'
 >
 type Meeting = Pick<MeetingCard, 'id' | 'title' | 'closesAt'> & { security: Pick<MeetingCard['security'], 'name'> }
+type Right = Pick<Entitlement, 'left' | 'dilution'> & {
+  issue: Pick<Entitlement['issue'], 'id' | 'state' | 'exercisePrice' | 'exerciseUntil'> & {
+    security: Pick<Entitlement['issue']['security'], 'name' | 'slug'>
+  }
+}
 export type Task =
-  | { kind: 'hmetd' }
+  | { kind: 'hmetd'; right: Right; until: Date }
   | { kind: 'pay'; purchase: Purchase; until: Date }
   | { kind: 'vote'; meeting: Meeting; until: Date }
   | { kind: 'renew'; until: Date }
   | { kind: 'window'; purchase: Purchase; until: Date }
 
-type Situation = { hmetd: boolean; purchases: Purchase[]; meetings: Meeting[]; renewBy: Date | null; now: Date }
+type Situation = { rights: Right[]; purchases: Purchase[]; meetings: Meeting[]; renewBy: Date | null; now: Date }
 
 /**
- * What this investor has to do next, most pressing first: the rights issue, what must be paid and the
+ * What this investor has to do next, most pressing first: rights that may be used, what must be paid and the
  * meetings that wait for a vote (soonest first); their data when it is due to be renewed; last what may still be undone within its 48 hours. What is over asks for nothing.
  */
-export function tasksOf({ hmetd, purchases, meetings, renewBy, now }: Situation): Task[] {
+export function tasksOf({ rights, purchases, meetings, renewBy, now }: Situation): Task[] {
   const tasks: Task[] = []
-  if (hmetd) tasks.push({ kind: 'hmetd' })
+  const usable = rights.flatMap((right) =>
+    right.issue.state === 'open' && right.left > 0n
+      ? [{ kind: 'hmetd' as const, right, until: right.issue.exerciseUntil }]
+      : [],
+  )
+  tasks.push(...usable.sort(sooner))
   const pay = purchases.flatMap((purchase) =>
     purchase.state === 'awaiting_payment' && purchase.payBefore && purchase.payBefore > now
       ? [{ kind: 'pay' as const, purchase, until: purchase.payBefore }]

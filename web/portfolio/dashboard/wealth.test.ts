@@ -11,6 +11,11 @@ const purchase = (over: Partial<SubscriptionView>) =>
   ({ state: 'awaiting_payment', payBefore: null, cancellableUntil: null, amount: 0n, ...over }) as SubscriptionView
 const meeting = (title: string, hours: number) =>
   ({ title, closesAt: inHours(hours) }) as Parameters<typeof tasksOf>[0]['meetings'][number]
+const right = (name: string, hours: number, over: { left?: bigint; state?: 'open' | 'allotting' } = {}) =>
+  ({
+    left: over.left ?? 10n,
+    issue: { state: over.state ?? 'open', exerciseUntil: inHours(hours), security: { name } },
+  }) as Parameters<typeof tasksOf>[0]['rights'][number]
 const holding = (kind: 'share' | 'sukuk', value: bigint) =>
   ({ security: { kind }, value }) as Portfolio['worths'][number]
 
@@ -27,9 +32,14 @@ test('worth is cash, securities and purchases under way, each counted once', () 
   })
 })
 
-test('the rights issue comes first, then payments and votes by deadline, then data to renew and what may still be cancelled', () => {
+test('rights that may be used come first, then payments and votes by deadline, then data to renew and what may still be cancelled', () => {
   const tasks = tasksOf({
-    hmetd: true,
+    rights: [
+      right('kedua', 80),
+      right('pertama', 20),
+      right('habis', 10, { left: 0n }),
+      right('selesai', 5, { state: 'allotting' }),
+    ],
     renewBy: inHours(200),
     now,
     meetings: [meeting('rapat kedua', 90), meeting('rapat pertama', 30)],
@@ -43,7 +53,13 @@ test('the rights issue comes first, then payments and votes by deadline, then da
   })
   expect(
     tasks.map((task) =>
-      'purchase' in task ? task.purchase.reference : 'meeting' in task ? task.meeting.title : task.kind,
+      task.kind === 'hmetd'
+        ? task.right.issue.security.name
+        : 'purchase' in task
+          ? task.purchase.reference
+          : 'meeting' in task
+            ? task.meeting.title
+            : task.kind,
     ),
-  ).toEqual(['hmetd', 'B', 'C', 'rapat pertama', 'rapat kedua', 'renew', 'D'])
+  ).toEqual(['pertama', 'kedua', 'B', 'C', 'rapat pertama', 'rapat kedua', 'renew', 'D'])
 })

@@ -1,0 +1,35 @@
+import type { MeetingCard as Meeting } from '#contract/meetings/states'
+import { dateTime } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+
+/** A meeting of the holders of this security in which the reader's vote is still missing. */
+export function MeetingCard({
+  meeting: { id, title, closesAt },
+}: {
+  meeting: Pick<Meeting, 'id' | 'title' | 'closesAt'>
+}) {
+  return (
+    <Card
+      title={
+        <>
+          {m.meeting_title()} <Badge tone="info">{m.meeting_state_voting()}</Badge>
+        </>
+      }
+    >
+      <Rows
+        rows={[
+          { label: m.meeting_about(), value: title },
+          { label: m.meeting_closes(), value: dateTime(closesAt) },
+        ]}
+      />
+      <ButtonLink kind="primary" to={paths.meeting(id)}>
+        {m.account_task_vote_act()}
+      </ButtonLink>
+    </Card>
+  )
+}
