@@ -57,7 +57,7 @@ test('a payment is late in public, in default, decided on by its holders, and pa
   await expect(task).toBeVisible()
   await expectAccessibleEverywhere(page)
   await page.goto('/users/portfolio/armada-dingin')
-  await expect(page.getByRole('main').getByText(MEETING)).toBeVisible()
+  await expect(page.getByRole('main').getByText(MEETING, { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Beri suara' })).toBeVisible()
   await page.goto('/users')
   await task.getByRole('link', { name: 'Beri suara' }).click()
