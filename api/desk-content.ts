@@ -103,6 +103,7 @@ const textRefusals = [
   'content_needs_heading',
   'content_image_alt',
   'content_image_foreign',
+  'content_english_half',
   'content_link_unsafe',
   'content_offering_unknown',
   'content_group_unknown',

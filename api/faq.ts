@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { languages } from '#contract/content/states'
 import { Both } from './content.ts'
 import { operation } from './operation.ts'
+import { Language } from './publications.ts'
 import { Day } from './wire.ts'
 
 const tag = 'Content'
@@ -12,6 +14,7 @@ export const faq = operation({
   path: '/faq',
   summary: 'Questions and answers, in their groups',
   may: 'anyone',
+  query: z.object({ language: Language }),
   answer: z.strictObject({
     updated: Day,
     groups: z.array(
@@ -22,6 +25,7 @@ export const faq = operation({
           z.strictObject({
             id: z.string().describe('Its anchor on the page, for good.'),
             question: z.string(),
+            language: z.enum(languages),
             markdown: z.string(),
             text: z.string().describe('The words alone.'),
           }),
@@ -39,6 +43,7 @@ export const faq = operation({
           {
             id: 'apa-itu-urun-dana',
             question: 'Apa itu layanan urun dana efek?',
+            language: 'id',
             markdown: 'Usaha menerbitkan **saham** atau sukuk.',
             text: 'Usaha menerbitkan saham atau sukuk.',
           },
@@ -46,5 +51,5 @@ export const faq = operation({
       },
     ],
   },
-  handle: ({ app }) => app.content.faqSource(),
+  handle: ({ app, query }) => app.content.faqSource(query.language),
 })

@@ -81,11 +81,11 @@ const edition = {
 /** What differs, field by field; of a text that was never published all of it. */
 export const changesOf = (kind: ContentKind, before: Fields | undefined, after: Fields) =>
   fieldsOf(kind)
-    .filter(({ name }) => after[name] && after[name] !== before?.[name])
+    .filter(({ name }) => (after[name] ?? '') !== (before?.[name] ?? ''))
     .map(({ name }) => ({
       label: labelOf(name),
       before: before?.[name] ? same(before[name]) : null,
-      after: same(after[name]!),
+      after: same(after[name] || '–'),
     }))
 
 const labels: Record<string, Both> = {
@@ -96,6 +96,7 @@ const labels: Record<string, Both> = {
   category: { id: 'Kategori', en: 'Category' },
   summary: { id: 'Ringkasan', en: 'Summary' },
   byline: { id: 'Penulis', en: 'Author' },
+  cover: { id: 'Gambar sampul', en: 'Cover picture' },
 }
 
 function labelOf(name: string): Both {

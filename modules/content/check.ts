@@ -8,7 +8,7 @@ import { textOf } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
 import { withoutRuleTables } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
-import { type ContentKind, type Fields, fieldsOf } from './states.ts'
+import { type ContentKind, englishOf, type Fields, fieldsOf } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Checks = {
@@ -32,7 +32,10 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusals>('content_place_unknown', { place }, name)
     if (form === 'markdown') await refuseBadMarkdown(text, name)
+    if (form === 'picture' && text && !pictureOf(text))
+      throw new Refusal<ContentRefusals>('content_image_foreign', {}, name)
   }
+  refuseHalfEnglish(englishOf(kind), fields)
   if (kind === 'page' && !/^#{1,2} /.test(fields.body!.trimStart()))
     throw new Refusal<ContentRefusals>('content_needs_heading', {}, 'body')
   if (kind === 'link' && !isAllowedTarget(fields.target!)) throw new Refusal<ContentRefusals>('link_host', {}, 'target')
@@ -40,6 +43,13 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
   if (kind === 'campaign' && !(await checks.hasOffering(fields.offering!, tx)))
     throw new Refusal<ContentRefusals>('content_offering_unknown', {}, 'offering')
   return fields
+}
+
+/** A reader in English gets the whole text in it or none of it: half of one would be a mixture. */
+function refuseHalfEnglish(names: readonly string[], fields: Fields) {
+  const missing = names.find((name) => !fields[name])
+  if (missing && names.some((name) => fields[name]))
+    throw new Refusal<ContentRefusals>('content_english_half', {}, missing)
 }
 
 async function refuseUnknownGroupInTx(tx: Tx, key: string) {

@@ -24,6 +24,7 @@ import { editionNotices } from './notices.ts'
 import {
   article,
   articleSource,
+  cardOf,
   type ListPublications,
   listPublications,
   publicationAddresses,
@@ -40,7 +41,7 @@ import {
 import { readBlocks, readSections } from './read-markdown.ts'
 import { searchContent } from './search.ts'
 import { campaignSource, faqSource, pageSource } from './source.ts'
-import type { Agreed, ContentKind, PageKey } from './states.ts'
+import type { Agreed, ContentKind, Fields, Language, PageKey } from './states.ts'
 import { type NewContent, type NextContent, reviseContent, writeContent } from './write.ts'
 
 export type { BuiltIn, BuiltIns } from './built-in.ts'
@@ -87,22 +88,24 @@ export function createContent(deps: Deps) {
     preview: async (markdown: string) => fillRules(await readSections(markdown), await rulebook.at(clock.now())),
     previewBlocks: async (markdown: string) => fillRules(await readBlocks(markdown), await rulebook.at(clock.now())),
     previewArticle: (markdown: string) => readMarkdown(markdown),
+    previewCard: (fields: Fields, now: Date) => cardOf(fields, now),
 
     publications: (filters: ListPublications = {}) => listPublications(deps, filters),
-    article: (slugOrId: string) => article(deps, slugOrId),
-    articleSource: (slug: string) => articleSource(deps, slug),
+    /** In Indonesian, or in English where the text has it; so are the questions of `faq`. */
+    article: (slugOrId: string, language?: Language) => article(deps, slugOrId, language),
+    articleSource: (slug: string, language?: Language) => articleSource(deps, slug, language),
     publicationAddresses: () => publicationAddresses(deps),
     page: (key: PageKey) => livePage(deps, key),
     pages: () => livePages(deps),
     editionsInForce: () => editionsInForce(db),
     announcedEditions: () => announcedEditions(db),
     editionChange: (asked: { kind: Agreed; agreed: string; announced: boolean }) => editionChange(deps, asked),
-    faq: () => liveFaq(deps),
+    faq: (language?: Language) => liveFaq(deps, language),
     campaign: (slug: string) => liveCampaign(deps, slug),
     popup: () => livePopup(deps),
     /** The same as Markdown, for the API. */
     pageSource: (key: PageKey) => pageSource(deps, key),
-    faqSource: () => faqSource(deps),
+    faqSource: (language?: Language) => faqSource(deps, language),
     campaignSource: (slug: string) => campaignSource(deps, slug),
     followLink: (slug: string) => followLink(deps, slug),
     search,

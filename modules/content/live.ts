@@ -17,6 +17,7 @@ import {
   editablePages,
   type Fields,
   isPageKey,
+  type Language,
   type LiveCampaign,
   type LiveFaq,
   type LivePage,
@@ -77,7 +78,7 @@ const card = (key: PageKey, fields: Fields, since: Date, edition: string | null)
 })
 
 /** Groups in their order with what is answered in each; a group without an answer is not shown. */
-export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
+export async function liveFaq({ db, clock, rulebook }: Deps, language: Language = 'id'): Promise<LiveFaq> {
   const now = clock.now()
   const [{ rows }, rules] = await Promise.all([
     sql<{
@@ -87,17 +88,26 @@ export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
       key: string
       question: string
       answer: string
+      question_en: string | null
+      answer_en: string | null
       since: Date
     }>`
-      select g.key as group, g.title_id, g.title_en, q.key, q.question, q.answer, q.since
+      select g.key as group, g.title_id, g.title_en, q.*
       from faq_group g join (
-        select i.key, i.position, i.live_since as since, v.fields ->> 'group' as "group", v.title as question, v.fields ->> 'answer' as answer
+        select i.key, i.position, i.live_since as since, v.fields ->> 'group' as "group", v.title as question, v.fields ->> 'answer' as answer,
+          v.fields ->> 'question_en' as question_en, v.fields ->> 'answer_en' as answer_en
         from ${publishedAt(now, 'question')}) q on q.group = g.key
       order by g.position, g.key, q.position, q.key`.execute(db),
     rulebook.at(now),
   ])
   const groups = new Map<string, LiveFaq['groups'][number]>()
-  const answers = await Promise.all(rows.map(answered))
+  const answers = await Promise.all(
+    rows.map(({ question_en, answer_en, ...row }) =>
+      language === 'en' && question_en && answer_en
+        ? answered({ ...row, question: question_en, answer: answer_en, language })
+        : answered({ ...row, language: 'id' }),
+    ),
+  )
   for (const [at, row] of rows.entries()) {
     const group = groups.get(row.group) ?? {
       id: row.group,
@@ -111,17 +121,17 @@ export async function liveFaq({ db, clock, rulebook }: Deps): Promise<LiveFaq> {
   return { updated: localDate(rows.length ? newest : now), groups: [...groups.values()] }
 }
 
-async function answered({
-  key,
-  question,
-  answer,
-}: {
-  key: string
-  question: string
-  answer: string
-}): Promise<Answered> {
+type Asked = { key: string; question: string; answer: string; language: Language }
+
+async function answered({ key, question, answer, language }: Asked): Promise<Answered> {
   const blocks = await readBlocks(answer)
-  return { id: key, question, answer: blocks, text: blocks.map((block) => plainText(blockText(block))).join('\n\n') }
+  return {
+    id: key,
+    question,
+    language,
+    answer: blocks,
+    text: blocks.map((block) => plainText(blockText(block))).join('\n\n'),
+  }
 }
 
 /** A campaign's page while it runs. */

@@ -174,3 +174,48 @@ test('the search forgives a typing error, finds the beginning of a word, word fo
     expect(await hits(typed), typed).toContain('panen-gayo')
   expect(await hits('xyzzyq')).toEqual([])
 })
+
+test('a reader in English gets the whole text in it where there is one, else the Indonesian; half of one is refused', async () => {
+  const english = {
+    title_en: 'What is musharakah',
+    summary_en: 'Two parties share capital.',
+    body_en: '## Shared capital\n\nBoth bear the outcome.',
+  }
+  const draft = await write('akad-dua-bahasa', english)
+  await content.publish(maya, draft)
+  const inBoth = await Promise.all(
+    (['id', 'en'] as const).map((language) => content.article('akad-dua-bahasa', language)),
+  )
+  expect(inBoth.map(({ title, summary, language }) => ({ title, summary, language }))).toEqual([
+    { title: fields().title, summary: fields().summary, language: 'id' },
+    { title: english.title_en, summary: english.summary_en, language: 'en' },
+  ])
+  expect(inBoth[1]!.blocks[0]).toMatchObject({ kind: 'heading', id: 'shared-capital' })
+  const listed = (await content.publications({ category: 'artikel', language: 'en' })).items
+  expect(listed.find(({ slug }) => slug === 'akad-dua-bahasa')).toMatchObject({
+    title: english.title_en,
+    language: 'en',
+  })
+  expect(listed.find(({ slug }) => slug === 'akad-musyarakah')).toMatchObject({ title: fields().title, language: 'id' })
+  expect(await content.articleSource('akad-dua-bahasa', 'en')).toMatchObject({ markdown: english.body_en })
+  await expect(write('setengah', { ...english, summary_en: '' })).rejects.toMatchObject({
+    code: 'content_english_half',
+    field: 'summary_en',
+  })
+})
+
+test('a cover is a picture of the library; its card tells it, and taking it away is a change that the next reader sees', async () => {
+  const cover = `/files/${'a'.repeat(22)}-1280.webp#1280x528`
+  await expect(write('sampul-asing', { cover: 'https://lain.test/a.webp' })).rejects.toMatchObject({
+    code: 'content_image_foreign',
+    field: 'cover',
+  })
+  const draft = await write('bersampul', { cover })
+  await content.publish(maya, draft)
+  expect((await content.article('bersampul')).cover).toBe(cover)
+  const next = await revise(draft.id, 1, {})
+  await content.publish(maya, next)
+  expect((await content.article('bersampul')).cover).toBeNull()
+  // a text of before the field was there has not changed by having it empty
+  await expect(revise(draft.id, 2, { cover: '' })).rejects.toMatchObject({ code: 'content_same' })
+})

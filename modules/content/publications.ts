@@ -5,32 +5,41 @@ import { readingMinutes, readMarkdown } from '#platform/markdown'
 import { isId } from '#shared/ids'
 import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
+import { slugOf } from '#shared/rich-text'
 import { publishedAt } from './published.ts'
 import type { ContentRefusals } from './refusals.ts'
-import type { Article, Category, PublicationCard } from './states.ts'
+import { type Article, type Category, type Fields, isCategory, type Language, type PublicationCard } from './states.ts'
 
 type Deps = { db: Db; clock: Clock }
-export type ListPublications = PageRequest & { category?: Category | undefined }
+export type ListPublications = PageRequest & { category?: Category | undefined; language?: Language | undefined }
 export type PublicationPage = Page<PublicationCard> & { total: number; counts: Record<Category, number> }
 type Row = Omit<PublicationCard, 'minutes'> & { body: string; liveSince: Date }
 
 const category = sql`v.fields ->> 'category'`
-const columns = sql`i.id, i.key as slug, ${category} as category, i.business_id as "businessId", i.published_at as "publishedAt",
-  i.live_since as "liveSince", v.fields ->> 'title' as title, v.fields ->> 'summary' as summary, v.fields ->> 'body' as body,
-  v.fields ->> 'byline' as byline`
+const english = sql`nullif(v.fields ->> 'body_en', '') is not null`
+/** A text of a publication in the reader's language, where it has one. */
+const told = (name: string, language: Language) =>
+  language === 'en'
+    ? sql`case when ${english} then v.fields ->> ${sql.lit(`${name}_en`)} else v.fields ->> ${sql.lit(name)} end as ${sql.ref(name)}`
+    : sql`v.fields ->> ${sql.lit(name)} as ${sql.ref(name)}`
+const columns = (language: Language = 'id') => sql`
+  i.id, i.key as slug, ${category} as category, i.business_id as "businessId", i.published_at as "publishedAt",
+  i.live_since as "liveSince", ${told('title', language)}, ${told('summary', language)}, ${told('body', language)},
+  v.fields ->> 'byline' as byline, nullif(v.fields ->> 'cover', '') as cover,
+  ${language === 'en' ? sql`case when ${english} then 'en' else 'id' end` : sql`'id'`} as language`
 const newestFirst = sql`i.published_at desc, i.id desc`
 
 /** What is published, newest first. Legal texts stand on their own list only. An unknown cursor starts over. */
 export async function listPublications(
   { db, clock }: Deps,
-  { category: asked, after, limit = 12 }: ListPublications,
+  { category: asked, after, limit = 12, language }: ListPublications,
 ): Promise<PublicationPage> {
   const live = publishedAt(clock.now(), 'publication')
   const from = readCursor(after)
   const where: RawBuilder<unknown>[] = [asked ? sql`${category} = ${asked}` : sql`${category} <> 'legal'`]
   if (from) where.push(sql`(i.published_at, i.id) < (${from.at}, ${from.id}::uuid)`)
   const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from ${live} and ${sql.join(where, sql` and `)} order by ${newestFirst} limit ${limit + 1}`.execute(
+    sql<Row>`select ${columns(language)} from ${live} and ${sql.join(where, sql` and `)} order by ${newestFirst} limit ${limit + 1}`.execute(
       db,
     ),
     sql<{ category: Category; count: bigint }>`
@@ -49,11 +58,11 @@ export async function listPublications(
 }
 
 /** One text as it stands, with three others to go on with. By its id too: links in old e-mails carry it. */
-export async function article({ db, clock }: Deps, slugOrId: string): Promise<Article> {
+export async function article({ db, clock }: Deps, slugOrId: string, language?: Language): Promise<Article> {
   const live = publishedAt(clock.now(), 'publication')
-  const row = await oneOf(db, live, isId(slugOrId) ? sql`i.id = ${slugOrId}` : sql`i.key = ${slugOrId}`)
+  const row = await oneOf(db, live, isId(slugOrId) ? sql`i.id = ${slugOrId}` : sql`i.key = ${slugOrId}`, language)
   const others = await sql<Row>`
-    select ${columns} from ${live} and i.id <> ${row.id} and ${category} <> 'legal'
+    select ${columns(language)} from ${live} and i.id <> ${row.id} and ${category} <> 'legal'
     order by coalesce(i.business_id = ${row.businessId}::uuid, false) desc, (${category} = ${row.category}) desc, i.published_at desc
     limit 3`.execute(db)
   return {
@@ -67,13 +76,13 @@ export async function article({ db, clock }: Deps, slugOrId: string): Promise<Ar
 export type ArticleSource = PublicationCard & { markdown: string; changedAt: Date }
 
 /** One text as it stands, as Markdown: for programs that draw their own pages. */
-export async function articleSource({ db, clock }: Deps, slug: string): Promise<ArticleSource> {
-  const row = await oneOf(db, publishedAt(clock.now(), 'publication'), sql`i.key = ${slug}`)
+export async function articleSource({ db, clock }: Deps, slug: string, language?: Language): Promise<ArticleSource> {
+  const row = await oneOf(db, publishedAt(clock.now(), 'publication'), sql`i.key = ${slug}`, language)
   return { ...toCard(row), markdown: row.body, changedAt: row.liveSince }
 }
 
-async function oneOf(db: Db, live: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<Row> {
-  const { rows } = await sql<Row>`select ${columns} from ${live} and ${which}`.execute(db)
+async function oneOf(db: Db, live: RawBuilder<unknown>, which: RawBuilder<unknown>, language?: Language): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns(language)} from ${live} and ${which}`.execute(db)
   if (!rows[0]) throw new Refusal<ContentRefusals>('publication_not_found')
   return rows[0]
 }
@@ -87,5 +96,19 @@ export async function publicationAddresses({ db, clock }: Deps): Promise<Address
     order by ${newestFirst} limit 5000`.execute(db)
   return rows
 }
+
+/** The card of a text that is not saved yet, as it would stand if it went up now. */
+export const cardOf = (fields: Fields, now: Date): Omit<PublicationCard, 'id'> => ({
+  slug: slugOf(fields.title ?? '') || 'pratinjau',
+  category: isCategory(fields.category ?? '') ? (fields.category as Category) : 'artikel',
+  title: fields.title ?? '',
+  summary: fields.summary ?? '',
+  byline: fields.byline ?? '',
+  cover: fields.cover || null,
+  businessId: null,
+  language: 'id',
+  publishedAt: now,
+  minutes: readingMinutes((fields.body ?? '').slice(0, 60_000)),
+})
 
 const toCard = ({ body, liveSince: _, ...row }: Row): PublicationCard => ({ ...row, minutes: readingMinutes(body) })

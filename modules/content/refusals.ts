@@ -80,6 +80,11 @@ export const contentRefusals = defineRefusals({
     id: 'Gambar hanya dari pustaka gambar kami. Unggah dahulu, lalu salin kodenya.',
     en: 'Pictures come from our own library only. Upload it first, then copy its code.',
   },
+  content_english_half: {
+    status: 422,
+    id: 'Naskah bahasa Inggris ditulis lengkap atau dikosongkan seluruhnya: judul, ringkasan, dan isinya.',
+    en: 'The English text is written whole or left out altogether: its title, its summary and its body.',
+  },
   content_link_unsafe: {
     status: 422,
     id: 'Tautan {target:text} tidak dapat dipakai. Tulis alamat di situs ini atau alamat lengkap dengan https.',

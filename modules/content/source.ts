@@ -1,5 +1,5 @@
 import { type Deps, liveCampaign, liveFaq, livePage } from './live.ts'
-import type { Answered, LiveCampaign, LiveFaq, LivePage, PageKey } from './states.ts'
+import type { Answered, Language, LiveCampaign, LiveFaq, LivePage, PageKey } from './states.ts'
 import { blocksAsMarkdown, sectionsAsMarkdown } from './write-markdown.ts'
 
 // What is published as Markdown, for programs that draw their own pages: rules filled in, nothing in it that could run.
@@ -21,8 +21,8 @@ export type FaqSource = Omit<LiveFaq, 'groups'> & {
   groups: (Omit<LiveFaq['groups'][number], 'questions'> & { questions: Question[] })[]
 }
 
-export async function faqSource(deps: Deps): Promise<FaqSource> {
-  const { updated, groups } = await liveFaq(deps)
+export async function faqSource(deps: Deps, language?: Language): Promise<FaqSource> {
+  const { updated, groups } = await liveFaq(deps, language)
   const asMarkdown = ({ answer, ...question }: Answered) => ({ ...question, markdown: blocksAsMarkdown(answer) })
   return {
     updated,

@@ -46,9 +46,20 @@ export const agreedAs = (key: string) =>
   (Object.keys(agreedPages) as Agreed[]).find((kind) => agreedPages[kind] === key)
 export const isPageKey = (text: string): text is PageKey => Object.hasOwn(editablePages, text)
 
-/** How a text is written: one line, several, with Markdown, one of those that there are. */
-export type FieldForm = 'line' | 'lines' | 'markdown' | 'choice'
+/** How a text is written: one line, several, with Markdown, one of those that there are, a picture of the library. */
+export type FieldForm = 'line' | 'lines' | 'markdown' | 'choice' | 'picture'
 export type FieldSpec = { name: string; form: FieldForm; most: number; optional?: true }
+
+/** The languages that a publication and an answer can have; Indonesian is always there. */
+export const languages = ['id', 'en'] as const
+export type Language = (typeof languages)[number]
+/** What is either all there or not at all: a text in English has its title, its summary and its body. */
+const inEnglish = {
+  publication: ['title_en', 'summary_en', 'body_en'],
+  question: ['question_en', 'answer_en'],
+} as const satisfies Partial<Record<ContentKind, readonly string[]>>
+export const englishOf = (kind: ContentKind): readonly string[] =>
+  kind === 'publication' || kind === 'question' ? inEnglish[kind] : []
 
 /** What each kind is made of: every field is a text. */
 export const contentFields = {
@@ -56,8 +67,12 @@ export const contentFields = {
     { name: 'category', form: 'choice', most: 20 },
     { name: 'title', form: 'line', most: 120 },
     { name: 'summary', form: 'line', most: 300 },
+    { name: 'cover', form: 'picture', most: 100, optional: true },
     { name: 'body', form: 'markdown', most: 40_000 },
     { name: 'byline', form: 'line', most: 80 },
+    { name: 'title_en', form: 'line', most: 120, optional: true },
+    { name: 'summary_en', form: 'line', most: 300, optional: true },
+    { name: 'body_en', form: 'markdown', most: 40_000, optional: true },
   ],
   page: [
     { name: 'title_id', form: 'line', most: 120 },
@@ -72,6 +87,8 @@ export const contentFields = {
     { name: 'group', form: 'choice', most: 60 },
     { name: 'question', form: 'line', most: 200 },
     { name: 'answer', form: 'markdown', most: 5_000 },
+    { name: 'question_en', form: 'line', most: 200, optional: true },
+    { name: 'answer_en', form: 'markdown', most: 5_000, optional: true },
   ],
   campaign: [
     { name: 'offering', form: 'line', most: 120 },
@@ -121,6 +138,10 @@ export type PublicationCard = {
   title: string
   summary: string
   byline: string
+  /** The picture on its card, by its address with its size; without one the card is drawn. */
+  cover: string | null
+  /** In which it comes: of a text without English the Indonesian is shown. */
+  language: Language
   publishedAt: Date
   minutes: number
 }
@@ -156,7 +177,7 @@ export type LivePage = {
 }
 /** What changed from the edition that somebody agreed to: both texts as plain words in lines, and the new one whole. */
 export type EditionChange = { title: Both; before: string; after: string; sections: PageSection[] }
-export type Answered = { id: string; question: string; answer: PageBlock[]; text: string }
+export type Answered = { id: string; question: string; answer: PageBlock[]; text: string; language: Language }
 export type LiveFaq = { updated: LocalDate; groups: { id: string; title: Both; questions: Answered[] }[] }
 export type LiveCampaign = {
   slug: string

@@ -151,7 +151,7 @@ export function reviseContent(
   )
 }
 
-const same = (a: Fields, b: Fields) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
+const same = (a: Fields, b: Fields) => Object.keys({ ...a, ...b }).every((name) => (a[name] ?? '') === (b[name] ?? ''))
 
 type Version = {
   id: Id<'content'>

@@ -21,7 +21,7 @@ const LONGEST = 80
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST)
-  const { groups: all, updated } = await context.get(appContext).content.faq()
+  const { groups: all, updated } = await context.get(appContext).content.faq(locale)
   const groups = all.map(({ id, title, questions }) => ({ id, title: title[locale], questions }))
   const found = findQuestions(groups, q)
   const count = (of: typeof groups) => of.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -49,7 +49,9 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
     <TextPage>
       <PageHead title={m.pages_faq_title()} lede={m.pages_faq_lede({ count: `${total}` })}>
         <DocumentStamp updated={updated} />
-        {locale === 'en' ? <Note tone="info">{m.pages_indonesian_only()}</Note> : null}
+        {groups.some(({ questions }) => questions.some(({ language }) => language !== locale)) ? (
+          <Note tone="info">{m.pages_indonesian_only()}</Note>
+        ) : null}
         <SearchBox
           label={m.pages_faq_search()}
           placeholder={m.pages_faq_placeholder()}
@@ -80,9 +82,9 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
             {groups.map(({ id, title, questions }) => (
               <section key={id} id={id} aria-labelledby={`${id}-judul`}>
                 <h2 id={`${id}-judul`}>{title}</h2>
-                <Questions lang="id">
-                  {questions.map(({ id, question, answer }) => (
-                    <Question key={id} id={id} question={question} open={q !== '' && found <= 3}>
+                <Questions>
+                  {questions.map(({ id, question, answer, language }) => (
+                    <Question key={id} id={id} lang={language} question={question} open={q !== '' && found <= 3}>
                       <Answer blocks={answer} />
                     </Question>
                   ))}

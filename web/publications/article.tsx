@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { categoryWords } from '#contract/content/states'
 import { brand } from '#shared/brand'
+import { pictureOf } from '#shared/rich-text'
 import { appContext, requestContext } from '../context.ts'
 import { date } from '../lib/format.ts'
 import { absolute, pageMeta, withPicture } from '../lib/picture-meta.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!category || category === 'unknown') throw data(null, { status: 404 })
   const { locale } = context.get(requestContext)
   const app = context.get(appContext)
-  const found = await orNotFound(app.content.article(params.id.slice(0, 100)))
+  const found = await orNotFound(app.content.article(params.id.slice(0, 100), locale))
   if (found.category !== category || found.slug !== params.id)
     throw redirect(paths.publicationItem(found.category, found.slug), MOVED)
   const business = found.businessId ? await app.issuers.byId(found.businessId) : undefined
@@ -31,6 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...card!,
     byline: found.byline,
+    language: found.language,
+    picture: found.cover ? pictureOf(found.cover) : undefined,
     blocks: found.blocks,
     changedAt: found.changedAt,
     business: business ? { name: business.name, slug: business.slug } : null,
@@ -40,14 +43,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { title, summary, category, slug, label, publishedAt, changedAt, byline } = loaderData
+  const { title, summary, category, slug, label, publishedAt, changedAt, byline, language } = loaderData
   const path = paths.publicationItem(category, slug)
   const picture = paths.previewImage('publication', slug)
   const article = {
     '@type': category === 'berita' ? 'NewsArticle' : 'Article',
     headline: title,
     description: summary,
-    inLanguage: 'id',
+    inLanguage: language,
     datePublished: publishedAt.toISOString(),
     dateModified: changedAt.toISOString(),
     author: { '@type': 'Organization', name: byline },
@@ -80,6 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { title, summary, category, label, publishedAt, changedAt, minutes, byline, blocks, business, others } =
     loaderData
+  const { language, picture } = loaderData
   const changed = date(changedAt) !== date(publishedAt)
   return (
     <div className="wrap">
@@ -94,7 +98,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <li aria-current="page">{title}</li>
         </ol>
       </nav>
-      <article className="reading" lang="id">
+      <article className="reading" lang={language}>
         <header>
           <h1>{title}</h1>
           <p className="lede">{summary}</p>
@@ -108,6 +112,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             ) : null}
             <span>{m.content_minutes({ count: minutes })}</span>
           </MetaLine>
+          {picture ? <img className="article-cover" {...picture} alt="" /> : null}
         </header>
         <RunningText>
           <Blocks blocks={blocks} />

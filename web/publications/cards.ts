@@ -1,4 +1,5 @@
 import type { PublicationCard } from '#contract/content/states'
+import { pictureOf } from '#shared/rich-text'
 import type { App } from '../context.ts'
 import { initials } from '../lib/format.ts'
 import { artOf } from '../ui/scenes.ts'
@@ -7,17 +8,18 @@ import type { StoryView } from '../ui/story-card.tsx'
 /** What cards need, with the categories' names in the reader's language and the businesses they tell about. */
 export async function cardViews(
   { issuers }: Pick<App, 'issuers'>,
-  cards: readonly PublicationCard[],
+  cards: readonly Omit<PublicationCard, 'id'>[],
   labels: Record<string, { id: string; en: string }>,
   locale: 'id' | 'en',
 ): Promise<StoryView[]> {
   const businesses = await issuers.listForCards(cards.flatMap(({ businessId }) => (businessId ? [businessId] : [])))
-  return cards.map(({ slug, category, title, summary, publishedAt, minutes, businessId }) => {
+  return cards.map(({ slug, category, title, summary, publishedAt, minutes, businessId, language, cover: chosen }) => {
     const business = businessId ? businesses.get(businessId) : undefined
     const label = labels[category]![locale]
     const cover = business
       ? { slug: business.slug, initials: initials(business.name), art: artOf(business) }
       : { slug, initials: label[0]!.toUpperCase() }
-    return { slug, category, title, summary, publishedAt, minutes, label, cover }
+    const picture = chosen ? pictureOf(chosen) : undefined
+    return { slug, category, title, summary, publishedAt, minutes, language, label, cover, ...(picture && { picture }) }
   })
 }

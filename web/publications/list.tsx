@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
   const after = search.get('after')?.slice(0, 200) || undefined
   const app = context.get(appContext)
-  const found = await app.content.publications(unknown ? {} : { category, after })
+  const found = await app.content.publications(unknown ? {} : { category, after, language: locale })
   const view = {
     category: unknown ? null : (category ?? null),
     unknown,

@@ -1,10 +1,11 @@
-import { Bold, Heading2, ImageIcon, Link2, List, StickyNote } from 'lucide-react'
+import { Bold, Heading2, Link2, List, StickyNote } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useField } from '../forms/context.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Details } from './details.tsx'
 import { Field, useFieldId, useWiring } from './fields/field.tsx'
+import type { LibraryPicture } from './picture-choice.tsx'
 import './markdown-input.css'
 
 type Mark = { before: string; after?: string; sample: string; ownLine?: boolean }
@@ -26,7 +27,10 @@ const marks: { name: string; label: () => string; Icon: ComponentType<{ classNam
   },
 ]
 
-type MarkdownInput = { name: string; pictures?: readonly { code: string; alt: string }[] }
+type MarkdownInput = { name: string; pictures?: readonly Pick<LibraryPicture, 'code' | 'alt' | 'small'>[] }
+
+/** Of the library's newest pictures, how many stand among the tools. */
+const BESIDE = 4
 
 /** A text with Markdown: buttons that write the signs for those who do not know them, and how it is written below. */
 export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
@@ -47,14 +51,14 @@ export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
               {label()}
             </button>
           ))}
-          {pictures.map(({ code, alt }) => (
+          {pictures.slice(0, BESIDE).map(({ code, alt, small }) => (
             <button
               key={code}
               type="button"
               className="btn btn-xs"
               onClick={() => put({ before: code, sample: '', ownLine: true })}
             >
-              <ImageIcon className="i i-16" aria-hidden />
+              <img src={small} alt="" width={28} height={20} loading="lazy" />
               {alt.length > 24 ? `${alt.slice(0, 24)}…` : alt}
             </button>
           ))}
@@ -66,7 +70,7 @@ export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
             maxLength={spec.maxLength}
             defaultValue={defaultValue}
             spellCheck
-            lang="id"
+            lang={name.endsWith('_en') ? 'en' : 'id'}
           />
         </div>
       </Field>

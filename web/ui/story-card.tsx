@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PublicationCard } from '#contract/content/states'
+import type { Picture } from '#shared/rich-text'
 import { shortDate } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -8,8 +9,13 @@ import { MetaLine } from './meta-line.tsx'
 import type { CoverArt } from './scenes.ts'
 import './story-card.css'
 
-export type StoryView = Pick<PublicationCard, 'slug' | 'category' | 'title' | 'summary' | 'publishedAt' | 'minutes'> & {
+export type StoryView = Pick<
+  PublicationCard,
+  'slug' | 'category' | 'title' | 'summary' | 'publishedAt' | 'minutes' | 'language'
+> & {
   label: string
+  /** The picture that its writer chose; without one the cover is drawn. */
+  picture?: Picture
   /** Whose pattern is on the cover: the business that it tells about, else the text's own. */
   cover: { slug: string; initials: string; art?: CoverArt | null }
 }
@@ -17,9 +23,13 @@ export type StoryView = Pick<PublicationCard, 'slug' | 'category' | 'title' | 's
 export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="story">
+    <article className="story" lang={card.language}>
       <div className="story-cover">
-        <Cover {...card.cover} />
+        {card.picture ? (
+          <img src={narrow(card.picture.src)} alt="" width={640} height={264} loading="lazy" />
+        ) : (
+          <Cover {...card.cover} />
+        )}
       </div>
       <div className="story-body">
         <MetaLine>
@@ -38,8 +48,11 @@ export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 
   )
 }
 
+/** The library keeps each picture in two widths. */
+const narrow = (src: string) => src.replace(/-1280\.webp$/, '-640.webp')
+
 export const Stories = ({ cards, level }: { cards: readonly StoryView[]; level?: 2 | 3 }) => (
-  <div className="stories" lang="id">
+  <div className="stories">
     {cards.map((card) => (
       <StoryCard key={card.slug} card={card} {...(level ? { level } : {})} />
     ))}

@@ -13,12 +13,13 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { previewOf } from '../../publications/preview.tsx'
+import { addressOf } from '../kit/address-of.ts'
 import { deskOf } from '../kit/desk.ts'
 import { deskForm, type Work } from '../kit/form.ts'
 import type { Route } from './+types/item.ts'
-import { editorFields } from './fields.ts'
+import { editorFields, titleOf } from './fields.ts'
 import { kindOf, segmentOf } from './kinds.ts'
-import { previewOf } from './preview.tsx'
 import { endFields, publishFields } from './steps.tsx'
 
 /** The text that the page's address names: by its id or, as links on the site do, by its key. */
@@ -114,7 +115,7 @@ function save(call: Route.ActionArgs, posted: FormData) {
     fields: editorFields(segment),
     schema: z.object({
       ...textOf(kind).shape,
-      key: isNew ? ContentKey : ContentKey.optional(),
+      key: ContentKey.optional(),
       reason: Reason,
       base: z.coerce.number().int().min(0),
       idempotency: z.string().max(100),
@@ -125,7 +126,8 @@ function save(call: Route.ActionArgs, posted: FormData) {
       const typed: Record<string, unknown> = given
       const fields = Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, String(typed[name] ?? '')]))
       if (isNew) {
-        const { id, version } = await app.content.write(actor, { kind, key: key ?? '', fields, reason, idempotencyKey })
+        const named = key ?? addressOf(fields[titleOf(kind)] ?? '')
+        const { id, version } = await app.content.write(actor, { kind, key: named, fields, reason, idempotencyKey })
         return done(id, version)
       }
       const id = await textAt({ app, actor, request, id: params.id })

@@ -17,6 +17,11 @@ const words: Record<string, { label: () => string; hint?: () => string }> = {
   category: { label: m.desk_category },
   summary: { label: m.desk_summary },
   byline: { label: m.desk_byline },
+  cover: { label: m.desk_field_cover, hint: m.desk_hint_cover },
+  summary_en: { label: m.desk_field_summary_en },
+  body_en: { label: m.desk_field_body_en },
+  question_en: { label: m.desk_field_question_en },
+  answer_en: { label: m.desk_field_answer_en },
   group: { label: m.desk_field_group },
   question: { label: m.desk_field_question },
   answer: { label: m.desk_field_answer, hint: m.desk_body_hint },
@@ -42,7 +47,12 @@ export async function choicesOf({ app, actor, locale }: Omit<ReturnType<typeof d
 
 /** The form of a text: its address, its own fields, and what its writer says about the change. */
 export const editorFields = (segment: Segment, choices: Choices = []): FieldSpecs => ({
-  key: { kind: 'text', label: m.desk_key, hint: kindOf(segment).words.key, maxLength: 80 },
+  key: {
+    kind: 'text',
+    label: m.desk_key,
+    hint: () => `${kindOf(segment).words.key()} ${m.desk_key_derived()}`,
+    maxLength: 80,
+  },
   ...Object.fromEntries(fieldsOf(kindOf(segment).kind).map((field) => [field.name, specOf(field, choices)])),
   edition: {
     kind: 'radio',
@@ -56,11 +66,15 @@ export const editorFields = (segment: Segment, choices: Choices = []): FieldSpec
   reason: { kind: 'text', label: m.desk_reason, hint: m.desk_reason_hint, maxLength: 200 },
 })
 
-const ROWS = { markdown: 22, lines: 5, line: 2 }
+/** After which of its fields a text is called. */
+export const titleOf = (kind: ContentKind) =>
+  fieldsOf(kind).find(({ name }) => /^(title|question|label)/.test(name))!.name
+
+const ROWS = { markdown: 22, lines: 5, line: 2, picture: 1 }
 
 function specOf({ name, form, most, optional }: ReturnType<typeof fieldsOf>[number], choices: Choices): FieldSpec {
   const common = { label: () => name, ...words[name], ...(optional && { optional }), maxLength: most }
   if (form === 'choice') return { ...common, kind: 'dropdown', options: () => choices }
-  if (form === 'line' && most <= 150) return { ...common, kind: 'text' }
-  return { ...common, kind: 'textarea', rows: name === 'answer' ? 9 : ROWS[form] }
+  if (form === 'picture' || (form === 'line' && most <= 150)) return { ...common, kind: 'text' }
+  return { ...common, kind: 'textarea', rows: name.startsWith('answer') ? 9 : ROWS[form] }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ImageAlt } from '#contract/content/input'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
 import { hasPermission } from '#shared/permissions'
+import { formAction, formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
@@ -15,9 +16,10 @@ import { Card } from '../../ui/card.tsx'
 import { CodedPicture, PictureGrid } from '../../ui/picture-grid.tsx'
 import { Case } from '../kit/case.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
-import { deskForm } from '../kit/form.ts'
+import { deskForm, type Work } from '../kit/form.ts'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { IMAGES } from '../kit/picture-upload.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/images.ts'
 
@@ -32,21 +34,25 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ writes: hasPermission(actor, 'content.edit'), q, images, next })
 }
 
-const IMAGES = 'image/jpeg,image/png,image/webp'
 const fields = {
   image: { kind: 'upload', label: m.desk_image_file, hint: m.desk_image_hint },
   alt: { kind: 'text', label: m.desk_image_alt, hint: m.desk_image_alt_hint, maxLength: 200 },
 } as const satisfies FieldSpecs
 
-export const action = deskForm({
-  may: 'content.edit',
-  fields,
-  schema: z.object({ image: upload(m.desk_image_missing), alt: ImageAlt }),
-  async run({ app, actor }, { image, alt }) {
-    const bytes = new Uint8Array(await image.slice(0, MAX_IMAGE_BYTES + 1).arrayBuffer())
-    await app.content.uploadImage(actor, { alt, bytes })
-  },
-  told: m.desk_image_saved,
+const schema = z.object({ image: upload(m.desk_image_missing), alt: ImageAlt })
+async function take({ app, actor }: Pick<Work, 'app' | 'actor'>, { image, alt }: z.output<typeof schema>) {
+  const bytes = new Uint8Array(await image.slice(0, MAX_IMAGE_BYTES + 1).arrayBuffer())
+  return app.content.uploadImage(actor, { alt, bytes })
+}
+/** Of this page, and of the upload that stands in the editor of a text, which stays where it is. */
+export const action = formActions<Route.ActionArgs>({
+  page: deskForm({ form: 'page', may: 'content.edit', fields, schema, run: take, told: m.desk_image_saved }),
+  editor: formAction({
+    form: 'editor',
+    fields,
+    schema,
+    run: async (call, given) => ({ uploaded: await take(deskOf(call, 'content.edit'), given) }),
+  }),
 })
 
 /** The pictures that texts can show, and how one is added. */
@@ -80,7 +86,7 @@ export default function Images({ loaderData: { images, next, q, writes } }: Rout
         decision={
           writes ? (
             <Card title={m.desk_image_upload()}>
-              <Form fields={fields} className="grid gap-4" submit={m.desk_image_upload()}>
+              <Form name="page" fields={fields} className="grid gap-4" submit={m.desk_image_upload()}>
                 <UploadInput name="image" accept={IMAGES} />
                 <Input name="alt" />
               </Form>

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import { type FieldSpec, fieldsOf } from '#contract/content/states'
+import { englishOf, type FieldSpec, fieldsOf } from '#contract/content/states'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
@@ -11,22 +11,26 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { Preview, previewOf, type Shown } from '../../publications/preview.tsx'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
 import { MarkdownInput } from '../../ui/markdown-input.tsx'
+import { PictureChoice } from '../../ui/picture-choice.tsx'
 import { Case } from '../kit/case.tsx'
+import { DerivedAddress } from '../kit/derived-address.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { KeptNote } from '../kit/kept-note.tsx'
 import { PreviewCard, unlessPreview, useLivePreview } from '../kit/live-preview.tsx'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { PictureUpload } from '../kit/picture-upload.tsx'
 import { Versions } from '../kit/versions.tsx'
 import type { Route } from './+types/item.ts'
 import { acts, wholeText } from './act.ts'
-import { choicesOf, editorFields } from './fields.ts'
+import { choicesOf, editorFields, titleOf } from './fields.ts'
 import { kindOf, segmentOf } from './kinds.ts'
-import { Preview, previewOf, type Shown } from './preview.tsx'
 import { States } from './states.tsx'
 import { Steps } from './steps.tsx'
 
@@ -41,9 +45,9 @@ export async function loader(call: Route.LoaderArgs) {
   const writes = hasPermission(actor, 'content.edit')
   const [choices, { items: recent }] = await Promise.all([
     choicesOf({ app, actor, locale }, kind),
-    app.content.images(actor, { limit: 4 }),
+    app.content.images(actor, { limit: 8 }),
   ])
-  const pictures = recent.map(({ src, alt }) => ({ code: `![${alt}](${src})`, alt }))
+  const pictures = recent.map(({ src, small, alt }) => ({ src, small, alt, code: `![${alt}](${src})` }))
   const shared = { segment, kind, writes, idempotency: newId<'key'>(now) as string, choices, pictures }
   const { id } = call.params
   if (id === 'new' && writes && words.make) return personal({ ...shared, item: null, shown: null, diff: null })
@@ -118,12 +122,14 @@ type Loaded = Route.ComponentProps['loaderData']
 function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded) {
   const { errors } = useAnswer('save')
   const fixed = item !== null && (item.live !== null || kind === 'page')
-  // a page's title and its words in English seldom change: its text comes first
-  const isBeside = ({ name }: FieldSpec) => kind === 'page' && name !== 'body'
+  // a page's title and what is in English seldom change: the text comes first
+  const isBeside = ({ name }: FieldSpec) => (kind === 'page' ? name !== 'body' : englishOf(kind).includes(name))
   const specs = fieldsOf(kind)
   const beside = specs.filter(isBeside)
   const show = ({ name, form }: FieldSpec) =>
-    form === 'markdown' ? (
+    form === 'picture' ? (
+      <PictureChoice key={name} name={name} pictures={pictures} />
+    ) : form === 'markdown' ? (
       <MarkdownInput key={name} name={name} pictures={pictures} />
     ) : (
       <Input key={name} name={name} {...(fixed && name === 'category' && { hint: m.desk_slug_fixed() })} />
@@ -147,15 +153,21 @@ function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded)
     >
       <input type="hidden" name="base" value={item?.latest ?? 0} />
       <input type="hidden" name="idempotency" value={idempotency} />
-      {fixed ? null : <Input name="key" />}
       {specs.filter((spec) => !isBeside(spec)).map(show)}
+      {fixed ? null : <Input name="key" />}
+      {item || fixed ? null : <DerivedAddress from={titleOf(kind)} to="key" />}
+      {specs.some(({ form }) => form === 'markdown') ? <PictureUpload /> : null}
       {beside.length ? (
-        <Details label={m.desk_more_fields()} open={beside.some(({ name }) => name in errors)}>
+        <Details
+          label={kind === 'page' ? m.desk_more_fields() : m.desk_english_fields()}
+          open={beside.some(({ name }) => name in errors)}
+        >
           <div className="grid gap-4">{beside.map(show)}</div>
         </Details>
       ) : null}
       {item?.legal && kind === 'page' ? <Input name="edition" /> : null}
       <Input name="reason" />
+      <KeptNote about={`${segment}/${item?.id ?? 'new'}`} base={item?.latest ?? 0} />
     </Form>
   )
 }

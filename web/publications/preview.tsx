@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ContentKind, Fields, PageSection } from '#contract/content/states'
+import { type ContentKind, categoryWords, type Fields, type PageSection } from '#contract/content/states'
 import type { Block } from '#shared/blocks'
-import type { App } from '../../context.ts'
-import { type ShownSection, withRules } from '../../public/parts/document.ts'
-import { Sections } from '../../public/parts/document-page.tsx'
-import { Blocks } from '../../ui/blocks.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { RunningText } from '../../ui/running-text.tsx'
+import { type App, requestContext } from '../context.ts'
+import { type ShownSection, withRules } from '../public/parts/document.ts'
+import { Sections } from '../public/parts/document-page.tsx'
+import { Blocks } from '../ui/blocks.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { RunningText } from '../ui/running-text.tsx'
+import { StoryCard, type StoryView } from '../ui/story-card.tsx'
+import { cardViews } from './cards.ts'
 
 /** The part of a text that is Markdown, as readers will see it: in sections, or as an article. */
-export type Shown = { sections: ShownSection[] } | { blocks: Block[] }
+export type Shown = { sections: ShownSection[] } | { card: StoryView; blocks: Block[] }
 type At = { app: App; context: Readonly<RouterContextProvider> }
 
 /** A popup's lines are shown as a list; a link has nothing to see. */
@@ -18,7 +20,11 @@ export async function previewOf({ app, context }: At, kind: ContentKind, fields:
   const shown = async (sections: PageSection[]) => ({ sections: await withRules(context, sections) })
   const untitled = async (source: string) =>
     shown([{ id: 'pratinjau', title: '', blocks: await app.content.previewBlocks(source) }])
-  if (kind === 'publication') return { blocks: await app.content.previewArticle(text('body')) }
+  if (kind === 'publication') {
+    const { locale, now } = context.get(requestContext)
+    const [card] = await cardViews(app, [app.content.previewCard(fields, now)], categoryWords, locale)
+    return { card: card!, blocks: await app.content.previewArticle(text('body')) }
+  }
   if (kind === 'page' || kind === 'campaign') return shown(await app.content.preview(text('body')))
   if (kind === 'question') return untitled(text('answer'))
   if (kind !== 'popup') return null
@@ -30,9 +36,14 @@ export async function previewOf({ app, context }: At, kind: ContentKind, fields:
 
 export const Preview = ({ shown }: { shown: Shown }) =>
   'blocks' in shown ? (
-    <RunningText>
-      <Blocks blocks={shown.blocks} />
-    </RunningText>
+    <div className="grid gap-5">
+      <div inert className="max-w-[22rem]">
+        <StoryCard card={shown.card} />
+      </div>
+      <RunningText>
+        <Blocks blocks={shown.blocks} />
+      </RunningText>
+    </div>
   ) : (
     <Prose className="max-w-[70ch]" lang="id">
       <Sections sections={shown.sections} />
