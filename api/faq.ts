@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#contract/content/states'
 import { Both } from './content.ts'
 import { operation } from './operation.ts'
-import { Language } from './publications.ts'
+import { Language } from './publication-view.ts'
 import { Day } from './wire.ts'
 
 const tag = 'Content'

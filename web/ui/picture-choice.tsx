@@ -9,7 +9,7 @@ export type LibraryPicture = { src: string; small: string; alt: string; code: st
 export function PictureChoice({ name, pictures }: { name: string; pictures: readonly LibraryPicture[] }) {
   const { spec, error, defaultValue } = useField(name)
   const id = useFieldId(name)
-  const small = (src: string) => src.replace(/-1280\.webp.*$/, '-640.webp')
+  const small = (src: string) => `${src.split('-1280.webp')[0]}-640.webp`
   // the picture that stands there already, also when newer ones have come since
   const chosen = defaultValue && !pictures.some(({ src }) => src === defaultValue)
   const all = chosen

@@ -6,6 +6,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Cover } from './cover.tsx'
 import { MetaLine } from './meta-line.tsx'
+import { LibraryImage } from './picture.tsx'
 import type { CoverArt } from './scenes.ts'
 import './story-card.css'
 
@@ -26,7 +27,7 @@ export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 
     <article className="story" lang={card.language}>
       <div className="story-cover">
         {card.picture ? (
-          <img src={narrow(card.picture.src)} alt="" width={640} height={264} loading="lazy" />
+          <LibraryImage {...card.picture} alt="" sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw" />
         ) : (
           <Cover {...card.cover} />
         )}
@@ -47,9 +48,6 @@ export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 
     </article>
   )
 }
-
-/** The library keeps each picture in two widths. */
-const narrow = (src: string) => src.replace(/-1280\.webp$/, '-640.webp')
 
 export const Stories = ({ cards, level }: { cards: readonly StoryView[]; level?: 2 | 3 }) => (
   <div className="stories">

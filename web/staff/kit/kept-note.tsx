@@ -7,6 +7,8 @@ import { Note } from '../../ui/card.tsx'
 import { findKept, forget, type Kept, keep, typedIn } from './kept-typing.ts'
 
 const QUIET = 800
+/** The browser's own clock: when somebody typed here is nothing that the product's time decides. */
+const deviceTime = () => new Date(performance.timeOrigin + performance.now())
 type Props = {
   /** Which text is written, and on which version of it. */
   about: string
@@ -30,7 +32,7 @@ export function KeptNote({ about, base }: Props) {
     if (!form) return
     const kept = (sent: boolean): Kept => ({
       base,
-      at: new Date().toISOString(),
+      at: deviceTime().toISOString(),
       sent,
       values: typedIn(new FormData(form)),
     })
@@ -39,7 +41,7 @@ export function KeptNote({ about, base }: Props) {
     const onInput = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        if (keep(localStorage, about, kept(false))) setSavedAt(new Date())
+        if (keep(localStorage, about, kept(false))) setSavedAt(deviceTime())
       }, QUIET)
     }
     const onSubmit = ({ submitter }: SubmitEvent) => {
@@ -61,7 +63,7 @@ export function KeptNote({ about, base }: Props) {
     if (refused && form)
       keep(localStorage, about, {
         base,
-        at: new Date().toISOString(),
+        at: deviceTime().toISOString(),
         sent: false,
         values: typedIn(new FormData(form)),
       })
