@@ -151,6 +151,36 @@ test('a wrong figure is answered in words beside its field', async ({ page }) =>
   await expect(page.getByText('Ini bukan angka yang dapat dibaca.')).toBeVisible()
 })
 
+for (const path of ['/ajukan-pendanaan-syariah', '/pendanaan-syariah-untuk-modal-usaha'])
+  test(`${path} works out what a business could raise, up to the cap, and says what is missing or cannot be`, async ({
+    request,
+  }) => {
+    const shown = async (query: string) => {
+      const html = await (await request.get(path + query)).text()
+      return html
+        .slice(html.indexOf('id="hitung"'))
+        .split('</section>')[0]!
+        .replaceAll(/&nbsp;|\u00a0/g, ' ')
+    }
+    expect(await shown('')).toContain('Sekitar Rp600.000.000 sampai Rp960.000.000') // 5 and 8 profits, a fifth of them
+    expect(await shown('?laba=Rp+1.000.000.000&bagian=10')).toContain('Sekitar Rp500.000.000 sampai Rp800.000.000')
+    expect(await shown('?laba=90000000000&bagian=20')).toContain('Paling banyak Rp10.000.000.000')
+    const partly = await shown('?laba=8000000000&bagian=20')
+    expect(partly).toContain('Sekitar Rp8.000.000.000 sampai Rp10.000.000.000')
+    const refused = [
+      ['?laba=&bagian=20', 'Isi angka ini.'],
+      ['?laba=-5000000&bagian=20', 'Angka ini tidak boleh kurang dari nol.'],
+      ['?laba=0&bagian=20', 'Angka ini harus lebih dari nol.'],
+      ['?laba=banyak&bagian=20', 'Ini bukan angka yang dapat dibaca.'],
+      ['?laba=600000000&bagian=50', 'Angka ini terlalu besar. Paling besar 49%.'],
+    ] as const
+    for (const [query, words] of refused) {
+      const answer = await shown(query)
+      expect(answer).toContain(words)
+      expect(answer).not.toMatch(/Sekitar|Paling banyak/)
+    }
+  })
+
 test('who loses the connection is told so, and nothing of a person is kept for it', async ({
   page,
   context,

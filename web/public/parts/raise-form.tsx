@@ -43,7 +43,11 @@ export const RaiseForm = ({ values, errors, share, raise, cap, months, profits, 
       {raise && share !== undefined ? (
         <div role="status">
           <p>
-            <b>{m.issuer_simulate_result({ low: money(raise.low), high: money(raise.high) })}</b>
+            <b>
+              {raise.low === raise.high
+                ? m.issuer_simulate_most({ cap: money(raise.high) })
+                : m.issuer_simulate_result({ low: money(raise.low), high: money(raise.high) })}
+            </b>
           </p>
           <p className="muted">
             {m.issuer_simulate_text({
