@@ -1,3 +1,5 @@
+export { checkIn, checkWords, valueIn } from './states/finding-words.ts'
+
 /** One thing that the checks found wrong, in words an operator can act on. */
 export type Finding = { check: string; subject: string; expected: string; found: string }
 

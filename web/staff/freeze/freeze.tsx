@@ -1,12 +1,12 @@
 import { FreezeReason } from '#contract/freeze/input'
-import type { Finding, FreezeView } from '#contract/freeze/states'
+import { checkIn, type Finding, type FreezeView, valueIn } from '#contract/freeze/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
-import { m } from '../../lib/words.ts'
+import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
@@ -31,15 +31,29 @@ export async function loader(call: Route.LoaderArgs) {
   )
   const named = (by: string) => (by === 'checks' ? m.staff_freeze_checks() : name(by))
   return personal({
-    standing,
+    standing: standing && { ...standing, found: standing.found.map(inWords) },
     waiting: waiting && { id: waiting.id, reason: waiting.reason, mayVote: waiting.noVote === null },
     past: all
       .filter(({ thawed }) => thawed)
-      .map((freeze) => ({ ...freeze, frozenBy: named(freeze.frozenBy), thawedBy: named(freeze.thawed?.by ?? '') })),
+      .map((freeze) => ({
+        ...freeze,
+        reason: whyOf(freeze),
+        frozenBy: named(freeze.frozenBy),
+        thawedBy: named(freeze.thawed?.by ?? ''),
+      })),
     frozenBy: standing ? named(standing.frozenBy) : '',
     writes: hasPermission(actor, 'freeze.end'),
   })
 }
+
+const inWords = ({ check, subject, expected, found }: Finding): Finding => {
+  const locale = getLocale()
+  const say = (value: string) => valueIn(locale, value)
+  return { check: checkIn(locale, check), subject: say(subject), expected: say(expected), found: say(found) }
+}
+/** Why a member of staff stopped money; of the checks, which of them did not hold. */
+const whyOf = ({ found, reason }: FreezeView) =>
+  found.length > 0 ? [...new Set(found.map(({ check }) => checkIn(getLocale(), check)))].join('; ') : reason
 
 const fields = {
   reason: { kind: 'textarea', label: m.staff_freeze_reason, rows: 3, maxLength: 500 },
