@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, system } from '#shared/actor'
+import { brand } from '#shared/brand'
 import { after, DAY } from '#shared/dates'
+import { moment } from '#shared/format'
 import { applicationSteps } from '#shared/proposal-application'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { expectKept } from '../../test/append-only.ts'
+import { eventually } from '../../test/eventually.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { SendProposal } from './input.ts'
@@ -154,6 +157,25 @@ test('an invitation is for the address that it names, and for its time', async (
   })
   world.clock.moveTo(after(app.clock.now(), 8 * DAY))
   await expect(proposals.accept(helper, { id })).rejects.toMatchObject({ code: 'invitation_expired' })
+})
+
+test('who is invited is written to, with or without an account, who invites, until when and where to accept', async () => {
+  const owner = await world.investor({ name: 'Rina' })
+  const { id, applicantId } = await proposals.begin(owner, {})
+  await write(owner, id, { brandName: 'Kopi Rina' })
+  const email = 'belum-punya-akun@contoh.test'
+  await proposals.invite(owner, { applicantId, email, rights: ['write'] })
+  const mails = () => app.demo!.inbox(email)
+  await eventually(async () => expect(await mails()).toHaveLength(1))
+  const [mail] = await mails()
+  expect(mail!.subject).toBe(`Undangan membantu Kopi Rina di ${brand.name}`)
+  expect(mail!.text).toContain('Rina')
+  expect(mail!.text).toContain(`sampai ${moment(after(app.clock.now(), 7 * DAY), 'id')}`)
+  expect(mail!.text).toContain('/users/business')
+  await expect(proposals.invite(owner, { applicantId, email, rights: [] })).rejects.toMatchObject({
+    code: 'coworker_invited',
+  })
+  expect(await mails()).toHaveLength(1)
 })
 
 test('an owner gives a co-worker other rights, who hears of it and may do that much', async () => {

@@ -17,21 +17,22 @@ afterAll(() => world.close())
 const seed = system('seed')
 
 /** One browser without JavaScript on the pages of an issuer. */
-function browser(actor: Actor) {
+function browser(actor: Actor, cookie = '') {
   const context = new RouterContextProvider()
   context.set(appContext, world.app)
   context.set(requestContext, { actor } as never)
   const caught = async (work: Promise<unknown>) => {
     const answer = await work.catch((thrown: unknown) => thrown)
-    if (answer instanceof Response) return { to: answer.headers.get('location') ?? '', data: undefined }
+    if (answer instanceof Response) return { to: answer.headers.get('location') ?? '', data: undefined, cookie: '' }
     if (answer instanceof Error) throw answer
-    return { to: '', data: (answer as { data: unknown }).data }
+    const { data, init } = answer as { data: unknown; init?: ResponseInit | null }
+    return { to: '', data, cookie: new Headers(init?.headers).get('set-cookie') ?? '' }
   }
   const call = (path: string, form?: Record<string, string | File>) => {
     const url = new URL(path, 'http://syirkah.test')
     const body = new FormData()
     for (const [name, value] of Object.entries(form ?? {})) body.append(name, value)
-    const request = new Request(url, form ? { method: 'POST', body } : {})
+    const request = new Request(url, { headers: { cookie }, ...(form && { method: 'POST', body }) })
     return { context, request, url, params: {} } as never
   }
   return {
@@ -71,6 +72,48 @@ test('the business that the address does not name is the one that was filled in;
   expect((await owner.open(to.replace('/propose', '/submission/finance-info'))).to).toBe('/users/business#pengajuan')
   const { businesses } = await readBusinesses(owner)
   expect(businesses.map(({ proposals }) => proposals.map(({ state }) => state))).toEqual([['draft']])
+})
+
+test('of several businesses the browser keeps which is filled in, and an address that names another turns to that', async () => {
+  const actor = await world.investor()
+  const owner = browser(actor)
+  const [first, second] = [(await owner.press({ intent: 'begin' })).to, (await owner.press({ intent: 'begin' })).to]
+  expect(second).not.toBe(first)
+  const idIn = (address: string) => new URL(address, 'http://syirkah.test').searchParams.get('business')!
+  for (const address of [first, second]) {
+    const { cookie } = await owner.open(address)
+    expect(cookie).toMatch(new RegExp(`^propose-business-id=${idIn(address)}; Path=/; SameSite=Lax; Max-Age=\\d+$`))
+    const later = browser(actor, cookie.split(';')[0])
+    expect((await later.open('/propose')).to).toBe(address)
+    expect((await later.open('/propose/document')).to).toBe(address.replace('/propose', '/propose/document'))
+  }
+  const kept = browser(actor, `propose-business-id=${idIn(first)}`)
+  expect((await kept.open(second)).to).toBe('')
+  const strangers = browser(await world.investor(), `propose-business-id=${idIn(first)}`)
+  expect((await strangers.open('/propose')).to).toBe('/users/business#pengajuan')
+  const { businesses } = await readBusinesses(owner)
+  expect(businesses.map(({ applicantId }) => applicantId).sort()).toEqual([idIn(first), idIn(second)].sort())
+})
+
+test('an owner invites somebody from the page, who takes it up on theirs and is ended again; what is wrong is said', async () => {
+  const [actor, mate] = [await world.investor(), await world.investor()]
+  const [owner, helper] = [browser(actor), browser(mate)]
+  const { to } = await owner.press({ intent: 'begin' })
+  const applicantId = new URL(to, 'http://syirkah.test').searchParams.get('business')!
+  const invite = (email: string) => owner.press({ intent: 'invite', applicantId, email, rights: 'write' })
+  expect((await invite('bukan alamat')).data).toMatchObject({ form: 'invite', errors: { email: expect.any(String) } })
+  expect((await invite(actor.email)).data).toMatchObject({ errors: { email: expect.any(String) } })
+  expect((await invite(mate.email)).to).toBe('/users/business')
+  const { invitations } = await readBusinesses(helper)
+  expect(invitations).toMatchObject([{ applicantId, email: mate.email, rights: ['write'] }])
+  const { id } = invitations[0]!
+  expect((await helper.press({ intent: 'accept', id, name: 'Usaha' })).to).toBe('/users/business')
+  expect((await helper.open(to)).data).toMatchObject({ given: { applicantId } })
+  expect((await owner.press({ intent: 'rights', id, rights: 'read' })).data).toMatchObject({ form: 'rights' })
+  expect((await readBusinesses(owner)).businesses[0]!.coworkers).toMatchObject([{ id, rights: ['write'] }])
+  expect((await owner.press({ intent: 'end', id })).to).toBe('/users/business')
+  expect((await readBusinesses(owner)).businesses[0]!.coworkers).toEqual([])
+  expect((await helper.open(to)).to).toBe('/users/business#pengajuan')
 })
 
 test('a spreadsheet fills the grid, right or wrong, and the wrong cell says so', async () => {
