@@ -13,16 +13,16 @@ export const Stack = ({ children, narrow = false }: { children: ReactNode; narro
   <div className={narrow ? 'dash-stack narrow' : 'dash-stack'}>{children}</div>
 )
 
-type Split = { first: ReactNode; children: ReactNode; last: ReactNode }
+type Split = { first: ReactNode; side: ReactNode; children: ReactNode }
 
 /**
- * A wide column with a narrow one beside it, whose upper part is read before the wide one and whose lower part after it:
- * so they stand below each other on a phone.
+ * A wide column with a narrow one beside it, neither of which waits for the other. On a phone the narrow one is read
+ * after the first part of the wide one.
  */
-export const Split = ({ first, children, last }: Split) => (
+export const Split = ({ first, side, children }: Split) => (
   <div className="dash-split">
     <Stack>{first}</Stack>
+    <Stack>{side}</Stack>
     <Stack>{children}</Stack>
-    <Stack>{last}</Stack>
   </div>
 )

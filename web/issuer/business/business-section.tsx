@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { BusinessHead } from '../../ui/business-head.tsx'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Columns, Split, Stack } from '../../ui/columns.tsx'
+import { Split, Stack } from '../../ui/columns.tsx'
 import { ActionsBar } from './actions-bar.tsx'
 import { BuybackCards } from './buyback-card.tsx'
 import { Coworkers } from './coworkers.tsx'
@@ -45,23 +45,26 @@ export function BusinessSection({ business, figure, late, now }: Section) {
         <ActionsBar business={business} name={name} />
       </header>
       {isIssuer ? (
-        <Columns>
-          {offerings.length > 0 ? (
-            <Raises name={name} offerings={offerings} now={now} mayCallOff={business.owner} />
-          ) : (
-            <span />
-          )}
-          <ObligationsCard
-            name={name}
-            duties={duties}
-            papers={business.papers}
-            years={business.years}
-            toFund={distributions.filter(({ state }) => state === 'proposed')}
-          />
-        </Columns>
-      ) : null}
-      {isIssuer ? (
-        <Split first={<Asked business={business} name={name} />} last={<Registers business={business} now={now} />}>
+        <Split
+          first={
+            offerings.length > 0 ? (
+              <Raises name={name} offerings={offerings} now={now} mayCallOff={business.owner} />
+            ) : null
+          }
+          side={
+            <>
+              <ObligationsCard
+                name={name}
+                duties={duties}
+                papers={business.papers}
+                years={business.years}
+                toFund={distributions.filter(({ state }) => state === 'proposed')}
+              />
+              <Asked business={business} name={name} />
+              <Registers business={business} now={now} />
+            </>
+          }
+        >
           <PlanCard name={name} reports={reports} duties={duties} figure={figure} />
           {offerings.some(({ distributedAt }) => distributedAt) ? <LateSteps name={name} rules={late} /> : null}
           <Work business={business} name={name} />
