@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type LocalDate, plusDays, plusMonths } from '../../shared/dates.ts'
 import { clearPhoto } from '../photo.ts'
 import { castVote } from './approval.ts'
@@ -78,6 +79,53 @@ export async function buys({ browser, slug }: Issuer, who: string) {
   await page.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bukti pembelian' })).toBeVisible()
   await context.close()
+}
+
+/** Somebody asks from the offering's page, the issuer answers, the desk publishes both, and everybody reads them. */
+export async function answersQuestion({ page, browser, url, faults, slug, request }: Issuer, who: string) {
+  const [question, answer] = ['Siapa pembeli terbesar sekarang?', 'Dua pembeli di Kobe, sepertiga dari penjualan.']
+  const context = await browser.newContext({ baseURL: url, locale: 'id-ID' })
+  await signIn(context, who)
+  const asker = await context.newPage()
+  await asker.goto(`/detail/${slug}`)
+  await asker.getByRole('link', { name: 'Tanyakan kepada penerbit' }).click()
+  await expect(asker.getByRole('heading', { level: 1, name: /^Bertanya tentang/ })).toBeVisible()
+  await alive(asker)
+  await asker.getByLabel('Pertanyaan', { exact: true }).fill(question)
+  await asker.getByRole('button', { name: 'Kirim pertanyaan' }).click()
+  await expect(asker.getByRole('listitem').filter({ hasText: question })).toContainText('Menunggu penerbit')
+
+  await page.goto('/users/business')
+  await page.getByRole('link', { name: `Jawab: ${question}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pertanyaan untuk Anda' })).toBeVisible()
+  await alive(page)
+  await page.getByLabel('Jawaban', { exact: true }).fill(answer)
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: question })).toContainText(answer)
+  const told = async () => (await request.get(`/detail/${slug}`)).text()
+  expect(await told()).not.toContain(answer)
+
+  const desk = await atDesk(browser, url, faults, 'konten')
+  await desk.goto('/admin/questions')
+  await desk.getByRole('link', { name: question }).click()
+  await expect(desk.getByText(answer)).toBeVisible()
+  await alive(desk)
+  await desk.getByRole('button', { name: 'Tayangkan' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Pertanyaan pemodal' })).toBeVisible()
+  await expect(async () => expect(await told()).toContain(answer)).toPass()
+  expect(await told()).toContain(question)
+  await asker.reload()
+  await expect(asker.getByRole('listitem').filter({ hasText: question })).toContainText(answer)
+  await context.close()
+}
+
+/** The photograph of an offering stands at the right of the picture that a shared link shows, in its own colour. */
+export async function expectPreviewPicture({ request, slug }: Issuer, colour: readonly number[]) {
+  const { data } = await sharp(await (await request.get(`/preview-image/business/${slug}`)).body())
+    .extract({ left: 1_150, top: 4, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (const [at, value] of colour.entries()) expect(Math.abs(data[at]! - value)).toBeLessThan(12)
 }
 
 /** An institution buys what private investors may not: by a virtual account, paid at the counter. */

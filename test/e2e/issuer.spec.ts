@@ -19,9 +19,11 @@ import {
   paste,
 } from './issuer-form.ts'
 import {
+  answersQuestion,
   buys,
   closes,
   expectPicture,
+  expectPreviewPicture,
   holderIsPaid,
   type Issuer,
   institutionBuys,
@@ -94,6 +96,8 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Mulai pengajuan' }).click()
     await onStep(page, 'Usaha dan kebutuhan dana')
+    const kept = await page.evaluate(() => localStorage.getItem('propose-business-id'))
+    expect(page.url()).toContain(`business=${kept}`)
     await choose(page, 'Efek yang ditawarkan', 'Saham')
     await choose(page, 'Bentuk badan usaha', 'Perseroan terbatas (PT)')
     await fill(page, application.publisher)
@@ -294,6 +298,11 @@ test('a business applies, is returned once, files its figures, passes the desks,
     for (const told of ['Pemilik manfaat akhir', 'Menurut penerbit tidak ada perkara', `Proyeksi ${lastYear + 1}`])
       await expect(page.getByRole('main')).toContainText(told)
     expect((await request.post('/api/demo/clock', { data: { at: `${opens}T10:00:00+07:00` } })).ok()).toBe(true)
+    const guest = await (await browser.newContext({ baseURL: product.url, locale: 'id-ID' })).newPage()
+    await guest.goto('/business?q=Toraja')
+    await expectPicture(guest, 'Petani memetik buah kopi merah.')
+    await guest.context().close()
+    await expectPreviewPicture(issuer, [0x7d, 0x9b, 0x76])
     for (const who of ['pemodal', 'hmetd']) await buys(issuer, who)
     await signIn(context, 'pemodal2')
     await expect(async () => {
@@ -302,6 +311,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     }).toPass()
   })
 
+  await test.step('answers an investor, and everybody reads it', () => answersQuestion(issuer, 'pemodal'))
   await test.step('is sold beyond its minimum, closes, and its shares reach their holders', async () => {
     await institutionBuys(issuer, '9000')
     await closes(issuer, plusDays(opens, 35))
