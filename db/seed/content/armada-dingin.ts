@@ -121,7 +121,7 @@ export const armadaDingin: DemoBusiness = {
       paymentMonths: 1,
       secured: percent(106),
       schedule: { documents: -204, opens: -192, closes: -162, handedOver: -158, distributed: -148 },
-      wanted: { state: 'running', paid: percent(100), reserved: percent(0), investors: 377 },
+      wanted: { state: 'running', paid: percent(100), reserved: percent(0) },
       akadExplained:
         'Mudharabah: pemodal menyediakan modal kerja, Armada Dingin mengelola kontrak pengiriman. Laba kontrak dibagi setiap bulan, 64% untuk pemodal dan 36% untuk pengelola. Modal dikembalikan sekaligus pada bulan kedua belas. Kerugian yang bukan karena kelalaian pengelola ditanggung pemodal sebatas modal.',
       underlying: 'Dua kontrak pengiriman makanan beku dengan nilai tagihan Rp9.600.000.000 selama dua belas bulan.',

@@ -130,7 +130,7 @@ export const baksoMalangRaya: DemoBusiness = {
       projectedReturn: tenths(141),
       paymentMonths: 6,
       schedule: { documents: -20, opens: -8, closes: 33 },
-      wanted: { state: 'open', paid: percent(29), reserved: percent(4), investors: 173 },
+      wanted: { state: 'open', paid: percent(29), reserved: percent(4) },
       akadExplained:
         'Saham adalah syirkah musyarakah: Anda menjadi pemilik bersama sebelas gerai dan dapur pusat. Dividen dibagikan dua kali setahun dari laba, menurut keputusan RUPS. Kerugian ditanggung sebatas nilai saham Anda.',
       useOfFunds: [

@@ -120,7 +120,7 @@ export const batikLaweyan: DemoBusiness = {
       projectedReturn: tenths(91),
       paymentMonths: 12,
       schedule: { documents: -56, opens: -44, closes: -2 },
-      wanted: { state: 'closed', paid: percent(78), reserved: percent(0), investors: 442 },
+      wanted: { state: 'closed', paid: percent(78), reserved: percent(0) },
       akadExplained:
         'Saham adalah syirkah musyarakah: Anda ikut memiliki rumah produksi, galeri, dan merek. Dividen diputuskan RUPS setiap tahun dari laba. Kerugian ditanggung sebatas nilai saham Anda.',
       useOfFunds: [

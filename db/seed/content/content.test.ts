@@ -37,6 +37,11 @@ test('the world has every state, shares and the three kinds of sukuk, and a hosp
   expect(tradable.every(({ wanted }) => wanted.marketPrice !== undefined)).toBe(true)
 })
 
+test('no text says how many invested: the ledger counts them', () => {
+  const told = JSON.stringify(businesses, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  expect(told.match(/[\d.]+ (?:pemodal|pemegang saham|investor)/g)).toBeNull()
+})
+
 test('no name, address, code or number stands twice', () => {
   expect(
     repeated(

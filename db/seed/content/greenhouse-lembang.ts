@@ -109,7 +109,7 @@ export const greenhouseLembang: DemoBusiness = {
       paymentMonths: 1,
       secured: percent(121),
       schedule: { documents: -474, opens: -462, closes: -432, handedOver: -428, distributed: -416 },
-      wanted: { state: 'running', paid: percent(100), reserved: percent(0), investors: 294 },
+      wanted: { state: 'running', paid: percent(100), reserved: percent(0) },
       akadExplained:
         'Ijarah: dana Anda membangun enam rumah kaca yang menjadi milik pemegang sukuk, lalu disewa perusahaan selama 24 bulan. Anda menerima ujrah tetap setiap bulan. Pada akhir masa sewa perusahaan membeli rumah kaca dengan harga yang tertulis dalam akad.',
       underlying: 'Enam rumah kaca seluas 4.900 meter persegi beserta pengairan tetes dan sensor iklim.',

@@ -121,7 +121,7 @@ export const gulaArenCisolok: DemoBusiness = {
       paymentMonths: 3,
       secured: percent(110),
       schedule: { documents: -40, opens: -28, closes: 6 },
-      wanted: { state: 'open', paid: percent(84), reserved: percent(3), investors: 268 },
+      wanted: { state: 'open', paid: percent(84), reserved: percent(3) },
       akadExplained:
         'Mudharabah: Anda menjadi pemilik modal dan Gula Aren Cisolok menjadi pengelola. Laba penjualan gula semut dibagi 55% untuk pemodal dan 45% untuk pengelola setiap tiga bulan. Kerugian usaha yang bukan karena kelalaian pengelola mengurangi modal Anda.',
       underlying:

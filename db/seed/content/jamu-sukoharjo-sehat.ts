@@ -132,7 +132,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
       projectedReturn: tenths(102),
       paymentMonths: 12,
       schedule: { documents: -1, opens: 14, closes: 56 },
-      wanted: { state: 'scheduled', paid: percent(0), reserved: percent(0), investors: 0 },
+      wanted: { state: 'scheduled', paid: percent(0), reserved: percent(0) },
       akadExplained:
         'Saham adalah syirkah musyarakah: Anda menjadi pemilik bersama pabrik dan merek sebesar saham Anda. Dividen diputuskan RUPS setiap tahun dari laba setelah cadangan. Kerugian ditanggung sebatas nilai saham.',
       useOfFunds: [

@@ -93,7 +93,7 @@ export const keramikPleredAbadi: DemoBusiness = {
       projectedReturn: tenths(48),
       paymentMonths: 12,
       schedule: { documents: -88, opens: -76, closes: -34 },
-      wanted: { state: 'failed', paid: percent(27), reserved: percent(0), investors: 96 },
+      wanted: { state: 'failed', paid: percent(27), reserved: percent(0) },
       akadExplained:
         'Saham adalah syirkah musyarakah: pemodal dan perajin bersama-sama memiliki perusahaan. Karena dana minimum tidak tercapai, penawaran batal demi hukum dan tidak ada saham yang diterbitkan.',
       useOfFunds: [

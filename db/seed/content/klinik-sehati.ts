@@ -33,7 +33,7 @@ export const klinikSehati: DemoBusiness = {
   milestones: [
     { year: 2014, text: 'Klinik pertama di Sleman dengan dua dokter.' },
     { year: 2020, text: 'Layanan kunjungan rumah untuk lansia dimulai.' },
-    { year: 2025, text: 'Klinik ketiga dibuka dan saham didistribusikan kepada 815 pemodal.' },
+    { year: 2025, text: 'Klinik ketiga dibuka dan saham didistribusikan kepada pemodal.' },
   ],
   statements: [
     year(
@@ -121,7 +121,6 @@ export const klinikSehati: DemoBusiness = {
         state: 'running',
         paid: percent(100),
         reserved: percent(0),
-        investors: 815,
         marketPrice: rupiah(10_750),
       },
       akadExplained:
@@ -185,7 +184,7 @@ export const klinikSehati: DemoBusiness = {
       paymentMonths: 3,
       secured: percent(118),
       schedule: { documents: -258, opens: -246, closes: -220, handedOver: -216, distributed: -206 },
-      wanted: { state: 'running', paid: percent(100), reserved: percent(0), investors: 186 },
+      wanted: { state: 'running', paid: percent(100), reserved: percent(0) },
       akadExplained:
         'Musyarakah mutanaqishah: Anda dan klinik memiliki alat bersama. Setiap tiga bulan klinik menebus seperempat bagian Anda, dan laba pemakaian alat dibagi menurut bagian yang tersisa. Sesudah penebusan keempat alat menjadi milik klinik.',
       underlying: 'Satu alat rontgen digital dan dua ultrasonografi beserta kontrak perawatannya.',

@@ -47,7 +47,7 @@ export const kopiGayoLestari: DemoBusiness = {
     { year: 2010, text: 'Berdiri dengan satu stasiun pengolahan di Pegasing.' },
     { year: 2016, text: 'Kontainer pertama dikirim atas nama sendiri ke Yokohama.' },
     { year: 2021, text: 'Sertifikat organik dan halal untuk seluruh rantai olah.' },
-    { year: 2025, text: 'Menerbitkan saham kepada 538 pemodal dan membuka stasiun kedua.' },
+    { year: 2025, text: 'Menerbitkan saham kepada pemodal dan membuka stasiun kedua.' },
   ],
   statements: [
     year(
@@ -131,7 +131,6 @@ export const kopiGayoLestari: DemoBusiness = {
         state: 'running',
         paid: percent(100),
         reserved: percent(0),
-        investors: 538,
         marketPrice: rupiah(1_365),
       },
       akadExplained:
@@ -202,7 +201,7 @@ export const kopiGayoLestari: DemoBusiness = {
       paymentMonths: 3,
       secured: percent(105),
       schedule: { documents: -30, opens: -18, closes: 12 },
-      wanted: { state: 'open', paid: percent(65), reserved: percent(8), investors: 412 },
+      wanted: { state: 'open', paid: percent(65), reserved: percent(8) },
       akadExplained:
         'Dalam mudharabah Anda menyediakan modal dan Kopi Gayo Lestari mengelolanya. Laba dari kontrak ekspor dibagi 60% untuk pemodal dan 40% untuk pengelola. Bila usaha rugi, kerugian ditanggung pemodal sebatas modal, kecuali karena kelalaian atau pelanggaran akad oleh pengelola. Modal dikembalikan sekaligus saat jatuh tempo.',
       underlying: 'Kontrak ekspor biji kopi hijau 2026/2027 senilai Rp6.100.000.000 dengan tiga pembeli.',

@@ -33,7 +33,7 @@ export const maduHutanSumbawa: DemoBusiness = {
   milestones: [
     { year: 2013, text: 'Dua puluh dua pemanen bergabung.' },
     { year: 2019, text: 'Ekspor pertama ke Jeddah.' },
-    { year: 2025, text: 'Saham didistribusikan kepada 640 pemodal dan rumah olah baru selesai.' },
+    { year: 2025, text: 'Saham didistribusikan kepada pemodal dan rumah olah baru selesai.' },
   ],
   statements: [
     year(
@@ -121,7 +121,6 @@ export const maduHutanSumbawa: DemoBusiness = {
         state: 'running',
         paid: percent(100),
         reserved: percent(0),
-        investors: 640,
         marketPrice: rupiah(2_480),
       },
       akadExplained:

@@ -120,7 +120,7 @@ export const nilaCirataMakmur: DemoBusiness = {
       paymentMonths: 3,
       secured: percent(100),
       schedule: { documents: -4, opens: 7, closes: 42 },
-      wanted: { state: 'scheduled', paid: percent(0), reserved: percent(0), investors: 0 },
+      wanted: { state: 'scheduled', paid: percent(0), reserved: percent(0) },
       akadExplained:
         'Mudharabah: pemodal menyediakan modal, Nila Cirata Makmur mengelola budi daya. Laba penjualan fillet dari kontrak dibagi 58% untuk pemodal dan 42% untuk pengelola. Kerugian yang bukan karena kelalaian pengelola ditanggung pemodal sebatas modal.',
       underlying: 'Kontrak pasok 15 ton fillet nila per bulan selama dua belas bulan, senilai Rp9.180.000.000.',

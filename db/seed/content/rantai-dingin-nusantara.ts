@@ -123,7 +123,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
       paymentMonths: 1,
       secured: percent(130),
       schedule: { documents: -19, opens: -7, closes: 37 },
-      wanted: { state: 'open', paid: percent(21), reserved: percent(7), investors: 148 },
+      wanted: { state: 'open', paid: percent(21), reserved: percent(7) },
       akadExplained:
         'Dalam ijarah dana Anda membeli truk, dan truk itu disewakan kepada Rantai Dingin Nusantara. Anda menerima ujrah, yaitu uang sewa yang tetap jumlahnya, setiap bulan. Perusahaan merawat dan mengasuransikan truk, lalu membelinya pada akhir masa sewa dengan harga yang disepakati dalam akad.',
       underlying: 'Enam truk berpendingin 8 ton beserta kontrak sewa dua tahun dari dua eksportir.',

@@ -29,7 +29,7 @@ export const rotiPagi: DemoBusiness = {
   milestones: [
     { year: 2016, text: 'Satu oven, empat karyawan, dua belas warung.' },
     { year: 2021, text: 'Sertifikat halal dan pabrik di Kaligawe.' },
-    { year: 2025, text: 'Saham didistribusikan kepada 702 pemodal.' },
+    { year: 2025, text: 'Saham didistribusikan kepada pemodal.' },
   ],
   statements: [
     year(
@@ -130,7 +130,7 @@ export const rotiPagi: DemoBusiness = {
       paymentMonths: 12,
       dividendDays: 240,
       schedule: { documents: -632, opens: -620, closes: -582, handedOver: -578, distributed: -566 },
-      wanted: { state: 'running', paid: percent(100), reserved: percent(0), investors: 702, marketPrice: rupiah(915) },
+      wanted: { state: 'running', paid: percent(100), reserved: percent(0), marketPrice: rupiah(915) },
       akadExplained:
         'Saham adalah syirkah musyarakah: Anda menjadi pemilik bersama pabrik dan jaringan antar. Dividen diputuskan RUPS setiap tahun. Pemegang saham lama didahulukan bila perusahaan menerbitkan saham baru. Kerugian ditanggung sebatas nilai saham Anda.',
       useOfFunds: [

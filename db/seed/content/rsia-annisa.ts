@@ -159,7 +159,7 @@ export const rsiaAnnisa: DemoBusiness = {
       projectedReturn: tenths(94),
       paymentMonths: 6,
       schedule: { documents: -32, opens: -20, closes: 21 },
-      wanted: { state: 'open', paid: percent(82), reserved: percent(2), investors: 1_096 },
+      wanted: { state: 'open', paid: percent(82), reserved: percent(2) },
       akadExplained:
         'Saham adalah syirkah musyarakah: Anda ikut memiliki rumah sakit sebesar saham Anda, berhak atas dividen yang diputuskan RUPS, dan menanggung risiko sebatas nilai saham. Pemegang saham lama memegang 76% setelah penawaran ini.',
       useOfFunds: [

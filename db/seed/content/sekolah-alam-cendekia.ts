@@ -136,7 +136,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
       projectedReturn: tenths(86),
       paymentMonths: 12,
       schedule: { documents: -27, opens: -15, closes: 27 },
-      wanted: { state: 'open', paid: percent(47), reserved: percent(3), investors: 604 },
+      wanted: { state: 'open', paid: percent(47), reserved: percent(3) },
       akadExplained:
         'Saham adalah syirkah musyarakah: Anda bersama pendiri memiliki perusahaan yang menyelenggarakan sekolah. Dividen dibagikan dari laba setelah cadangan pengembangan, menurut keputusan RUPS. Kerugian ditanggung sebatas nilai saham Anda.',
       useOfFunds: [

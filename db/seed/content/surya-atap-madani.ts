@@ -117,7 +117,7 @@ export const suryaAtapMadani: DemoBusiness = {
       paymentMonths: 3,
       secured: percent(108),
       schedule: { documents: -66, opens: -54, closes: -12, ended: -32 },
-      wanted: { state: 'withdrawn', paid: percent(18), reserved: percent(0), investors: 119 },
+      wanted: { state: 'withdrawn', paid: percent(18), reserved: percent(0) },
       akadExplained:
         'Dalam musyarakah pemodal dan perusahaan bersama-sama memiliki panel dan berbagi hasil dari pembayaran bulanan pelanggan, 60% untuk pemodal. Penawaran ini ditarik sebelum selesai, sehingga tidak ada sukuk yang diterbitkan.',
       underlying: 'Tiga puluh perjanjian pemasangan dan pembayaran dari penghematan listrik.',

@@ -126,7 +126,7 @@ export const susuLembangBarokah: DemoBusiness = {
       paymentMonths: 3,
       secured: percent(118),
       schedule: { documents: -24, opens: -12, closes: 18 },
-      wanted: { state: 'open', paid: percent(44), reserved: percent(4), investors: 231 },
+      wanted: { state: 'open', paid: percent(44), reserved: percent(4) },
       akadExplained:
         'Dalam musyarakah Anda dan koperasi sama-sama menyetor modal: pemodal 78% dan koperasi 22% dari harga sapi dan tangki. Hasil penjualan susu setelah biaya pakan dibagi 62% untuk pemodal dan 38% untuk koperasi sebagai pemilik dan pengelola. Kerugian ditanggung menurut porsi modal. Koperasi membeli porsi pemodal pada akhir masa akad dengan harga pasar.',
       underlying: 'Kontrak pasokan 2.800 liter susu segar per hari selama 24 bulan dan 80 sapi perah.',

@@ -113,7 +113,7 @@ export const tenunTrosoJaya: DemoBusiness = {
       paymentMonths: 3,
       secured: percent(112),
       schedule: { documents: -24, opens: -10, closes: 30, ended: -1 },
-      wanted: { state: 'funded', paid: percent(100), reserved: percent(0), investors: 486 },
+      wanted: { state: 'funded', paid: percent(100), reserved: percent(0) },
       akadExplained:
         'Dana Anda membeli alat tenun dan bengkel pewarna, lalu disewakan kepada koperasi selama dua belas bulan. Anda menerima ujrah tetap setiap tiga bulan. Pada akhir masa sewa koperasi membeli barang itu dengan harga yang tertulis dalam akad.',
       underlying: 'Empat puluh alat tenun bukan mesin, satu bengkel pewarna alam, dan satu instalasi pengolahan air.',

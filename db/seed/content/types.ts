@@ -83,8 +83,6 @@ export type DemoWanted = {
   paid: BasisPoints
   /** Ordered and not paid yet. */
   reserved: BasisPoints
-  /** How many investors the business would believably have by now. */
-  investors: number
   /** Shares that are traded: the last price on the secondary market. */
   marketPrice?: Rupiah
 }
