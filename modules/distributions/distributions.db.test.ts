@@ -334,3 +334,50 @@ test('staff narrow the distributions by kind and amount, with their sum; finance
   expect(all.length).toBeGreaterThan(1)
   await expect(distributions.export(checkers[0]!, {})).rejects.toMatchObject({ code: 'not_allowed' })
 })
+
+test('finance takes what each holder of a payment got as a file, and it is on record; its issuer takes sums that name nobody', async () => {
+  const { app } = world
+  const { code } = await held([3, 7])
+  const { businessId } = await app.registry.security(code)
+  const owner = await world.investor()
+  await sql`update business set owner_user_id = ${owner.userId} where id = ${businessId}`.execute(app.database.db)
+  const id = await approved(code, 'return', 1_000_001)
+  await world.advance('P4D')
+  const { reference, run } = await app.distributions.one(finance, id)
+  const parts = async <Item>(given: Promise<AsyncIterable<readonly Item[]>>) =>
+    (await Array.fromAsync(await given)).flat()
+  const lines = await parts(app.distributions.exportPayments(finance, id))
+  expect(lines).toEqual((await app.distributions.payments(finance, id, {})).items)
+  expect(lines.map(({ gross }) => gross).sort()).toEqual([300_000n, 700_000n])
+  const { rows } = await sql`
+    select 1 from audit_record where action = 'distributions.export-payments' and object = ${`distribution/${id}`}`.execute(
+    app.database.db,
+  )
+  expect(rows).toHaveLength(1)
+  for (const other of [checkers[0]!, owner])
+    await expect(app.distributions.exportPayments(other, id)).rejects.toMatchObject({ code: 'not_allowed' })
+
+  expect(await parts(app.distributions.paidByIssuer(owner))).toMatchObject([
+    { reference, code, state: 'paid', amount: 1_000_001n, holders: 2, paid: 1_000_000n, tax: run!.tax, remainder: 1n },
+  ])
+  expect(await parts(app.distributions.paidByIssuer(await world.investor()))).toEqual([])
+  await expect(app.distributions.paidByIssuer(finance)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('the recording day of what was announced never moves, nor do its payment day and its amount; who wants others announces anew', async () => {
+  const { app } = world
+  const { code } = await held([5])
+  const { id } = await announced(asked(code, 'return', 50_000))
+  const moved = (set: string) =>
+    app.database.asOwner((tx: Tx) => sql.raw(`update distribution set ${set} where id = '${id}'`).execute(tx))
+  for (const set of [
+    'recorded_on = recorded_on + 1',
+    "recorded_until = recorded_until + interval '1 day'",
+    'due_on = due_on + 1',
+    'amount = amount + 1',
+  ])
+    await expect(moved(set), set).rejects.toThrow(/never rewritten/)
+  await app.distributions.cancel(finance, { id, reason: 'Tanggal pencatatan diganti' })
+  const again = await announced(asked(code, 'return', 50_000, { recordedOn: plusDays(today(), 1) }))
+  expect(again).toMatchObject({ recordedOn: plusDays(today(), 1), state: 'proposed' })
+})

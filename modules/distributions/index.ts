@@ -31,9 +31,19 @@ import type {
 } from './input.ts'
 import { issuerRecords } from './issuer-records.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
-import { distribution, distributions, exportDistributions, payments, receivedBy, sumOfDistributions } from './list.ts'
+import {
+  distribution,
+  distributions,
+  exportDistributions,
+  exportPayments,
+  payments,
+  receivedBy,
+  sumOfDistributions,
+} from './list.ts'
 import { nextReturns } from './next-returns.ts'
 import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
+import { paidByIssuer } from './of-issuer.ts'
+import { paidOut } from './paid-out.ts'
 import { paymentRecord } from './payment-record.ts'
 import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
@@ -83,6 +93,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     export: (actor: Actor, filter: FilterDistributions) => exportDistributions(deps, actor, filter),
     one: (actor: Actor, id: string) => distribution(deps, actor, id),
     payments: (actor: Actor, id: string, asked?: ListPayments) => payments(deps, actor, id, asked),
+    /** The same as a file, with who took it on record. */
+    exportPayments: (actor: Actor, id: string) => exportPayments(deps, actor, id),
     givePurification: (actor: Actor, id: string, options?: Parameters<typeof givePurification>[3]) =>
       givePurification(deps, actor, id, options),
     purifications: (actor: Actor, code: string) => purifications(deps, actor, code),
@@ -93,6 +105,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     nextReturns: (codes?: readonly string[]) => nextReturns(deps, codes && new Set(codes)),
     /** For how many days of its terms each of these sukuk has paid its return, by code. */
     returnsPaid: (codes: readonly string[]) => returnsPaid(deps.db, codes),
+    /** What the holders of these securities were paid, by code: for everybody. */
+    paidOut: (codes: readonly string[]) => paidOut(deps.db, codes),
     /** How often issuers paid and how often late, from the ledger: for everybody. */
     record: () => paymentRecord(deps.db),
     /** The same for each security in issue, or for those of one issuer, beside what was promised. */
@@ -100,7 +114,9 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
 
     /** What the actor's businesses are to pay in or have paid in for their holders. */
     toFund: (actor: Actor) => toFund(deps, actor),
-    /** The same by issuer, with the sum of each, a page at a time: for everybody. */
+    /** The same with all that ended, as a file. */
+    paidByIssuer: (actor: Actor) => paidByIssuer(deps, actor),
+    /** The track record by issuer, with the sum of each, a page at a time: for everybody. */
     issuerRecords: (page: PageRequest = {}) => issuerRecords(deps, page),
     /** What issuers have announced and not paid yet. */
     unpaid: () => unpaid(deps.db),

@@ -131,6 +131,24 @@ export async function payments(
   return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
 }
 
+/** All payments of one, as a file. */
+export async function exportPayments(
+  deps: Deps & Pick<DistributionDeps, 'nameOf' | 'commands'>,
+  actor: Actor,
+  id: string,
+) {
+  const { reference, run } = await distribution(deps, actor, id)
+  const data = { reference, holders: run?.holders ?? 0, paid: String(run?.paid ?? 0n) }
+  const taken = {
+    name: 'distributions.export-payments',
+    actor,
+    may: 'finance.export' as const,
+    object: `distribution/${id}`,
+    data,
+  }
+  return exportParts(deps.commands, taken, (after) => payments(deps, actor, id, { limit: 200, after }))
+}
+
 /** What investors got for their securities; the last part of the principal takes the units with it. */
 export const receivedBy: HoldingEvents = async (through, { people, from, until, code }) => {
   const rows = await tables(through)

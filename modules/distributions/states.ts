@@ -6,6 +6,7 @@ import type { Both } from '#shared/text'
 import type { Reckoned } from './states/reckoning.ts'
 import type { TaxedParty, TaxRates } from './states/tax.ts'
 
+export type { PaidOut } from './states/paid-out.ts'
 export * from './states/reckoning.ts'
 export * from './states/tax.ts'
 
@@ -87,6 +88,19 @@ export type DistributionRun = {
   remainder: Rupiah
 }
 export type DistributionDetail = DistributionCard & Basis & { run: DistributionRun | null }
+
+/** A distribution as its issuer has it in a file: of its holders together. */
+export type IssuersDistribution = Pick<
+  DistributionCard,
+  'reference' | 'kind' | 'about' | 'recordedOn' | 'dueOn' | 'state' | 'endedAt' | 'amount'
+> & {
+  code: string
+  holders: number
+  paid: Rupiah
+  tax: Rupiah
+  /** What flooring left, on the issuer's own account; null until the holders are read. */
+  remainder: Rupiah | null
+}
 
 /** What one holder gets; `net` reaches the wallet. `purification` is named and not kept back. */
 export type HolderPayment = {

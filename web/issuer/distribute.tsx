@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { SubmitDistribution } from '#contract/distributions/input'
 import { distributionKinds, kindWords } from '#contract/distributions/states'
 import { sayRule } from '#contract/rulebook/states'
@@ -105,6 +106,12 @@ export default function Distribute({ loaderData: { securities, kinds, days, next
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_distribute()}</h1>
         <p className="lede">{m.issuer_distribute_lede({ days })}</p>
+        {securities.length > 0 ? (
+          <a className="more small" href={`${paths.issuerDistribute()}.csv`} download>
+            <Download className="i i-16" aria-hidden />
+            {m.issuer_distributed_file()}
+          </a>
+        ) : null}
       </header>
       <NextReturns items={next} reportsOf={() => paths.myBusiness()} />
       <div className="max-w-180">

@@ -31,6 +31,7 @@ export const issuerPages: Pages = {
     page('submission', 'issuer/submission.tsx', 'person'),
     page('submission/figures', 'issuer/figures/upload.ts', 'person'),
     page('submission/figures.csv', 'issuer/figures/template.ts', 'person'),
+    page('users/business/distributions.csv', 'issuer/distributions-csv.ts', 'person'),
     page('users/business/remarks/:id', 'issuer/answer.ts', 'person'),
   ],
 }

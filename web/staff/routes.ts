@@ -46,6 +46,7 @@ export const staffPages: Pages = {
     page('admin/suspense/:id', 'staff/finance/suspense-case.tsx', 'deposit.read-suspense'),
     page('admin/distributions', 'staff/distributions/list.tsx', 'distribution.read'),
     page('admin/distributions/export.csv', 'staff/distributions/export-csv.ts', 'finance.export'),
+    page('admin/distributions/:id/payments.csv', 'staff/distributions/payments-csv.ts', 'finance.export'),
     page('admin/distributions/new', 'staff/distributions/propose.tsx', 'distribution.propose'),
     page('admin/distributions/taxes', 'staff/distributions/taxes.tsx', 'security-tax.propose'),
     page('admin/distributions/:id', 'staff/distributions/item.tsx', 'distribution.read'),

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { kindWords, mayCancel, ratesWords, reckoningWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
@@ -44,6 +45,7 @@ export async function loader(call: Route.LoaderArgs) {
     documents: await app.distributions.documents(actor, found.id),
     mayCancel: !found.announced && mayCancel(found.state) && hasPermission(actor, 'distribution.propose'),
     mayAsk: hasPermission(actor, 'distribution.propose'),
+    file: items.length > 0 && hasPermission(actor, 'finance.export') ? `${paths.distribution(id)}/payments.csv` : null,
     off: await callingOff(app, actor, found, now),
     arrears: await app.arrears.of(actor, id),
     mayResolve: hasPermission(actor, 'arrears.resolve'),
@@ -136,6 +138,14 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
                   rowKey={({ userId }) => userId}
                 />
                 <Pagination next={next} />
+                {loaderData.file ? (
+                  <p className="card-b">
+                    <a className="more small" href={loaderData.file} download>
+                      <Download className="i i-16" aria-hidden />
+                      {m.account_csv()}
+                    </a>
+                  </p>
+                ) : null}
               </div>
             ) : null}
           </>
