@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distributionKinds } from '#contract/distributions/states'
 import { documentKinds, type PublishedDocument } from '#contract/documents/states'
 import { type OfferingDetail, offeringStates } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
@@ -43,11 +44,20 @@ const card = z.strictObject({
   projected_return: Rate.nullable(),
   opens_at: Instant,
   closes_at: Instant,
+  ended_at: Instant.nullable().describe('When it was sold out, closed or came to nothing.'),
   bookmarked: z.boolean(),
   cover: Picture.nullable(),
   logo: Picture.nullable(),
 })
 export const Card = name('OfferingCard', card)
+export const ListedCard = name(
+  'ListedOffering',
+  card.extend({
+    paid_out: z
+      .array(z.strictObject({ kind: z.enum(distributionKinds), on: Day, amount: Money }))
+      .describe('What its holders received, the newest first: for all of them, before tax, from the ledger.'),
+  }),
+)
 
 export const Document = name(
   'Document',
@@ -155,6 +165,7 @@ export const exampleCard: z.output<typeof Card> = {
   projected_return: '1320',
   opens_at: '2026-11-02T09:00:00.000+07:00',
   closes_at: '2026-12-15T16:00:00.000+07:00',
+  ended_at: null,
   bookmarked: false,
   cover: null,
   logo: null,

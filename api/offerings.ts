@@ -5,7 +5,7 @@ import { akads, securityKinds } from '#contract/registry/states'
 import { exemptReasons } from '#contract/verification/states'
 import { requirePermission } from '#shared/permissions'
 import { cursorOf } from './cursor.ts'
-import { Card, Detail, exampleCard, exampleDetail, toDetail } from './offering-view.ts'
+import { Detail, exampleCard, exampleDetail, ListedCard, toDetail } from './offering-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { digitString, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
 
@@ -19,7 +19,7 @@ const list = operation({
   method: 'get',
   path: '/offerings',
   summary: 'List offerings',
-  text: '`open` can be bought now, `released` runs or has ended; `invested` and `bookmark` are the investor’s own.',
+  text: '`open` can be bought now, `released` went ahead, `ended` failed or was withdrawn; `invested` and `bookmark` are the investor’s own.',
   may: 'anyone',
   query: z.object({
     tab: z.enum(listTabs).default('open'),
@@ -32,25 +32,27 @@ const list = operation({
     cursor: page.field,
   }),
   refuses: ['not_signed_in'],
-  answer: listOf(Card, {
+  answer: listOf(ListedCard, {
     cursor: page,
     more: {
       total: count,
       sectors: z.array(z.string()),
-      counts: z.strictObject({ open: count, released: count, invested: count, bookmark: count }),
+      counts: z.strictObject({ open: count, released: count, ended: count, invested: count, bookmark: count }),
     },
   }),
   examples: { query: { tab: 'open', kind: 'sukuk', limit: '12' } },
   example: {
-    items: [exampleCard],
+    items: [{ ...exampleCard, paid_out: [] }],
     next_cursor: null,
     total: 1,
     sectors: ['Kesehatan'],
-    counts: { open: 1, released: 0, invested: 0, bookmark: 0 },
+    counts: { open: 1, released: 0, ended: 0, invested: 0, bookmark: 0 },
   },
   async handle({ app, actor, query: { tab, cursor: after, ...filters } }) {
     if (tab === 'invested' || tab === 'bookmark') requirePermission(actor, 'account.use')
-    return app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, after }))
+    const found = await app.offerings.list(actor, tab, ListOfferings.parse({ ...filters, after }))
+    const paid = await app.distributions.paidOut(found.items.map(({ code }) => code))
+    return { ...found, items: found.items.map((card) => ({ ...card, paidOut: paid.get(card.code) ?? [] })) }
   },
 })
 

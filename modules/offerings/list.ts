@@ -18,7 +18,8 @@ export type OfferingList = {
 
 const shownIn = {
   open: ['open', 'scheduled'],
-  released: ['funded', 'closed', 'handed_over', 'running', 'failed', 'withdrawn'],
+  released: ['funded', 'closed', 'handed_over', 'running'],
+  ended: ['failed', 'withdrawn'],
 } as const satisfies Record<string, OfferingState[]>
 
 /** The listing behind /business and its tabs: filters, order and cursor as the URL has them; an unknown cursor starts over. */
@@ -79,18 +80,33 @@ function order(sort: ListOfferings['sort']) {
 }
 
 async function listingSums(db: Db, userId: string | null): Promise<Pick<OfferingList, 'sectors' | 'counts'>> {
-  const { rows } = await sql<{ sectors: string[]; open: bigint; released: bigint; bookmark: bigint; invested: bigint }>`
+  const { rows } = await sql<{
+    sectors: string[]
+    open: bigint
+    released: bigint
+    ended: bigint
+    bookmark: bigint
+    invested: bigint
+  }>`
     select (select coalesce(array_agg(distinct sector order by sector), '{}') from offering) as sectors,
       (select count(*) from offering where state = any(${[...shownIn.open]}::text[])) as open,
       (select count(*) from offering where state = any(${[...shownIn.released]}::text[])) as released,
+      (select count(*) from offering where state = any(${[...shownIn.ended]}::text[])) as ended,
       (select count(*) from bookmark where user_id = ${userId}::uuid) as bookmark,
       (select count(distinct offering_id) from subscription where user_id = ${userId}::uuid and state not in ('expired', 'cancelled')) as invested`.execute(
     db,
   )
-  const { sectors, open, released, bookmark, invested } = rows[0]!
+  const { sectors, ...counts } = rows[0]!
+  const count = (tab: ListTab) => Number(counts[tab])
   return {
     sectors,
-    counts: { open: Number(open), released: Number(released), bookmark: Number(bookmark), invested: Number(invested) },
+    counts: {
+      open: count('open'),
+      released: count('released'),
+      ended: count('ended'),
+      bookmark: count('bookmark'),
+      invested: count('invested'),
+    },
   }
 }
 

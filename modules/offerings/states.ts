@@ -57,7 +57,8 @@ export type Confirmation = (typeof statements)[number]
 export const paymentMethods = ['wallet', 'virtual_account', 'qris'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const listTabs = ['open', 'released', 'invested', 'bookmark'] as const
+/** `released` has its money together or runs, `ended` came to nothing; the last two are the reader's own. */
+export const listTabs = ['open', 'released', 'ended', 'invested', 'bookmark'] as const
 export type ListTab = (typeof listTabs)[number]
 export const sortOrders = ['closing', 'newest', 'return', 'funded'] as const
 
@@ -93,6 +94,8 @@ export type OfferingCard = {
   projectedReturn: BasisPoints | null
   opensAt: Date
   closesAt: Date
+  /** When it was sold out, closed or came to nothing; null before. */
+  endedAt: Date | null
   bookmarked: boolean
   cover: PublicPicture | null
   logo: PublicPicture | null

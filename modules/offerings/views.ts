@@ -41,6 +41,7 @@ export function offeringCard(
     projectedReturn: row.projected_return as BasisPoints | null,
     opensAt: row.opens_at,
     closesAt: row.closes_at,
+    endedAt: row.ended_at,
     bookmarked,
     cover: pictures[0] ?? null,
     logo,

@@ -149,6 +149,7 @@ function offeringOf(
     investors: 0,
     opensAt,
     closesAt,
+    endedAt: null,
     bookmarked: false,
     ...{ cover: null, logo: null },
     businessId,

@@ -21,6 +21,9 @@ export function searchOf(filters: Partial<Shown>): string {
   return search.size ? `?${search}` : ''
 }
 
+/** Lists with an address of their own; what came to nothing stands below the released ones. */
+export type PageTab = Exclude<ListTab, 'ended'>
+
 /** 'Tampilkan lagi' keeps what is above as long as a page can hold it, then turns the page. */
 export function moreSearch(filters: Shown, next: string | null): string | null {
   if (next === null) return null
@@ -52,7 +55,7 @@ export function emptyReason(filters: Shown): string {
   return m.empty_filtered({ what: [what, ...parts].join(' ') })
 }
 
-export const tabOf = (pathname: string): ListTab => {
+export const tabOf = (pathname: string): PageTab => {
   const last = withoutEnd(pathname, '/').split('/').at(-1)
   return last === 'bookmark' || last === 'invested' || last === 'released' ? last : 'open'
 }

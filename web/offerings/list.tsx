@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import type { ListOfferings } from '#contract/offerings/input'
-import type { ListTab } from '#contract/offerings/states'
+import type { ListTab, OfferingCard } from '#contract/offerings/states'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { type App, appContext, requestContext } from '../context.ts'
@@ -15,10 +15,11 @@ import { type Tab, Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
 import { filtersOf } from './asked-filters.ts'
 import { bookmark } from './bookmark.ts'
-import { toCardView } from './card-view.ts'
+import { stateWord, toCardView } from './card-view.ts'
 import { Filters } from './filter-form.tsx'
-import { moreSearch, PAGE, searchOf, tabOf } from './filters.ts'
+import { moreSearch, PAGE, type PageTab, searchOf, tabOf } from './filters.ts'
 import { issuerStandings } from './issuer-standing.ts'
+import { isPaidBack } from './paid-so-far.tsx'
 import { Results } from './results.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,15 +29,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
   const app = context.get(appContext)
   const { found, filters } = await listing(app, actor, tab, filtersOf(searchParams))
-  const standingOf = await issuerStandings(
-    app,
-    found.items.map(({ businessId }) => businessId),
-    now,
-  )
+  const [standingOf, paid, ended] = await Promise.all([
+    issuerStandings(
+      app,
+      found.items.map(({ businessId }) => businessId),
+      now,
+    ),
+    paidBy(app, found.items),
+    tab === 'released' && !filters.after ? cameToNothing(app, actor, filters) : [],
+  ])
   return {
     tab,
     filters,
-    cards: found.items.map((card) => toCardView(card, standingOf(card.businessId))),
+    cards: found.items.map((card) => ({
+      ...toCardView(card, standingOf(card.businessId)),
+      ...(isPaidBack(card, paid[card.slug] ?? []) && { status: m.track_finished() }),
+    })),
+    paid,
+    ended,
     total: found.total,
     sectors: found.sectors,
     counts: found.counts,
@@ -47,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** An old cursor starts again from the top, a sector that nobody is in means all sectors. */
-async function listing(app: App, actor: Actor, tab: ListTab, asked: ListOfferings) {
+async function listing(app: App, actor: Actor, tab: PageTab, asked: ListOfferings) {
   let filters = asked
   const ask = () => app.offerings.list(actor, tab, filters)
   let found = await ask().catch((error: unknown) => {
@@ -62,9 +72,28 @@ async function listing(app: App, actor: Actor, tab: ListTab, asked: ListOffering
   return { found, filters }
 }
 
+/** What those that run have paid to their holders, by slug. */
+async function paidBy({ distributions }: App, cards: readonly OfferingCard[]) {
+  const running = cards.filter(({ state }) => state === 'running')
+  const paid = await distributions.paidOut(running.map(({ code }) => code))
+  return Object.fromEntries(running.map(({ slug, code }) => [slug, paid.get(code) ?? []]))
+}
+
+/** Offerings that failed or were withdrawn, narrowed as the list above them is. */
+async function cameToNothing({ offerings }: App, actor: Actor, filters: ListOfferings) {
+  const { items } = await offerings.list(actor, 'ended', { ...filters, sort: 'newest', limit: MAX_ENDED })
+  return items.map(({ slug, name, state, endedAt, closesAt }) => ({
+    slug,
+    name,
+    word: stateWord(state),
+    on: (endedAt ?? closesAt).toISOString(),
+  }))
+}
+const MAX_ENDED = 48
+
 export const action = bookmark
 
-const words = (tab: ListTab) =>
+const words = (tab: PageTab) =>
   ({
     open: { title: m.list_title(), lede: m.list_lede() },
     released: { title: m.list_released_title(), lede: m.list_released_lede() },
@@ -103,22 +132,22 @@ export default function List({ loaderData }: Route.ComponentProps) {
 }
 
 /** 'list' when another list is on its way, 'more' when this one grows. */
-function useBusy(tab: ListTab): 'list' | 'more' | null {
+function useBusy(tab: PageTab): 'list' | 'more' | null {
   const { state, location, formMethod } = useNavigation()
   if (state !== 'loading' || !location?.pathname.startsWith(paths.business()) || formMethod === 'POST') return null
   const grows = tabOf(location.pathname) === tab && new URLSearchParams(location.search).has('limit')
   return grows ? 'more' : 'list'
 }
 
-const pathOf: Record<ListTab, (query?: Record<string, string>) => string> = {
+const pathOf: Record<PageTab, (query?: Record<string, string>) => string> = {
   open: paths.business,
   released: paths.businessReleased,
   invested: paths.businessInvested,
   bookmark: paths.businessBookmark,
 }
 
-function tabs(current: ListTab, counts: Record<ListTab, number>, signedIn: boolean): Tab[] {
-  const tab = (name: ListTab, label: string, own: boolean): Tab => ({
+function tabs(current: PageTab, counts: Record<ListTab, number>, signedIn: boolean): Tab[] {
+  const tab = (name: PageTab, label: string, own: boolean): Tab => ({
     to: pathOf[name](),
     label: (
       <>

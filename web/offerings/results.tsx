@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import type { PaidOut } from '#contract/distributions/states'
 import type { ListOfferings } from '#contract/offerings/input'
-import type { ListTab } from '#contract/offerings/states'
 import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -9,14 +9,19 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfferingCard, OfferingCardSkeleton, Offerings, offeringCount } from '../ui/offering-card.tsx'
 import type { CardView } from './card-view.ts'
-import { chipsOf, emptyReason } from './filters.ts'
+import { type Ended, EndedOfferings } from './ended-offerings.tsx'
+import { chipsOf, emptyReason, type PageTab } from './filters.ts'
+import { PaidSoFar } from './paid-so-far.tsx'
 import { SaveButton } from './save-button.tsx'
 
 type Results = {
-  tab: ListTab
+  tab: PageTab
   path: string
   filters: ListOfferings
   cards: readonly CardView[]
+  /** What running ones paid, by slug. */
+  paid: Readonly<Record<string, readonly PaidOut[]>>
+  ended: readonly Ended[]
   total: number
   more: string | null
   now: string
@@ -24,7 +29,7 @@ type Results = {
 }
 
 export function Results(props: Results) {
-  const { filters, cards, total, more, now, busy, path } = props
+  const { filters, cards, paid, ended, total, more, now, busy, path } = props
   return (
     <section aria-labelledby="hasil" aria-busy={busy !== null}>
       <div className="result">
@@ -46,6 +51,7 @@ export function Results(props: Results) {
               to={paths.detail(card.slug)}
               now={now}
               save={<SaveButton slug={card.slug} name={card.name} saved={card.saved} look="cover" />}
+              result={paid[card.slug] && <PaidSoFar instrument={card.instrument} payments={paid[card.slug]!} />}
               compare={
                 <Link className="more small" to={paths.businessCompare([card.slug])}>
                   {m.compare_compare()}
@@ -72,6 +78,7 @@ export function Results(props: Results) {
           )}
         </nav>
       ) : null}
+      {busy === 'list' ? null : <EndedOfferings ended={ended} />}
     </section>
   )
 }

@@ -48,12 +48,14 @@ type OfferingCard = {
   /** The bookmark in the corner of the cover and the reminder of an offering to come (web/offerings/save-button.tsx). */
   save?: ReactNode
   remind?: ReactNode
+  /** What became of it, instead of what was foreseen (web/offerings/paid-so-far.tsx). */
+  result?: ReactNode
   /** The way to a comparison that begins with it. */
   compare?: ReactNode
   level?: 2 | 3
 }
 
-export function OfferingCard({ offering, to, now, save, remind, compare, level = 3 }: OfferingCard) {
+export function OfferingCard({ offering, to, now, save, remind, result, compare, level = 3 }: OfferingCard) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { phase } = offering
   const over = phase === 'full' || phase === 'closed'
@@ -98,7 +100,7 @@ export function OfferingCard({ offering, to, now, save, remind, compare, level =
         </div>
         <div className="offer-foot">
           {phase === 'soon' ? <Soon opensAt={offering.opensAt} remind={remind} /> : <Funding {...offering} />}
-          <Facts offering={offering} now={now} />
+          {result ?? <Facts offering={offering} now={now} />}
           {compare}
         </div>
       </div>
