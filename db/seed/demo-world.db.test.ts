@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ListOfferings } from '#contract/offerings/input'
 import { proposalStates } from '#contract/proposals/states'
 import { checkKinds } from '#contract/verification/states'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -207,6 +208,24 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
 
   test('every payment that plan, terms, reports, notices and track record tell of is booked to the rupiah on its day', async () => {
     expect(heldToLedger(await toldByDemo(world.app), await bookedPayments(world.app.database.db))).toEqual([])
+  })
+
+  test('what the list of released offerings says was paid is what holders have of it in the ledger, and none of it failed', async () => {
+    const { offerings, distributions, database } = world.app
+    const listed = async (tab: 'released' | 'ended') =>
+      (await offerings.list({ kind: 'guest' }, tab, ListOfferings.parse({ limit: 48 }))).items
+    const released = await listed('released')
+    expect(new Set(released.map(({ state }) => state)).isDisjointFrom(new Set(['failed', 'withdrawn']))).toBe(true)
+    expect((await listed('ended')).map(({ state }) => state).sort()).toEqual(['failed', 'withdrawn'])
+    const paid = await distributions.paidOut(released.map(({ code }) => code))
+    const booked = Map.groupBy(await bookedPayments(database.db), ({ code }) => code)
+    expect(booked.size).toBeGreaterThan(4)
+    const inOrder = (payments: readonly { kind: string; on: string; amount: bigint }[] = []) =>
+      payments.map(({ kind, on, amount }) => `${on} ${kind} ${amount}`).sort()
+    for (const { code } of released) {
+      const own = booked.get(code)?.map(({ kind, paidOn, shared }) => ({ kind, on: paidOn, amount: shared }))
+      expect(inOrder(paid.get(code)), code).toEqual(inOrder(own))
+    }
   })
 
   describe('one lie is found', () => {

@@ -2,11 +2,12 @@ import { CallMeeting } from '#contract/meetings/input'
 import { localDate } from '#shared/dates'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
+import { meeting } from './content/meeting.ts'
 import type { Action, Placing } from './offering-actions.ts'
 import type { Purchase } from './purchases.ts'
 import { staffActor } from './staff.ts'
 
-const CODE = 'KGLS'
+const CODE = meeting.code
 const [PROPOSED, RECORDED, VOTES, CLOSES] = [-11, -8, -2, 5] // days
 
 /** A meeting of shareholders in which voting is open: the institution that bought first has voted, everybody else may. */
@@ -25,13 +26,9 @@ export async function meetingActions(
   const call = async () => {
     const asked = CallMeeting.parse({
       security: CODE,
-      title: 'Rapat umum pemegang saham luar biasa',
-      explanation:
-        'Stasiun olah kedua bekerja penuh sejak awal tahun. Direksi mengusulkan laba tahun berjalan ditahan untuk gudang pengering di Takengon, dan batas belanja modal dalam anggaran dasar dinaikkan.',
-      agenda: [
-        'Menyetujui laba tahun berjalan ditahan untuk gudang pengering di Takengon',
-        '* Mengubah anggaran dasar: belanja modal sampai Rp2 miliar diputuskan direksi dan dewan komisaris',
-      ].join('\n'),
+      title: meeting.title,
+      explanation: meeting.explanation,
+      agenda: meeting.agenda.join('\n'),
       recordedOn: localDate(at(RECORDED)),
       closesOn: localDate(at(CLOSES)),
       reason: 'Permintaan direksi',

@@ -18,6 +18,8 @@ export type Booked = {
   shared: bigint
   rounded: bigint
   net: bigint
+  /** Withheld from those who were paid. */
+  tax: bigint
   holders: number
   units: bigint
   paidOn: LocalDate
@@ -38,13 +40,14 @@ export async function bookedPayments(db: Db): Promise<Booked[]> {
         coalesce(sum(debit) filter (where kind in ('distribution_paid', 'distribution_unclaimed')), 0)::bigint as shared,
         coalesce(sum(debit) filter (where kind = 'distribution_rounded'), 0)::bigint as rounded,
         coalesce(sum(credit) filter (where kind = 'distribution_paid' and account_id like 'investor/%'), 0)::bigint as net,
+        coalesce(sum(credit) filter (where kind = 'distribution_paid' and account_id = 'platform/tax/IDR'), 0)::bigint as tax,
         count(distinct id) filter (where kind = 'distribution_paid') as holders,
         max(at) filter (where kind in ('distribution_paid', 'distribution_unclaimed')) as paid_at
       from line group by distribution
     )
     select d.id, d.security_code as code, d.kind, d.about, coalesce(d.foreseen_on, d.due_on)::text as owed,
       (d.owed_on + d.frozen_days)::text as "lateAfter", s.funded, to_char(s.funded_at, ${DAY_OF}) as "fundedOn",
-      s.shared, s.rounded, s.net, s.holders, d.units, to_char(s.paid_at, ${DAY_OF}) as "paidOn"
+      s.shared, s.rounded, s.net, s.tax, s.holders, d.units, to_char(s.paid_at, ${DAY_OF}) as "paidOn"
     from summed s join distribution d on d.id::text = s.distribution
     where s.paid_at is not null order by owed, d.security_code, d.kind desc, "paidOn"`.execute(db)
   return rows.map((row) => ({ ...row, holders: Number(row.holders) }))

@@ -13,7 +13,7 @@ export type Told = {
   terms: readonly (Payment & { fixed: boolean })[]
   /** A month's profit; `months` of it make a payment, of which `nisbah` basis points are the holders'. */
   reports: readonly { code: string; profit: bigint; publishedOn: LocalDate; months: number; nisbah: bigint }[]
-  notices: readonly { id: string; people: number; net: bigint }[]
+  notices: readonly { id: string; about: string; on: LocalDate; people: number; net: bigint; tax: bigint }[]
   records: readonly TrackRecord[]
 }
 
@@ -81,7 +81,11 @@ function unreported({ plan, reports, today }: Told, booked: readonly Booked[]): 
 function untold({ notices }: Told, booked: readonly Booked[]): string[] {
   const known = new Map(notices.map((each) => [each.id, each]))
   return booked
-    .filter(({ id, holders, net }) => known.get(id)?.people !== holders || known.get(id)?.net !== net)
+    .filter(({ id, holders, net, tax, about, paidOn }) => {
+      const told = known.get(id)
+      const same = told?.people === holders && told.net === net && told.tax === tax
+      return !same || told.about !== about || told.on !== paidOn
+    })
     .map((each) => `holders were told otherwise: ${named(each)}`)
 }
 

@@ -42,6 +42,16 @@ export const plantedLies: readonly Lie[] = [
     return { ...one, profit: one.profit * 3n }
   }),
   told('a notice with a rupiah more', 'notices', any, (one) => ({ ...one, net: one.net + 1n })),
+  told(
+    'a notice of another month',
+    'notices',
+    ({ about }) => about.startsWith('Ujrah'),
+    (one) => {
+      return { ...one, about: 'Ujrah bulan ketiga belas' }
+    },
+  ),
+  told('a notice of another day', 'notices', any, (one) => ({ ...one, on: plusDays(one.on, 1) })),
+  told('a notice of another tax', 'notices', any, (one) => ({ ...one, tax: one.tax + 1n })),
   told('a holder who was told nothing', 'notices', any, (one) => ({ ...one, people: one.people - 1 })),
   told(
     'a late payment that the track record calls punctual',

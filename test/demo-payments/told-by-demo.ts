@@ -20,8 +20,17 @@ export async function toldByDemo({ database: { db }, registry, distributions, cl
     select substr(l.key, 8) as code, l.actual as profit, to_char(r.decided_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "publishedOn"
     from issuer_report_line l join issuer_report r on r.id = l.report_id
     where l.key like 'profit/%' and r.state = 'published'`.execute(db)
-  const { rows: notices } = await sql<{ id: string; people: bigint; net: bigint }>`
-    select data ->> 'distribution' as id, count(distinct topic) as people, sum((data -> 'net' ->> '$n')::bigint)::bigint as net
+  const { rows: notices } = await sql<{
+    id: string
+    about: string
+    on: LocalDate
+    people: bigint
+    net: bigint
+    tax: bigint
+  }>`
+    select data ->> 'distribution' as id, min(data ->> 'about') as about,
+      max(to_char((data -> 'at' ->> '$d')::timestamptz at time zone 'Asia/Jakarta', 'YYYY-MM-DD')) as on,
+      count(distinct topic) as people, sum((data -> 'net' ->> '$n')::bigint)::bigint as net, sum((data -> 'tax' ->> '$n')::bigint)::bigint as tax
     from event where name = 'distribution_paid' group by 1`.execute(db)
   return {
     today,
