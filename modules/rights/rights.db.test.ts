@@ -168,6 +168,34 @@ test('nothing before the first second and after the last one, nothing twice, not
   expect(await it.books()).toEqual([])
 })
 
+test('who has rights left is reminded once before they lapse, by name of what they lose; who used them all is not', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50, 25])
+  const [all, some, none] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0]]
+  const card = await it.opened(code)
+  await it.exercise(all!, slug, { units: 40 })
+  await it.exercise(some!, slug, { units: 5 })
+  const { rows } = await sql<{ at: Date }>`select reminds_at as at from rights_issue where id = ${card.id}`.execute(
+    app.database.db,
+  )
+  const remindsAt = rows[0]!.at
+  const reminders = async () => {
+    await app.notifications.deliver()
+    const told = async (who: (typeof holders)[0]) =>
+      (await app.notifications.list(who!, {}, 'id')).items
+        .filter(({ title }) => title.includes('segera berakhir'))
+        .map(({ title }) => /: (\d+) unit/.exec(title)?.[1])
+    return Promise.all([told(all), told(some), told(none)])
+  }
+  await world.moveTo(after(remindsAt, -SECOND))
+  expect(await reminders()).toEqual([[], [], []])
+  await world.moveTo(remindsAt)
+  expect(await reminders()).toEqual([[], ['15'], ['10']])
+  await world.moveTo(after(card.exerciseUntil, -SECOND))
+  expect(await reminders()).toEqual([[], ['15'], ['10']])
+  expect(remindsAt.getTime()).toBeGreaterThan(card.exerciseFrom.getTime())
+})
+
 test('an order is taken back until the end, with all its money, and its rights are there again', async () => {
   const { app } = it
   const { code, slug, holders } = await it.share([100, 100])

@@ -16,3 +16,15 @@ test('payments beyond those that are listed are counted, and none is left out of
   expect(calendar).toMatchObject({ total: 300n, left: 6 })
   expect(calendar?.dates).toHaveLength(24)
 })
+
+test('money that should be here is named apart and in no sum; alone it is reason enough for the calendar', () => {
+  const flow = { on: '2026-12-14', kind: 'return', amount: 10n, status: 'declared', security: { name: 'A', slug: 'a' } }
+  const late = { ...flow, on: '2026-11-10', amount: 7n, status: 'late', security: { name: 'B', slug: 'b' } }
+  const today = '2026-11-24' as LocalDate
+  const both = calendarOf([late, flow] as unknown as ExpectedFlow[], today)
+  expect(both).toMatchObject({ total: 10n, late: [{ on: '2026-11-10', amount: 7n, name: 'B', slug: 'b' }] })
+  expect(both!.dates.map(({ name }) => name)).toEqual(['A'])
+  expect(both!.months.map(({ amount }) => amount)).toEqual([0n, 10n, 0n, 0n, 0n, 0n])
+  expect(calendarOf([late] as unknown as ExpectedFlow[], today)).toMatchObject({ total: 0n, dates: [], late: [{}] })
+  expect(calendarOf([], today)).toBeNull()
+})
