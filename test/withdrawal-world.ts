@@ -7,8 +7,8 @@ import { isRefusal } from '#shared/refusal'
 import { eventually } from './eventually.ts'
 import { createTestWorld } from './world.ts'
 
-const PASSWORD = 'sepatu-hujan-lemari-72'
-const PHONE_APP = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0', ip: '198.51.100.7' }
+export const PASSWORD = 'sepatu-hujan-lemari-72'
+export const PHONE_APP = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0', ip: '198.51.100.7' }
 
 class Undone extends Error {}
 

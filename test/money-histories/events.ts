@@ -4,8 +4,20 @@ import { fc } from '../property.ts'
 const hows = ['read', 'counter', 'unheard', 'noisy', 'killed'] as const
 export type How = (typeof hows)[number]
 
-/** What happens to a withdrawal: taken back if it can be, our process dies once the bank has taken it, or a fault of the sandbox bank by its digits. */
-const moods = ['plain', 'taken back', 'killed', '0001', '0003', '0004', '0005', '0006', '0007', '0008'] as const
+/** What happens to a withdrawal: taken back or refused by finance if it can be, our process dies once the bank has taken it, or a fault of the sandbox bank by its digits. */
+const moods = [
+  'plain',
+  'taken back',
+  'refused',
+  'killed',
+  '0001',
+  '0003',
+  '0004',
+  '0005',
+  '0006',
+  '0007',
+  '0008',
+] as const
 export type Mood = (typeof moods)[number]
 
 export type Event =
@@ -14,6 +26,9 @@ export type Event =
   | { what: 'late announcement'; which: number }
   | { what: 'unknown'; amount: number }
   | { what: 'owner found'; which: number; who: number }
+  | { what: 'back to its sender'; which: number }
+  | { what: 'deposit of who leaves'; amount: number }
+  | { what: 'close' }
   | { what: 'correction'; amount: number }
   | { what: 'buy'; who: number; units: number; way: 'wallet' | 'virtual_account' | 'qris'; dies?: boolean }
   | { what: 'pay'; which: number; off: number; how: How }
@@ -22,6 +37,7 @@ export type Event =
   | { what: 'withdraw'; who: number; amount: number; mood: Mood }
   | { what: 'outage'; hours: number }
   | { what: 'wait'; hours: number }
+  | { what: 'jump'; days: number }
   | { what: 'jobs twice' }
 
 const who = fc.nat({ max: 1 })
@@ -41,6 +57,9 @@ export const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   event(1, { what: what('late announcement'), which }),
   event(1, { what: what('unknown'), amount }),
   event(1, { what: what('owner found'), which, who }),
+  event(1, { what: what('back to its sender'), which }),
+  event(1, { what: what('deposit of who leaves'), amount }),
+  event(1, { what: what('close') }),
   event(1, { what: what('correction'), amount }),
   event(4, {
     what: what('buy'),
@@ -60,6 +79,7 @@ export const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   }),
   event(2, { what: what('outage'), hours }),
   event(1, { what: what('wait'), hours }),
+  event(1, { what: what('jump'), days: fc.integer({ min: 3, max: 45 }) }),
   event(1, { what: what('jobs twice') }),
 )
 
@@ -116,4 +136,39 @@ export const toldOfTrouble: Event[] = [
   { what: 'pay', which: 1, off: 0, how: 'counter' }, // the outage outlasts the day that it had: its payer keeps it
   { what: 'wait', hours: 26 },
   { what: 'correction', amount: 5_000 },
+]
+
+/** Ends: an offering that came to nothing, an owner who closed the account, money that goes back, withdrawals that two of finance refuse or let go, and leaps of the clock over all of it. */
+export const toldOfEnds: Event[] = [
+  { what: 'deposit', who: 0, amount: 2_900_000, how: 'read' },
+  { what: 'deposit', who: 1, amount: 900_000, how: 'counter' },
+  { what: 'withdraw', who: 0, amount: 400_000, mood: 'refused' }, // fresh money: two of finance look, and one says no
+  { what: 'withdraw', who: 0, amount: 400_000, mood: 'plain' }, // and this time both say yes
+  { what: 'withdraw', who: 1, amount: 90_000, mood: 'taken back' },
+  { what: 'buy', who: 0, units: 3, way: 'wallet' },
+  { what: 'buy', who: 1, units: 2, way: 'virtual_account' },
+  { what: 'pay', which: 0, off: 0, how: 'read' },
+  { what: 'buy', who: 1, units: 1, way: 'qris' },
+  { what: 'deposit of who leaves', amount: 12_000 },
+  { what: 'close' }, // not while there is something in the wallet
+  { what: 'unknown', amount: 55_000 },
+  { what: 'back to its sender', which: 0 },
+  { what: 'jump', days: 45 }, // over cancel windows, a purchase nobody paid, and the end of an offering that is void
+  { what: 'pay', which: 1, off: 0, how: 'counter' }, // for a purchase of an offering that is no more
+  { what: 'cancel', which: 0 },
+  { what: 'buy', who: 0, units: 1, way: 'wallet' }, // of the next one
+  { what: 'outage', hours: 30 },
+  { what: 'withdraw', who: 0, amount: 100_000, mood: 'plain' },
+  { what: 'jump', days: 45 },
+  { what: 'jobs twice' },
+]
+/** The same with an account that was empty and is closed: what comes for it afterwards is nobody's here. */
+export const toldOfWhoLeft: Event[] = [
+  { what: 'close' },
+  { what: 'deposit of who leaves', amount: 31_000 },
+  { what: 'owner found', which: 0, who: 0 },
+  { what: 'close' },
+  { what: 'jump', days: 10 },
+  { what: 'back to its sender', which: 0 },
+  { what: 'deposit of who leaves', amount: 7_000 },
 ]

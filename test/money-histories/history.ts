@@ -7,7 +7,7 @@ import { after, DAY } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { voteAbout } from '../approvals.ts'
 import { killedIn } from '../killed.ts'
-import type { WithdrawalWorld } from '../withdrawal-world.ts'
+import { PASSWORD, PHONE_APP, type WithdrawalWorld } from '../withdrawal-world.ts'
 import type { Event, How } from './events.ts'
 import { createGateway } from './gateway.ts'
 import { createPayouts } from './payouts.ts'
@@ -25,16 +25,28 @@ type Purchase = {
 
 let serial = 0
 
-/** One history: what is done to the product is done to the model beside it. */
-export async function history(bank: WithdrawalWorld, checkers: readonly Actor[], events: readonly Event[]) {
+const LEAVER = 2
+
+/** One history: what is done to the product is done to the model beside it. What came about is told to `happened`. */
+export async function history(
+  bank: WithdrawalWorld,
+  checkers: readonly Actor[],
+  events: readonly Event[],
+  happened: (what: string) => void,
+) {
   const { app, world } = bank
   const gateway = createGateway(world)
-  const payouts = createPayouts(bank, checkers)
+  const payouts = createPayouts(bank, checkers, happened)
   const people: Person[] = [
     await bank.person({ cash: 0n, account: '88000123456' }),
     await bank.person({ cash: 0n, account: `7700${String(++serial).padStart(2, '0')}0003` }), // arrives and comes back
+    await bank.person({ cash: 0n }), // closes the account, once nothing is left in it
   ]
-  const { slug, id: offering, unitPrice } = await world.offering({ closesAt: after(world.clock.now(), 40 * DAY) })
+  const opened = () => world.offering({ closesAt: after(world.clock.now(), 40 * DAY) })
+  let offering = await opened()
+  const { unitPrice } = offering
+  const offerings = [offering]
+  let hasLeft = false
   const wallets = await Promise.all(
     people.map(async ({ actor }) => (await app.wallet.virtualAccounts(actor))[0]!.number),
   )
@@ -42,11 +54,11 @@ export async function history(bank: WithdrawalWorld, checkers: readonly Actor[],
     app.ledger.balance({ owner, purpose, asset: 'IDR' })
   const suspenseBefore = await balance('platform', 'suspense')
 
-  const model = { available: [0n, 0n], held: [0n, 0n], escrow: 0n, suspense: 0n }
+  const model = { available: [0n, 0n, 0n], held: [0n, 0n, 0n], escrow: 0n, suspense: 0n }
   const purchases: Purchase[] = []
   const reports: Parameters<typeof app.wallet.recordBankReport>[0][] = []
   /** Cases of money whose owner nobody knows. */
-  const lost: { id: string; amount: bigint }[] = []
+  const lost: { id: string; amount: bigint; ofWhoLeft?: boolean }[] = []
   const report = async (number: string, amount: bigint) => {
     const name = `h${++serial}`
     const settled = {
@@ -78,6 +90,7 @@ export async function history(bank: WithdrawalWorld, checkers: readonly Actor[],
     await bank.reached(people[who]!, id, ends)
     hold(who, -total)
     if (ends === 'settled') give(who, -total)
+    happened(ends === 'settled' ? 'a withdrawal that arrived' : 'a withdrawal that came back')
   }
   /** What runs every minute, when the gateway answers. */
   const everyMinute = async () => {
@@ -88,14 +101,28 @@ export async function history(bank: WithdrawalWorld, checkers: readonly Actor[],
     for (const each of underWay.splice(0)) await ended(each)
     expect(purchases.filter(({ number, state }) => number === null && state === 'awaiting')).toEqual([])
   }
-  const pass = () => {
+  /** What the clock alone does: purchases that nobody paid end, and so does an offering that came to nothing. */
+  const pass = async () => {
     for (const purchase of purchases)
       if (purchase.state === 'awaiting' && app.clock.now() >= after(purchase.at, DAY)) purchase.state = 'ended'
+    if (app.clock.now() < offering.closesAt) return
+    for (const purchase of purchases) {
+      if (purchase.state === 'paid') {
+        give(purchase.by, purchase.total)
+        model.escrow -= purchase.total
+        happened('a purchase of a void offering')
+      }
+      purchase.state = 'ended'
+    }
+    expect((await app.offerings.detail({ kind: 'guest' }, offering.slug)).state).toBe('failed')
+    happened('a void offering')
+    offering = await opened()
+    offerings.push(offering)
   }
 
-  const suspend = async (amount: bigint, of: RawBuilder<unknown>) => {
+  const suspend = async (amount: bigint, of: RawBuilder<unknown>, ofWhoLeft = false) => {
     const { rows } = await sql<{ id: string }>`select id from suspense_case where ${of}`.execute(app.database.db)
-    lost.push({ id: rows[0]!.id, amount })
+    lost.push({ id: rows[0]!.id, amount, ofWhoLeft })
     model.suspense += amount
   }
 
@@ -124,13 +151,47 @@ export async function history(bank: WithdrawalWorld, checkers: readonly Actor[],
       await suspend(BigInt(amount), sql`transfer_id = ${transfer}`)
     },
     async 'owner found'({ which, who }) {
-      const [found] = lost.splice(which % Math.max(lost.length, 1), 1)
+      const found = lost[which % Math.max(lost.length, 1)]
       if (!found) return
       const wish = { id: found.id, account: wallets[who]!, reason: 'Bukti transfer cocok' }
+      if (found.ofWhoLeft) {
+        const toItself = app.wallet.proposeOwner(checkers[0]!, { ...wish, account: wallets[LEAVER]! })
+        await expect(toItself).rejects.toMatchObject({ code: 'wallet_account_closed' })
+        return happened('an owner who has left')
+      }
+      lost.splice(lost.indexOf(found), 1)
       await app.wallet.proposeOwner(checkers[0]!, wish)
       await voteAbout(app.approvals, checkers[1]!, `suspense-case/${found.id}`)
       model.suspense -= found.amount
       give(who, found.amount)
+    },
+    async 'back to its sender'({ which }) {
+      const [found] = lost.splice(which % Math.max(lost.length, 1), 1)
+      if (!found) return
+      const wish = { id: found.id, reference: `RTR-${++serial}`, reason: 'Bank pengirim meminta kembali' }
+      await app.wallet.proposeReturn(checkers[0]!, wish)
+      await voteAbout(app.approvals, checkers[1]!, `suspense-case/${found.id}`)
+      model.suspense -= found.amount
+      happened('money back to its sender')
+    },
+    async 'deposit of who leaves'({ amount }) {
+      const transfer = await report(wallets[LEAVER]!, BigInt(amount))
+      if (!hasLeft) return give(LEAVER, BigInt(amount))
+      await suspend(BigInt(amount), sql`transfer_id = ${transfer}`, true)
+      happened('money for a closed account')
+    },
+    async close() {
+      if (hasLeft) return
+      const { actor } = people[LEAVER]!
+      await app.credentials.confirmIdentity(actor, { password: PASSWORD }, PHONE_APP)
+      const closing = app.accounts.closeAccount(actor)
+      if (model.available[LEAVER]! > 0n) {
+        await expect(closing).rejects.toMatchObject({ code: 'account_not_empty' })
+        return happened('an account that is not empty')
+      }
+      await closing
+      hasLeft = true
+      happened('an account that was closed')
     },
     async correction({ amount }) {
       await gateway.awaited()
@@ -147,7 +208,7 @@ export async function history(bank: WithdrawalWorld, checkers: readonly Actor[],
       await suspend(BigInt(amount), sql`break_id = ${id}`)
     },
     async buy({ who, units, way, dies }) {
-      const wish = { offering: slug, units: String(units), statements: [...statements] }
+      const wish = { offering: offering.slug, units: String(units), statements: [...statements] }
       const byAccount = way !== 'wallet'
       const asked = Subscribe.parse({ ...wish, method: way, ...(way === 'virtual_account' && { bank: 'bsi' }) })
       const buying = () => app.offerings.subscribe(people[who]!.actor, asked, { key: `h${++serial}` })
@@ -237,12 +298,16 @@ export async function history(bank: WithdrawalWorld, checkers: readonly Actor[],
     outage: ({ hours }) => gateway.fails(hours),
     async wait({ hours }) {
       await bank.world.advance(`PT${hours}H`)
-      pass()
+      await pass()
       if (gateway.isBack()) await everyMinute()
+    },
+    async jump({ days }) {
+      await doing.wait({ what: 'wait', hours: 24 * days })
+      happened('a leap of the clock')
     },
     async 'jobs twice'() {
       await Promise.all([app.runDue(), app.runDue()])
-      pass()
+      await pass()
       if (!gateway.isDown()) await everyMinute()
     },
   }
@@ -255,13 +320,14 @@ export async function history(bank: WithdrawalWorld, checkers: readonly Actor[],
     expect(await held(), `held after ${JSON.stringify(each)}`).toEqual(model.held)
   }
   await gateway.awaited()
-  pass()
+  await pass()
   await everyMinute()
   expect(await Promise.all(people.map(({ userId }) => balance(`investor/${userId}`, 'available')))).toEqual(
     model.available,
   )
-  expect(await held()).toEqual([0n, 0n])
-  expect(await balance(`offering/${offering}`, 'escrow')).toBe(model.escrow)
+  expect(await held()).toEqual([0n, 0n, 0n])
+  const escrows = await Promise.all(offerings.map(({ id }) => balance(`offering/${id}`, 'escrow')))
+  expect(escrows).toEqual(offerings.map((each) => (each === offering ? model.escrow : 0n)))
   expect((await balance('platform', 'suspense')) - suspenseBefore).toBe(model.suspense)
   expect(await bank.books()).toEqual([])
 }

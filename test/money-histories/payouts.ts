@@ -18,20 +18,27 @@ const endOf = (mood: Mood, returns: boolean): Ends => {
 }
 
 /** Withdrawals as their owner and two of finance see them, whatever the bank and our process do meanwhile. */
-export function createPayouts(bank: WithdrawalWorld, checkers: readonly Actor[]) {
+export function createPayouts(bank: WithdrawalWorld, checkers: readonly Actor[], happened: (what: string) => void) {
   const { app } = bank
   const stateOf = async (who: Person, { id }: Asked) => (await app.withdrawals.one(who.actor, id)).state
 
-  /** Asks for it, and two agree where they are to; `null` when it was taken back meanwhile. */
+  /** Asks for it, and two agree where they are to; `null` when it was taken back or refused meanwhile. */
   async function asked(who: Person, amount: bigint, mood: Mood): Promise<Asked | null> {
     const wish = await bank.withdraw(who, amount)
     if (wish.state !== 'review') return wish
     if (mood === 'taken back') {
       await app.withdrawals.cancel(who.actor, wish.id)
+      happened('a withdrawal taken back')
       return null
     }
     const request = await bank.requestAbout(checkers[0]!, wish.id)
+    if (mood === 'refused') {
+      await bank.vote(checkers[0]!, request.id, 'reject', 'Pemilik tidak dapat dihubungi')
+      happened('a withdrawal refused by finance')
+      return null
+    }
     for (const each of checkers) await bank.vote(each, request.id, 'approve')
+    happened('a withdrawal let go by two')
     return wish
   }
 
