@@ -47,6 +47,8 @@ export type Config = {
   signing: { url: string; portal: string; key: string } | undefined
   /** Settles trades of the market; absent: the sandbox (demo only), else they wait. */
   custodian: { url: string; key: string } | undefined
+  /** Gives the statements of our bank accounts; absent: the sandbox bank's (demo only), else files are brought. */
+  statements: { url: string; key: string } | undefined
   /** The bucket where files are kept; absent: a folder in `dataDir`. */
   s3: S3Settings | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
@@ -121,6 +123,8 @@ const Environment = z.object({
   SIGNING_KEY: z.string().min(16).optional(),
   CUSTODIAN_URL: z.url({ protocol: /^https?$/ }).optional(),
   CUSTODIAN_KEY: z.string().min(16).optional(),
+  STATEMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STATEMENTS_KEY: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
@@ -211,6 +215,10 @@ export function readConfig({
         : undefined,
     custodian:
       given.CUSTODIAN_URL && given.CUSTODIAN_KEY ? { url: given.CUSTODIAN_URL, key: given.CUSTODIAN_KEY } : undefined,
+    statements:
+      given.STATEMENTS_URL && given.STATEMENTS_KEY
+        ? { url: given.STATEMENTS_URL, key: given.STATEMENTS_KEY }
+        : undefined,
     bankSecret: given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank'),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

@@ -6,11 +6,12 @@ import { createIdentityServices } from '#adapters/identity/http'
 import { createIdentitySandbox } from '#adapters/identity/sandbox'
 import { startSandboxMailbox } from '#adapters/mail/sandbox'
 import { createPhoneSandbox } from '#adapters/otp/sandbox'
+import { createHttpStatements } from '#adapters/payments/http-statements'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
 import { createSandboxBalances, createSandboxBooking } from '#adapters/payments/sandbox-balances'
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
 import { createSandboxPayoutGateway } from '#adapters/payments/sandbox-payout-gateway'
-import { createSandboxStatements } from '#adapters/payments/sandbox-statements'
+import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
 import { createNoSigningProvider, createSigningProvider } from '#adapters/signing/http'
 import { createSigningSandbox } from '#adapters/signing/sandbox'
@@ -106,9 +107,11 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
     /** Of a demo: lets its bank book something by itself. */
     bookAtSandbox: createSandboxBooking({ secret, baseUrl: () => `${here()}/sandbox/bank` }),
     /** Undefined: the bank's statements are brought as files. */
-    bankStatements: sandboxBank
-      ? createSandboxStatements({ secret, baseUrl: () => `${here()}/sandbox/bank` })
-      : undefined,
+    bankStatements: config.statements
+      ? createHttpStatements({ key: config.statements.key, baseUrl: () => config.statements!.url })
+      : sandboxBank
+        ? createHttpStatements({ key: apiKeyOf(secret), baseUrl: () => `${here()}/sandbox/bank` })
+        : undefined,
     bankBalances: sandboxBank
       ? createSandboxBalances({ secret, baseUrl: () => `${here()}/sandbox/bank` })
       : await realBalances(config),

@@ -7,6 +7,7 @@ type Given = Partial<
     | 'SIGNING_URL'
     | 'SIGNING_PORTAL_URL'
     | 'CUSTODIAN_URL'
+    | 'STATEMENTS_URL'
     | 'BANK_WEBHOOK_SECRET'
     | 'AUDIT_HEADS'
     | 'DATABASE_URL',
@@ -17,8 +18,8 @@ type Given = Partial<
 /** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
 export function unsafeSettings(given: Given): string[] {
   const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS, DATABASE_URL } = given
-  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL } = given
-  const services = { GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL }
+  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL } = given
+  const services = { GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL }
   const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, ...services })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name}: must be https:// when DEMO is 0`)

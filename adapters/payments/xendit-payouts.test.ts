@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { createXenditPayouts } from './xendit-payouts.ts'
 
-/** Answers as Xendit's documentation shows it. */
+/** Answers and webhooks with every field that Xendit's documentation shows, those that we do not read among them. */
 type Asked = {
   method: string
   path: string
@@ -21,7 +21,13 @@ const payout = () => ({
   id: 'disb-571f3644d2b4edf0745e9703',
   reference_id: 'PN-261120-7F4QXK2',
   amount: 1_500_000,
+  business_id: '5e2dd55ef8a4d24146f59775',
   channel_code: 'ID_BSI',
+  channel_properties: { account_number: '7123456789', account_holder_name: 'SITI AMINAH' },
+  description: 'PN-261120-7F4QXK2',
+  estimated_arrival_time: '2026-11-20T03:30:00Z',
+  receipt_notification: { email_to: [], email_cc: [] },
+  metadata: null,
   currency: 'IDR',
   status,
   failure_code: failure,
@@ -127,6 +133,17 @@ test('a webhook is believed only as far as Xendit itself says the same', async (
   await expect(webhook('another')).rejects.toMatchObject({ code: 'payout_report_forged' })
   const malformed = gateway.verifyPayoutWebhook(new Headers({ 'x-callback-token': 'token-of-the-callback' }), '{')
   await expect(malformed).rejects.toMatchObject({ code: 'payout_report_malformed' })
+})
+
+test.each([
+  ['payout.succeeded', 'SUCCEEDED', 'settled'],
+  ['payout.failed', 'FAILED', 'failed'],
+  ['payout.reversed', 'REVERSED', 'returned'],
+])('the webhook %s as it is documented is read as %s is', async (event, told, as) => {
+  status = told
+  const body = { event, business_id: '5e2dd55ef8a4d24146f59775', created: '2026-11-20T03:16:00Z', data: payout() }
+  const headers = new Headers({ 'x-callback-token': 'token-of-the-callback', 'webhook-id': 'wh-1' })
+  expect(await gateway.verifyPayoutWebhook(headers, JSON.stringify(body))).toMatchObject({ reference, status: as })
 })
 
 test('while it is away nobody knows whether it has the payout', async () => {

@@ -4,7 +4,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { createXenditGateway } from './xendit.ts'
 
-/** Answers as Xendit's documentation shows it. */
+/** Answers and webhooks with every field that Xendit's documentation shows, those that we do not read among them. */
+const opened = {
+  ...{ id: 'va-1', owner_id: '5fd1c319b9986239d7ec5567', external_id: 'wallet/1/bsi', merchant_code: '88608' },
+  ...{ account_number: '886089999497724', bank_code: 'BSI', name: 'SYIRKAH SITI', currency: 'IDR', country: 'ID' },
+  ...{ is_closed: false, is_single_use: false, status: 'PENDING', expiration_date: '2057-11-19T17:00:00.000Z' },
+}
+const payer = { payment_interface: 'MOBILE_BANKING', payment_remark: 'setoran', country: 'ID' }
 let asked: { path: string; authorization: string | undefined; body?: unknown; key?: string | undefined }[] = []
 let amount: unknown = 150_000
 let ofCodes: object[] = []
@@ -19,11 +25,9 @@ xendit.use(async (c, next) => {
 xendit.post('/callback_virtual_accounts', async (c) => {
   asked.at(-1)!.body = await c.req.json()
   asked.at(-1)!.key = c.req.header('x-idempotency-key')
-  return c.json({ id: 'va-1', account_number: '886089999497724', currency: 'IDR', status: 'PENDING', bank_code: 'BSI' })
+  return c.json(opened)
 })
-xendit.get('/callback_virtual_accounts/va-1', (c) =>
-  c.json({ id: 'va-1', account_number: '886089999497724', currency: 'IDR' }),
-)
+xendit.get('/callback_virtual_accounts/va-1', (c) => c.json({ ...opened, status: 'ACTIVE' }))
 xendit.get('/callback_virtual_account_payments/:query', (c) => {
   if (c.req.param('query') !== 'payment_id=1502450097080') return c.json({ error_code: 'NOT_FOUND' }, 404)
   return c.json({
@@ -31,6 +35,10 @@ xendit.get('/callback_virtual_account_payments/:query', (c) => {
     payment_id: '1502450097080',
     callback_virtual_account_id: 'va-1',
     external_id: 'wallet/1/bsi',
+    owner_id: '5fd1c319b9986239d7ec5567',
+    account_number: '886089999497724',
+    currency: 'IDR',
+    payment_detail: payer,
     merchant_code: '88608',
     bank_code: 'BSI',
     amount,
@@ -132,6 +140,19 @@ test('an account is opened with the operator’s key, and known by its reference
 
 test('a webhook is believed for its payment id only: the rest comes from Xendit itself', async () => {
   expect(await webhook('token-of-the-callback', { payment_id: '1502450097080', amount: 999_999_999 })).toEqual(report)
+})
+
+test('the webhook of a paid account as it is documented, and that of one that was opened', async () => {
+  const paid = {
+    ...{ id: '598d91b1191029596846047f', payment_id: '1502450097080', callback_virtual_account_id: 'va-1' },
+    ...{ owner_id: '5fd1c319b9986239d7ec5567', external_id: 'wallet/1/bsi', account_number: '886089999497724' },
+    ...{ bank_code: 'BSI', merchant_code: '88608', currency: 'IDR', country: 'ID', amount: 1, sender_name: 'LAIN' },
+    ...{ transaction_timestamp: '2026-11-20T03:14:57.080Z', payment_detail: payer },
+    ...{ created: '2026-11-20T03:14:57.080Z', updated: '2026-11-20T03:14:57.080Z' },
+  }
+  expect(await webhook('token-of-the-callback', paid)).toEqual(report)
+  const made = { ...opened, status: 'ACTIVE', created: '2026-11-20T03:00:00Z', updated: '2026-11-20T03:00:00Z' }
+  expect(await webhook('token-of-the-callback', made)).toBeNull()
 })
 
 test('a webhook with a wrong token is refused before anything is asked', async () => {

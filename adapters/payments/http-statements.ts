@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { BankStatements } from '#modules/reconciliation'
 import { callBank } from './call.ts'
-import { apiKeyOf } from './sandbox-transfer.ts'
 
 const answer = z.object({
   items: z.array(
@@ -17,17 +16,14 @@ const answer = z.object({
   ),
 })
 
-/** The sandbox bank's statements of our accounts, asked over real HTTP. */
-export const createSandboxStatements = ({
-  secret,
-  baseUrl,
-}: {
-  secret: string
-  baseUrl: () => string
-}): BankStatements => ({
+/**
+ * Statements of our accounts by `GET /statement?bank=…&from=…`: of the sandbox bank, or of what an operator puts in front of
+ * its banks (decision 0134).
+ */
+export const createHttpStatements = ({ key, baseUrl }: { key: string; baseUrl: () => string }): BankStatements => ({
   async statement(bank, from) {
     const query = new URLSearchParams({ bank, ...(from ? { from: from.toISOString() } : {}) })
-    const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+    const headers = { authorization: `Bearer ${key}` }
     const { items } = await callBank({ url: `${baseUrl()}/statement?${query}`, headers, answer })
     return items.map(({ booked_at: bookedAt, ...line }) => ({ ...line, bookedAt }))
   },
