@@ -3,8 +3,6 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { eventsAfter } from '#platform/events'
 import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
-import { staffActor } from '../../test/actors.ts'
-import { killedAfter } from '../../test/killed.ts'
 import { expectCleanLedger } from '../../test/ledger-invariants.ts'
 import { thaw } from '../../test/thaw.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -336,33 +334,6 @@ test('a cancellation after the end that leaves less than the minimum makes it vo
     endReason: 'offering_failed',
   })
   expect(await wallet(early!.investor)).toBe(4_500_000n)
-})
-
-test('finance sees what is due to an issuer and back to investors, each with its clock of two working days, until it is gone', async () => {
-  const finance = staffActor('finance')
-  const due = async (kind: 'hand_over' | 'refunds', { id }: Offering) =>
-    (await app.finance.position(finance)).due.filter((line) => line.kind === kind && line.id === id)
-  const { calendar } = await app.rulebook.at(clock.now())
-  const closesAt = in10Days()
-  const [good, bad] = [await world.offering({ closesAt }), await world.offering({ closesAt: after(closesAt, DAY) })]
-  await crowd(good, 60)
-  await crowd(bad, 20)
-  const ended = async (offering: Offering, command: string) => {
-    await killedAfter(app.commands, { command, times: 0 }, () => world.moveTo(offering.closesAt))
-    return { name: (await seen(offering)).name, id: offering.id, direction: 'out', count: 10 }
-  }
-  const toIssuer = await ended(good, 'offerings.hand-over')
-  expect(await due('hand_over', good)).toEqual([
-    { ...toIssuer, kind: 'hand_over', amount: 6_000_000n, due: calendar.deadlineAfterWorkingDays(good.closesAt, 2) },
-  ])
-  await app.runDue()
-  expect(await due('hand_over', good)).toEqual([])
-  const back = await ended(bad, 'offerings.refund')
-  expect(await due('refunds', bad)).toEqual([
-    { ...back, kind: 'refunds', amount: 2_000_000n, due: calendar.deadlineAfterWorkingDays(bad.closesAt, 2) },
-  ])
-  await app.runDue()
-  expect(await due('refunds', bad)).toEqual([])
 })
 
 test('withdrawn by the issuer, the paid are refunded, the unpaid end, and money still to come is the investor’s', async () => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { type SubscriptionView, statements } from '#contract/offerings/states'
@@ -7,10 +7,11 @@ import { after, DAY } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { voteAbout } from '../approvals.ts'
 import { killedIn } from '../killed.ts'
-import { PASSWORD, PHONE_APP, type WithdrawalWorld } from '../withdrawal-world.ts'
+import type { WithdrawalWorld } from '../withdrawal-world.ts'
 import type { Event, How } from './events.ts'
 import { createGateway } from './gateway.ts'
 import { createPayouts } from './payouts.ts'
+import { createSuspense } from './suspense.ts'
 
 type Person = Awaited<ReturnType<WithdrawalWorld['person']>>
 type Purchase = {
@@ -24,8 +25,6 @@ type Purchase = {
 }
 
 let serial = 0
-
-const LEAVER = 2
 
 /** One history: what is done to the product is done to the model beside it. What came about is told to `happened`. */
 export async function history(
@@ -46,7 +45,6 @@ export async function history(
   let offering = await opened()
   const { unitPrice } = offering
   const offerings = [offering]
-  let hasLeft = false
   const wallets = await Promise.all(
     people.map(async ({ actor }) => (await app.wallet.virtualAccounts(actor))[0]!.number),
   )
@@ -57,8 +55,6 @@ export async function history(
   const model = { available: [0n, 0n, 0n], held: [0n, 0n, 0n], escrow: 0n, suspense: 0n }
   const purchases: Purchase[] = []
   const reports: Parameters<typeof app.wallet.recordBankReport>[0][] = []
-  /** Cases of money whose owner nobody knows. */
-  const lost: { id: string; amount: bigint; ofWhoLeft?: boolean }[] = []
   const report = async (number: string, amount: bigint) => {
     const name = `h${++serial}`
     const settled = {
@@ -120,12 +116,6 @@ export async function history(
     offerings.push(offering)
   }
 
-  const suspend = async (amount: bigint, of: RawBuilder<unknown>, ofWhoLeft = false) => {
-    const { rows } = await sql<{ id: string }>`select id from suspense_case where ${of}`.execute(app.database.db)
-    lost.push({ id: rows[0]!.id, amount, ofWhoLeft })
-    model.suspense += amount
-  }
-
   /** A transfer of which we hear one way or the other; `takes` happens to the model when we do. */
   const told = async (number: string, amount: bigint, how: How, takes: () => void) => {
     if (how !== 'read') return gateway.pay(number, amount, how, takes)
@@ -133,6 +123,7 @@ export async function history(
     takes()
   }
 
+  const suspense = createSuspense(bank, checkers, { people, wallets, model, report, give, happened })
   const doing: { [What in Event['what']]: (event: Extract<Event, { what: What }>) => Promise<void> } = {
     async deposit({ who, amount, how }) {
       await told(wallets[who]!, BigInt(amount), how, () => give(who, BigInt(amount)))
@@ -146,53 +137,7 @@ export async function history(
       if (known)
         await app.wallet.recordBankReport({ ...known, eventId: `${known.eventId}-p${++serial}`, status: 'pending' })
     },
-    async unknown({ amount }) {
-      const transfer = await report('9009626999999999', BigInt(amount))
-      await suspend(BigInt(amount), sql`transfer_id = ${transfer}`)
-    },
-    async 'owner found'({ which, who }) {
-      const found = lost[which % Math.max(lost.length, 1)]
-      if (!found) return
-      const wish = { id: found.id, account: wallets[who]!, reason: 'Bukti transfer cocok' }
-      if (found.ofWhoLeft) {
-        const toItself = app.wallet.proposeOwner(checkers[0]!, { ...wish, account: wallets[LEAVER]! })
-        await expect(toItself).rejects.toMatchObject({ code: 'wallet_account_closed' })
-        return happened('an owner who has left')
-      }
-      lost.splice(lost.indexOf(found), 1)
-      await app.wallet.proposeOwner(checkers[0]!, wish)
-      await voteAbout(app.approvals, checkers[1]!, `suspense-case/${found.id}`)
-      model.suspense -= found.amount
-      give(who, found.amount)
-    },
-    async 'back to its sender'({ which }) {
-      const [found] = lost.splice(which % Math.max(lost.length, 1), 1)
-      if (!found) return
-      const wish = { id: found.id, reference: `RTR-${++serial}`, reason: 'Bank pengirim meminta kembali' }
-      await app.wallet.proposeReturn(checkers[0]!, wish)
-      await voteAbout(app.approvals, checkers[1]!, `suspense-case/${found.id}`)
-      model.suspense -= found.amount
-      happened('money back to its sender')
-    },
-    async 'deposit of who leaves'({ amount }) {
-      const transfer = await report(wallets[LEAVER]!, BigInt(amount))
-      if (!hasLeft) return give(LEAVER, BigInt(amount))
-      await suspend(BigInt(amount), sql`transfer_id = ${transfer}`, true)
-      happened('money for a closed account')
-    },
-    async close() {
-      if (hasLeft) return
-      const { actor } = people[LEAVER]!
-      await app.credentials.confirmIdentity(actor, { password: PASSWORD }, PHONE_APP)
-      const closing = app.accounts.closeAccount(actor)
-      if (model.available[LEAVER]! > 0n) {
-        await expect(closing).rejects.toMatchObject({ code: 'account_not_empty' })
-        return happened('an account that is not empty')
-      }
-      await closing
-      hasLeft = true
-      happened('an account that was closed')
-    },
+    ...suspense.doing,
     async correction({ amount }) {
       await gateway.awaited()
       const reference = `h${++serial}`
@@ -205,7 +150,7 @@ export async function history(
       const wish = { id, against: 'suspense' as const, reason: 'Pengirim belum dikenal' }
       await app.reconciliation.proposeCorrection(checkers[0]!, wish)
       await voteAbout(app.approvals, checkers[1]!, `reconciliation-break/${id}`)
-      await suspend(BigInt(amount), sql`break_id = ${id}`)
+      await suspense.suspend(BigInt(amount), sql`break_id = ${id}`)
     },
     async buy({ who, units, way, dies }) {
       const wish = { offering: offering.slug, units: String(units), statements: [...statements] }

@@ -32,7 +32,7 @@ const advertisement: DemoText = {
 }
 const called: DemoText = { ...meeting, body: () => lines([meeting.explanation, ...meeting.agenda]) }
 
-/** All that the demo writes about a business, whoever reads it: disclosures, news, its pages, an advertisement, a meeting. */
+/** All that the demo writes about a business: disclosures, news, its pages, an advertisement, a meeting. */
 export const toldTexts: readonly DemoText[] = [
   ...disclosures,
   ...publications,
