@@ -5,25 +5,23 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { DocumentList } from '../../ui/document-list.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 
 type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business'> & { label: string }
+
+/** So many are read on a phone without a press. */
+const NEWEST = 2
 
 /** The newest of what the issuer disclosed, and the way to all of it. */
 export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) => (
   <Chapter id="keterbukaan" title={m.content_disclosures()}>
     {disclosures.length === 0 ? <p>{m.content_detail_none()}</p> : null}
-    <DocumentList
-      rows={disclosures.map(({ number, title, publishedAt, label }) => ({
-        key: number,
-        title,
-        text: (
-          <>
-            {label} · {date(publishedAt)} · <span className="num">{number}</span>
-          </>
-        ),
-        to: paths.disclosureItem(number),
-      }))}
-    />
+    <List disclosures={disclosures.slice(0, NEWEST)} />
+    {disclosures.length > NEWEST ? (
+      <PhoneFold label={m.detail_disclosures_more({ count: disclosures.length - NEWEST })}>
+        <List disclosures={disclosures.slice(NEWEST)} />
+      </PhoneFold>
+    ) : null}
     {disclosures[0]?.business ? (
       <p>
         <Link className="more" to={paths.disclosure({ business: disclosures[0].business.slug })}>
@@ -32,4 +30,19 @@ export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) 
       </p>
     ) : null}
   </Chapter>
+)
+
+const List = ({ disclosures }: { disclosures: readonly Shown[] }) => (
+  <DocumentList
+    rows={disclosures.map(({ number, title, publishedAt, label }) => ({
+      key: number,
+      title,
+      text: (
+        <>
+          {label} · {date(publishedAt)} · <span className="num">{number}</span>
+        </>
+      ),
+      to: paths.disclosureItem(number),
+    }))}
+  />
 )

@@ -6,6 +6,7 @@ import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Chapter } from '../../ui/chapter.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { PublishedDocuments } from '../published-documents.tsx'
 
 /** The documents to read before agreeing, each with the code by which anyone can check a copy. */
@@ -22,31 +23,41 @@ export const Documents = ({ documents }: { documents: PublishedDocument[] }) => 
 
 type Questions = { questions: OfferingFacts['questions']; published: readonly PublishedQuestion[]; slug: string }
 
+/** So many are read on a phone without a press. */
+const NEWEST = 1
+
 /** What was asked and answered: by people here, the newest first, and before the offering opened. */
-export const Questions = ({ questions, published, slug }: Questions) => (
-  <Chapter id="tanya" title={m.detail_questions()}>
-    {questions.length + published.length === 0 ? <p>{m.detail_questions_none()}</p> : null}
-    {published.map(({ id, question, askedAt, answer, answeredAt }) => (
+export function Questions({ questions, published, slug }: Questions) {
+  const asked = [
+    ...published.map(({ id, question, askedAt, answer, answeredAt }) => (
       <article className="qa" key={id}>
         <h3>{question}</h3>
         <p className="a">{answer}</p>
         <p className="small muted">{m.detail_asked_answered({ asked: date(askedAt), answered: date(answeredAt) })}</p>
       </article>
-    ))}
-    {questions.map((asked) => (
-      <article className="qa" key={asked.question}>
-        <h3>{asked.question}</h3>
+    )),
+    ...questions.map(({ question, by, on, answer }) => (
+      <article className="qa" key={question}>
+        <h3>{question}</h3>
         <p className="small muted">
-          {asked.by}, {date(asked.on)}
+          {by}, {date(on)}
         </p>
-        <p className="a">{asked.answer ?? <span className="muted">{m.detail_unanswered()}</span>}</p>
+        <p className="a">{answer ?? <span className="muted">{m.detail_unanswered()}</span>}</p>
       </article>
-    ))}
-    <Link className="more justify-self-start" to={paths.askIssuer(slug)} rel="nofollow">
-      {m.detail_ask_issuer()}
-    </Link>
-    <a className="more justify-self-start" href={paths.whatsapp()} rel="nofollow">
-      {m.detail_ask()}
-    </a>
-  </Chapter>
-)
+    )),
+  ]
+  return (
+    <Chapter id="tanya" title={m.detail_questions()}>
+      {asked.length === 0 ? <p>{m.detail_questions_none()}</p> : asked.slice(0, NEWEST)}
+      {asked.length > NEWEST ? (
+        <PhoneFold label={m.detail_questions_more({ count: asked.length - NEWEST })}>{asked.slice(NEWEST)}</PhoneFold>
+      ) : null}
+      <Link className="more justify-self-start" to={paths.askIssuer(slug)} rel="nofollow">
+        {m.detail_ask_issuer()}
+      </Link>
+      <a className="more justify-self-start" href={paths.whatsapp()} rel="nofollow">
+        {m.detail_ask()}
+      </a>
+    </Chapter>
+  )
+}

@@ -37,7 +37,7 @@ const lineOf = ({ lines }: PublishedReport, key: string) => lines.find((line) =>
 function Months({ reports }: { reports: readonly PublishedReport[] }) {
   const bars = reports.toReversed().map((report) => barOf(report.about, lineOf(report, 'revenue')))
   return (
-    <>
+    <PhoneFold label={m.detail_reports_months()}>
       {bars.length > 1 ? (
         <div className="panel grid gap-4">
           <h3>{m.detail_reports_chart()}</h3>
@@ -50,25 +50,23 @@ function Months({ reports }: { reports: readonly PublishedReport[] }) {
           />
         </div>
       ) : null}
-      <PhoneFold label={m.detail_reports_months()}>
-        <div className="table-card">
-          <DataTable
-            caption={m.detail_reports_months()}
-            rows={reports}
-            rowKey={({ number }) => number}
-            columns={[
-              { key: 'period', label: m.detail_reports_period(), cell: (report) => <Name report={report} /> },
-              ...(['revenue', 'netProfit'] as const).map((key) => ({
-                key,
-                label: lineWords({ key, label: null })[getLocale()],
-                right: true,
-                cell: (report: PublishedReport) => <Figure line={lineOf(report, key)} />,
-              })),
-            ]}
-          />
-        </div>
-      </PhoneFold>
-    </>
+      <div className="table-card">
+        <DataTable
+          caption={m.detail_reports_months()}
+          rows={reports}
+          rowKey={({ number }) => number}
+          columns={[
+            { key: 'period', label: m.detail_reports_period(), cell: (report) => <Name report={report} /> },
+            ...(['revenue', 'netProfit'] as const).map((key) => ({
+              key,
+              label: lineWords({ key, label: null })[getLocale()],
+              right: true,
+              cell: (report: PublishedReport) => <Figure line={lineOf(report, key)} />,
+            })),
+          ]}
+        />
+      </div>
+    </PhoneFold>
   )
 }
 

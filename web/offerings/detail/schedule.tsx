@@ -2,6 +2,7 @@ import type { OfferingDetail } from '#contract/offerings/states'
 import { date, dateTime, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { type Moment, Timeline } from '../../ui/timeline.tsx'
 
 type Step = OfferingDetail['schedule'][number]
@@ -9,7 +10,9 @@ type Schedule = { offering: OfferingDetail; now: string }
 
 export const Schedule = ({ offering, now }: Schedule) => (
   <Chapter id="jadwal" title={m.detail_schedule()}>
-    <Timeline moments={offering.schedule.map((step) => moment(step, offering, now))} />
+    <PhoneFold label={m.detail_schedule_all({ count: offering.schedule.length })}>
+      <Timeline moments={offering.schedule.map((step) => moment(step, offering, now))} />
+    </PhoneFold>
   </Chapter>
 )
 

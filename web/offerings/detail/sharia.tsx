@@ -8,6 +8,7 @@ import { Chapter } from '../../ui/chapter.tsx'
 import { Gauges } from '../../ui/charts/gauge.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Mark } from '../../ui/khatam.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
 import { ShariaHistory } from '../sharia-history.tsx'
 import { akadInText } from '../words.ts'
@@ -56,8 +57,14 @@ export function Sharia({ profile, akad, standing }: Sharia) {
           ) : null}
           {standing?.measure?.forbidden.length ? <Point ok={false}>{m.sharia_forbidden()}</Point> : null}
           <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
-          {opinion ? <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point> : null}
         </Ticks>
+        {opinion ? (
+          <PhoneFold label={m.sharia_opinion_text()}>
+            <Ticks>
+              <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point>
+            </Ticks>
+          </PhoneFold>
+        ) : null}
         {standing?.awaited ? <p className="small muted">{awaitsOf(standing.awaited)}</p> : null}
         {standing?.history.length ? (
           <Details label={m.sharia_history()}>

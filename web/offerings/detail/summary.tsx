@@ -9,6 +9,7 @@ import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { PictureGrid } from '../../ui/picture-grid.tsx'
 import { PlaceMap } from '../../ui/place-map.tsx'
+import { pointOf } from '../../ui/provinces.ts'
 import { akadWord } from '../words.ts'
 import type { Profile } from './profile.ts'
 import { Video } from './video.tsx'
@@ -36,7 +37,11 @@ export function Summary({ offering, profile, photos }: Summary) {
       <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos?.gallery ?? []} />
       {offering.facts.video ? <Video address={offering.facts.video} name={offering.name} /> : null}
       <Facts facts={facts(offering)} />
-      <PlaceMap city={offering.city} province={offering.province} />
+      {pointOf(offering.province) ? (
+        <PhoneFold label={m.detail_place({ place: `${offering.city}, ${offering.province}` })}>
+          <PlaceMap city={offering.city} province={offering.province} />
+        </PhoneFold>
+      ) : null}
       {profile?.officers.length ? (
         <PhoneFold label={m.detail_officers_count({ count: profile.officers.length })}>
           <h3>{m.detail_officers()}</h3>

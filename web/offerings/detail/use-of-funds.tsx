@@ -4,6 +4,7 @@ import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { SplitBar } from '../../ui/funding-bar.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { SharesTable } from '../../ui/shares-table.tsx'
 
 type UseOfFunds = { facts: OfferingFacts; target: Rupiah }
@@ -17,19 +18,37 @@ export function UseOfFunds({ facts: { useOfFunds: uses }, target }: UseOfFunds) 
       ) : (
         <>
           <SplitBar parts={uses} label={m.detail_funds_label()} />
-          <SharesTable
-            caption={m.detail_funds()}
-            head={[m.detail_purpose(), m.detail_part(), m.detail_value()]}
-            shares={uses.map(({ category, note, share, amount }) => ({
-              name: category,
-              note,
-              share: percent(share),
-              amount: money(amount),
-            }))}
-            sum={{ name: m.detail_sum(), share: percent(whole), amount: money(target) }}
-          />
+          <Names parts={uses.map(({ category, share }) => ({ name: category, share: percent(share) }))} />
+          <PhoneFold label={m.detail_funds_table()}>
+            <SharesTable
+              caption={m.detail_funds()}
+              head={[m.detail_purpose(), m.detail_part(), m.detail_value()]}
+              shares={uses.map(({ category, note, share, amount }) => ({
+                name: category,
+                note,
+                share: percent(share),
+                amount: money(amount),
+              }))}
+              sum={{ name: m.detail_sum(), share: percent(whole), amount: money(target) }}
+            />
+          </PhoneFold>
         </>
       )}
     </Chapter>
   )
 }
+
+/** What the colours of the bar mean, where the table beside it is folded. */
+const Names = ({ parts }: { parts: readonly { name: string; share: string }[] }) => (
+  <ul className="grid gap-2 small sm:hidden">
+    {parts.map(({ name, share }, at) => (
+      <li key={name} className="between">
+        <span>
+          <span className={`key-dot u${(at % 5) + 1}`} />
+          {name}
+        </span>
+        <b className="num">{share}</b>
+      </li>
+    ))}
+  </ul>
+)
