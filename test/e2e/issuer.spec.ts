@@ -200,6 +200,8 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await give(page, 'cover', 'sampul.jpg', '#7d9b76')
     await fill(page, { 'Isi foto utama, untuk yang tidak melihatnya': 'Petani memetik buah kopi merah.' })
     await next(page, 'Ketentuan pendanaan')
+    for (const step of ['Penerbit dan pengurus', 'Dokumen', 'Keuangan tiga tahun', 'Model usaha dan risiko'])
+      await expect(page.getByText(new RegExp(`^${step}: (\\d+) dari \\1 terisi$`))).toBeVisible()
     await fill(page, file.terms)
     await page.getByLabel('Dividen dibagikan').selectOption({ label: 'Setiap enam bulan' })
     await page.getByLabel('Dibayar paling lambat').selectOption({ label: '120 hari sesudah periode berakhir' })

@@ -33,6 +33,6 @@ export const EligibilityCard = ({ rows, months, source }: Shown) => (
         </li>
       ))}
     </ul>
-    <p className="tiny muted">{m.issuer_eligible_source({ source })}</p>
+    <p className="tiny muted mt-3">{m.issuer_eligible_source({ source })}</p>
   </Card>
 )

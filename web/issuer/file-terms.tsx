@@ -1,5 +1,8 @@
-import { Review } from '../forms/wizard/review.tsx'
+import { isSpare, StepReview } from '../forms/wizard/review.tsx'
+import type { WizardStep } from '../forms/wizard/wizard.ts'
 import { personalHeaders } from '../lib/personal.ts'
+import { m } from '../lib/words.ts'
+import { Details } from '../ui/details.tsx'
 import type { Route } from './+types/file-terms.ts'
 import { PricingCard } from './pricing.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
@@ -22,7 +25,15 @@ export default function TermsStep({ loaderData }: Route.ComponentProps) {
   const names = Object.keys(fields)
   return (
     <StepPage data={loaderData} fields={<TermsFields names={names} values={step.values} errors={step.errors} />}>
-      <Review wizard={wizard} data={step} />
+      <div className="grid gap-2">
+        {wizard.steps
+          .filter(({ name }) => name !== step.name)
+          .map((other) => (
+            <Details key={other.name} label={labelOf(other, step.values)}>
+              <StepReview step={other} data={step} />
+            </Details>
+          ))}
+      </div>
       {sheet ? (
         <>
           <PricingCard sheet={sheet} />
@@ -31,4 +42,11 @@ export default function TermsStep({ loaderData }: Route.ComponentProps) {
       ) : null}
     </StepPage>
   )
+}
+
+/** A step before this one, with how much of what it asks is filled in: the whole is a hundred lines. */
+function labelOf({ title, fields }: WizardStep, values: Readonly<Record<string, string>>) {
+  const asked = Object.entries(fields).filter(([name, spec]) => !isSpare(spec, values[name]))
+  const filled = asked.filter(([name]) => values[name])
+  return m.issuer_step_filled({ step: title(), filled: filled.length, all: asked.length })
 }

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import './narrow-table.css'
 
 export type NarrowCell = { value: ReactNode; note?: string | null; bad?: boolean }
-type Row = { name: string; cells: readonly NarrowCell[] }
+type Row = { name: string; under?: ReactNode; cells: readonly NarrowCell[] }
 type NarrowTable = { caption: string; head: readonly string[]; rows: readonly Row[]; sum: Row; note?: string | null }
 
 /** Amounts of a few things in a card beside others, with their sum; the first of `head` is what the rows are. */
 export const NarrowTable = ({ caption, head: [name, ...columns], rows, sum, note }: NarrowTable) => {
-  const line = ({ name, cells }: Row) => (
+  const line = ({ name, under, cells }: Row) => (
     <tr key={name}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {under}
+      </th>
       {cells.map(({ value, note, bad }, at) => (
         <td key={columns[at]} data-label={columns[at]} data-state={bad ? 'bad' : undefined}>
           {value}

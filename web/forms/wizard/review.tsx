@@ -26,9 +26,9 @@ export const Review = ({ wizard, data, former }: Review) => (
 )
 
 /** What may be left out, and was, has nothing to review; a part of a picture is seen where it is chosen. */
-const isSpare = (spec: FieldSpec, value = '') => spec.kind === 'crop' || (spec.optional === true && value === '')
+export const isSpare = (spec: FieldSpec, value = '') => spec.kind === 'crop' || (spec.optional === true && value === '')
 
-const StepReview = ({ step, data, former }: { step: WizardStep; data: StepData; former?: Values }) => (
+export const StepReview = ({ step, data, former }: { step: WizardStep; data: StepData; former?: Values }) => (
   <Card title={step.title()} more={{ to: step.path, label: m.wizard_change({ step: step.title() }) }}>
     <dl className="wizard-review">
       {Object.entries(step.fields).map(([name, spec]) => {

@@ -1,8 +1,8 @@
 import { date, money, number, share, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { PartBar } from '../../ui/funding-bar.tsx'
+import { NarrowTable } from '../../ui/narrow-table.tsx'
 import type { ShownBusiness } from './read.ts'
 
 type Shown = ShownBusiness['registers'][number]
@@ -17,41 +17,20 @@ export function Register({ register: { code, of, bands }, day }: { register: Sho
   const holders = bands.reduce((sum, band) => sum + band.holders, 0)
   return (
     <Card title={m.issuer_register({ name: of })} flush>
-      <DataTable
+      <NarrowTable
         caption={m.issuer_register_table({ code })}
-        rows={sizes}
-        rowKey={({ upTo }) => String(upTo)}
-        columns={[
-          {
-            key: 'size',
-            label: m.issuer_register_size(),
-            cell: (band) => (
-              <>
-                {sizeOf(band)}
-                {band.value === null || !total ? null : <PartBar part={share(band.value, total)} />}
-              </>
-            ),
-          },
-          { key: 'holders', label: m.issuer_register_holders(), right: true, cell: (band) => number(band.holders) },
-          { key: 'value', label: m.issuer_register_value(), right: true, cell: ({ value }) => <Value value={value} /> },
-        ]}
-        footer={
-          <tr>
-            <th scope="row">{m.issuer_register_total()}</th>
-            <td className="r num">
-              <span className="cell-label">{m.issuer_register_holders()}</span>
-              <span>{number(holders)}</span>
-            </td>
-            <td className="r num">
-              <span className="cell-label">{m.issuer_register_value()}</span>
-              <span>
-                <Value value={total} />
-              </span>
-            </td>
-          </tr>
-        }
+        head={[m.issuer_register_size(), m.issuer_register_holders(), m.issuer_register_value()]}
+        rows={sizes.map((band) => ({
+          name: sizeOf(band),
+          under: band.value === null || !total ? null : <PartBar part={share(band.value, total)} />,
+          cells: [{ value: number(band.holders) }, { value: <Value value={band.value} /> }],
+        }))}
+        sum={{
+          name: m.issuer_register_total(),
+          cells: [{ value: number(holders) }, { value: <Value value={total} /> }],
+        }}
+        note={m.issuer_register_note({ day: date(day) })}
       />
-      <p className="card-b small muted">{m.issuer_register_note({ day: date(day) })}</p>
     </Card>
   )
 }
