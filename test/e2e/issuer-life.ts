@@ -110,7 +110,7 @@ export async function answersQuestion({ page, browser, url, faults, slug, reques
   await desk.getByRole('link', { name: question }).click()
   await expect(desk.getByText(answer)).toBeVisible()
   await alive(desk)
-  await desk.getByRole('button', { name: 'Tayangkan' }).click()
+  await desk.getByRole('button', { name: 'Tayangkan', exact: true }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Pertanyaan pemodal' })).toBeVisible()
   await expect(async () => expect(await told()).toContain(answer)).toPass()
   expect(await told()).toContain(question)
