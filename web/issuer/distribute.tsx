@@ -101,8 +101,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** An issuer hands in what it pays to its holders. */
 export default function Distribute({ loaderData: { securities, kinds, days, next } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-5 pt-5 pb-16">
-      <header className="grid gap-2 justify-items-start">
+    <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
+      <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_distribute()}</h1>
         <p className="lede">{m.issuer_distribute_lede({ days })}</p>

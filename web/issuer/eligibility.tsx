@@ -22,11 +22,11 @@ export const EligibilityCard = ({ rows, months, source }: Shown) => (
   <Card title={m.issuer_eligible()}>
     <ul className="grid gap-2">
       {rows.map(({ key, passes, amount, limit }) => (
-        <li key={key} className="flex items-start gap-3">
+        <li key={key} className="flex flex-wrap items-start gap-x-3">
           <Badge tone={passes === null ? 'neutral' : passes ? 'up' : 'down'}>
             {passes === null ? m.issuer_eligible_open() : passes ? m.issuer_eligible_yes() : m.issuer_eligible_no()}
           </Badge>
-          <span>
+          <span className="min-w-[min(12rem,100%)] flex-[1_1_12rem]">
             {words[key]({ limit: limit === null ? '' : money(limit), months })}
             {passes === false && amount !== null ? <> ({m.issuer_eligible_is({ amount: money(amount) })})</> : null}
           </span>

@@ -63,8 +63,8 @@ export default function ReplacedPaper({ loaderData: { paper } }: Route.Component
   const { words, until, filed, refused, unmet } = paper
   const document = words[getLocale()]
   return (
-    <div className="wrap grid gap-5 pt-5 pb-16">
-      <header className="grid gap-2 justify-items-start">
+    <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
+      <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{document}</h1>
         <p className="lede">{m.issuer_paper_lede({ until: date(until) })}</p>

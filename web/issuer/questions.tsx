@@ -48,8 +48,8 @@ export const action = formAction({
 /** What people ask about the reader's own offerings, those that wait first. */
 export default function IssuerQuestions({ loaderData: { questions, answering } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-5 pt-5 pb-16">
-      <header className="grid gap-2 justify-items-start">
+    <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
+      <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_questions()}</h1>
         <p className="lede">{m.issuer_questions_lede()}</p>
@@ -78,7 +78,10 @@ export default function IssuerQuestions({ loaderData: { questions, answering } }
               key: id,
               title: (
                 <>
-                  {question} <Badge tone={questionTones[state]}>{questionWords[state]()}</Badge>
+                  {question}{' '}
+                  <Badge tone={questionTones[state]} long>
+                    {questionWords[state]()}
+                  </Badge>
                 </>
               ),
               text: answer ?? undefined,

@@ -64,8 +64,8 @@ export default function Report({ loaderData: { duty, part } }: Route.ComponentPr
     auditedBy: before?.auditedBy ?? '',
   }
   return (
-    <div className="wrap grid gap-5 pt-5 pb-16">
-      <header className="grid gap-2 justify-items-start">
+    <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
+      <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{reportTitle(duty)[getLocale()]}</h1>
         <p className="lede">

@@ -63,8 +63,8 @@ export const action = formAction({
 /** An issuer hands in the rights issue that its meeting decided. */
 export default function Rights({ loaderData: { security } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-5 pt-5 pb-16">
-      <header className="grid gap-2 justify-items-start">
+    <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
+      <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_rights()}</h1>
         <p className="lede">{m.issuer_rights_lede()}</p>

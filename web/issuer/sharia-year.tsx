@@ -43,8 +43,8 @@ export const action = formAction({
 export default function ShariaYear({ loaderData: found }: Route.ComponentProps) {
   const { name, year, dueOn, answers, case: open } = found
   return (
-    <div className="wrap grid gap-5 pt-5 pb-16">
-      <header className="grid gap-2 justify-items-start">
+    <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
+      <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_year({ year: String(year) })}</h1>
         <p className="lede">{m.issuer_year_lede({ name, until: date(dueOn) })}</p>

@@ -67,8 +67,8 @@ export default function IssuerSharia({ loaderData: found }: Route.ComponentProps
   const { name, state, measures, history } = found
   const forbidden = measures[0]?.forbidden ?? []
   return (
-    <div className="wrap grid gap-5 pt-5 pb-16">
-      <header className="grid gap-2 justify-items-start">
+    <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
+      <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
         <h1>{m.issuer_sharia()}</h1>
         <p className="lede">{name}</p>

@@ -52,7 +52,7 @@ export const action = formAction({
 /** A question to the issuer, and how far one's earlier ones are. */
 export default function Ask({ loaderData: { offering, own } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-5 pb-16">
+    <div className="wrap grid grid-cols-1 gap-5 pb-16">
       <BackLink to={paths.detail(offering.slug)}>{offering.name}</BackLink>
       <h1>{m.ask_title({ name: offering.name })}</h1>
       <Card title={m.ask_new()}>
@@ -72,7 +72,10 @@ export default function Ask({ loaderData: { offering, own } }: Route.ComponentPr
               key: id,
               title: (
                 <>
-                  {question} <Badge tone={questionTones[state]}>{questionWords[state]()}</Badge>
+                  {question}{' '}
+                  <Badge tone={questionTones[state]} long>
+                    {questionWords[state]()}
+                  </Badge>
                 </>
               ),
               text: state === 'published' ? (answer ?? undefined) : (reason ?? undefined),
