@@ -21,7 +21,7 @@ export async function importList(
   { kind, bytes }: { kind: ListKind; bytes: Uint8Array },
 ): Promise<ScreeningList> {
   requirePermission(actor, 'screening.import')
-  const { entries } = readList(bytes)
+  const { entries } = await readList(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return commands.run({ name: 'screening.import', actor, may: 'screening.import' }, async ({ tx, now, note }) => {
     const before = await tables(tx)
@@ -69,7 +69,7 @@ export async function previewList(
   { kind, bytes }: { kind: ListKind; bytes: Uint8Array },
 ): Promise<ListPreview> {
   requirePermission(actor, 'screening.import')
-  const { entries, understood } = readList(bytes)
+  const { entries, understood } = await readList(bytes)
   const before = await tables(db)
     .selectFrom('screening_list')
     .select(['id', 'sha256'])

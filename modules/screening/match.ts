@@ -1,7 +1,9 @@
+import { atOnce, type InParts } from '#platform/give-way'
 import { distance, nameWords, soundOf, withoutPatronym } from '#shared/person-names'
 
 /** A listed name: which entry, and how it is written there. */
 export type Listed = { key: string; name: string }
+export type Matcher = { match: (name: string) => Listed[]; size: number }
 type Word = { text: string; sound: string }
 type Entry = Listed & { words: number[] }
 
@@ -12,7 +14,10 @@ const FUZZY_FROM = 5
  * Finds the listed names that somebody may bear: words in any order, spelled by ear, one letter wrong in a longer word,
  * words left out or added (patronyms), written together or apart. A name of a single word is found by that name alone.
  */
-export function createMatcher(listed: readonly Listed[]) {
+export const createMatcher = (listed: readonly Listed[]) => atOnce(matcherOf(listed))
+
+/** The same, letting others be served between two names while a long list is made ready. */
+export function* matcherOf(listed: readonly Listed[]): InParts<Matcher> {
   const words: Word[] = []
   const numbers = new Map<string, number>()
   const bySound = new Map<string, number[]>()
@@ -32,7 +37,8 @@ export function createMatcher(listed: readonly Listed[]) {
     return number
   }
   const entries: Entry[] = []
-  for (const { key, name } of listed)
+  for (const { key, name } of listed) {
+    yield
     for (const form of [name, withoutPatronym(name)]) {
       if (form === undefined) continue
       const texts = nameWords(form)
@@ -40,6 +46,7 @@ export function createMatcher(listed: readonly Listed[]) {
       for (const word of new Set(entries[index]!.words)) postings[word]!.push(index)
       push(joined, soundOf(texts.join('')), index)
     }
+  }
 
   /** The listed words that a word may be, by sound or by how it is written; kept, since people share their words. */
   const known = new Map<string, Int32Array>()
@@ -111,7 +118,6 @@ export function createMatcher(listed: readonly Listed[]) {
 
   return { match, size: entries.length }
 }
-export type Matcher = ReturnType<typeof createMatcher>
 
 const MAX_KEPT = 500_000
 const isInitial = (word: string) => word.length === 1

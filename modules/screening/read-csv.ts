@@ -1,9 +1,10 @@
+import type { InParts } from '#platform/give-way'
 import { UnfitFields } from '#shared/unfit-fields'
 
 export type ListRow = { line: number; cells: string[] }
 
 /** Rows of a CSV (RFC 4180) that are not empty, each with the number of its first line. */
-export function readCsv(text: string): ListRow[] {
+export function* readCsv(text: string): InParts<ListRow[]> {
   const separator = separatorOf(text)
   const rows: ListRow[] = []
   let [cells, cell, line, first, quoted] = [[] as string[], '', 1, 1, false]
@@ -26,6 +27,7 @@ export function readCsv(text: string): ListRow[] {
     } else if (letter === '\n') {
       endRow()
       line++
+      yield
     } else if (letter !== '\r') cell += letter
   }
   if (quoted) throw new UnfitFields([{ field: `line.${first}`, message: 'list_quotes' }])

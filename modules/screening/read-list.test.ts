@@ -3,17 +3,17 @@ import { isUnfitFields } from '#shared/unfit-fields'
 import { readList } from './read-list.ts'
 
 const read = (text: string) => readList(Buffer.from(text))
-const faults = (text: string) => {
+const faults = async (text: string) => {
   try {
-    return read(text).entries.length
+    return (await read(text)).entries.length
   } catch (error) {
     if (!isUnfitFields(error)) throw error
     return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
   }
 }
 
-test('a list of the police: a title above, semicolons, its own names of columns, aliases inside the name', () => {
-  const { entries, understood } = read(
+test('a list of the police: a title above, semicolons, its own names of columns, aliases inside the name', async () => {
+  const { entries, understood } = await read(
     [
       'DAFTAR TERDUGA TERORIS DAN ORGANISASI TERORIS',
       'No;Nama;Deskripsi;Kode Densus;Tempat Lahir;Tanggal Lahir',
@@ -35,8 +35,10 @@ test('a list of the police: a title above, semicolons, its own names of columns,
   ])
 })
 
-test('tabs, and a name in several columns', () => {
-  const { entries } = read('REFERENCE_NUMBER\tFIRST_NAME\tSECOND_NAME\tAlias Name\nQDi.1\tUmar\tSaid\tAbu U; Said U')
+test('tabs, and a name in several columns', async () => {
+  const { entries } = await read(
+    'REFERENCE_NUMBER\tFIRST_NAME\tSECOND_NAME\tAlias Name\nQDi.1\tUmar\tSaid\tAbu U; Said U',
+  )
   expect(entries[0]).toMatchObject({ reference: 'QDi.1', names: ['Umar Said', 'Abu U', 'Said U'] })
 })
 
@@ -57,8 +59,8 @@ const UN = `<?xml version="1.0" encoding="UTF-8"?>
   <ENTITIES><ENTITY><FIRST_NAME><![CDATA[YAYASAN <X>]]></FIRST_NAME><REFERENCE_NUMBER>QDe.009</REFERENCE_NUMBER></ENTITY></ENTITIES>
 </CONSOLIDATED_LIST>`
 
-test('a list of the United Nations in XML: persons and organisations with all their names', () => {
-  const { entries, understood } = read(UN)
+test('a list of the United Nations in XML: persons and organisations with all their names', async () => {
+  const { entries, understood } = await read(UN)
   expect(entries).toMatchObject([
     {
       ...{ reference: 'QDi.001', names: ['UMAR AL & SAID', 'Abu Umar', 'Al-Said'] },
@@ -71,17 +73,17 @@ test('a list of the United Nations in XML: persons and organisations with all th
   expect(understood[1]).toEqual({ column: 'name', from: ['FIRST_NAME', 'SECOND_NAME'] })
 })
 
-test('what is no such file is refused by line', () => {
-  expect(faults('<a><b></a>')).toEqual({ 'line.1': 'list_xml' })
-  expect(faults('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toEqual({ 'line.1': 'list_xml' })
-  expect(faults('<list><row><name>Ali</name></row></list>')).toEqual({ 'line.1': 'list_columns' })
-  expect(faults('<list>\n<row><id>1</id><nama>123</nama></row></list>')).toEqual({ 'line.2': 'list_name' })
-  expect(faults('kolom,lain\n1,2')).toEqual({ 'line.1': 'list_columns' })
-  expect(faults('reference,name\n1,A\0li')).toEqual({ 'line.1': 'list_encoding' })
+test('what is no such file is refused by line', async () => {
+  expect(await faults('<a><b></a>')).toEqual({ 'line.1': 'list_xml' })
+  expect(await faults('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toEqual({ 'line.1': 'list_xml' })
+  expect(await faults('<list><row><name>Ali</name></row></list>')).toEqual({ 'line.1': 'list_columns' })
+  expect(await faults('<list>\n<row><id>1</id><nama>123</nama></row></list>')).toEqual({ 'line.2': 'list_name' })
+  expect(await faults('kolom,lain\n1,2')).toEqual({ 'line.1': 'list_columns' })
+  expect(await faults('reference,name\n1,A\0li')).toEqual({ 'line.1': 'list_encoding' })
 })
 
-test('a character that no row keeps is none, however it is written', () => {
+test('a character that no row keeps is none, however it is written', async () => {
   const remark = 'Ali&#0;&#x0;&#xD800;&#xdfff;&#xFFFFFF; &#x41;bu'
   const text = `<l><r><id>1</id><nama>Ali</nama><keterangan>${remark}</keterangan></r></l>`
-  expect(read(text).entries[0]!.remark).toBe('Ali&#0;&#x0;&#xD800;&#xdfff;&#xFFFFFF; Abu')
+  expect((await read(text)).entries[0]!.remark).toBe('Ali&#0;&#x0;&#xD800;&#xdfff;&#xFFFFFF; Abu')
 })

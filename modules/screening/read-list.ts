@@ -1,3 +1,4 @@
+import { givingWay, type InParts } from '#platform/give-way'
 import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
@@ -17,36 +18,39 @@ const NAMES_APART = / ?[|;] ?| (?:alias|als\.?|a\.?k\.?a\.?) /i
 /**
  * A list as staff import it: CSV (commas, semicolons or tabs) or XML, whose columns are known by the names that such lists
  * give them; aliases parted by `|`, `;` or the word alias. Refuses with `UnfitFields`, each fault under the number of its
- * line: 'line.12'.
+ * line: 'line.12'. Others are served meanwhile: a list of sixty thousand takes a second.
  */
-export function readList(bytes: Uint8Array): { entries: ListEntry[]; understood: LayoutColumn[] } {
+export const readList = (bytes: Uint8Array) => givingWay(listOf(bytes))
+
+type List = { entries: ListEntry[]; understood: LayoutColumn[] }
+function* listOf(bytes: Uint8Array): InParts<List> {
   const text = textOf(bytes)
-  const { head, layout, rows } = /^\s*</.test(text) ? tableOfXml(text) : tableOfCsv(text)
+  const { head, layout, rows } = /^\s*</.test(text) ? yield* tableOfXml(text) : yield* tableOfCsv(text)
   if (rows.length > MAX_ENTRIES)
     throw new Refusal<ScreeningRefusals>('screening_list_too_large', { limit: MAX_ENTRIES })
-  const entries = entriesOf(head, layout, rows)
+  const entries = yield* entriesOf(head, layout, rows)
   return { entries, understood: understoodOf(head, layout) }
 }
 
 type Table = { head: readonly string[]; layout: Layout; rows: readonly ListRow[] }
 const unknown = () => new UnfitFields([{ field: 'line.1', message: 'list_columns' }])
 
-function tableOfCsv(text: string): Table {
-  const rows = readCsv(text)
+function* tableOfCsv(text: string): InParts<Table> {
+  const rows = yield* readCsv(text)
   const at = rows.slice(0, MAX_TITLE).findIndex(({ cells }) => layoutOf(cells) !== undefined)
   if (at < 0) throw unknown()
   const head = rows[at]!.cells
   return { head, layout: layoutOf(head)!, rows: rows.slice(at + 1) }
 }
 
-function tableOfXml(text: string): Table {
-  const { head, rows } = recordsOf(text, (names) => layoutOf(names) !== undefined)
+function* tableOfXml(text: string): InParts<Table> {
+  const { head, rows } = yield* recordsOf(text, (names) => layoutOf(names) !== undefined)
   const layout = layoutOf(head)
   if (!layout) throw unknown()
   return { head, layout, rows }
 }
 
-function entriesOf(head: readonly string[], layout: Layout, rows: readonly ListRow[]): ListEntry[] {
+function* entriesOf(head: readonly string[], layout: Layout, rows: readonly ListRow[]): InParts<ListEntry[]> {
   const faults: UnfitField[] = []
   const entries: ListEntry[] = []
   const references = new Set<string>()
@@ -72,6 +76,7 @@ function entriesOf(head: readonly string[], layout: Layout, rows: readonly ListR
     references.add(reference)
     const [born, remark] = [cell('born').slice(0, 60), cell('remark').slice(0, 1_000)]
     entries.push({ reference, names: [...new Set(names)], born, remark })
+    yield
   }
   if (faults.length > 0) throw new UnfitFields(faults.slice(0, MAX_FAULTS))
   if (entries.length === 0) throw new UnfitFields([{ field: 'line.1', message: 'list_empty' }])

@@ -1,3 +1,4 @@
+import type { InParts } from '#platform/give-way'
 import { UnfitFields } from '#shared/unfit-fields'
 import { headWords } from './layout.ts'
 import type { ListRow } from './read-csv.ts'
@@ -12,14 +13,16 @@ const IS_BIRTH = /birth|lahir/
  * the United Nations do. What stands deeper counts by its own name, a date or a year only below a birth. Several of one name
  * are parted by `|`. No document type is taken, so nothing is fetched or unfolded.
  */
-export function recordsOf(text: string, isRecord: (names: string[]) => boolean): { head: string[]; rows: ListRow[] } {
+type Records = { head: string[]; rows: ListRow[] }
+export function* recordsOf(text: string, isRecord: (names: string[]) => boolean): InParts<Records> {
   const found: { line: number; values: Map<string, string[]> }[] = []
-  const walk = (element: Element) => {
+  function* walk(element: Element): InParts<void> {
     if (element.parts.length > 0 && isRecord(element.parts.map(({ name }) => name)))
       found.push({ line: element.line, values: valuesOf(element) })
-    else element.parts.forEach(walk)
+    else for (const part of element.parts) yield* walk(part)
+    yield
   }
-  walk(treeOf(text))
+  yield* walk(yield* treeOf(text))
   const head = [...new Set(found.flatMap(({ values }) => [...values.keys()]))]
   const rows = found.map(({ line, values }) => ({
     line,
@@ -44,7 +47,7 @@ function valuesOf(record: Element): Map<string, string[]> {
   return values
 }
 
-function treeOf(text: string): Element {
+function* treeOf(text: string): InParts<Element> {
   const root: Element = { name: '', line: 1, text: '', parts: [] }
   const open = [root]
   let [line, at] = [1, 0]
@@ -65,6 +68,7 @@ function treeOf(text: string): Element {
     }
     line += count(text.slice(from, to))
     at = to
+    yield
   }
   if (open.length > 1 || root.parts.length !== 1) throw unreadable(line)
   return root

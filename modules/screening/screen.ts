@@ -1,11 +1,12 @@
 import type { Rulebook } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
+import { givingWay } from '#platform/give-way'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { isBornElsewhen } from './born.ts'
 import type { ScreeningDeps } from './index.ts'
-import { createMatcher, type Listed, type Matcher } from './match.ts'
+import { type Listed, type Matcher, matcherOf } from './match.ts'
 import type { ListKind } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -29,9 +30,19 @@ export async function readyLists(db: Db | Tx): Promise<Ready[]> {
 export const listsInForce = (db: Db | Tx) =>
   tables(db).selectFrom('screening_list').select(['id', 'kind']).where('in_force', '=', true).orderBy('kind').execute()
 
-async function readyList(db: Db | Tx, { id, kind }: { id: Id<'screening-list'>; kind: ListKind }): Promise<Ready> {
-  const known = kept.get(id)
+/** Those that are being made ready: who comes meanwhile waits for them instead of making the same once more. */
+const making = new Map<string, Promise<Ready>>()
+
+async function readyList(db: Db | Tx, list: Pick<Ready, 'id' | 'kind'>): Promise<Ready> {
+  await making.get(list.id)?.catch(() => undefined)
+  const known = kept.get(list.id)
   if (known) return known
+  const made = madeReady(db, list)
+  making.set(list.id, made)
+  return made.finally(() => making.delete(list.id))
+}
+
+async function madeReady(db: Db | Tx, { id, kind }: Pick<Ready, 'id' | 'kind'>): Promise<Ready> {
   const entries = await tables(db)
     .selectFrom('screening_entry')
     .select(['reference', 'names', 'born'])
@@ -39,7 +50,7 @@ async function readyList(db: Db | Tx, { id, kind }: { id: Id<'screening-list'>; 
     .execute()
   const listed = entries.flatMap(({ reference, names }) => names.map((name): Listed => ({ key: reference, name })))
   const born = new Map(entries.flatMap(({ reference, born }) => (born ? [[reference, born]] : [])))
-  const ready = { id, kind, matcher: createMatcher(listed), born }
+  const ready = { id, kind, matcher: await givingWay(matcherOf(listed)), born }
   for (const [other, { kind: of }] of kept) if (of === kind) kept.delete(other)
   kept.set(id, ready)
   return ready
