@@ -39,7 +39,7 @@ const save = operation({
   query: z.object({ about }),
   body: SaveDraft,
   refuses: [
-    ...(['draft_unknown', 'draft_not_found', 'draft_mismatch', 'draft_too_large'] as const),
+    ...(['draft_unknown', 'draft_not_found', 'draft_mismatch', 'draft_too_large', 'draft_phone_first'] as const),
     ...(['attachment_not_found', 'attachment_too_many'] as const),
     ...(['proposal_not_found', 'proposal_not_yours', 'proposal_closed'] as const),
   ],

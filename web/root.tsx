@@ -37,10 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = context.get(requestContext)
   const cookies = request.headers.get('cookie')
   const app = context.get(appContext)
-  const [warning, market, unread] = await Promise.all([
+  const { actor } = current
+  const [warning, market, unread, proven] = await Promise.all([
     fraudWarning(app),
     marketStatus(app),
-    isSignedIn(current.actor) ? app.notifications.unread(current.actor) : 0,
+    isSignedIn(actor) ? app.notifications.unread(actor) : 0,
+    actor.kind === 'person' ? app.identity.hasProvenPhone(actor.userId) : true,
   ])
   const popup = readCookie(cookies, POPUP_COOKIE) === undefined && warning !== null
   return {
@@ -48,7 +50,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     locales: current.locales,
     theme: current.theme,
     user: current.user,
-    staff: current.actor.kind === 'staff',
+    staff: actor.kind === 'staff',
+    /** Of a person: until then there is no virtual account and no KYC. */
+    phoneUnproven: !proven,
     unread,
     frozen: app.freeze.seen() !== null,
     market: market && { isOpen: market.isOpen, message: market.message },

@@ -12,6 +12,11 @@ export const draftRefusals = defineRefusals({
     id: 'Formulir ini sudah diperbarui. Muat ulang halaman; isian yang tersimpan tetap ada.',
     en: 'This form has been updated. Reload the page; what was saved is still there.',
   },
+  draft_phone_first: {
+    status: 409,
+    id: 'Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu isi formulir ini.',
+    en: 'Prove your phone number with a code first, then fill in this form.',
+  },
   draft_too_large: {
     status: 413,
     id: 'Isian ini terlalu panjang: paling banyak {limit:count} karakter.',

@@ -1,5 +1,5 @@
 import { claimInTx } from '#modules/attachments'
-import type { PersonKey, PersonKeys } from '#modules/identity'
+import { hasProvenPhone, type PersonKey, type PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -8,10 +8,12 @@ import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
 import { dropExpiredInTx } from './end.ts'
 import { assertFits, kindOf } from './kinds.ts'
 import { mergeFields, savedOf } from './merge.ts'
 import { draftInTx, hidden, valuePlace } from './read.ts'
+import type { DraftRefusals } from './refusals.ts'
 import { attachmentIds, type Draft, type DraftKind, type FieldChange, purposeOf, type SavedDraft } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -44,7 +46,7 @@ export type SaveDraft = {
  * Saves what its owner changed of a draft, and makes the draft when there is none. A field is written only over what
  * its writer had before them: what another browser saved meanwhile stays, and comes back as a conflict that shows both.
  * Fields that were not touched are left alone. Refuses `draft_unknown`, `draft_mismatch`, `draft_too_large`,
- * `attachment_not_found`, `attachment_too_many`.
+ * `attachment_not_found`, `attachment_too_many`, and `draft_phone_first` of a form that waits for a proven phone.
  */
 export async function saveDraft(deps: Deps, actor: Actor, saving: SaveDraft): Promise<SavedDraft> {
   requirePermission(actor, 'draft.write')
@@ -54,6 +56,7 @@ export async function saveDraft(deps: Deps, actor: Actor, saving: SaveDraft): Pr
   const key = await deps.keys.of(userId)
   const days = (await deps.rulebook.at(deps.clock.now()))['draft.days']
   return deps.commands.run({ name: 'drafts.save', actor, may: 'draft.write' }, async ({ tx, now, note }) => {
+    if (kind.provenPhone && !(await hasProvenPhone(tx, userId))) throw new Refusal<DraftRefusals>('draft_phone_first')
     await dropExpiredInTx(tx, { ownerId: userId, kind: saving.kind }, now)
     const { id, isNew } = await openInTx(tx, { userId, saving, expiresAt: after(now, days * DAY) }, now)
     const { conflicts, written } = await writeInTx(tx, { id, key, kind, saving, userId }, now)

@@ -47,6 +47,8 @@ export type DraftKind = {
   files: Readonly<Record<string, FileRule>>
   /** Those of its fields that are never read back: who fills them in again sees that there is something. */
   secret?: readonly string[]
+  /** Begun only by who has proven their phone. */
+  provenPhone?: true
 }
 
 /** What stands in a secret field that is filled; sent back unchanged it changes nothing. */

@@ -1,5 +1,6 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { contactOf, nameOf } from './contact-of.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
@@ -8,7 +9,7 @@ import { checkLink } from './links.ts'
 import { named, namingPace } from './named.ts'
 import { identityNotices } from './notices.ts'
 import { type Opening, openSessionInTx } from './open-session.ts'
-import { account, people, staff, userByEmail } from './people.ts'
+import { account, hasProvenPhone, people, staff, userByEmail } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
@@ -29,7 +30,7 @@ export { forgetDevicesInTx, knownDeviceOf } from './known-device.ts'
 export { findLinkInTx, type Link, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'
 export { networkOf } from './network.ts'
 export type { CallerPlace } from './open-session.ts'
-export { type Person, rolesOfPeople, staff } from './people.ts'
+export { hasProvenPhone, type Person, rolesOfPeople, staff } from './people.ts'
 export type { PersonKey, PersonKeys } from './person-keys.ts'
 export { phraseOf } from './security-phrase.ts'
 export { type EmailOf, emailsOf } from './send-email.ts'
@@ -83,6 +84,7 @@ export function createIdentity(deps: IdentityDeps) {
     checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
     account: (actor: Actor) => account(db, actor),
     contactOf,
+    hasProvenPhone: (userId: Id<'user'>) => hasProvenPhone(db, userId),
     nameOf,
     people: (userIds: readonly string[]) => people(db, userIds),
     staff: () => staff(db),

@@ -35,6 +35,16 @@ export async function account(db: Db, actor: Actor): Promise<Account> {
   }
 }
 
+/** Before a phone is proven there is no virtual account and no KYC (docs/rules.md, Account). */
+export async function hasProvenPhone(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
+  const user = await tables(through)
+    .selectFrom('app_user')
+    .select('phone_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return Boolean(user?.phone_verified_at)
+}
+
 async function rolesOf(db: Db, userId: Id<'user'>): Promise<StaffRole[]> {
   const rows = await tables(db)
     .selectFrom('user_role')

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { NetworkNotice } from './network.tsx'
+import { PhoneReminder } from './phone-reminder.tsx'
 import { FraudWarning } from './popup.tsx'
 
 /** Menu, footer, floating help. Pages bring their own `.wrap`. */
@@ -13,6 +14,7 @@ export default function DefaultLayout() {
     <>
       <NetworkNotice />
       <InfoBar />
+      <PhoneReminder />
       <Navbar />
       <main id="isi" tabIndex={-1}>
         <div className="wrap">

@@ -12,6 +12,7 @@ import type { Route } from './+types/gray.ts'
 import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { NetworkNotice } from './network.tsx'
+import { PhoneReminder } from './phone-reminder.tsx'
 import { FraudWarning } from './popup.tsx'
 import { Rail, TabBar } from './rail.tsx'
 
@@ -28,6 +29,7 @@ export default function GrayLayout({ loaderData }: Route.ComponentProps) {
     <div className="app">
       <NetworkNotice />
       <InfoBar />
+      <PhoneReminder />
       <Navbar wide />
       <div className="shell">
         <Rail />

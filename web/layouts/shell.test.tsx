@@ -7,6 +7,7 @@ import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import LandingLayout from './landing.tsx'
 import { Navbar } from './navbar.tsx'
 import { Oops, oopsOf } from './oops.tsx'
+import { PhoneReminder } from './phone-reminder.tsx'
 import { FraudWarning } from './popup.tsx'
 import { Rail, TabBar } from './rail.tsx'
 import { sekar, stage } from './stage.tsx'
@@ -148,6 +149,15 @@ describe('the information bar', () => {
   it('leads to KYC while it is not filled', () => {
     stage(InfoBar, { shell: { user: { ...sekar, isKyc: null } } })
     expect(screen.getByRole('link').getAttribute('href')).toBe('/kyc-documents')
+  })
+  it('reminds of a phone that is not proven, beside the bar, and nobody else', () => {
+    stage(PhoneReminder, { shell: { user: { ...sekar, isKyc: null }, phoneUnproven: true } })
+    expect(text()).toContain('Nomor ponsel Anda belum terbukti.')
+    expect(screen.getByRole('link', { name: 'Buktikan nomor ponsel' }).getAttribute('href')).toBe(
+      '/update-phone-number',
+    )
+    cleanup()
+    expect(stage(PhoneReminder, { shell: { user: sekar } }).container.textContent).toBe('')
   })
   it('says 1x24 without a link while KYC is pending', () => {
     stage(InfoBar, { shell: { user: { ...sekar, isKyc: false } } })

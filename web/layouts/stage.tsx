@@ -9,6 +9,7 @@ export const guestShell: Shell = {
   theme: 'system',
   user: null,
   staff: false,
+  phoneUnproven: false,
   frozen: false,
   market: null,
   turnsAt: null,
