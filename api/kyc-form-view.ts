@@ -20,6 +20,12 @@ const Field = name(
         '`date`: YYYY-MM-DD. `country`: its two letters of ISO 3166-1. `region`: the number of a village as `/regions` has it. `percent`: whole, from `least` to 100. `consent`: `yes`.',
       ),
     needed: z.boolean().describe('Whatever else is answered; others are needed after an answer.'),
+    follows_from: z
+      .strictObject({ field: z.string(), when: z.strictObject({ field: z.string(), is: z.string() }).nullable() })
+      .nullable()
+      .describe(
+        'Nobody is asked: it follows from that field, always or after an answer, and what is sent does not count.',
+      ),
     hidden: z.boolean().describe('Comes back in part or not at all.'),
     most: z.int().nullable().describe('Characters.'),
     least: z.int().nullable(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf } from '#contract/verification/input'
 import { draftNames, filesOf, isSecret, type KycStep, type Party, partySteps } from '#contract/verification/states'
+import { firstDirector, following } from '#shared/kyc-derived'
 import type { Both, Locale } from '#shared/text'
 import { fieldKinds } from '#shared/text-fields'
 
@@ -10,9 +11,10 @@ export const formOf = (party: Party, locale: Locale) => ({
   draft: draftNames[party],
   steps: partySteps[party].map((step) => ({
     step,
-    fields: Object.entries(fieldsOf(party)[step] ?? {}).map(([name, schema]) =>
-      fieldOf(name, schema as z.ZodType, locale),
-    ),
+    fields: Object.entries(fieldsOf(party)[step] ?? {}).map(([name, schema]) => ({
+      ...fieldOf(name, schema as z.ZodType, locale),
+      ...followsOf(party, name),
+    })),
     files: filesIn(party, step),
   })),
 })
@@ -35,6 +37,14 @@ function fieldOf(name: string, schema: z.ZodType, locale: Locale) {
         ? Object.entries(told.choices).map(([value, word]) => ({ value, text: words(word) }))
         : null,
   }
+}
+
+/** What is not asked because another answer says it: always, or after an answer. */
+function followsOf(party: Party, name: string) {
+  const always = following[party][name]
+  if (always) return { needed: false, followsFrom: { field: always, when: null } }
+  const first = party === 'entity' ? (firstDirector as Readonly<Record<string, string>>)[name] : undefined
+  return { followsFrom: first ? { field: first, when: { field: 'signerIsDirector', is: 'yes' } } : null }
 }
 
 const filesIn = (party: Party, step: KycStep) =>

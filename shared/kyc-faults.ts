@@ -1,5 +1,4 @@
 import { nikFault, readNpwp } from './identity-number.ts'
-import { incomeBandOf } from './kyc-choices.ts'
 import { controllerFaults, needlessControllers } from './kyc-controllers.ts'
 import type { KycFieldName, KycValues } from './kyc-fields.ts'
 import { commissioners, directors, owners, type Party } from './kyc-parties.ts'
@@ -17,7 +16,7 @@ export function faultsBetween(party: Party, values: KycValues): KycFault[] {
   }
   faultsOfAll(values, need, faults)
   if (party === 'entity') faultsOfEntity(values, need, faults)
-  else faultsOfPerson(values, need, faults)
+  else faultsOfPerson(party, values, need, faults)
   return faults
 }
 
@@ -28,20 +27,20 @@ function faultsOfAll(v: KycValues, need: Need, faults: KycFault[]) {
   }
   if (v.accountHolder && v.fullName && compareNames(v.accountHolder, v.fullName) === 'different')
     faults.push(['accountHolder', 'holder_differs'])
-  if (v.incomeBand && v.annualIncome && incomeBandOf(BigInt(v.annualIncome)) !== v.incomeBand)
-    faults.push(['annualIncome', 'income_outside_band'])
   faults.push(...taxFaults(v))
   need(v.politicallyExposed === 'yes', 'politicalOffice')
 }
 
-function faultsOfPerson(v: KycValues, need: Need, faults: KycFault[]) {
+function faultsOfPerson(party: Party, v: KycValues, need: Need, faults: KycFault[]) {
   need(v.sameAddress === 'no', 'homeStreet', 'homeRt', 'homeRw', 'homeVillage', 'homePostalCode')
   need(v.maritalStatus === 'married', 'spouseName')
   need(isEmployed(v.occupation), 'employerName', 'position')
-  if (v.hasNpwp === 'yes') {
-    const npwp = v.npwp ? readNpwp(v.npwp, v.nik ?? '') : 'missing'
+  if (v.hasNpwp === 'yes' && v.npwp) {
+    const npwp = readNpwp(v.npwp, v.nik ?? '')
     if (typeof npwp === 'string') faults.push(['npwp', npwp])
   }
+  // a citizen who leaves it empty has their identity number as one (kyc-derived.ts)
+  need(v.hasNpwp === 'yes' && party !== 'citizen', 'npwp')
   need(v.hasNpwp === 'no', 'noNpwpReason')
   need(v.ownBeneficiary === 'no', 'beneficiaryName')
 }

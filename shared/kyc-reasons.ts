@@ -1,4 +1,5 @@
 import type { Both } from '#shared/text'
+import { firstDirector } from './kyc-derived.ts'
 import { commissioners, directors, owners, type Party, taxCountries } from './kyc-parties.ts'
 
 type Reason = {
@@ -133,7 +134,6 @@ type Groups = readonly (readonly string[])[]
 const ofAll: Groups = [
   ['bank', 'accountNumber', 'accountHolder'],
   ['fullName', 'accountHolder'],
-  ['annualIncome', 'incomeBand'],
   [
     'foreignTax',
     ...taxCountries.flatMap((n) => [`taxCountry${n}`, `taxNumber${n}`, `noTaxNumber${n}`, `noTaxNumberWhy${n}`]),
@@ -170,7 +170,7 @@ const together: Record<Party, Groups> = {
     ['decreeNumber', 'deedAmended', 'changeDecreeNumber'],
     ['usPerson', 'usTin'],
     ['crsClass', 'controllersTaxed', ...owners.flatMap((n) => [`controller${n}Country`, `controller${n}TaxNumber`])],
-    ['signerName', 'nik', 'birthDate', 'sex', 'position', 'signerIsDirector'],
+    ['signerName', 'nik', 'birthDate', 'sex', 'position', 'signerIsDirector', ...Object.keys(firstDirector)],
     ['directorCount', ...directors.flatMap(boardFields('director')), ...directors.map((n) => `director${n}Signs`)],
     ['legalForm', 'commissionerCount', ...commissioners.flatMap(boardFields('commissioner'))],
     ['ownerCount', ...owners.flatMap(ownerFields), 'controllerName', 'controllerNumber'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ApplicationOf, type KycApplication, parseApplication } from '#contract/verification/input'
 import type { Party } from '#contract/verification/states'
-import { incomeBandOf } from '#shared/kyc-choices'
+import { localDate, wib } from '#shared/dates'
 import { riskQuestions } from '#shared/risk-questions'
 
 type Applicant = { email: string; name: string; income: bigint; birthDate?: string; sex?: 'male' | 'female' }
@@ -13,6 +13,9 @@ const HOMES = [
   { village: '32.73.05.1001', postalCode: '40111', birthPlace: 'Bandung', street: 'Jl. Anggrek No. 31' },
   { village: '35.78.01.1001', postalCode: '60229', birthPlace: 'Surabaya', street: 'Jl. Flamboyan No. 5' },
 ] as const
+
+/** Their ages are those of this day. */
+const MADE_UP_ON = localDate(wib('2026-11-20'))
 
 /** What a made-up person fills in: a number that could be theirs and is nobody's whom we know, the same each time. */
 export function applicationOf({ email, name, income, ...known }: Applicant): ApplicationOf<'citizen'> {
@@ -51,13 +54,10 @@ export function applicationOf({ email, name, income, ...known }: Applicant): App
     emergencyRelation: 'sibling',
     emergencyPhone: '081234567890',
     occupation: 'entrepreneur',
-    incomeBand: incomeBandOf(income),
     annualIncome: String(income),
     netWorthBand: 'to_5bn',
     fundSource: 'business',
-    purpose: 'growth',
     hasNpwp: 'yes',
-    npwp: nik,
     usCitizen: 'no',
     usResident: 'no',
     usGreenCard: 'no',
@@ -88,10 +88,6 @@ export function companyApplicationOf({ email, name, income }: Applicant): Applic
     ...{ signerName: signer.fullName, nik, birthDate, sex, position: 'Direktur utama', signerIsDirector: 'yes' },
     ...{
       directorCount: '1',
-      director1Name: signer.fullName,
-      director1Position: 'Direktur utama',
-      director1Number: nik,
-      director1Signs: 'no',
       commissionerCount: '1',
       commissioner1Name: 'Rina Kusuma',
       commissioner1Position: 'Komisaris',
@@ -99,7 +95,7 @@ export function companyApplicationOf({ email, name, income }: Applicant): Applic
     },
     ...{ ownerCount: '1', owner1Name: 'Umar Said', owner1Number: '3171011203700001', owner1Share: '60' },
     ...{ bank, accountNumber, accountHolder: name.toUpperCase() },
-    ...{ incomeBand: incomeBandOf(income), annualIncome: String(income), netWorthBand: 'above_10bn' },
+    ...{ annualIncome: String(income), netWorthBand: 'above_10bn' },
     ...{ entityFundSource: 'business', purpose: 'growth' },
     ...{
       npwp: `0${digits.slice(-15)}`,
@@ -135,7 +131,7 @@ export function foreignApplicationOf({ email, name, income }: Applicant): Applic
 }
 
 function applied<P extends Party>(party: P, values: Readonly<Record<string, string>>) {
-  const parsed = parseApplication(party, values)
-  if (!parsed.success) throw parsed.error
+  const parsed = parseApplication(party, values, MADE_UP_ON)
+  if (!parsed.success) throw new Error(JSON.stringify(parsed.issues))
   return parsed.data as Extract<KycApplication, { party: P }>
 }

@@ -1,6 +1,7 @@
 import type { DraftRefusals } from '#contract/drafts/refusals'
 import type { Draft } from '#contract/drafts/states'
 import type { PersonActor } from '#shared/actor'
+import { localDate } from '#shared/dates'
 import { openedBy } from '#shared/kyc-reasons'
 import { Refusal } from '#shared/refusal'
 import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
@@ -38,11 +39,11 @@ export async function applicationOf(deps: VerificationDeps, actor: PersonActor, 
   const typed = Object.entries(draft.fields).flatMap(([name, { value }]) =>
     isKycField(party, name) && (!open || open.has(name)) ? [[name, value]] : [],
   )
-  const values: Readonly<Record<string, string>> = { ...before, ...Object.fromEntries(typed) }
-  const parsed = parseApplication(party, values)
+  const values: Readonly<Record<string, string>> = { ...before, ...followsAnew(before), ...Object.fromEntries(typed) }
+  const parsed = parseApplication(party, values, localDate(deps.clock.now()))
   const faults: UnfitField[] = parsed.success
     ? await faultsToday(deps, parsed.data)
-    : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+    : parsed.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
   const changed = (field: string) => (before[field] ?? '') !== (values[field] ?? '')
   const missing = neededFiles(party, parsed.success ? parsed.data : values).filter(
     (name) => !isThere(name, { draft, open, outdated: last ? outdatedFiles(party, changed) : null }),
@@ -51,6 +52,9 @@ export async function applicationOf(deps: VerificationDeps, actor: PersonActor, 
   if (faults.length > 0 || !parsed.success) throw new UnfitFields(faults)
   return parsed.data
 }
+
+/** A taxpayer number that was the identity number follows it when that is corrected. */
+const followsAnew = ({ npwp, nik }: Readonly<Record<string, string>>) => (npwp && npwp === nik ? { npwp: '' } : {})
 
 type Looked = { draft: Draft; open: Set<string> | null; outdated: readonly string[] | null }
 /** A picture that was handed in before counts unless it was sent back, or shows what has changed since. */

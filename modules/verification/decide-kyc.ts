@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { following } from '#shared/kyc-derived'
 import { fitsField, kycReasons } from '#shared/kyc-reasons'
 import { rupiah } from '#shared/money'
 import { compareNames } from '#shared/person-names'
@@ -175,6 +176,7 @@ const areReasons = (party: Party, reasons: readonly KycReason[]) =>
   reasons.every(
     ({ field, code }) =>
       (isKycField(party, field) || isKycFile(party, field)) &&
+      !Object.hasOwn(following[party], field) &&
       Object.hasOwn(kycReasons, code) &&
       fitsField(code, field, party),
   )

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { LocalDate } from '#shared/dates'
+import { derivedFrom, followingIn } from '#shared/kyc-derived'
 import { faultsBetween, unasked } from '#shared/kyc-faults'
 import { type KycApplication, type KycFieldName, type KycValues, kycFields } from '#shared/kyc-fields'
 import { date, filled } from '#shared/text-fields'
@@ -18,8 +20,12 @@ type Shapes = Readonly<Record<string, z.ZodRawShape>>
 /** The fields of a party by their steps. */
 export const fieldsOf = (party: Party): Shapes => kycFields[party]
 
-/** Everything that is asked of a party, checked by itself and against each other. What needs the day or a list of regions is checked when it is handed in. */
-export function parseApplication(party: Party, values: KycValues) {
+/**
+ * Everything that is asked of a party, checked by itself and against each other, with what follows from it. What needs the
+ * rules or a list of regions is checked when it is handed in.
+ */
+export function parseApplication(party: Party, given: KycValues, today: LocalDate) {
+  const values: KycValues = { ...given, ...derivedFrom(party, given, today) }
   const needless = Object.fromEntries(unasked(party, values).map((field) => [field, '']))
   const parsed = z
     .object(Object.assign({}, ...Object.values(fieldsOf(party))) as z.ZodRawShape)
@@ -27,12 +33,20 @@ export function parseApplication(party: Party, values: KycValues) {
     .safeParse({ ...values, ...needless })
   return parsed.success
     ? { success: true as const, data: { party, ...parsed.data } as KycApplication }
-    : { success: false as const, error: parsed.error }
+    : { success: false as const, issues: parsed.error.issues.filter(isAsked(party, values)) }
+}
+
+/** What follows from an answer that is missing or wrong is not said to be wrong beside it. */
+const isAsked = (party: Party, values: KycValues) => {
+  const follows = followingIn(party, values)
+  return ({ path }: { path: PropertyKey[] }) => !Object.hasOwn(follows, String(path[0]))
 }
 
 /** One step, for its page: fields of earlier steps that it is checked against may be given too. */
 export function parseStep(party: Party, step: KycStep, values: KycValues) {
-  const shape = fieldsOf(party)[step] ?? {}
+  const follows = followingIn(party, values)
+  const asked = Object.entries(fieldsOf(party)[step] ?? {}).filter(([field]) => !Object.hasOwn(follows, field))
+  const shape = Object.fromEntries(asked)
   return z
     .object(shape)
     .superRefine(addFaults(party, (field) => field in shape, values))

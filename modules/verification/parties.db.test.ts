@@ -185,15 +185,21 @@ test('lists are searched for everybody who directs or owns a company, and for no
 })
 
 test('a director who signs beside the representative hands in their papers, and a foundation needs no commissioner', async () => {
-  const signs = company({ director1Signs: 'yes' })
+  const signs = company({
+    directorCount: '2',
+    director2Name: 'Sari Dewi',
+    director2Position: 'Direktur',
+    director2Number: '3171011203700003',
+    director2Signs: 'yes',
+  })
   const person = await newcomer(app)
   const before = neededFiles('entity', company())
   expect(await unfit(verification.submit(person, await fillIn(app, person, signs, before)))).toEqual({
-    director1IdFile: 'file_missing',
+    director2IdFile: 'file_missing',
   })
-  await verification.submit(person, await fillIn(app, person, signs, ['director1IdFile']))
+  await verification.submit(person, await fillIn(app, person, signs, ['director2IdFile']))
   expect((await verification.one(reviewer, person.userId)).files.map(({ purpose }) => purpose)).toContain(
-    'kyc-entity.director1IdFile',
+    'kyc-entity.director2IdFile',
   )
   const nobody = { commissionerCount: '0', commissioner1Name: '', commissioner1Position: '', commissioner1Number: '' }
   await handInAs(

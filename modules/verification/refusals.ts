@@ -101,10 +101,6 @@ export const inputMessages = {
     en: 'Write an Indonesian telephone number, for example 0812 3456 7890 or 0271 123456.',
   },
   income_digits: { id: 'Tulis jumlahnya dengan angka saja.', en: 'Write the amount in digits only.' },
-  income_outside_band: {
-    id: 'Di luar rentang yang Anda pilih. Periksa keduanya.',
-    en: 'Outside the range that you chose. Check both.',
-  },
   npwp_digits: { id: 'NPWP terdiri atas 15 atau 16 angka.', en: 'An NPWP has 15 or 16 digits.' },
   npwp_nik: {
     id: 'NPWP 16 angka milik orang pribadi sama dengan NIK-nya. Periksa keduanya.',

@@ -3,6 +3,7 @@ import type { KycFlag } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
+import { followingIn } from '#shared/kyc-derived'
 import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from '#shared/kyc-parties'
 import type { KycReasonCode } from '#shared/kyc-reasons'
 import type { BasisPoints, Rupiah } from '#shared/money'
@@ -136,6 +137,7 @@ export const neededFiles = (party: Party, values: Readonly<Record<string, string
   filesOf(party)
     .filter(([, { needed, neededWhen }]) => needed || (neededWhen && values[neededWhen.field] === neededWhen.is))
     .map(([name]) => name)
+    .filter((name) => !Object.hasOwn(followingIn(party, values), name))
 
 /** What stands on each picture or paper: once it changed, the one that was handed in before shows something else. */
 const shows: { [P in Party]: Partial<Record<KycFile<P>, readonly string[]>> } = {

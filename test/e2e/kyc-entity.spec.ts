@@ -78,12 +78,14 @@ async function fillRepresentative(page: Page) {
 }
 
 async function fillPeople(page: Page) {
-  await answer(page, 'Jumlah anggota direksi', '1')
+  await expect(page.getByRole('main')).toContainText(form.signerName) // the representative, a director, is the first
+  await expect(field(page, 'Nama direktur 1')).toHaveCount(0)
   await expect(field(page, 'Nama direktur 2')).toBeHidden()
-  await field(page, 'Nama direktur 1').fill(form.signerName)
-  await field(page, 'Jabatan direktur 1').fill('Direktur utama')
-  await field(page, 'NIK atau nomor paspor direktur 1').fill(form.nik)
-  await answer(page, /^Direktur 1 ikut menandatangani/, 'Ya')
+  await answer(page, 'Jumlah anggota direksi', '2')
+  await field(page, 'Nama direktur 2').fill('Sari Dewi')
+  await field(page, 'Jabatan direktur 2').fill('Direktur')
+  await field(page, 'NIK atau nomor paspor direktur 2').fill('3171015408720004')
+  await answer(page, /^Direktur 2 ikut menandatangani/, 'Ya')
   await answer(page, /^Jumlah anggota dewan komisaris/, '0')
   await next(page, 'Pemilik manfaat')
   await expect(page.getByRole('alert')).toContainText('paling sedikit satu komisaris')
@@ -91,7 +93,7 @@ async function fillPeople(page: Page) {
   await field(page, 'Nama komisaris 1').fill('Rina Kusuma')
   await field(page, 'Jabatan komisaris 1').fill('Komisaris')
   await field(page, 'NIK atau nomor paspor komisaris 1').fill('3171015408720003')
-  await field(page, 'KTP atau paspor direktur 1').setInputFiles(await paper('direktur.jpg'))
+  await field(page, 'KTP atau paspor direktur 2').setInputFiles(await paper('direktur.jpg'))
   await next(page, 'Pemilik manfaat')
   await answer(page, 'Jumlah pemilik 25% atau lebih', '1')
   await field(page, 'Nama pemilik 1').fill('Umar Said')
@@ -105,9 +107,8 @@ async function fillPeople(page: Page) {
 async function fillMoney(page: Page) {
   await field(page, 'Bank').selectOption('451')
   await field(page, 'Nomor rekening').fill(form.accountNumber)
-  await field(page, 'Nama pemilik rekening').fill(NAME.toUpperCase())
+  await expect(field(page, 'Nama pemilik rekening')).toHaveValue(NAME)
   await next(page, 'Keuangan')
-  await field(page, 'Rentang pendapatan setahun').selectOption(form.incomeBand)
   await field(page, 'Pendapatan setahun, tepatnya').fill(form.annualIncome)
   await field(page, 'Kekayaan bersih').selectOption('above_10bn')
   await answer(page, 'Sumber dana untuk berinvestasi', 'Hasil usaha')
@@ -166,6 +167,18 @@ test('a company hands in ten steps without JavaScript, is sent back, mends what 
     await expect(desk.getByText('KYC disetujui').first()).toBeVisible()
     await page.goto('/users')
     await expect(page.getByRole('region', { name: 'Langkah berikutnya' })).toContainText('Tandatangani')
+  })
+  await test.step('lets the invitation to sign run out, and asks for another one', async () => {
+    await page.request.post('/api/demo/clock', { data: { advance: 'P8D' } })
+    await page.goto('/digital-signature-verification')
+    await expect(page.getByRole('main')).toContainText('Undangan sudah berakhir')
+    await page.getByRole('link', { name: 'Minta undangan baru' }).click()
+    await expect(page).toHaveURL('/digital-signature-verification/resend')
+    await expect(page.getByRole('main')).toContainText('tidak berlaku lagi. Kami buatkan undangan baru.')
+    await page.getByRole('button', { name: 'Minta undangan baru' }).click()
+    await expect(page).toHaveURL('/digital-signature-verification')
+    await expect(page.getByText('Undangan dikirim')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tandatangani sekarang' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { applicationOf } from '../../db/seed/application.ts'
 import { expectAccessible } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
@@ -18,7 +18,7 @@ import {
   next,
 } from './kyc-form.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { e164, newcomer, openVerification, register, typeCodeOf } from './newcomer.ts'
+import { e164, joinByEmail, logIn, newcomer, openVerification, register, typeCodeOf } from './newcomer.ts'
 
 // From the form of registration to the first purchase, on a phone; compliance works at a desk.
 test.use({ world: 'newcomer-buys', viewport: { width: 390, height: 844 } })
@@ -55,9 +55,11 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
     await expect(page).toHaveURL('/register')
     await register(page, who)
     await openVerification(page, who)
+    await remindedOfThePhone(browser, product.url)
     await typeCodeOf(page, e164(who))
     await expect(page).toHaveURL('/users')
     await alive(page)
+    await expect(page.getByRole('region', { name: 'Nomor ponsel' })).toHaveCount(0)
     await expect(card(page)).toContainText('Tinggal 5 langkah sampai pembelian pertama')
     await expect(card(page)).toContainText('sekitar 15 menit')
     await expect(page.getByText('Lengkapi KYC Anda agar dapat berinvestasi').first()).toBeVisible()
@@ -77,6 +79,7 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
 
   await test.step('compliance sends one field and one picture back', async () => {
     await openCase(desk, NAME)
+    await expect(desk.locator('time.left').first(), 'the clock of 1x24 hours').toHaveText(/^23 jam \d+ menit lagi$/)
     await sendBack(desk, 'Alamat', 'Alamat di KTP', 'Isian belum lengkap.')
     await sendBack(desk, 'Foto dan berkas', 'Swafoto', 'Foto kurang jelas untuk dibaca.')
     await desk.getByRole('button', { name: 'Minta perbaikan' }).click()
@@ -90,10 +93,12 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
     await expect(page).toHaveURL('/kyc-documents')
     await alive(page)
     await expect(field(page, 'Nama lengkap')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('Foto kurang jelas untuk dibaca. Ambil lagi di tempat terang')
     await takePicture(page)
     await next(page, 'Alamat')
     await expect(page).toHaveURL('/kyc-documents/address')
     await alive(page)
+    await expect(page.getByRole('main')).toContainText('Isian belum lengkap. Misalnya Jl. Melati No. 12')
     await field(page, 'Alamat di KTP').fill('Jl. Kenanga No. 12 A')
     await walkToTerms(page)
     await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
@@ -171,7 +176,28 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
   })
 })
 
+/** Logged in with a proven e-mail alone: every page says what is missing, and KYC does not begin. */
+async function remindedOfThePhone(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: 'id-ID' })
+  await context.addCookies([{ name: 'hidePopupBanner', value: 'true', url: baseURL }])
+  const page = await context.newPage()
+  const reminder = page.getByRole('region', { name: 'Nomor ponsel' })
+  const { who } = await joinByEmail(page)
+  await logIn(page, who)
+  await expect(page).toHaveURL('/register/otp-verification')
+  for (const path of ['/users', '/profile', '/business', '/faq']) {
+    await page.goto(path)
+    await expect(reminder, path).toContainText('Nomor ponsel Anda belum terbukti')
+  }
+  await page.goto('/kyc-documents/address')
+  await expect(page).toHaveURL('/update-phone-number')
+  await expect(page.getByText('Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu isi KYC.')).toBeVisible()
+  await expectAccessible(page)
+  await context.close()
+}
+
 async function handIn(page: Page, form: Citizen) {
+  await expect(field(page, 'Nama lengkap')).toHaveValue('Budi') // as they registered
   await fillIdentity(page, form)
   await givePictures(page)
   await onTo(page, 'Alamat', 'address')
@@ -179,16 +205,18 @@ async function handIn(page: Page, form: Citizen) {
   await onTo(page, 'Rekening bank', 'bank')
   await field(page, 'Bank').selectOption('451')
   await field(page, 'Nomor rekening').fill(form.accountNumber)
-  await field(page, 'Nama pemilik rekening').fill(NAME.toUpperCase())
+  await expect(field(page, 'Nama pemilik rekening')).toHaveValue(NAME)
   await onTo(page, 'Keluarga', 'family')
   await fillFamily(page)
   await onTo(page, 'Pekerjaan dan penghasilan', 'jobs')
-  await fillJobs(page, form)
+  await fillJobs(page)
   await onTo(page, 'Pajak', 'tax')
-  await fillTax(page, form)
+  await fillTax(page)
   await onTo(page, 'Profil risiko', 'risk')
   await fillRisk(page)
   await onTo(page, 'Tinjau dan setujui', 'terms')
+  await expect(page.getByRole('main')).toContainText('Syarat dan Ketentuan yang berlaku sudah Anda setujui')
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
   for (const consent of await page.getByRole('checkbox').all()) await consent.check()
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
   await expect(page).toHaveURL('/kyc-documents/status')

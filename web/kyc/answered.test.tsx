@@ -3,7 +3,15 @@ import { asAnswered } from './fields.tsx'
 import { kycWizard } from './steps.ts'
 
 test('a review leaves out what an answer made needless, and nothing that was filled in or left open', () => {
-  const wizard = kycWizard({ party: 'citizen', open: null, remarks: {}, kept: {}, places: {}, countries: [] })
+  const wizard = kycWizard({
+    party: 'citizen',
+    open: null,
+    remarks: {},
+    kept: {},
+    follows: [],
+    places: {},
+    countries: [],
+  })
   const shown = (values: Record<string, string>) =>
     asAnswered(wizard, values).steps.flatMap(({ fields }) => Object.keys(fields))
   const answered = shown({ sameAddress: 'yes', maritalStatus: 'single', hasNpwp: 'yes', npwp: '3372015403920123' })

@@ -81,11 +81,17 @@ export const asAnswered = (wizard: Wizard, values: Values): Wizard => ({
   })),
 })
 
-type Props = { fields: FieldSpecs; regions: Readonly<Record<string, RegionLists>> }
+type Props = {
+  fields: FieldSpecs
+  regions: Readonly<Record<string, RegionLists>>
+  /** Since when its owner agrees to the terms in force: they are not asked again. */
+  agreed: string | undefined
+}
 
 /** The fields of a step, one below the other. */
-export const KycFields = ({ fields, regions }: Props) =>
+export const KycFields = ({ fields, regions, agreed }: Props) =>
   Object.keys(fields).map((name) => {
+    if (name === 'agreeTerms' && agreed) return <Agreed key={name} name={name} since={agreed} />
     const when = ASKED_WHEN[name]
     const isAsked = when === undefined || !Object.hasOwn(fields, questionOf(when))
     return <KycField key={name} name={name} lists={regions[name]} when={isAsked ? undefined : when} />
@@ -104,6 +110,14 @@ const consents = {
   agreeSharing: { text: m.kyc_agree_sharing_text, read: null },
 }
 const isConsent = (name: string): name is keyof typeof consents => Object.hasOwn(consents, name)
+
+/** Given before, with registration or when the terms last changed; it is handed in with the rest. */
+const Agreed = ({ name, since }: { name: 'agreeTerms'; since: string }) => (
+  <p className="muted">
+    <input type="hidden" name={name} value="yes" />
+    {m.kyc_agreed_before({ at: since })} <Link to={paths.termsAndConditions()}>{consents[name].read.label()}</Link>
+  </p>
+)
 
 function Consent({ name }: { name: keyof typeof consents }) {
   const { text, read } = consents[name]

@@ -49,7 +49,10 @@ function shared(party: 'citizen' | 'foreigner') {
     },
     tax: {
       hasNpwp: yesNo(m.kyc_has_npwp),
-      npwp: { kind: 'digits', label: m.kyc_npwp, hint: m.kyc_npwp_hint },
+      npwp:
+        party === 'citizen'
+          ? { kind: 'digits', label: m.kyc_npwp, hint: m.kyc_npwp_nik_hint, optional: true }
+          : { kind: 'digits', label: m.kyc_npwp, hint: m.kyc_npwp_hint },
       npwpPhoto: file('npwpPhoto', m.kyc_npwp_photo),
       noNpwpReason: few('noNpwpReason', m.kyc_no_npwp_reason),
       usCitizen: yesNo(m.kyc_us_citizen),

@@ -1,10 +1,15 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { placeName } from '#contract/regions/states'
-import { isSecret, kycReasons, type Party, parties } from '#contract/verification/states'
-import { appContext } from '../context.ts'
+import { verificationRefusals } from '#contract/verification/refusals'
+import { draftNames, isSecret, kycReasons, type Party, parties } from '#contract/verification/states'
+import { localDate } from '#shared/dates'
+import { derivedFrom, followingIn } from '#shared/kyc-derived'
+import { appContext, requestContext } from '../context.ts'
 import type { RegionLists } from '../forms/region-field.tsx'
 import { regionChain } from '../forms/regions.ts'
+import type { StepData } from '../forms/wizard/load.ts'
 import type { Values } from '../forms/wizard/wizard.ts'
+import { redirectWithToast } from '../lib/flash.ts'
 import { date } from '../lib/format.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -14,15 +19,21 @@ import { type Given, kycWizard } from './steps.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** The form of a party as it is open to who asks; an address that is none of its steps leads to the first. */
+/** The form of a party as it is open to who asks; an address that is none of its steps leads to the first, and an unproven phone away. */
 export async function readKyc({ context, url }: Call) {
-  const { verification } = context.get(appContext)
+  const { identity, verification } = context.get(appContext)
   const actor = personOf(context)
-  const [view, open, onFile] = await Promise.all([
+  const [view, open, onFile, proven] = await Promise.all([
     verification.kycOf(actor),
     verification.openFields(actor),
     verification.filesOnFile(actor),
+    identity.hasProvenPhone(actor.userId),
   ])
+  if (!proven)
+    throw redirectWithToast(paths.updatePhone(), {
+      variant: 'warning',
+      title: verificationRefusals.kyc_phone_first[getLocale()],
+    })
   if (view?.state === 'refused') throw redirect(paths.kycStatus())
   const party = view?.party ?? partyAt(url.pathname)
   const former = view ? formerOf(view.application) : null
@@ -30,9 +41,42 @@ export async function readKyc({ context, url }: Call) {
   for (const [field, value] of Object.entries(former?.secrets ?? {})) remarks[field] = m.kyc_kept({ value })
   const kept = Object.fromEntries(onFile.map(({ name, uploadedAt }) => [name, date(uploadedAt)]))
   for (const { field, code, remark } of view?.reasons ?? []) remarks[field] = reasonText({ code, remark })
-  const wizard = kycWizard({ party, open, remarks, kept, places: {}, countries: [] })
+  const follows = Object.keys(followingIn(party, await answersOf(context, party, former)))
+  const given = { party, open, follows, remarks, kept }
+  const wizard = kycWizard({ ...given, places: {}, countries: [] })
   if (!wizard.steps.some(({ path }) => path === url.pathname)) throw redirect(wizard.steps[0]!.path)
-  return { wizard, schemas: kycSchemas({ party, open, former }), former, given: { party, open, remarks, kept } }
+  return { wizard, schemas: kycSchemas({ party, open, former }), former, given }
+}
+
+/** Only of a company an answer decides what follows from others. */
+async function answersOf(context: Call['context'], party: Party, former: Former | null): Promise<Values> {
+  if (party !== 'entity') return {}
+  const draft = await context.get(appContext).drafts.own(personOf(context), draftNames.entity)
+  const typed = Object.entries(draft?.fields ?? {}).map(([name, { value }]) => [name, value])
+  return { ...former?.values, ...Object.fromEntries(typed) }
+}
+
+/** The name under which they registered, where the form asks who they are: it is shown filled in. */
+export async function registeredName({ context }: Pick<Call, 'context'>, party: Party): Promise<Values> {
+  const { firstname, lastname } = await context.get(appContext).identity.account(personOf(context))
+  return { [party === 'entity' ? 'signerName' : 'fullName']: [firstname, lastname].filter(Boolean).join(' ') }
+}
+
+/** A step with what its owner said elsewhere: what follows from it, and the name that the account must have. */
+export function withKnown({ context }: Pick<Call, 'context'>, step: StepData, { party, follows }: Given): StepData {
+  const derived = derivedFrom(party, step.values, localDate(context.get(requestContext).now))
+  const here = Object.entries(derived).filter(([name]) => step.name === 'terms' || follows.includes(name))
+  const { accountHolder, fullName = '' } = step.values
+  const holder = step.name === 'bank' && !accountHolder ? { accountHolder: fullName } : {}
+  return { ...step, values: { ...step.values, ...Object.fromEntries(here), ...holder } }
+}
+
+/** Since when they agree to the terms in force; undefined for who has not agreed to these yet. */
+export async function agreedSince({ context }: Pick<Call, 'context'>): Promise<string | undefined> {
+  const { accounts } = context.get(appContext)
+  const [log, { terms }] = await Promise.all([accounts.consents(personOf(context)), accounts.editionsInForce()])
+  const newest = log.find(({ kind }) => kind === 'terms')
+  return newest?.given && newest.version === terms ? date(newest.at) : undefined
 }
 
 const partyAt = (pathname: string): Party => parties.find((party) => pathname.split('/')[2] === party) ?? 'citizen'

@@ -21,7 +21,7 @@ function faults(
   open: string[] | null = null,
   before: Former | null = null,
 ) {
-  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, kept: {}, places: {}, countries: [] })
+  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, kept: {}, follows: [], places: {}, countries: [] })
   const step = wizard.steps.find((one) => one.name === name)!
   const { error } = checked(step, kycSchemas({ party: 'citizen', open, former: before }), values)
   return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
@@ -29,7 +29,7 @@ function faults(
 
 describe('the steps', () => {
   it.each(parties)('ask for every field and file of the contract, each in its step: %s', (party) => {
-    const { steps } = kycWizard({ party, open: null, remarks: {}, kept: {}, places: {}, countries: [] })
+    const { steps } = kycWizard({ party, open: null, remarks: {}, kept: {}, follows: [], places: {}, countries: [] })
     expect(steps.map(({ name }) => name)).toEqual([...partySteps[party]])
     for (const { name, fields } of steps) {
       const files = filesOf(party).filter(([, { step }]) => step === name)
@@ -63,7 +63,7 @@ describe('what is filled in anew', () => {
 
   it('says of a picture since when it is there, and asks for none', () => {
     const wizard = kycWizard({
-      ...{ party: 'citizen', open: null, remarks: {}, places: {}, countries: [] },
+      ...{ party: 'citizen', open: null, remarks: {}, follows: [], places: {}, countries: [] },
       kept: { selfie: '3 Januari 2025' },
     })
     const { selfie, idPhoto } = wizard.steps[0]!.fields
@@ -80,6 +80,7 @@ describe('what was sent back', () => {
       open: ['birthDate', 'nik'],
       remarks: {},
       kept: {},
+      follows: [],
       places: {},
       countries: [],
     })

@@ -24,9 +24,10 @@ import { Why } from '../ui/why.tsx'
 import type { Route } from './+types/step.ts'
 import { countryOptions } from './country-names.ts'
 import { asAnswered, KycFields } from './fields.tsx'
+import { Following } from './following.tsx'
 import { PartyChoice } from './party-choice.tsx'
-import { readKyc, readRegions } from './read.ts'
-import { fieldLabel, kycWizard } from './steps.ts'
+import { agreedSince, readKyc, readRegions, registeredName, withKnown } from './read.ts'
+import { fieldLabel, type Given, kycWizard } from './steps.ts'
 import { whyAsked } from './why.ts'
 
 /** Fetched by who changes their bank account alone. */
@@ -43,18 +44,21 @@ export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const { wizard, schemas, former, given } = await readKyc(call)
-  const { data: step } = await loadStep(wizard, schemas, call, former?.values)
-  const regions = readRegions(call, step.values, step.name === 'address')
+  const said = former?.values ?? (await registeredName(call, given.party))
+  const { data: saved } = await loadStep(wizard, schemas, call, said)
+  const regions = readRegions(call, saved.values, saved.name === 'address')
   const asksCountry = (
     given.party === 'foreigner' ? ['identity', 'address', 'tax', 'terms'] : ['tax', 'terms']
-  ).includes(step.name)
+  ).includes(saved.name)
+  const shown: Given = { ...given, places: regions.places, countries: asksCountry ? countryOptions() : [] }
   return personal({
-    step,
+    step: withKnown(call, saved, shown),
     lists: regions.lists,
-    given: { ...given, places: regions.places, countries: asksCountry ? countryOptions() : [] },
+    given: shown,
+    agreed: saved.name === 'terms' ? await agreedSince(call) : undefined,
     kept: former?.secrets ?? {},
     isNew: former === null,
-    why: whyAsked(given.party, step.name),
+    why: whyAsked(given.party, saved.name),
   })
 }
 
@@ -118,7 +122,8 @@ function faultOf(error: unknown): [field: string | undefined, message: string] {
 const taken = ['nik_taken', 'passport_taken', 'nib_taken'] as const
 const isTaken = (code: string): code is (typeof taken)[number] => (taken as readonly string[]).includes(code)
 
-export default function KycStep({ loaderData: { step, given, lists, kept, isNew, why } }: Route.ComponentProps) {
+export default function KycStep({ loaderData }: Route.ComponentProps) {
+  const { step, given, lists, kept, isNew, why, agreed } = loaderData
   const asking = useAsking()
   const wizard = kycWizard(given)
   if (asking)
@@ -138,12 +143,16 @@ export default function KycStep({ loaderData: { step, given, lists, kept, isNew,
         wizard={wizard}
         data={step}
         submit={m.kyc_submit()}
-        fields={<KycFields fields={fields} regions={lists} />}
+        fields={<KycFields fields={fields} regions={lists} agreed={agreed} />}
         aside={<Why>{why}</Why>}
       >
         {isNew && step.name === 'identity' ? <PartyChoice party={given.party} /> : null}
         {given.open ? <Note tone="warn">{m.kyc_sent_back_intro()}</Note> : null}
-        {step.name === 'terms' ? <Review wizard={asAnswered(wizard, reviewed.values)} data={reviewed} /> : null}
+        {step.name === 'terms' ? (
+          <Review wizard={asAnswered(kycWizard({ ...given, follows: [] }), reviewed.values)} data={reviewed} />
+        ) : (
+          <Following given={given} step={step} />
+        )}
       </WizardPage>
     </div>
   )

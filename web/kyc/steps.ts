@@ -1,4 +1,5 @@
 import { draftNames, type KycStep, type Party, partySteps } from '#contract/verification/states'
+import { following } from '#shared/kyc-derived'
 import type { FieldSpec, FieldSpecs } from '../forms/fields.ts'
 import type { Wizard } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
@@ -46,6 +47,8 @@ export type Given = {
   party: Party
   /** The fields that may be filled in; null means all. */
   open: readonly string[] | null
+  /** The fields that follow from other answers: they are shown, and nobody fills them in. */
+  follows: readonly string[]
   /** What stands below the name of a field: why it was sent back, what of it is kept. */
   remarks: Readonly<Record<string, string>>
   /** Of files that were handed in before and still count: since when they are there. */
@@ -57,11 +60,11 @@ export type Given = {
 }
 
 /** The form as its owner has it before them: after it was sent back only what was wrong, and always its review. */
-export function kycWizard({ party, open, ...known }: Given): Wizard {
+export function kycWizard({ party, open, follows, ...known }: Given): Wizard {
   const steps = partySteps[party].map((name) => {
     const [title, lede] = titleOf(party, name)
     const fields = Object.entries(shown[party][name] ?? {})
-      .filter(([field]) => !open || open.includes(field))
+      .filter(([field]) => !follows.includes(field) && (!open || open.includes(field)))
       .map(([field, spec]) => [field, withRemarks(field, spec, known)] as const)
     return { name, path: paths.kyc(name, party), title, lede, fields: Object.fromEntries(fields) as FieldSpecs }
   })
@@ -92,8 +95,8 @@ export const fieldSpec = (party: Party, field: string): FieldSpec | undefined =>
 
 export const fieldLabel = (party: Party, field: string) => fieldSpec(party, field)?.label() ?? field
 
-/** Every field and file of which a reviewer can say that it is wrong. */
+/** Every field and file of which a reviewer can say that it is wrong; what follows from another answer is wrong with that one. */
 export const reviewable = (party: Party) =>
   Object.values(shown[party])
     .flatMap((fields) => Object.keys(fields))
-    .filter((name) => !name.startsWith('agree'))
+    .filter((name) => !name.startsWith('agree') && !Object.hasOwn(following[party], name))

@@ -1,6 +1,7 @@
 import { placeName } from '#contract/regions/states'
 import { stepOf } from '#contract/verification/input'
 import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
+import { followingIn } from '#shared/kyc-derived'
 import type { App } from '../../context.ts'
 import { shownValue } from '../../forms/wizard/shown.ts'
 import { countryName } from '../../kyc/country-names.ts'
@@ -36,8 +37,10 @@ export const revealable = (application: Shown) =>
     .filter(isSecret)
     .filter((name) => name !== 'motherName' && application[name])
 
-/** The fields that a reviewer can send back, by step; consents are given or not. */
-export const namesByStep = ({ party, application }: HandedIn) =>
-  partySteps[party]
+/** The fields that a reviewer can send back, by step; consents are given or not, and what follows from a field is wrong with it. */
+export function namesByStep({ party, application }: HandedIn) {
+  const names = Object.keys(application).filter((name) => !Object.hasOwn(followingIn(party, application), name))
+  return partySteps[party]
     .filter((step) => step !== 'terms')
-    .map((step) => ({ step, names: Object.keys(application).filter((name) => stepOf(party, name) === step) }))
+    .map((step) => ({ step, names: names.filter((name) => stepOf(party, name) === step) }))
+}

@@ -1,0 +1,56 @@
+import { ageOn, isRealDate } from './identity-number.ts'
+import { incomeBandOf } from './kyc-choices.ts'
+import type { KycValues } from './kyc-fields.ts'
+import type { Party } from './kyc-parties.ts'
+
+/** Each field with the one that it follows from. */
+type Following = Readonly<Record<string, string>>
+
+/** The fields of each party that follow from another answer: nobody types them, and what a program sends there does not count. */
+export const following: Readonly<Record<Party, Following>> = {
+  citizen: { riskAge: 'birthDate', incomeBand: 'annualIncome', purpose: 'riskObjective' },
+  foreigner: { riskAge: 'birthDate', incomeBand: 'annualIncome', purpose: 'riskObjective' },
+  entity: { incomeBand: 'annualIncome' },
+}
+
+/** Who acts for a company and is of its board is its first director: not named a second time, nor asked for a second card. */
+export const firstDirector = {
+  director1Name: 'signerName',
+  director1Position: 'position',
+  director1Number: 'nik',
+  director1Signs: 'signerIsDirector',
+  director1IdFile: 'idPhoto',
+} as const satisfies Following
+
+/** What follows from other answers, once these are given. */
+export const followingIn = (party: Party, { signerIsDirector }: KycValues): Following =>
+  party === 'entity' && signerIsDirector === 'yes' ? { ...following.entity, ...firstDirector } : following[party]
+
+/** The values of those fields; an empty one where the answer that it follows from is missing. */
+export function derivedFrom(party: Party, v: KycValues, today: string): Record<string, string> {
+  const income = (v.annualIncome ?? '').replace(/[\s.-]/g, '')
+  const incomeBand = /^\d{1,15}$/.test(income) ? incomeBandOf(BigInt(income)) : ''
+  if (party !== 'entity')
+    return {
+      incomeBand,
+      riskAge: isRealDate(v.birthDate ?? '') ? ageAnswer(ageOn(today, v.birthDate ?? '')) : '',
+      purpose: purposes[v.riskObjective ?? ''] ?? '',
+      ...(isNpwpOfNik(party, v) ? { npwp: v.nik ?? '' } : {}),
+    }
+  const { signerName = '', position = '', nik = '' } = v
+  if (v.signerIsDirector !== 'yes') return { incomeBand }
+  // beside the representative nobody signs for them
+  return {
+    ...{ incomeBand, director1Name: signerName, director1Position: position, director1Number: nik },
+    director1Signs: 'no',
+  }
+}
+
+/** A citizen's taxpayer number is their identity number where they name no other (docs/law.md, Formats). */
+const isNpwpOfNik = (party: Party, v: KycValues) => party === 'citizen' && v.hasNpwp === 'yes' && !v.npwp
+
+/** The answer of the questionnaire that an age is. */
+const ageAnswer = (age: number) => (age > 60 ? '1' : age > 45 ? '2' : age > 30 ? '3' : '4')
+
+/** The code of the purpose of an account that the main objective of the questionnaire stands for. */
+const purposes: Readonly<Record<string, string>> = { '1': 'savings', '2': 'income', '3': 'growth', '4': 'growth' }
