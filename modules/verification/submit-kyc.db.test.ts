@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { newFileName } from '#platform/storage'
 import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { isUnfitFields } from '#shared/unfit-fields'
+import { readableIn } from '../../test/dump.ts'
 import { engine } from '../../test/engine.ts'
 import { fillIn, formOf, handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -76,26 +79,53 @@ test('no number, no mother’s name, no account number, no SID or SRE, no income
   expect(await verification.approve(reviewer, { ...high, ...proposed })).toEqual({ approved: false })
   expect(await verification.kycOf(person)).toMatchObject(numbers)
   const depository = [numbers, proposed].flatMap((each) => Object.values(each))
-  const found: string[] = []
-  const { rows: names } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    database.db,
-  )
-  for (const { name } of names) {
-    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(database.db)
-    const dump = rows
-      .map(({ text }) => text)
-      .join('\n')
-      .toLowerCase()
-    for (const value of [form.nik, form.motherName, form.accountNumber, form.npwp, form.annualIncome, ...depository])
-      if (dump.includes(value.toLowerCase())) found.push(`${name}: ${value}`)
+  const secrets = [form.nik, form.motherName, form.accountNumber, form.npwp, form.annualIncome, ...depository]
+  expect(await readableIn(database.db, app.storage, secrets)).toEqual([])
+})
+
+test('a picture or a number that was kept unsealed is found in any kind of column and in the storage', async () => {
+  const [nik, mother, account] = ['3372015403920017', 'Kanjeng Ratu Tanam', '7654321099']
+  const drawn = sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
+  const pictures = { JPEG: drawn.clone().jpeg(), PNG: drawn.clone().png(), WebP: drawn.clone().webp() }
+  const { storage } = app
+  const look = () => readableIn(database.db, storage, [nik, mother, account])
+  for (const [kind, picture] of Object.entries(pictures)) {
+    const bytes = await picture.toBuffer()
+    for (const name of [`${newFileName()}.${kind === 'WebP' ? 'webp' : 'avif'}`, `${newFileName()}.sealed`]) {
+      await storage.put(name, bytes)
+      expect(await look(), name).toEqual([`${name}: ${kind}`])
+      await storage.remove([name])
+    }
+    await database.asOwner(async (db) => {
+      await sql`create table planted (bytes bytea, words text, more jsonb)`.execute(db)
+      const base64 = bytes.toString('base64')
+      const rows = [
+        sql`values (${bytes}, null, null)`,
+        sql`values (null, ${bytes.toString('hex')}, null)`,
+        sql`values (null, null, ${JSON.stringify({ of: base64 })}::jsonb)`,
+      ]
+      for (const [at, row] of rows.entries()) {
+        await sql`insert into planted (bytes, words, more) ${row}`.execute(db)
+        const column = ['bytes', 'words', 'more'][at]
+        expect(await readableIn(db, storage, []), `${kind} in ${column}`).toEqual([`planted.${column}: ${kind}`])
+        await sql`delete from planted`.execute(db)
+      }
+      await sql`drop table planted`.execute(db)
+    })
   }
-  for await (const file of app.storage.names()) {
-    const bytes = (await app.storage.get(file))!
-    if (file.endsWith('.sealed') && /WEBP|JFIF|Exif/.test(bytes.toString('latin1'))) found.push(file)
-    if ([form.nik, form.accountNumber, form.npwp].some((value) => bytes.includes(value))) found.push(file)
-  }
-  expect(found).toEqual([])
+  const file = `${newFileName()}.sealed`
+  await storage.put(file, Buffer.from(`x${nik}x`))
+  await database.asOwner(async (db) => {
+    await sql`create table planted (bytes bytea, words text)`.execute(db)
+    const base64 = Buffer.from(`nama ${mother}`).toString('base64')
+    await sql`insert into planted values (${Buffer.from(`no ${account}`)}, ${base64})`.execute(db)
+    expect((await readableIn(db, storage, [nik, mother, account])).toSorted()).toEqual(
+      [`planted.bytes: ${account}`, `planted.words: ${mother}`, `${file}: ${nik}`].toSorted(),
+    )
+    await sql`drop table planted`.execute(db)
+  })
+  await storage.remove([file])
+  expect(await look()).toEqual([])
 })
 
 test('what does not fit is said field by field', async () => {
@@ -153,9 +183,13 @@ test('a postal code of another province is refused, also of the second address',
   })
 })
 
-test('who has not proven their telephone hands nothing in', async () => {
-  const person = await world.investor({ kyc: null })
+test('who has not proven their telephone begins nothing and hands nothing in', async () => {
+  const early = await world.investor({ kyc: null })
+  await expect(fillIn(app, early, formOf(early.email))).rejects.toMatchObject({ code: 'draft_phone_first' })
+  expect(await app.drafts.own(early, draftNames.citizen)).toBeNull()
+  const person = await newcomer(app)
   const reviewed = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
+  await sql`update app_user set phone_verified_at = null where id = ${person.userId}`.execute(database.db)
   await expect(verification.submit(person, reviewed)).rejects.toMatchObject({ code: 'kyc_phone_first' })
   expect(await app.drafts.own(person, draftNames.citizen)).not.toBeNull()
 })
