@@ -5,11 +5,15 @@ import { transact } from '#platform/database'
 import { readForm } from '#platform/uploads'
 import { type Actor, guest } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
+import { moment } from '#shared/format'
 import { newId } from '#shared/ids'
 import { staffActor } from '../../test/actors.ts'
+import { handIn, newcomer } from '../../test/kyc.ts'
+import { someStaff } from '../../test/rows.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './index.ts'
+import { openAttachment } from './read.ts'
 import { type FileRule, fileRule, MAX_LOOSE_ATTACHMENTS } from './states.ts'
 
 const world = await createTestWorld()
@@ -205,6 +209,33 @@ test('of a PDF staff read pages that are drawn anew and marked; its owner has it
   const { width, height } = await sharp(page, { failOn: 'none' }).metadata()
   expect(width! / height!).toBeCloseTo(210 / 297, 2)
   expect((await attachments.open(owner, id)).content.equals(pdf)).toBe(true)
+})
+
+test('what staff see of a picture of KYC says all over what it is for, who looks at it, and when', async () => {
+  const person = await newcomer(app)
+  await handIn(app, person)
+  const reviewer = await someStaff(database.db, 'compliance')
+  const { files } = await app.verification.one(reviewer, person.userId)
+  const marks: (string | undefined)[] = []
+  const { commands, identity, clock } = app
+  const look = (id: string) =>
+    openAttachment(
+      {
+        ...{ db: database.db, clock, commands, storage, keys: identity.keys, readers: [] },
+        purposes: [attachments.purpose('kyc.idPhoto'), attachments.purpose('kyc.selfie')],
+        pagesFont: async () => ({ name: 'Uji', file: '' }),
+        draw: async (content: Buffer, { mark }: { mark?: { text: string } }) => {
+          marks.push(mark?.text)
+          return [{ file: content, width: 1, height: 1 }]
+        },
+      } as unknown as Parameters<typeof openAttachment>[0],
+      reviewer,
+      id,
+    )
+  for (const { id } of files) await look(id)
+  expect(files).toHaveLength(2)
+  expect(marks).toEqual(files.map(() => `Syirkah: hanya untuk pemeriksaan KYC\nPetugas\n${moment(clock.now(), 'id')}`))
+  expect(marks[0]).toContain('20 November 2026')
 })
 
 test('a PDF that cannot be drawn is shown to no staff, and its owner keeps it', async () => {

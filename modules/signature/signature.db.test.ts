@@ -8,6 +8,7 @@ import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { eventually } from '../../test/eventually.ts'
+import { pdfText } from '../../test/pdf-text.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
@@ -19,6 +20,8 @@ afterAll(() => world.close())
 
 const invited = (more: { cash?: bigint } = {}) =>
   world.investor({ signed: false, name: 'Sekar', ...(more.cash ? { cash: rupiah(more.cash) } : {}) })
+/** Lines of a page end where they end: only the letters are compared. */
+const squeezed = (text: string) => text.replace(/\s+/g, '')
 const idIn = (url: string) => url.split('/').at(-1)!
 async function decide(actor: Actor, decision: Decision, fault: SigningFault = 'none') {
   const { url } = await world.app.signature.open(actor)
@@ -66,6 +69,25 @@ test('the approval of KYC brings the invitation, signing opens purchases, and th
   expect(name).toBe(`perjanjian-pemodal-${before.reference}.pdf`)
   expect(pdf.equals(draft.pdf)).toBe(false)
   expect(pdf.includes('/StructTreeRoot')).toBe(true)
+  const { database, verification } = world.app
+  const { signer, fullName } = (await verification.partyOf(database.db, sekar.userId))!
+  const { serial, issuer, algorithm } = done.certificate!
+  const { rows: kept } = await sql<{ digest: string; value: string }>`
+    select digest, certificate->>'value' as value from signature where reference = ${before.reference}`.execute(
+    database.db,
+  )
+  const { digest, value } = kept[0]!
+  const written = squeezed(pdfText(pdf))
+  for (const words of [
+    'Lembar pengesahan tanda tangan elektronik',
+    'Perjanjian ini ditandatangani secara elektronik. Lembar ini merupakan bagian yang tidak terpisahkan.',
+    ...['Nomor perjanjian', before.reference, 'Penanda tangan', signer, 'Pemodal', fullName],
+    ...['Waktu tanda tangan', '20 November 2026', 'Penerbit sertifikat', issuer, 'Nomor sertifikat', serial],
+    ...['Algoritma', algorithm, 'Sidik jari isi (SHA-256)', digest, 'Nilai tanda tangan', value],
+    `dapat diperiksa siapa saja di ${world.url.replace('127.0.0.1', 'localhost')}/verify dengan nomor ${before.reference}.`,
+  ])
+    expect(written).toContain(squeezed(words))
+  expect(squeezed(pdfText(draft.pdf))).not.toContain(squeezed('Lembar pengesahan'))
   expect((await world.app.signature.agreement(sekar)).pdf).toEqual(pdf)
   const checked = { is: 'agreement', reference: before.reference, serial: done.certificate!.serial }
   expect(await world.app.genuine(before.reference.toLowerCase(), '198.51.100.1')).toMatchObject(checked)

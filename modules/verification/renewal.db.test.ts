@@ -5,6 +5,7 @@ import { eventsAfter } from '#platform/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
+import { eventually } from '../../test/eventually.ts'
 import { GOOD_PASSWORD } from '../../test/identity-world.ts'
 import { handIn, newcomer, upload } from '../../test/kyc.ts'
 import { proofOf } from '../../test/proof.ts'
@@ -64,6 +65,43 @@ test('who is approved opens the form again, and closes that door by handing in',
   await expect(verification.renew((await newcomer(app)) as Person)).rejects.toMatchObject({
     code: 'kyc_not_in_that_state',
   })
+})
+
+test('each change of a KYC is told by e-mail, by WhatsApp and in the list of notices', async () => {
+  const person = (await newcomer(app, 'Sekar', GOOD_PASSWORD)) as Person
+  const phone = await phoneOf(person)
+  const toldOn = async (subject: string) => {
+    await app.notifications.deliver()
+    await eventually(async () => {
+      const [mails, messages] = [await app.demo!.inbox(person.email), await app.demo!.inbox(phone)]
+      expect(
+        mails.filter((mail) => mail.subject === subject),
+        `e-mail: ${subject}`,
+      ).toHaveLength(1)
+      const whatsapp = messages.filter(({ channel, text }) => channel === 'whatsapp' && text.includes(subject))
+      expect(whatsapp, `WhatsApp: ${subject}`).toHaveLength(1)
+    })
+    const { items } = await app.notifications.list(person, {}, 'id')
+    expect(
+      items.filter(({ title }) => title === subject),
+      `list: ${subject}`,
+    ).toHaveLength(1)
+  }
+  await handIn(app, person)
+  await toldOn('KYC Anda kami terima')
+  await sendBack(person)
+  await toldOn('Verifikasi identitas perlu diperbaiki')
+  const fields = [{ name: 'street', value: 'Jl. Kenanga No. 12 A' }]
+  const { draft } = await app.drafts.save(person, { kind: 'kyc', step: 'address', fields })
+  await verification.submit(person, { party: 'citizen', version: draft.version })
+  await app.runDue()
+  await approve(person)
+  await toldOn('Verifikasi identitas disetujui')
+  const { refreshDueAt } = await viewOf(person)
+  await world.moveTo(after(refreshDueAt!, -29 * DAY))
+  await toldOn('Perbarui data diri Anda')
+  await world.moveTo(refreshDueAt!)
+  await toldOn('Data diri Anda kedaluwarsa')
 })
 
 test('the approval holds as it was given until what was handed in anew is decided on', async () => {
