@@ -23,6 +23,6 @@ export function NextCase({ to }: { to: string }) {
   )
 }
 
-/** Who types, chooses, or moves what scrolls keeps the arrow. */
-const takesKeys = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, select, textarea, dialog, [tabindex], [contenteditable]') !== null
+/** Who types, chooses, or moves what scrolls keeps the arrow; where a new page puts the focus itself nothing takes keys. */
+const takesKeys = (target: EventTarget | null) => target instanceof Element && target.closest(TAKES_KEYS) !== null
+const TAKES_KEYS = 'input, select, textarea, dialog, [tabindex]:not([tabindex="-1"]), [contenteditable]'
