@@ -59,7 +59,14 @@ const file = operation({
     ...(['proposal_not_found', 'proposal_not_yours', 'proposal_closed'] as const),
     ...(['proposal_sheet_unread', 'proposal_sheet_empty'] as const),
     ...(['attachment_not_found', 'attachment_busy', 'attachment_not_drawn', 'files_unavailable'] as const),
-    ...(['draft_unknown', 'draft_not_found', 'draft_mismatch', 'draft_too_large', 'attachment_too_many'] as const),
+    ...([
+      'draft_unknown',
+      'draft_not_found',
+      'draft_mismatch',
+      'draft_too_large',
+      'draft_phone_first',
+      'attachment_too_many',
+    ] as const),
   ],
   answer: z.strictObject({
     read: z.int().describe('Cells that stood in the known rows.'),

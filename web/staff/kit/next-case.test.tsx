@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { NextCase } from './next-case.tsx'
 
 const Case = () => (
@@ -23,7 +24,7 @@ it('one key leads on from the body, and from where a step to another case has pu
   const main = screen.getByRole('main')
   main.focus()
   fireEvent.keyDown(main, { key: 'ArrowRight' })
-  await expect.poll(at).toBe('/kasus/2')
+  await eventually(() => expect(at()).toBe('/kasus/2'))
 })
 
 it('who types or chooses keeps the arrow, and so does every key beside it', async () => {
@@ -34,5 +35,5 @@ it('who types or chooses keeps the arrow, and so does every key beside it', asyn
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   expect(at()).toBe('/kasus/1')
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-  await expect.poll(at).toBe('/kasus/2')
+  await eventually(() => expect(at()).toBe('/kasus/2'))
 })
