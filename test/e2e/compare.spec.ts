@@ -16,7 +16,17 @@ test('three offerings are compared side by side, from the list and from a page',
   await page.getByRole('button', { name: 'Tambahkan' }).click()
   await expect(page).toHaveURL(`/business/compare?o=rsia-annisa&o=${slug}`)
   await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveCount(2)
+  await alive(page)
+  const third = await select.locator('option').nth(1).getAttribute('value')
+  await select.selectOption(third)
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(page).toHaveURL(`/business/compare?o=rsia-annisa&o=${slug}&o=${third}`)
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveCount(3)
+  await expect(select).toHaveCount(0) // no room for a fourth
   await expectAccessibleEverywhere(page)
+  await page.goto(`/business/compare?o=rsia-annisa&o=${slug}&o=${third}&o=klinik-sehati`)
+  await expect(page.getByRole('status').filter({ hasText: 'Sebagian penawaran' })).toBeVisible()
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveCount(3)
 
   await page.goto('/business')
   await expect(page.getByRole('link', { name: /^Bandingkan / }).first()).toHaveAttribute('href', /compare\?o=/)

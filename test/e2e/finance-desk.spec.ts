@@ -13,6 +13,9 @@ test('finance sees cash now and expected, and two people close a day', async ({ 
   await page.goto('/admin/finance')
   await expect(page.getByRole('heading', { level: 1, name: 'Meja keuangan' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Per rekening bank' })).toContainText(/Rp\d/)
+  await expect(page.getByRole('region', { name: 'Batas yang berlaku' })).toContainText(
+    /Penarikan tanpa pemeriksaan sampai\s*Rp[1-9][\d.]+\s*Satu penarikan paling banyak\s*Rp[1-9][\d.]+\s*Dana tak dikenal: dua pemeriksa mulai\s*Rp[1-9]/,
+  )
   await expectAccessibleEverywhere(page)
   const close = page.getByRole('region', { name: 'Tutup hari', exact: true })
   await close.getByRole('textbox', { name: 'Alasan', exact: true }).fill('Semua mutasi sudah dibandingkan')
