@@ -40,6 +40,13 @@ test('a payment is late in public, in default, decided on by its holders, and pa
   await page.goto('/publication/disclosure')
   await expect(page.getByRole('link', { name: `Keterlambatan pembayaran: Imbal hasil ${SUKUK}` })).toBeVisible()
 
+  // The holder's own calendar names it apart, in no sum.
+  await signIn(context, 'pemodal')
+  await page.goto('/users')
+  await expect(page.getByRole('link', { name: `Imbal hasil terlambat: ${SUKUK}` }).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/seharusnya \d{1,2} \w+ \d{4}\. Belum termasuk dalam jumlah/)
+  await context.clearCookies()
+
   // After the days of default a meeting of the holders is proposed, and two members of staff call it.
   await advance(request, 'P23D')
   await page.goto('/detail/armada-dingin')
@@ -113,6 +120,27 @@ test('a payment is late in public, in default, decided on by its holders, and pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^Gagal bayar: .*Rp30\.000\.000/)).toHaveCount(0)
   await expectCleanLedger(product)
+
+  // A meeting about anything else is called at the desk, where two others decide on it.
+  const analyst = await staff()
+  await signInAsStaff(analyst, 'analis')
+  const caller = await analyst.newPage()
+  const today_ = (await today(request)) as LocalDate
+  await caller.goto('/admin/meetings/new')
+  await caller.getByLabel('Efek').selectOption({ label: 'Roti Pagi (RTPG)' })
+  await caller.getByLabel('Tentang').fill('Rapat umum pemegang saham luar biasa')
+  await caller.getByLabel('Penjelasan').fill('Direksi mengusulkan perubahan alamat pabrik.')
+  await caller.getByLabel('Mata acara').fill('Memindahkan pabrik ke Kendal')
+  await fillDate(caller, 'Tanggal pencatatan', today_)
+  await fillDate(caller, 'Pemungutan suara berakhir', today_)
+  await caller.getByLabel('Dasar pemanggilan').fill('Permintaan direksi')
+  await caller.getByRole('button', { name: 'Usulkan rapat' }).click()
+  await expect(caller.getByText(/Ada \d+ isian yang perlu diperbaiki|paling sedikit/).first()).toBeVisible()
+  await fillDate(caller, 'Tanggal pencatatan', plusDays(today_, 3))
+  await fillDate(caller, 'Pemungutan suara berakhir', plusDays(today_, 25))
+  await caller.getByRole('button', { name: 'Usulkan rapat' }).click()
+  await expect(caller.getByText('Rapat diusulkan').first()).toBeVisible()
+  await expect(caller.getByRole('main')).toContainText('Memindahkan pabrik ke Kendal')
 })
 
 /** Finance announces a return that is due tomorrow and that nobody will pay in. Answers its page. */
