@@ -110,6 +110,7 @@ const paying = formAction({
 
 const give = formAction({
   form: 'give',
+  proves: true,
   fields: giveFields,
   schema: GiveRights.extend({ key: formKey }),
   async run({ context, params }: Route.ActionArgs, { key, ...asked }, { posted }) {
