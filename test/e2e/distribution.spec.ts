@@ -2,6 +2,7 @@ import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
+import { downloaded } from './download.ts'
 import { rp, signIn } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { signInAsStaff } from './staff.ts'
@@ -57,6 +58,12 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await signInAsStaff(rina!, 'keuangan') // staff are signed out when they rest
   await maker.goto(item)
   await expect(maker.getByText(/(\d+) dari \1 pemegang sudah dibayar/)).toBeVisible()
+  const paid = (await downloaded(maker, 'Unduh CSV')).toString('utf8').trim().split('\r\n').slice(1)
+  const gross = paid.map((line) => Number(line.slice(1, -1).split('","')[4]))
+  const shared = Number(
+    /Dibayar\w*\s*Rp([\d.]+)/.exec(await maker.getByRole('main').innerText())![1]!.replaceAll('.', ''),
+  )
+  expect(gross.reduce((all, each) => all + each, 0)).toBe(shared)
   await expectAccessibleEverywhere(maker)
 
   await signIn(holder!, 'pemodal')
@@ -65,6 +72,10 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   const flows = own.locator('.flows tr') // the folded ones too
   await expect(flows.filter({ hasText: 'Diterima' })).toHaveCount(6)
   await expect(own.getByRole('main')).toContainText(/Sudah diterima\s*Rp[1-9]/)
+  // what its issuer announced stands with the security, with the portfolio and on the dashboard
+  const announced = own.getByRole('region', { name: 'Keterbukaan informasi' })
+  const disclosed = announced.locator('a[href^="/publication/disclosure/KI-"]').first()
+  await expect(disclosed).toBeVisible()
   await expectAccessibleEverywhere(own)
   const paper = await holder!.request.get('/users/portfolio/armada-dingin/sertifikat.pdf')
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -76,10 +87,20 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await expect(own.getByText('Berlaku', { exact: true })).toBeVisible()
 
   await own.goto('/users/portfolio')
+  await expect(disclosed).toBeVisible()
   await expect(own.getByRole('heading', { name: 'Asal nilai Anda' })).toBeVisible()
   await expect(own.getByRole('img', { name: /^Nilai dan setoran bersih dari / })).toBeVisible()
   await expectAccessibleEverywhere(own)
   await own.goto('/users')
+  await expect(disclosed).toBeVisible()
+  await expect(own.getByRole('main').getByRole('link', { name: 'Tarik', exact: true })).toHaveAttribute(
+    'href',
+    '/penarikan',
+  )
+  await expect(own.getByRole('main')).toContainText(/[+−]Rp[\d.]+.{0,20}(di atas|di bawah) setoran bersih/s)
+  const held = own.getByRole('table', { name: 'Kepemilikan' })
+  // a phone has no room for it
+  await expect(held.locator('tbody tr').filter({ hasText: 'Kopi Gayo' }).locator('svg.spark')).toHaveCount(1)
   await expect(own.getByText(/^Imbal hasil \d{4}$/)).toBeVisible()
   await expect(own.getByRole('main')).toContainText(/Imbal hasil \d{4}\s*Rp[1-9]/)
   await alive(own)
