@@ -1,9 +1,11 @@
+import type { Browser, Page } from '@playwright/test'
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 import { today as dayOf, fillDate } from './distribution-desk.ts'
 import { rp, signIn, walletOf } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
+import { prove } from './newcomer.ts'
 import { signInAsStaff } from './staff.ts'
 
 // From the banner to the new shares, on a phone. It moves the clock to the end of the time to exercise.
@@ -138,6 +140,7 @@ test('a holder follows the banner, uses all rights, asks for more, and has the n
   await alive(page)
   await expectAccessibleEverywhere(page)
 
+  await givesOn(page, browser)
   const title = await page.getByRole('heading', { name: /^Anda berhak atas [\d.]+ lembar$/ }).innerText()
   const rights = Number(/[\d.]+/.exec(title)![0].replaceAll('.', ''))
   expect(rights).toBeGreaterThan(0)
@@ -233,3 +236,40 @@ test('finance proposes a rights issue for an issuer and withdraws it before it i
   await expect(page.getByText('Dibatalkan').first()).toBeVisible()
   await desk.close()
 })
+
+const GIVEN = 5
+
+/** Some of the rights go to another investor, against a proof; the receiver finds them, and who gave has fewer. */
+async function givesOn(page: Page, browser: Browser) {
+  const left = async () => {
+    const said = await page
+      .locator('.rights-give')
+      .getByText(/^maks\. [\d.]+ lembar/)
+      .innerText()
+    return Number(/maks\. ([\d.]+)/.exec(said)![1]!.replaceAll('.', ''))
+  }
+  const open = () => page.getByText('Berikan hak kepada pemodal lain').click()
+  await open()
+  const before = await left()
+  await page.getByLabel('Email penerima').fill('tidak.ada@contoh.test')
+  await page.getByLabel('Jumlah hak').fill(String(GIVEN))
+  await page.getByRole('button', { name: 'Berikan hak', exact: true }).click()
+  await expect(page.getByText(/perlu diperbaiki/).first()).toBeVisible()
+  await page.getByLabel('Email penerima').fill('pemodal2@contoh.test')
+  await page.getByRole('button', { name: 'Berikan hak', exact: true }).click()
+  await prove(page, '+628110001004', `Berikan ${GIVEN} `)
+  await expect(page.getByText('Hak sudah diberikan').first()).toBeVisible()
+  await alive(page)
+  await open()
+  expect(await left()).toBe(before - GIVEN)
+  await open()
+
+  const receiver = await browser.newContext()
+  await signIn(receiver, 'pemodal2')
+  const theirs = await receiver.newPage()
+  await theirs.goto('/users/portfolio')
+  await theirs.locator('a[href$="/order"]', { hasText: 'Tebus Saham' }).first().click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Tebus saham HMETD' })).toBeVisible()
+  await expect(theirs.getByRole('main')).toContainText(/[1-9][\d.]* hak|[1-9][\d.]* lembar/)
+  await receiver.close()
+}
