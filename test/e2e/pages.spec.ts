@@ -116,7 +116,14 @@ test.describe('with text at 200 % on a phone', () => {
     context,
   }) => {
     await signIn(context, 'pemodal')
-    for (const address of ['/users', '/deposit', '/penarikan', '/users/transactions', '/payments']) {
+    for (const address of [
+      '/users',
+      '/deposit',
+      '/penarikan',
+      '/users/transactions',
+      '/payments',
+      '/detail/rsia-annisa/payment?units=100',
+    ]) {
       await page.goto(address)
       const { wide, out } = await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'

@@ -63,6 +63,21 @@ const pathOf = (url: string) => {
   return { origin, pathname }
 }
 
+test('the list of released offerings tells what was paid, and those that failed stand apart', async ({ request }) => {
+  const html = await (await request.get('/business/released')).text()
+  const failed = html.indexOf('Penawaran yang gagal atau ditarik')
+  for (const [name, runs] of [
+    ['Greenhouse Lembang', true],
+    ['Keramik Plered Abadi', false],
+    ['Surya Atap Madani', false],
+  ] as const)
+    expect([name, html.indexOf(`>${name}<`) < failed]).toEqual([name, runs])
+  const { items } = await (await request.get('/api/offerings?tab=released&limit=48')).json()
+  const { paid_out } = items.find(({ slug }: { slug: string }) => slug === 'greenhouse-lembang')
+  expect(html).toContain(`${paid_out.length} pembayaran kepada pemegang`)
+  expect(items.filter(({ state }: { state: string }) => state === 'failed' || state === 'withdrawn')).toEqual([])
+})
+
 test('structured data and previews say what the page says', async ({ request }) => {
   const html = async (path: string) => (await request.get(path)).text()
   const data = async (path: string, type: string) => structured(await html(path)).find((one) => one['@type'] === type)

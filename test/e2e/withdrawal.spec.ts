@@ -33,6 +33,8 @@ for (const script of [true, false])
       await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Tinjau penarikan' })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(/Diambil dari dompet\s*Rp1\.505\.000/)
+      const arrives = await page.getByRole('main').innerText()
+      expect(arrives, 'the day of arrival, before anything is confirmed').toMatch(/aling lambat \d{1,2} \w+ 20\d\d/)
       if (script) await expectAccessibleEverywhere(page)
       await prove(page, '+628110001003', 'Tarik Rp1.500.000 ke')
 

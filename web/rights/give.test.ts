@@ -18,7 +18,14 @@ test('rights are given on with the proof that its panel sends along, which no co
   context.set(appContext, { rights, fieldMessages: {}, refusals: {} } as unknown as App)
   const body = new FormData()
   const key = '0199d1c2-7e4a-4b3c-9d2e-5f6a7b8c9d0e'
-  const posted = { intent: 'give', receiver: 'Pemodal2@contoh.test', rights: '5', key, proof: 'p-1', proof_code: '123456' }
+  const posted = {
+    intent: 'give',
+    receiver: 'Pemodal2@contoh.test',
+    rights: '5',
+    key,
+    proof: 'p-1',
+    proof_code: '123456',
+  }
   for (const [name, value] of Object.entries(posted)) body.append(name, value)
   const request = new Request('http://localhost/hmetd/roti-pagi/order', { method: 'POST', body })
   const answer = (await action({ context, request, params: { slug: 'roti-pagi' } } as never)) as Response
