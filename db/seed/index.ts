@@ -22,7 +22,7 @@ import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from '.
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts'
 import { proposalActions } from './proposals.ts'
 import { publicationActions } from './publications.ts'
-import { neededBy, type Purchase, planPurchases } from './purchases.ts'
+import { atOnce, neededBy, type Purchase, planPurchases } from './purchases.ts'
 import { questionActions } from './questions.ts'
 import { reportActions } from './reports.ts'
 import { addRightsNeeded, rightsActions } from './rights.ts'
@@ -104,9 +104,9 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       at: at(business.opinion.given, -30),
       run: () => fileFigures(app, business, businessIds, today),
     })),
-    ...paid.map((purchase) => ({
-      at: purchase.late ? lately(purchase.slug) : at(purchase.day, purchase.minute),
-      run: () => buy(app, purchase),
+    ...atOnce(paid).map(({ first, all }) => ({
+      at: first.late ? lately(first.slug) : at(first.day, first.minute),
+      run: () => Promise.all(all.map((purchase) => buy(app, purchase))),
     })),
     ...depositsOfPeople(app, people, {
       needed,

@@ -17,6 +17,8 @@ export type Purchase = {
 /** What the demo people own, by offering: in units. */
 export type Wishes = { investor: Investor; slug: string; units: number }[]
 
+/** In so many waves the rest of them come into an offering that is open: what is bought at one moment is decided at once. */
+const WAVES = 4
 const RETAIL = 12_000_000n // about what a private investor puts into one offering
 
 /**
@@ -62,6 +64,16 @@ export function planPurchases(
       index / 12,
     )
   }
+  if (offering.wanted.state === 'open') {
+    const others = retail.filter(({ userId }) => !paid.some(({ investor }) => investor.userId === userId))
+    const waves = Array.from({ length: WAVES }, (_, wave) => at((wave + 1) / (WAVES + 1)))
+    for (const [index, investor] of others.entries()) {
+      const quantity = (RETAIL * BigInt(random.whole(8, 60))) / 100n / offering.unitPrice
+      const before = paid.length
+      take(investor, quantity < offering.smallestPurchase ? offering.smallestPurchase : quantity, 0)
+      if (paid.length > before) Object.assign(paid[before]!, waves[index % WAVES])
+    }
+  }
   const institutions = crowd.filter((investor) => investor.exempt)
   const buyers = institutions.slice(0, 5)
   for (const [index, investor] of buyers.entries()) {
@@ -96,3 +108,9 @@ export function neededBy(purchases: Purchase[], prices: Map<string, Rupiah>): Ma
   }
   return needed
 }
+
+/** Purchases of one offering at one moment. */
+export const atOnce = (purchases: Purchase[]): { first: Purchase; all: Purchase[] }[] =>
+  [...Map.groupBy(purchases, ({ slug, day, minute, late }) => `${slug} ${late ?? day} ${minute}`).values()].map(
+    (all) => ({ first: all[0]!, all }),
+  )
