@@ -42,6 +42,24 @@ test('eight steps are filled in field by field and handed in; a decision is prom
   expect(await app.drafts.own(person, draftNames.citizen)).toBeNull()
 })
 
+test('what follows from another answer is computed, whatever is sent there, and follows that answer when it changes', async () => {
+  const person = await newcomer(app)
+  const sent = { riskAge: '1', incomeBand: 'to_10m', purpose: 'other', npwp: '' }
+  await handIn(app, person, { ...sent, birthDate: '1992-03-14', sex: 'female', nik: '3372015403920021' })
+  const reviewer = await someStaff(database.db, 'compliance')
+  expect((await verification.one(reviewer, person.userId)).application).toMatchObject({
+    ...{ riskAge: '3', incomeBand: 'to_500m', purpose: 'income' },
+    npwp: '•••• 0021',
+  })
+  const reject = (field: string) =>
+    verification.reject(reviewer, { userId: person.userId, reasons: [reason(field, 'incomplete')] })
+  await expect(reject('riskAge')).rejects.toMatchObject({ code: 'kyc_reasons_missing' })
+  await reject('nik')
+  const corrected = { nik: '3372015403920022' }
+  await verification.submit(person, await fillIn(app, person, corrected, ['idPhoto']))
+  expect((await verification.one(reviewer, person.userId)).application.npwp).toBe('•••• 0022')
+})
+
 test('numbers are shown in part, and the mother’s name not at all, to its owner too', async () => {
   const person = await newcomer(app)
   const form = formOf(person.email)
