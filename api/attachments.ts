@@ -46,7 +46,9 @@ const keep = operation({
     const purpose = app.attachments.purpose(query.purpose)
     const claims = c.req.header('content-type') ?? ''
     const { maxBytes } = purpose.rule
-    const { upload, discard } = await app.readUpload(c.req.raw.body, {
+    // as it comes from the socket: a stream of the web would copy each piece, and both wait for their collection
+    const { incoming } = (c.env ?? {}) as { incoming?: AsyncIterable<Uint8Array> }
+    const { upload, discard } = await app.readUpload(incoming ?? c.req.raw.body, {
       field: 'body',
       name: query.name,
       claims,

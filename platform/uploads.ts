@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
+import { letGo } from './let-go.ts'
 
 /** A file that somebody sent, waiting on this machine's disk until the form is done with. */
 export type Upload = {
@@ -54,7 +55,7 @@ export async function readForm(request: Request, limits: UploadLimits): Promise<
  * `upload_broken`.
  */
 export async function readUpload(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   { maxBytes, ...said }: { field: string; name: string; claims: string; maxBytes: number },
 ): Promise<{ upload: Upload; discard(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'syirkah-upload-'))
@@ -128,6 +129,7 @@ async function keep(stream: AsyncIterable<Uint8Array>, path: string, maxBytes: n
       if (bytes > maxBytes) continue
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES)
       await file.write(piece)
+      letGo(piece)
     }
   } finally {
     await file.close()
