@@ -173,7 +173,7 @@ test('a writer who closes the window finds the text again, with a picture upload
   await page.getByLabel('Naskah', { exact: true }).fill('## Mulai\n\nPemetikan dimulai.')
   const card = page.getByRole('region', { name: 'Pratinjau' }).locator('.story')
   await expect(card).toContainText('Pemetikan berlangsung enam minggu.')
-  await expect(card.locator('img')).toHaveAttribute('src', /-640\.webp$/)
+  await expect(card.locator('img')).toHaveAttribute('srcset', /-640\.webp 640w/)
   await expect(page.getByText('Tersimpan otomatis di peramban ini')).toBeVisible()
 
   const later = await context.newPage()
