@@ -23,6 +23,8 @@ test('an owner reads of each co-worker what they may do and whether they took th
   const [, rina, fresh] = within(screen.getByRole('table', { name: /Kopi Gayo$/ })).getAllByRole('row')
   expect(rina!.textContent).toContain('19 November 2026')
   expect(fresh!.textContent).toContain('25 November 2026')
+  expect(rina!.textContent).toContain('Mengisi berkas, Mengirim dan menarik')
+  expect(rina!.textContent).not.toContain('Hanya baca')
   expect(fresh!.textContent).toContain('Hanya baca')
   expect(within(rina!).getByRole('button', { name: /: rina@contoh\.test$/ })).toBeDefined()
   expect(screen.getAllByText(/^Ubah hak/)).toHaveLength(2)
