@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { letGo } from './let-go.ts'
+import { releaseBuffer } from './release-buffer.ts'
 
 /** A file that somebody sent, waiting on this machine's disk until the form is done with. */
 export type Upload = {
@@ -129,7 +129,7 @@ async function keep(stream: AsyncIterable<Uint8Array>, path: string, maxBytes: n
       if (bytes > maxBytes) continue
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES)
       await file.write(piece)
-      letGo(piece)
+      releaseBuffer(piece)
     }
   } finally {
     await file.close()

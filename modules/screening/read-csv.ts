@@ -1,4 +1,4 @@
-import type { InParts } from '#platform/give-way'
+import type { InParts } from '#platform/yield-to-event-loop'
 import { UnfitFields } from '#shared/unfit-fields'
 
 export type ListRow = { line: number; cells: string[] }

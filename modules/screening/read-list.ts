@@ -1,4 +1,4 @@
-import { givingWay, type InParts } from '#platform/give-way'
+import { type InParts, yielding } from '#platform/yield-to-event-loop'
 import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
@@ -20,7 +20,7 @@ const NAMES_APART = / ?[|;] ?| (?:alias|als\.?|a\.?k\.?a\.?) /i
  * give them; aliases parted by `|`, `;` or the word alias. Refuses with `UnfitFields`, each fault under the number of its
  * line: 'line.12'. Others are served meanwhile: a list of sixty thousand takes a second.
  */
-export const readList = (bytes: Uint8Array) => givingWay(listOf(bytes))
+export const readList = (bytes: Uint8Array) => yielding(listOf(bytes))
 
 type List = { entries: ListEntry[]; understood: LayoutColumn[] }
 function* listOf(bytes: Uint8Array): InParts<List> {

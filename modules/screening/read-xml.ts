@@ -1,4 +1,4 @@
-import type { InParts } from '#platform/give-way'
+import type { InParts } from '#platform/yield-to-event-loop'
 import { UnfitFields } from '#shared/unfit-fields'
 import { headWords } from './layout.ts'
 import type { ListRow } from './read-csv.ts'

@@ -5,7 +5,7 @@ export type InParts<Result> = Generator<undefined, Result, undefined>
 const TURN = 10
 
 /** Does it to its end, letting whatever waits go on after each ten milliseconds of it. */
-export async function givingWay<Result>(work: InParts<Result>): Promise<Result> {
+export async function yielding<Result>(work: InParts<Result>): Promise<Result> {
   let since = performance.now()
   for (;;) {
     const step = work.next()

@@ -2,7 +2,7 @@
  * Gives the memory of a piece back at once whose reader was its last: the engine collects when it likes, and by then the
  * pieces of twenty photos wait for it. A piece that shares its memory with others is left to the engine.
  */
-export function letGo({ buffer, byteLength }: Uint8Array) {
+export function releaseBuffer({ buffer, byteLength }: Uint8Array) {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > SHARED_UP_TO) buffer.transfer(0)
 }
 
