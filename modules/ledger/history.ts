@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
+import { localDate, plusMonths, wib } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { firstOf } from './month-close.ts'
 import type { Asset, Purpose } from './states.ts'
@@ -24,23 +24,55 @@ export type HistoryPage = {
   until?: Date | undefined
 }
 
-/** An owner's lines, newest first; `from` is included, `until` is not. */
+/**
+ * An owner's lines, newest first; of one instant, the one that was numbered last. `after` is the `seq` of the last line
+ * that was read; `from` is included, `until` is not. What is read grows with `limit`, not with the history: ids begin
+ * with the instant, so the newest of each account are looked up by their key.
+ */
 export async function movementsOf(
   db: Db,
   owner: string,
   { after, limit, from, until }: HistoryPage,
 ): Promise<Movement[]> {
+  const last = after === undefined ? undefined : await entryBefore(db, after)
+  if (after !== undefined && !last) return []
+  const older = last ? sql`(e.posted_at, e.seq) < (${last.postedAt}::timestamptz, ${after}::bigint)` : sql`true`
+  const end = endOfIds(last?.postedAt, until)
+  const within = sql`p.account_id = a.id and p.entry_id >= ${firstIdAt(from ?? new Date(0))}::uuid and ${
+    end ? sql`p.entry_id < ${end}::uuid` : sql`true`
+  }`
   const { rows } = await sql<Movement>`
-    select e.id as "entryId", e.seq, e.kind, e.source, e.posted_at as "postedAt", a.purpose, a.asset,
+    with account as materialized (
+      select id, purpose, asset, normal_side from ledger_account where owner = ${owner}
+    ), enough as materialized (
+      select p.entry_id from account a cross join lateral (
+        select p.entry_id from posting p join journal_entry e on e.id = p.entry_id
+        where ${within} and ${older} order by p.entry_id desc limit ${limit}
+      ) p order by p.entry_id desc offset ${limit - 1} limit 1
+    )
+    select p.entry_id as "entryId", p.seq, p.kind, p.source, p.posted_at as "postedAt", a.purpose, a.asset,
       case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as change
-    from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-    where a.owner = ${owner}
-      and (${after ?? null}::bigint is null or e.seq < ${after ?? null}::bigint)
-      and (${from ?? null}::timestamptz is null or (e.posted_at >= ${from ?? null}::timestamptz
-        and p.entry_id >= ${from ? firstIdAt(from) : null}::uuid))
-      and (${until ?? null}::timestamptz is null or e.posted_at < ${until ?? null}::timestamptz)
-    order by e.seq desc, p.line limit ${limit}`.execute(db)
+    from account a cross join lateral (
+      select p.entry_id, p.line, p.debit, p.credit, e.seq, e.kind, e.source, e.posted_at
+      from posting p join journal_entry e on e.id = p.entry_id
+      where ${within} and ${older} and p.entry_id >= coalesce(
+        (select (left(entry_id::text, 13) || '-7000-8000-000000000000')::uuid from enough), ${firstIdAt(new Date(0))}::uuid)
+      offset 0
+    ) p order by p.posted_at desc, p.seq desc, p.line limit ${limit}`.execute(db)
   return rows
+}
+
+/** The entry of this number, or the one numbered before it. */
+async function entryBefore(db: Db, seq: bigint): Promise<{ postedAt: Date } | undefined> {
+  const { rows } = await sql<{ postedAt: Date }>`
+    select posted_at as "postedAt" from journal_entry where seq <= ${seq} order by seq desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The id before which all entries are that were posted no later than `last` and before `until`. */
+function endOfIds(last: Date | undefined, until: Date | undefined): string | undefined {
+  const ends = [...(last ? [new Date(last.getTime() + 1)] : []), ...(until ? [until] : [])]
+  return ends.length ? firstIdAt(new Date(Math.min(...ends.map(Number)))) : undefined
 }
 
 /** What entries of these facts changed of the rupiah that an owner can use, after one instant and up to another, by fact. */
@@ -76,15 +108,15 @@ export async function totalsBefore(db: Db | Tx, owner: string, instant: Date): P
   return totals(db, owner, firstOf(localDate(instant)), sql`e.posted_at < ${instant}`)
 }
 
-/** What an owner held of each asset right after an entry. */
+/** What an owner held of each asset right after an entry, in the order of `movementsOf`. */
 export async function totalsUpTo(
   db: Db | Tx,
   owner: string,
-  entry: { seq: bigint; postedAt: Date },
+  { seq, postedAt }: { seq: bigint; postedAt: Date },
 ): Promise<AssetTotal[]> {
-  // Entries of one instant may be numbered in another order: a close a day older has none of them on the wrong side.
-  const month = firstOf(plusDays(localDate(entry.postedAt), -1))
-  return totals(db, owner, month, sql`e.seq <= ${entry.seq}`)
+  const upTo = sql`p.entry_id < ${firstIdAt(new Date(postedAt.getTime() + 1))}::uuid
+    and (e.posted_at, e.seq) <= (${postedAt}::timestamptz, ${seq}::bigint)`
+  return totals(db, owner, firstOf(localDate(postedAt)), upTo)
 }
 
 /** From the close of the newest month that ended before `month`; from the beginning where none is closed. */

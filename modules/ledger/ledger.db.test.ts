@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { frozenClock } from '#platform/clock'
 import { transact } from '#platform/database'
-import { wib } from '#shared/dates'
+import { MINUTE, wib } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { openTestDatabase } from '../../test/engine.ts'
 import { fc, tries } from '../../test/property.ts'
-import { createLedger, postInTx } from './index.ts'
+import { createLedger, type Movement, postInTx } from './index.ts'
 import { type Account, accountId, chart, type EntryDraft, type Posting } from './states.ts'
 
 const database = await openTestDatabase()
@@ -113,6 +113,32 @@ test('an owner’s history is newest first and comes in pages', async () => {
   expect(rest.map((movement) => [movement.change, movement.kind, movement.asset])).toEqual([
     [1n, 'deposit_credited', 'IDR'],
   ])
+})
+
+test('a history is in the order of its instants, of one instant in that of its numbers, wherever a page ends', async () => {
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE)
+  const posted: [amount: bigint, minutes: number][] = [
+    [1n, 0],
+    [2n, 5],
+    [3n, 5],
+    [4n, 5],
+    [5n, 2], // numbered last, posted in between
+  ]
+  for (const [amount, minutes] of posted)
+    await transact(db, (tx) => postInTx(tx, [deposit('lama', amount), deposit('baru', amount)], at(minutes)))
+  for (const limit of [1, 2, 3, 4, 10]) {
+    const read: Movement[] = []
+    for (let last: bigint | undefined; ; last = read.at(-1)!.seq) {
+      const page = await ledger.movementsOf('investor/lama', { limit, ...(last ? { after: last } : {}) })
+      read.push(...page)
+      if (page.length < limit) break
+    }
+    expect(read.map(({ change }) => change)).toEqual([4n, 3n, 2n, 5n, 1n])
+    const then = await Promise.all(read.map((line) => ledger.totalsUpTo('investor/lama', line)))
+    expect(then.map(([total]) => total!.amount)).toEqual([15n, 11n, 8n, 6n, 1n])
+  }
+  const between = { limit: 10, from: at(1), until: at(5) }
+  expect((await ledger.movementsOf('investor/lama', between)).map(({ change }) => change)).toEqual([5n])
 })
 
 // ── What only a database that was tampered with can hold ──

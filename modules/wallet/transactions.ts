@@ -21,16 +21,22 @@ import {
 type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movements' | 'movementSources'>
 type Within = { after?: bigint; from?: Date; until?: Date }
 
-const AT_ONCE = 300
-const EXPLAINED_AT_ONCE = 50
+const MOST_AT_ONCE = 300
+const MOST_EXPLAINED_AT_ONCE = 50
+/** On the accounts of one person an entry has hardly more: money or units leave one purpose for another. */
+const LINES_OF_ENTRY = 2
 
 /** Every movement of money and securities of the investor, newest first, in words, with the balance after it. */
 export async function transactions(deps: Deps, actor: Actor, page: ListTransactions = {}): Promise<TransactionPage> {
   requirePermission(actor, 'wallet.read')
   const { after, limit, kinds, q, from, to } = ListTransactions.parse(page)
   const within = { ...(after ? { after: seqOf(after) } : {}), ...spanOf({ from, to }) }
+  const filtered = Boolean(kinds || q)
   const items: ExplainedLine[] = []
-  for await (const entry of explained(deps, actor.userId, within, (kind) => !kinds || kinds.includes(kind))) {
+  for await (const entry of explained(deps, actor.userId, within, {
+    wanted: (kind) => !kinds || kinds.includes(kind),
+    ...(filtered ? {} : { entries: limit + 1 }),
+  })) {
     const found = q ? entry.filter((item) => speaksOf(item, q)) : entry
     // A page ends between entries: an entry of two assets is never torn.
     if (items.length >= limit && found.length) return { items: items.map(shown), next: cursorOf(items.at(-1)!.seq) }
@@ -47,7 +53,7 @@ export async function rupiahLinesBefore(
   most: number,
 ): Promise<Transaction[]> {
   const lines: Transaction[] = []
-  for await (const entry of explained(deps, userId, { until })) {
+  for await (const entry of explained(deps, userId, { until }, { entries: most })) {
     lines.push(...entry.filter(({ asset }) => asset === 'IDR').map(shown))
     if (lines.length >= most) break
   }
@@ -101,12 +107,12 @@ const speaksOf = ({ title, name, reference, code, why, change, availableChange }
   return words.includes(q.toLowerCase()) || digits === String(moved < 0n ? -moved : moved)
 }
 
-/** Entries of one person, newest first, a few at a time, with what is behind them. */
+/** Entries of one person, newest first, a few at a time, with what is behind them; `entries` says how many will do. */
 export async function* explained(
   deps: Deps,
   userId: Id<'user'>,
   within: Within,
-  wanted: (kind: string) => boolean = () => true,
+  { wanted = () => true, entries = MOST_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
 ): AsyncGenerator<ExplainedLine[]> {
   let waiting: Line[][] = []
   async function* told() {
@@ -114,9 +120,9 @@ export async function* explained(
     waiting = []
     yield* Map.groupBy(lines, ({ id }) => id).values()
   }
-  for await (const entry of entriesOf(deps, ownerOf(userId), within)) {
+  for await (const entry of entriesOf(deps, ownerOf(userId), within, LINES_OF_ENTRY * entries)) {
     if (wanted(entry[0]!.kind)) waiting.push(entry)
-    if (waiting.length === EXPLAINED_AT_ONCE) yield* told()
+    if (waiting.length === Math.min(entries, MOST_EXPLAINED_AT_ONCE)) yield* told()
   }
   yield* told()
 }
@@ -126,8 +132,9 @@ async function* entriesOf(
   { ledger, movements }: Pick<Deps, 'ledger' | 'movements'>,
   owner: string,
   { after, from, until }: Within,
+  atOnce = MOST_AT_ONCE,
 ): AsyncGenerator<Line[]> {
-  let limit = AT_ONCE
+  let limit = Math.min(atOnce, MOST_AT_ONCE)
   let held: Map<string, bigint> | undefined
   for (;;) {
     const lines = await ledger.movementsOf(owner, { after, limit, from, until })
@@ -144,6 +151,7 @@ async function* entriesOf(
     for (const entry of byEntry(whole)) yield itemsOf(entry, movements, held!)
     if (complete) return
     after = whole.at(-1)!.seq
+    limit = MOST_AT_ONCE
   }
 }
 
