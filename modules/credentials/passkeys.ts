@@ -1,7 +1,6 @@
 import {
   type AuthenticatorTransport,
   generateRegistrationOptions,
-  type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { requireConfirmedInTx, userInTx } from '#modules/identity'
@@ -11,9 +10,10 @@ import { brand } from '#shared/brand'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { withoutAttestation } from './attestation.ts'
 import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
-import type { AddPasskey } from './input.ts'
+import type { AddPasskey, PasskeyResponse } from './input.ts'
 import { passkeyRefused, passkeySite, rememberChallengeInTx, takeChallengeInTx } from './passkey-challenge.ts'
 import { askingForProof, type Proven, spendProofIfAnyInTx, spendProofInTx } from './proof.ts'
 import { subjects } from './proof-subjects.ts'
@@ -62,15 +62,7 @@ export async function addPasskey(
       const { tx, now } = context
       await requireConfirmedInTx(tx, actor, now)
       const challenge = await takeChallengeInTx(tx, response, 'register', userId, now)
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        response: response as unknown as RegistrationResponseJSON,
-        expectedChallenge: challenge,
-        expectedOrigin: passkeySite(deps).origin,
-        expectedRPID: passkeySite(deps).rpID,
-        requireUserVerification: true,
-      }).catch(() => ({ verified: false, registrationInfo: undefined }))
-      if (!verified || !registrationInfo) throw passkeyRefused()
-      const { credential, credentialBackedUp } = registrationInfo
+      const { credential, credentialBackedUp } = await madeBy(deps, response, challenge)
       await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.addPasskey(credential.id), proof }, now)
       const row = {
         id: newId<'passkey'>(now),
@@ -95,6 +87,21 @@ export async function addPasskey(
       return passkeyView(row)
     })
   return askingForProof(deps, actor, run)
+}
+
+/** The passkey that answers this challenge. Refuses `passkey_refused`. */
+async function madeBy(deps: Inside, response: PasskeyResponse, challenge: string) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: withoutAttestation(response),
+      expectedChallenge: challenge,
+      expectedOrigin: passkeySite(deps).origin,
+      expectedRPID: passkeySite(deps).rpID,
+      requireUserVerification: true,
+    })
+    if (verified) return registrationInfo
+  } catch {}
+  throw passkeyRefused()
 }
 
 /** Takes one of the actor's passkeys away. Refuses `passkey_unknown` what is not theirs. */
