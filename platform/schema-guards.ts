@@ -51,7 +51,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   custody_account: '5ebc4c96463f8bd4341ecf691ade2283',
   custody_break: '19596e12808455f67636d14ca31c429b',
   custody_fetch: 'bb10c27881f437f5b2b9773803d322e6',
-  custody_file: '23a6df1902ebb844bdc3186f95871da7',
+  custody_file: '05ba7cf85be504e4577aa5477dadbf8b',
   custody_move: '1096828dbd699534f2d606a2cf9f26e5',
   custody_note: '1d6af7fd2d56cda2d714259ec21d51a4',
   custody_reading: '1aa8bad0656efc18743e2bf27535e8a4',

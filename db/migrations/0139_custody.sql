@@ -45,11 +45,12 @@ create table custody_file (
   file_name text not null unique,
   instructions text not null,
   sent_at timestamptz not null,
+  asked_at timestamptz,                       -- when the custodian was asked for its answer last
   confirmation text,
   confirmed_at timestamptz,
   check ((confirmation is null) = (confirmed_at is null))
 );
-create index custody_file_open on custody_file (sent_at) where confirmed_at is null;
+create index custody_file_open on custody_file (asked_at nulls first, sent_at) where confirmed_at is null;
 
 -- Units of one security that go from one account at the custodian to another, that are new in one, or that end in one. The
 -- register has moved them already.
@@ -122,6 +123,6 @@ grant select, insert on custody_reading, custody_break, custody_note, custody_fi
 grant select, insert on custody_account to syirkah_application;
 grant update (key, state, why, tries, next_at, resolved_at) on custody_account to syirkah_application;
 grant update (state, line, tries, tried_at) on custody_fetch to syirkah_application;
-grant update (confirmation, confirmed_at) on custody_file to syirkah_application;
+grant update (asked_at, confirmation, confirmed_at) on custody_file to syirkah_application;
 grant update (state, file_id, why, resolved_at) on custody_move to syirkah_application;
 grant update (kind, at_custodian, registered, owner, resolved_at) on custody_break to syirkah_application;

@@ -1,7 +1,7 @@
 -- What somebody whose account has ended could not be paid: it waits for them or for their heirs.
 create table claim (
   id uuid primary key,
-  source text not null unique,                -- of the entry that kept it: 'distribution/…/holder'
+  source text not null unique,                -- of what kept it: 'distribution/…/holder'
   user_id uuid not null references app_user,
   security_code text not null references security,
   reference text not null,                    -- of what is paid
@@ -18,6 +18,7 @@ create table claim_payment (
   to_user uuid not null references app_user,
   amount bigint not null check (amount > 0),
   paid_at timestamptz not null,
+  unclaimed boolean not null default false,   -- their account had ended as well: it waits as a claim of their own
   primary key (claim_id, to_user)
 );
 create index claim_payment_paid on claim_payment (paid_at);

@@ -2,18 +2,21 @@ import type { EntryDraft } from '#contract/ledger/states'
 
 type Owed = { id: string; userId: string }
 
-/** A claim is paid after all: to the heirs, or to another account of its owner. */
-export const claimPaid = ({ id, userId }: Owed, paid: readonly { to: string; amount: bigint }[]): EntryDraft => ({
+const keptFor = (userId: string) => ({ owner: `claimant/${userId}`, purpose: 'unclaimed', asset: 'IDR' }) as const
+const walletOf = (userId: string) => ({ owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }) as const
+
+/** A claim is paid after all: to the heirs, or to another account of its owner. Whose account has ended as well has it kept for them. */
+export const claimPaid = (
+  { id, userId }: Owed,
+  paid: readonly { to: string; amount: bigint; unclaimed: boolean }[],
+): EntryDraft => ({
   kind: 'claim_paid',
   source: `claim/${id}`,
   postings: [
     {
-      account: { owner: `claimant/${userId}`, purpose: 'unclaimed', asset: 'IDR' },
+      account: keptFor(userId),
       debit: paid.reduce((sum, { amount }) => sum + amount, 0n),
     },
-    ...paid.map(({ to, amount }) => ({
-      account: { owner: `investor/${to}`, purpose: 'available', asset: 'IDR' } as const,
-      credit: amount,
-    })),
+    ...paid.map(({ to, amount, unclaimed }) => ({ account: unclaimed ? keptFor(to) : walletOf(to), credit: amount })),
   ],
 })

@@ -8,7 +8,7 @@ import { claimFacts, verifyClaimsInTx } from './ledger-facts.ts'
 import { claims, exportClaims, sumOfClaims } from './list.ts'
 import { claimNotices } from './notices.ts'
 import { payClaimInTx } from './pay.ts'
-import { claim, openClaims } from './read.ts'
+import { claim, openClaims, ownersOfOpen } from './read.ts'
 import { settleClaim, settleSubject } from './settle.ts'
 import { claimSource } from './source.ts'
 
@@ -22,7 +22,8 @@ export function createClaims(deps: ClaimDeps) {
     export: (actor: Actor, filter: FilterClaims) => exportClaims(deps, actor, filter),
     one: (actor: Actor, id: string) => claim(deps, actor, id),
     settle: (actor: Actor, asked: SettleClaim & { id: string }) => settleClaim(deps, actor, asked),
-    open: (through: Db | Tx, userId?: Id<'user'>) => openClaims(through, userId),
+    owners: (through: Db | Tx) => ownersOfOpen(through),
+    open: (through: Db | Tx, owners: readonly Id<'user'>[]) => openClaims(through, owners),
     payInTx: (context: CommandContext, id: Id<'claim'>, paid: Parameters<typeof payClaimInTx>[3]) =>
       payClaimInTx(deps, context, id, paid),
 

@@ -9,7 +9,9 @@ export const claimFacts: LedgerFacts = async () => sql`
   )
   select 'claim_paid' as kind, source, 'claimant/' || user_id || '/unclaimed/IDR' as account_id,
     sum(amount)::bigint as debit, 0::bigint as credit, paid_at as at from p group by source, user_id, paid_at
-  union all select 'claim_paid', source, 'investor/' || to_user || '/available/IDR', 0, amount, paid_at from p`
+  union all select 'claim_paid', source,
+    case when unclaimed then 'claimant/' || to_user || '/unclaimed/IDR' else 'investor/' || to_user || '/available/IDR' end,
+    0, amount, paid_at from p`
 
 /** A claim is paid whole or not at all, and what waits of somebody is what their account of claims holds. */
 export async function verifyClaimsInTx(tx: Tx): Promise<Difference[]> {

@@ -1,16 +1,19 @@
+import { endedAmongInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { ClaimDeps } from './deps.ts'
 import { claimPaid } from './entries.ts'
+import { keepClaimsInTx } from './keep.ts'
 import { claimOf } from './read.ts'
 import { claimEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
  * Pays a claim whole and tells who is paid. One that was paid already stays as it is: then the answer is false. Who pays the
- * same claim at once waits for the other at its row.
+ * same claim at once waits for the other at its row. The part of an heir whose account has ended meanwhile waits as a claim of
+ * their own.
  */
 export async function payClaimInTx(
   { registry }: Pick<ClaimDeps, 'registry'>,
@@ -21,15 +24,25 @@ export async function payClaimInTx(
   await tables(tx).selectFrom('claim').select('id').where('id', '=', id).forUpdate().execute()
   const { userId, paidAt, security, reference, about } = await claimOf(tx, id)
   if (paidAt) return false
-  const lines = paid.filter(({ amount }) => amount > 0n)
+  const lines = paid.filter(({ amount }) => amount > 0n).map(({ to, amount }) => ({ to, amount: rupiah(amount) }))
+  const ended = await endedAmongInTx(
+    tx,
+    lines.map(({ to }) => to),
+  )
+  const parts = lines.map((line) => ({ ...line, unclaimed: ended.has(line.to) }))
   await tables(tx)
     .insertInto('claim_payment')
-    .values(lines.map(({ to, amount }) => ({ claim_id: id, to_user: to, amount: rupiah(amount), paid_at: now })))
+    .values(parts.map(({ to, ...part }) => ({ claim_id: id, to_user: to, paid_at: now, ...part })))
     .execute()
-  await postInTx(tx, [claimPaid({ id, userId }, lines)], now)
-  note(`claim/${id}`, { data: { paid: lines.map(({ to }) => to) } })
+  await postInTx(tx, [claimPaid({ id, userId }, parts)], now)
+  const [kept, reached] = [parts.filter(({ unclaimed }) => unclaimed), parts.filter(({ unclaimed }) => !unclaimed)]
+  await keepClaimsInTx(
+    tx,
+    kept.map(({ to, amount }) => ({ source: `claim/${id}/${to}`, userId: to, security, reference, about, amount })),
+    now,
+  )
+  note(`claim/${id}`, { data: { paid: reached.map(({ to }) => to), kept: kept.map(({ to }) => to) } })
   const { name } = await registry.known(security, tx)
-  for (const { to, amount } of lines)
-    emit(claimEvent(to, 'claim_paid', { name, about, amount: rupiah(amount), reference, at: now }))
+  for (const { to, amount } of reached) emit(claimEvent(to, 'claim_paid', { name, about, amount, reference, at: now }))
   return true
 }

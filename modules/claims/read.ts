@@ -9,13 +9,21 @@ import type { ClaimRefusals } from './refusals.ts'
 import type { Claim, ClaimCase } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What nobody could be paid yet, the oldest first; of one person, or of everybody. */
-export async function openClaims(through: Db | Tx, userId?: Id<'user'>): Promise<Claim[]> {
+const isOpen = sql<boolean>`not exists (select 1 from claim_payment p where p.claim_id = c.id)`
+
+/** Of whom something waits. */
+export async function ownersOfOpen(through: Db | Tx): Promise<Id<'user'>[]> {
+  const rows = await tables(through).selectFrom('claim as c').select('c.user_id').distinct().where(isOpen).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** What these people could not be paid yet, the oldest first, as much as is paid in one go: others’ stand in nobody’s way. */
+export async function openClaims(through: Db | Tx, owners: readonly Id<'user'>[]): Promise<Claim[]> {
   const rows = await tables(through)
     .selectFrom('claim as c')
     .selectAll('c')
-    .where(sql<boolean>`not exists (select 1 from claim_payment p where p.claim_id = c.id)`)
-    .$if(userId !== undefined, (query) => query.where('c.user_id', '=', userId!))
+    .where(isOpen)
+    .where(sql<boolean>`c.user_id = any(${[...owners]}::uuid[])`)
     .orderBy('c.since')
     .orderBy('c.id')
     .limit(200)

@@ -11,6 +11,7 @@ export const claimSource = ({ registry }: Pick<ClaimDeps, 'registry'>): Movement
       .innerJoin('claim as c', 'c.id', 'p.claim_id')
       .select(['c.id', 'c.reference', 'c.security_code', 'c.about'])
       .where('p.to_user', '=', userId)
+      .where('p.unclaimed', '=', false)
       .where('c.id', 'in', sources.map((source) => source.split('/')[1] ?? '') as never[])
       .execute()
     return Promise.all(

@@ -1,5 +1,5 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
@@ -20,6 +20,7 @@ export type Tables = {
     to_user: Id<'user'>
     amount: Rupiah
     paid_at: Date
+    unclaimed: Generated<boolean>
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -39,6 +39,7 @@ export type Tables = {
     file_name: string
     instructions: string
     sent_at: Date
+    asked_at: Date | null
     confirmation: string | null
     confirmed_at: Date | null
   }

@@ -142,3 +142,45 @@ test('what is paid to an account that was closed before waits as a claim with it
   for (const lie of ['update claim set amount = amount + 1', 'delete from claim_payment', 'delete from claim'])
     expect(await it.foundAfter(lie), lie).not.toEqual([])
 })
+
+test('what waits of others holds up no heir, and the part of an heir whose account has ended waits for them', async () => {
+  const { app, world } = it
+  const { db } = app.database
+  const { code, holders } = await it.share([100, 50])
+  const [late] = holders as [(typeof holders)[0] & object]
+  const heirs = [await world.investor(), await world.investor()] as const
+  const { paidOn, afterRecording } = await dividend(code, 1_500_000)
+  await world.moveTo(afterRecording)
+  const transfer = await fileInheritance(app, heirs[0], {
+    ...{ deceased: late.email, diedOn: localDate(app.clock.now()) },
+    ...{ heir1: heirs[0].email, share1: '1/2', heir2: heirs[1].email, share2: '1/2' },
+  })
+  for (const each of [await someStaff(db, 'compliance'), await someStaff(db, 'compliance')])
+    await voteAbout(app.approvals, each, `transfer/${transfer}`)
+  // as if what was inherited was sold and withdrawn since
+  await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${heirs[1].userId}`.execute(
+    db,
+  )
+  const before = await Promise.all(heirs.map((each) => it.cashOf(each)))
+  const others = (await world.investor()).userId
+  // more than are paid in one go, of somebody whose claims nobody has settled
+  await app.database.asOwner((tx) =>
+    sql`insert into claim (id, source, user_id, security_code, reference, about, amount, since)
+      select gen_random_uuid(), 'uji/' || n, ${others}, ${code}, 'UJI', 'Uji', 1, '2020-01-01' from generate_series(1, 250) n`.execute(
+      tx,
+    ),
+  )
+  await world.moveTo(paidOn)
+  await app.database.asOwner(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`delete from claim where user_id = ${others}`.execute(tx)
+  })
+  const [first, second] = await Promise.all(heirs.map(async (each, at) => (await it.cashOf(each)) - before[at]!))
+  expect(first).toBeGreaterThan(0n)
+  expect(second).toBe(0n)
+  const [kept, ...more] = (await app.claims.list(it.finance)).items
+  expect([kept, more]).toMatchObject([{ userId: heirs[1].userId, security: code, amount: first }, []])
+  expect(await claimants()).toEqual([{ owner: `claimant/${heirs[1].userId}`, asset: 'IDR', amount: first }])
+  expect(await it.books()).toEqual([])
+  expect(await it.foundAfter('update claim_payment set unclaimed = not unclaimed')).not.toEqual([])
+})

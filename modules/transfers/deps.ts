@@ -21,7 +21,7 @@ export type TransferDeps = {
   commands: Commands
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
-  claims: Pick<Claims, 'open' | 'payInTx'>
+  claims: Pick<Claims, 'owners' | 'open' | 'payInTx'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   /** Told of every unit that moves. */
   custody: Pick<Custody, 'tellInTx'>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { TransferDeps } from './deps.ts'
@@ -14,31 +16,31 @@ export const estateClaims = (deps: TransferDeps): Deadline => ({
   money: true,
   nextDue: async () => (await waiting(deps))[0]?.since ?? null,
   async run() {
-    for (const claim of await waiting(deps))
-      await deps.commands.run({ name: 'transfers.pay-claim', ...run }, async (context) => {
+    await forEachApart(await waiting(deps), (claim) =>
+      deps.commands.run({ name: 'transfers.pay-claim', ...run }, async (context) => {
         const { tx } = context
         const receivers = await receiversOf(tx, claim.transferId)
         const amounts = shareOut(claim.amount, receivers)
         const paid = receivers.map(({ to_user: to }, at) => ({ to, amount: amounts[at]! }))
         await deps.claims.payInTx(context as CommandContext, claim.id, paid)
-      })
+      }),
+    )
   },
 })
 
 /** Claims of people whose estate was parted. */
 async function waiting({ db, claims }: TransferDeps) {
-  const open = await claims.open(db)
-  if (open.length === 0) return []
-  const owners = [...new Set(open.map(({ userId }) => userId))]
-  const estates = await tables(db)
+  const owners = await claims.owners(db)
+  if (owners.length === 0) return []
+  const rows = await tables(db)
     .selectFrom('holding_transfer')
     .select(['id', 'from_user'])
     .where('kind', '=', 'inheritance')
     .where('state', '=', 'done')
-    .where('from_user', 'in', owners)
+    .where(sql<boolean>`from_user = any(${owners}::uuid[])`)
     .execute()
-  return open.flatMap((claim) => {
-    const estate = estates.find(({ from_user }) => from_user === claim.userId)
-    return estate ? [{ ...claim, transferId: estate.id }] : []
-  })
+  const estates = new Map(rows.map(({ id, from_user }) => [from_user, id]))
+  if (estates.size === 0) return []
+  const open = await claims.open(db, [...estates.keys()])
+  return open.map((claim) => ({ ...claim, transferId: estates.get(claim.userId)! }))
 }
