@@ -1,4 +1,4 @@
-import { endSessionsInTx, markDeceasedInTx } from '#modules/identity'
+import { endedAmongInTx, endSessionsInTx, markDeceasedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import { endForInTx } from '#modules/verification'
 import type { CommandContext } from '#platform/command'
@@ -85,11 +85,9 @@ function costsOf(whole: bigint, amounts: readonly bigint[], all: bigint): bigint
 }
 
 async function assertHeirs({ verification, identity }: TransferDeps, tx: Tx, receivers: readonly Receiver[]) {
-  const verified = await verification.isKycOf(
-    receivers.map(({ to_user }) => to_user),
-    tx,
-  )
-  const unknown = receivers.find(({ to_user }) => verified.get(to_user) !== true)
+  const heirs = receivers.map(({ to_user }) => to_user)
+  const [verified, ended] = [await verification.isKycOf(heirs, tx), await endedAmongInTx(tx, heirs)]
+  const unknown = receivers.find(({ to_user }) => verified.get(to_user) !== true || ended.has(to_user))
   if (unknown)
     throw new Refusal<TransferRefusals>('transfer_heir_unknown', { heir: await identity.nameOf(tx, unknown.to_user) })
 }

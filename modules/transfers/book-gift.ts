@@ -1,3 +1,4 @@
+import { staysOpenInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import { Refusal } from '#shared/refusal'
@@ -21,7 +22,7 @@ export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: Comman
   const to_user = receivers[0]!.to_user
   if (!code || !units) throw new Error(`the gift ${row.id} says neither what nor how much`)
   const verified = await deps.verification.isKycOf([userId, to_user], tx)
-  if (verified.get(userId) !== true || verified.get(to_user) !== true)
+  if (verified.get(userId) !== true || verified.get(to_user) !== true || !(await staysOpenInTx(tx, to_user)))
     throw new Refusal<TransferRefusals>('transfer_receiver_unknown')
   const left = await availableIn(deps, tx, { userId, code })
   if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left })

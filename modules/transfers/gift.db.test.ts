@@ -116,6 +116,21 @@ test('only units that are free go, to another approved investor, and a vote that
   expect(await it.books()).toEqual([])
 })
 
+test('nothing is given to somebody whose account has ended, whatever holds of their approval', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([100])
+  const [ann] = holders as [(typeof holders)[0] & object]
+  const ben = await world.investor()
+  const filed = await fileGift(app, ann, { security: code, units: '10', receiver: ben.email })
+  await sql`update app_user set state = 'deceased' where id = ${ben.userId}`.execute(app.database.db)
+  const about = `transfer/${filed}`
+  await voteAbout(app.approvals, desk[0]!, about)
+  await expect(voteAbout(app.approvals, desk[1]!, about)).rejects.toMatchObject({ code: 'transfer_receiver_unknown' })
+  const again = fileGift(app, ann, { security: code, units: '10', receiver: ben.email })
+  await expect(again).rejects.toMatchObject({ code: 'transfer_receiver_unknown', field: 'receiver' })
+  expect(await it.unitsOf(ann, code)).toBe(100n)
+})
+
 test('what is given in the night of the recording day counts for its receiver, and a minute after midnight for its giver', async () => {
   const { app, world } = it
   const { code, slug, holders } = await it.share([100, 50])
