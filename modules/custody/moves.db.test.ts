@@ -3,6 +3,7 @@ import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 import { someStaff } from '../../test/rows.ts'
 import { fileGift, fileInheritance } from '../../test/transfers.ts'
+import { exchange } from './exchange.ts'
 
 // The custodian is the sandbox's, over real HTTP: 404 lembar it refuses, 408 it does not answer.
 
@@ -100,4 +101,30 @@ test('of an estate the custodian is told of each heir’s part of each security,
   ])
   await app.custody.exchange()
   expect(await toldOf(code, 'resolved')).toHaveLength(2)
+})
+
+test('a file that the custodian cannot take holds up no other', async () => {
+  const { app } = it
+  const { clock, commands } = app
+  const asks = (send: (file: { content: string }) => Promise<void>, confirmation = async () => '') => {
+    const custodian = { send, confirmation }
+    return exchange({ db: app.database.db, clock, commands, custodian } as unknown as Parameters<typeof exchange>[0])
+  }
+  const moved: Awaited<ReturnType<typeof given>>[] = []
+  for (const units of [20, 21]) {
+    moved.push(await given(units))
+    await expect(asks(() => Promise.reject(new Error('503')))).rejects.toThrow('failed')
+  }
+  const [stuck, other] = moved as [(typeof moved)[0] & object, (typeof moved)[0] & object]
+  let reference = ''
+  const rest = asks(
+    async ({ content }) => {
+      if (content.includes(stuck.reference)) throw new Error('503')
+      reference = other.reference
+    },
+    async () => `reference;status;reason\n${reference};settled;\n`,
+  )
+  await expect(rest).rejects.toThrow('1 of')
+  expect(await toldOf(other.code, 'resolved')).toMatchObject([{ state: 'settled' }])
+  expect(await toldOf(stuck.code)).toMatchObject([{ state: 'sent' }])
 })

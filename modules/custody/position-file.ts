@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#shared/calendar-day'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { CustodyRefusals } from './refusals.ts'
@@ -15,7 +16,7 @@ export function readPositions(text: string): { asOf: Date; positions: Position[]
   if (!at) throw malformed(1)
   if (head !== HEAD) throw malformed(2)
   const asOf = new Date(at[1]!)
-  if (Number.isNaN(asOf.getTime())) throw malformed(1)
+  if (Number.isNaN(asOf.getTime()) || !isCalendarDay(at[1]!.slice(0, 10))) throw malformed(1)
   const seen = new Set<string>()
   const positions = rest.map((line, index) => {
     const [userId = '', code = '', count = '', ...more] = line.split(';')
