@@ -15,8 +15,9 @@ export const fromStoredJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fromStoredJson(item)]))
 }
 
-/** JSON of another service. What no row can keep (NUL, half a character) becomes a mark of replacement: its news still counts. */
+/** What no row can keep of a text (NUL, half a character) becomes a mark of replacement. */
+export const keepable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()
+
+/** JSON of another service, as it can be kept: its news still counts. */
 export const parseForeignJson = (text: string): unknown =>
-  JSON.parse(text, (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value,
-  )
+  JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value))

@@ -1,4 +1,5 @@
 import type { HeadStore } from '#modules/audit'
+import { boundedText } from '#platform/bounded-text'
 import { KeptHead } from './kept-head.ts'
 
 const PATIENCE = 5_000
@@ -35,9 +36,7 @@ export function createHeadService({ url, token }: { url: string; token: string |
         await answer.body?.cancel()
         return undefined
       }
-      const text = await answer.text()
-      if (text.length > LARGEST) throw new Error('The store of audit heads answered too much.')
-      return KeptHead.parse(JSON.parse(text))
+      return KeptHead.parse(JSON.parse(await boundedText(answer, LARGEST)))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Custodian } from '#modules/custody'
-import { parseForeignJson } from '#platform/json'
+import { boundedText } from '#platform/bounded-text'
+import { keepable, parseForeignJson } from '#platform/json'
 import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000
@@ -35,9 +36,9 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
       await response.body?.cancel()
       return undefined
     }
-    const text = await response.text()
-    if (!response.ok || text.length > LARGEST) throw new Error(`the custodian answered ${response.status} at ${path}`)
-    return text
+    const text = await boundedText(response, LARGEST)
+    if (!response.ok) throw new Error(`the custodian answered ${response.status} at ${path}`)
+    return keepable(text)
   }
   return {
     async send({ name, content }) {

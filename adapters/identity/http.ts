@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CardField, cardFields } from '#contract/verification/states'
 import type { CardWords, IdentityServices } from '#modules/verification'
+import { boundedText } from '#platform/bounded-text'
 import { parseForeignJson } from '#platform/json'
 
 const PATIENCE = 5_000
@@ -50,9 +51,7 @@ export function createIdentityServices({ baseUrl, key }: Settings): IdentityServ
   }
 
   async function call<Answer extends z.ZodType>(path: string, body: unknown, answer: Answer): Promise<z.infer<Answer>> {
-    const text = await (await send('POST', path, body)).text()
-    if (text.length > LARGEST) throw new Error('The answer is too large')
-    return answer.parse(parseForeignJson(text))
+    return answer.parse(parseForeignJson(await boundedText(await send('POST', path, body), LARGEST)))
   }
 
   return {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { boundedText } from '#platform/bounded-text'
 
 const PATIENCE = 5_000
 const LARGEST = 200_000
@@ -26,7 +27,9 @@ export async function hand<Answer extends z.ZodType>({ url, headers, body, answe
   }).catch((error: Error) => {
     throw new NotTaken(`The provider cannot be reached: ${error.name}`)
   })
-  const text = await textOf(response)
+  const text = await boundedText(response, LARGEST).catch((error: Error) => {
+    throw new NotTaken(`The answer cannot be read: ${error.message}`)
+  })
   if (!response.ok) throw new NotTaken(`The provider answered ${response.status}`)
   const read = answer.safeParse(parsed(text))
   if (!read.success) throw new NotTaken('The provider answered something else than agreed')
@@ -39,14 +42,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > LARGEST) throw new NotTaken('The answer is too large')
-  }
-  return text
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { boundedText } from '#platform/bounded-text'
 import { parseForeignJson } from '#platform/json'
 import { Refusal } from '#shared/refusal'
 
@@ -35,21 +36,11 @@ export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Pr
       redirect: 'error',
       signal: AbortSignal.timeout(call.patience ?? PATIENCE),
     })
-    const text = await textOf(response)
+    const text = await boundedText(response, LARGEST)
     if (response.status === 404 && call.unknown !== undefined) return call.answer.parse(call.unknown)
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return call.answer.parse(parseForeignJson(text))
   } catch (cause) {
     throw Object.assign(new Refusal<WalletRefusals>('bank_unavailable'), { cause })
   }
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > LARGEST) throw new Error('The answer is too large')
-  }
-  return text
 }

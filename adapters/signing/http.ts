@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SignatureRefusals } from '#contract/signature/refusals'
 import type { SigningProvider, SigningReport } from '#modules/signature'
+import { boundedText } from '#platform/bounded-text'
 import type { Clock } from '#platform/clock'
 import { parseForeignJson } from '#platform/json'
 import { verifiedWebhookId } from '#platform/webhook-signature'
@@ -57,10 +58,9 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE),
       })
-      const text = await response.text()
+      const text = await boundedText(response, LARGEST)
       if (response.status === 404 && !body) return null
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
-      if (text.length > LARGEST) throw new Error('The answer is too large')
       return answer.parse(parseForeignJson(text))
     } catch (cause) {
       throw unavailable(cause)
