@@ -42,7 +42,10 @@ const invite = operation({
   proves: true,
   params: business,
   body: InviteCoworker,
-  refuses: ['proposal_not_found', 'proposal_not_yours', 'coworker_invited', 'coworker_self', 'coworker_many'],
+  refuses: [
+    ...(['proposal_not_found', 'proposal_not_yours', 'coworker_invited'] as const),
+    ...(['coworker_self', 'coworker_many', 'coworker_often'] as const),
+  ],
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { email: 'rekan@contoh.test', rights: ['write'] } },
   example: { id: exampleId },

@@ -1,10 +1,11 @@
 import type { CommandContext } from '#platform/command'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
-import { after, DAY } from '#shared/dates'
+import { after, DAY, SECOND } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { unlinked } from '#shared/unlinked'
 import { rightsIn } from './access.ts'
 import { coworkerInTx } from './coworker-row.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -15,6 +16,8 @@ import { type Coworker, type CoworkerRight, type Invitation, proposalEvent } fro
 import { type Row, tables } from './tables.ts'
 
 const TEAM_SIZE = 20
+/** Invitations within a day, of one account and of one account to one address: each is a mail of ours to whom it names. */
+const A_DAY = { all: 40, toOne: 3 }
 
 type Invited = {
   applicantId: string
@@ -25,7 +28,7 @@ type Invited = {
 
 /**
  * The owner invites somebody by their e-mail address, who accepts by signing in with it. Refuses `coworker_invited`,
- * `coworker_self`, `coworker_many`, `proposal_not_found`, `proposal_not_yours`.
+ * `coworker_self`, `coworker_many`, `coworker_often`, `proposal_not_found`, `proposal_not_yours`.
  */
 export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, email, rights, proof }: Invited) {
   const invite = () =>
@@ -42,6 +45,7 @@ export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, 
         .where('ended_at', 'is', null)
         .executeTakeFirstOrThrow()
       if (count >= BigInt(TEAM_SIZE)) throw new Refusal<ProposalRefusals>('coworker_many', { most: TEAM_SIZE }, 'email')
+      await assertNotOftenInTx(tx, { by: applicant.owner_user_id, email }, now)
       const { 'proposal.invitation_days': days } = await deps.rulebook.at(now, tx)
       const id = newId<'coworker'>(now)
       const expiresAt = after(now, days * DAY)
@@ -66,13 +70,30 @@ export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, 
       await emails.sendInTx(deps, tx, {
         user: { firstname: '', email, locale: 'id' },
         kind: 'coworker_invited',
-        values: { name: applicant.name, by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
+        values: { name: unlinked(applicant.name), by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
       })
       note(`applicant/${applicant.id}`, { data: { coworker: id, rights } })
       await proveGrantInTx(deps, context, { applicant, email, before: [], rights, proof })
       return { id }
     })
   return deps.credentials.askingForProof(actor, invite)
+}
+
+/** Also those that ended count: who takes an invitation back has sent its mail all the same. */
+async function assertNotOftenInTx(tx: Tx, { by, email }: { by: Id<'user'>; email: string }, now: Date) {
+  const { all, toOne, oldest } = await tables(tx)
+    .selectFrom('coworker')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('all'),
+      fn.countAll<bigint>().filterWhere('email', '=', email).as('toOne'),
+      fn.min('invited_at').as('oldest'),
+    ])
+    .where('invited_by', '=', by)
+    .where('invited_at', '>', after(now, -DAY))
+    .executeTakeFirstOrThrow()
+  if (all < BigInt(A_DAY.all) && toOne < BigInt(A_DAY.toOne)) return
+  const retryAfter = Math.ceil((after(oldest!, DAY).getTime() - now.getTime()) / SECOND)
+  throw new Refusal<ProposalRefusals>('coworker_often', { retryAfter }, 'email')
 }
 
 /** Accepts an invitation to the address that the actor's account has. Refuses `coworker_not_found`, `invitation_expired`. */

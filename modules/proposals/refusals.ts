@@ -131,6 +131,11 @@ export const proposalRefusals = defineRefusals({
     id: 'Paling banyak {most:count} rekan untuk satu usaha.',
     en: 'At most {most:count} co-workers for a business.',
   },
+  coworker_often: {
+    status: 429,
+    id: 'Terlalu banyak undangan dalam satu hari terakhir. Coba lagi dalam {retryAfter:duration}.',
+    en: 'Too many invitations within the last day. Try again in {retryAfter:duration}.',
+  },
   invitation_expired: {
     status: 409,
     id: 'Undangan ini sudah tidak berlaku. Minta undangan baru.',
