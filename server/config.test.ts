@@ -70,8 +70,13 @@ test('with real people nothing goes in the clear, and a secret of one letter is 
   const wrong = [
     { PUBLIC_URL: 'http://syirkah.id' },
     { GATEWAY_URL: 'http://bank.example' },
+    { IDENTITY_URL: 'http://identity.example' },
+    { WHATSAPP_URL: 'http://codes.example' },
+    { SMS_URL: 'http://codes.example' },
     { SMTP_URL: 'smtp://mail.syirkah.id' },
     { BANK_WEBHOOK_SECRET: 'a'.repeat(32) },
+    { GATEWAY_CALLBACK_TOKEN: 'a'.repeat(32) },
+    { SIGNING_KEY: 'ab'.repeat(16) },
     { DATABASE_URL: 'postgres://web:x@db.syirkah.id/syirkah' },
     { DATABASE_URL: 'postgres://web:x@db.syirkah.id/syirkah?sslmode=prefer' },
   ]

@@ -4,11 +4,16 @@ type Given = Partial<
     | 'GATEWAY_URL'
     | 'SMTP_URL'
     | 'S3_ENDPOINT'
+    | 'IDENTITY_URL'
+    | 'WHATSAPP_URL'
+    | 'SMS_URL'
     | 'SIGNING_URL'
     | 'SIGNING_PORTAL_URL'
     | 'CUSTODIAN_URL'
     | 'STATEMENTS_URL'
     | 'BANK_WEBHOOK_SECRET'
+    | 'GATEWAY_CALLBACK_TOKEN'
+    | 'SIGNING_KEY'
     | 'AUDIT_HEADS'
     | 'DATABASE_URL',
     string | undefined
@@ -17,9 +22,12 @@ type Given = Partial<
 
 /** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
 export function unsafeSettings(given: Given): string[] {
-  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, BANK_WEBHOOK_SECRET, AUDIT_HEADS, DATABASE_URL } = given
-  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL } = given
-  const services = { GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL }
+  const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, AUDIT_HEADS, DATABASE_URL } = given
+  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL, IDENTITY_URL, WHATSAPP_URL, SMS_URL } = given
+  const services = {
+    ...{ GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL },
+    ...{ IDENTITY_URL, WHATSAPP_URL, SMS_URL },
+  }
   const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, ...services })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name}: must be https:// when DEMO is 0`)
@@ -27,17 +35,17 @@ export function unsafeSettings(given: Given): string[] {
     SMTP_URL?.startsWith('smtp:') && !isThisMachine(SMTP_URL) && !new URL(SMTP_URL).searchParams.has('requireTLS')
       ? ['SMTP_URL: must be smtps://, or say ?requireTLS=true, when DEMO is 0']
       : []
-  const secret =
-    BANK_WEBHOOK_SECRET && new Set(BANK_WEBHOOK_SECRET).size < 8
-      ? ['BANK_WEBHOOK_SECRET: must hold at least 8 different characters']
-      : []
+  const { BANK_WEBHOOK_SECRET, GATEWAY_CALLBACK_TOKEN, SIGNING_KEY } = given
+  const secrets = Object.entries({ BANK_WEBHOOK_SECRET, GATEWAY_CALLBACK_TOKEN, SIGNING_KEY })
+    .filter(([, secret]) => secret && new Set(secret).size < 8)
+    .map(([name]) => `${name}: must hold at least 8 different characters`)
   const database =
     DATABASE_URL &&
     !isThisMachine(DATABASE_URL) &&
     !SECURE_MODES.has(new URL(DATABASE_URL).searchParams.get('sslmode') ?? '')
       ? ['DATABASE_URL: must say ?sslmode=verify-full (or verify-ca, require) when DEMO is 0']
       : []
-  return [...clear, ...mail, ...secret, ...database]
+  return [...clear, ...mail, ...secrets, ...database]
 }
 
 /** An empty name is a socket of this machine. */
