@@ -21,8 +21,8 @@ import {
 type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movements' | 'movementSources'>
 type Within = { after?: bigint; from?: Date; until?: Date }
 
-const MOST_AT_ONCE = 300
-const MOST_EXPLAINED_AT_ONCE = 50
+const MAX_AT_ONCE = 300
+const MAX_EXPLAINED_AT_ONCE = 50
 /** On the accounts of one person an entry has hardly more: money or units leave one purpose for another. */
 const LINES_OF_ENTRY = 2
 
@@ -112,7 +112,7 @@ export async function* explained(
   deps: Deps,
   userId: Id<'user'>,
   within: Within,
-  { wanted = () => true, entries = MOST_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
+  { wanted = () => true, entries = MAX_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
 ): AsyncGenerator<ExplainedLine[]> {
   let waiting: Line[][] = []
   async function* told() {
@@ -122,7 +122,7 @@ export async function* explained(
   }
   for await (const entry of entriesOf(deps, ownerOf(userId), within, LINES_OF_ENTRY * entries)) {
     if (wanted(entry[0]!.kind)) waiting.push(entry)
-    if (waiting.length === Math.min(entries, MOST_EXPLAINED_AT_ONCE)) yield* told()
+    if (waiting.length === Math.min(entries, MAX_EXPLAINED_AT_ONCE)) yield* told()
   }
   yield* told()
 }
@@ -132,9 +132,9 @@ async function* entriesOf(
   { ledger, movements }: Pick<Deps, 'ledger' | 'movements'>,
   owner: string,
   { after, from, until }: Within,
-  atOnce = MOST_AT_ONCE,
+  atOnce = MAX_AT_ONCE,
 ): AsyncGenerator<Line[]> {
-  let limit = Math.min(atOnce, MOST_AT_ONCE)
+  let limit = Math.min(atOnce, MAX_AT_ONCE)
   let held: Map<string, bigint> | undefined
   for (;;) {
     const lines = await ledger.movementsOf(owner, { after, limit, from, until })
@@ -151,7 +151,7 @@ async function* entriesOf(
     for (const entry of byEntry(whole)) yield itemsOf(entry, movements, held!)
     if (complete) return
     after = whole.at(-1)!.seq
-    limit = MOST_AT_ONCE
+    limit = MAX_AT_ONCE
   }
 }
 
