@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyPhone } from './text-fields.ts'
+import { anyPhone, date } from './text-fields.ts'
 
 it.each(['0812 3456 7890', '+62 812-3456-7890', '6281234567890', '81234567890'])(
   '%s is one and the same telephone',
@@ -11,3 +11,11 @@ it.each(['0812 3456 7890', '+62 812-3456-7890', '6281234567890', '81234567890'])
 it.each(['+1 555 123 4567', '0812', 'tidak punya'])('%s is none', (typed) => {
   expect(anyPhone.safeParse(typed).success).toBe(false)
 })
+
+it.each(['0000-01-01', '0001-01-01', '2026-02-30', '2200-01-01', '9999-12-31'])(
+  '%s is no day that somebody may name',
+  (day) => {
+    expect(date.safeParse(day).success).toBe(false)
+    expect(date.safeParse('2026-02-28').success).toBe(true)
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRealDate } from './identity-number.ts'
+import { isCalendarDay } from './calendar-day.ts'
 import { choices } from './kyc-choices.ts'
 import type { Both } from './text.ts'
 
@@ -73,9 +73,7 @@ export const sparePercentFrom = (least: number) =>
     .refine((text) => text === '' || (Number(text) >= least && Number(text) <= 100), 'share_percent')
     .register(fieldKinds, { kind: 'percent', least })
 
-export const date = filled(10)
-  .refine((text): boolean => isRealDate(text), 'date_unreal')
-  .register(fieldKinds, { kind: 'date' })
+export const date = filled(10).refine(isCalendarDay, 'date_unreal').register(fieldKinds, { kind: 'date' })
 
 /** Digits, however they are grouped. */
 const digits = z

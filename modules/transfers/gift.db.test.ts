@@ -99,6 +99,8 @@ test('only units that are free go, to another approved investor, and a vote that
   await expect(give('101')).rejects.toMatchObject({ code: 'transfer_units_short', details: { left: 100n } })
   for (const receiver of [ann.email, waiting.email, 'tidak.ada@contoh.test'])
     await expect(give('1', receiver)).rejects.toMatchObject({ code: 'transfer_receiver_unknown', field: 'receiver' })
+  const rupiah = fileGift(app, ann, { security: 'IDR', units: '1', receiver: ben.email })
+  await expect(rupiah).rejects.toMatchObject({ code: 'transfer_units_short', details: { left: 0n } })
   const wrong = await give('0').catch((error: unknown) => error)
   expect(isUnfitFields(wrong) && wrong.fields).toEqual([{ field: 'units', message: 'transfer_number' }])
 

@@ -8,14 +8,16 @@ import type { TransferRefusals } from './refusals.ts'
 
 type Whose = { userId: Id<'user'>; code: string }
 
-/** What somebody can hand on now: what no order holds and no trade has under way. */
+/** What somebody can hand on now: what no order holds and no trade has under way. Rupiah are no units. */
 export async function availableIn(
   { ledger }: Pick<TransferDeps, 'ledger'>,
   tx: Tx,
   { userId, code }: Whose,
 ): Promise<Units> {
   const held = await ledger.balancesOf(`investor/${userId}`, tx)
-  return units(held.find(({ asset, purpose }) => asset === code && purpose === 'available')?.amount ?? 0n)
+  return units(
+    held.find(({ asset, purpose }) => asset === code && asset !== 'IDR' && purpose === 'available')?.amount ?? 0n,
+  )
 }
 
 type Asked = { userId: Id<'user'>; codes: readonly string[]; now: Date }
