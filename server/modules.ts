@@ -163,7 +163,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     approvals,
     registry,
-    nameOf: identity.nameOf,
+    nameOf: async (through, userId) => (await verification.nameOnPapers(through, userId)) ?? '',
     personByEmail: identity.userByEmail,
     hasKyc: async (userId, through) => (await verification.isKycOf([userId], through)).get(userId) === true,
   })

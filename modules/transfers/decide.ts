@@ -10,6 +10,7 @@ import { moveEstateInTx } from './book-estate.ts'
 import { moveGiftInTx } from './book-gift.ts'
 import type { TransferDeps } from './deps.ts'
 import { TRANSFER } from './gift.ts'
+import { partyName } from './party-name.ts'
 import type { TransferRefusals } from './refusals.ts'
 import { type Receiver, receiversOf, type TransferRow } from './rows.ts'
 import { transferEvent } from './states.ts'
@@ -86,11 +87,11 @@ async function lockPeopleInTx(tx: Tx, ids: readonly Id<'user'>[]) {
   for (const id of [...new Set(ids)].sort()) await lockUserInTx(tx, id)
 }
 
-async function describe({ identity, registry }: TransferDeps, tx: Tx, row: TransferRow) {
-  const from = await identity.nameOf(tx, row.from_user)
+async function describe(deps: TransferDeps, tx: Tx, row: TransferRow) {
+  const from = await partyName(deps, tx, row.from_user)
   const receivers = await receiversOf(tx, row.id)
   const named = await Promise.all(
-    receivers.map(async (each) => ({ ...each, name: await identity.nameOf(tx, each.to_user) })),
+    receivers.map(async (each) => ({ ...each, name: await partyName(deps, tx, each.to_user) })),
   )
   const line = (label: Both, after: string) => ({ label, before: null, after: same(after) })
   const common = [
@@ -98,7 +99,7 @@ async function describe({ identity, registry }: TransferDeps, tx: Tx, row: Trans
     line({ id: 'Hubungan', en: 'How they are related' }, row.reason),
   ]
   if (row.kind === 'gift') {
-    const { name } = await registry.known(row.security_code ?? '', tx)
+    const { name } = await deps.registry.known(row.security_code ?? '', tx)
     const to = named[0]?.name ?? ''
     return {
       title: { id: `Hibah ${name} dari ${from} kepada ${to}`, en: `Gift of ${name} from ${from} to ${to}` },

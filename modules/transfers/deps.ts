@@ -31,7 +31,7 @@ export type TransferDeps = {
   registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo' | 'assertFreeInTx'>
   /** What can still be used of them goes to the heirs. */
   rights: Pick<Rights, 'passOnInTx'>
-  verification: Pick<Verification, 'isKycOf'>
+  verification: Pick<Verification, 'isKycOf' | 'nameOnPapers'>
   /** What of somebody's business is still under way. */
   closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
 }

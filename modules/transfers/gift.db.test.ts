@@ -89,6 +89,25 @@ test('who bears the name of the giver or the receiver leaves the decision to a c
   expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([70n, 80n])
 })
 
+test('who decides reads the names on the papers, whatever the parties call themselves', async () => {
+  const { app } = it
+  const { code, holders } = await it.share([100, 50])
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const papers = await app.verification.nameOnPapers(app.database.db, ben.userId)
+  await app.accounts.updateProfile(ben, { firstname: 'Anak', lastname: 'Kandung' })
+  const id = await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })
+  const request = (await app.approvals.newestAbout(`transfer/${id}`))!
+  const { title } = await app.approvals.one(desk[0]!, request.id)
+  expect(title.id).toContain(`kepada ${papers} (Anak Kandung)`)
+  const namesake = await someStaff(app.database.db, 'compliance')
+  await sql`update app_user set firstname = ${papers}, lastname = '' where id = ${namesake.userId}`.execute(
+    app.database.db,
+  )
+  await expect(voteAbout(app.approvals, namesake, `transfer/${id}`)).rejects.toMatchObject({
+    code: 'transfer_voter_party',
+  })
+})
+
 test('only units that are free go, to another approved investor, and a vote that comes too late changes nothing', async () => {
   const { app, world } = it
   const { code, holders } = await it.share([100])

@@ -4,6 +4,7 @@ import { isId } from '#shared/ids'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import type { TransferDeps } from './deps.ts'
+import { namesOf } from './party-name.ts'
 import type { TransferRefusals } from './refusals.ts'
 import { receiversOf, type TransferRow } from './rows.ts'
 
@@ -12,15 +13,15 @@ import { receiversOf, type TransferRow } from './rows.ts'
  * it to a colleague. Refuses `transfer_voter_party`.
  */
 export async function assertNoPartyInTx(
-  { identity }: Pick<TransferDeps, 'identity'>,
+  deps: Pick<TransferDeps, 'identity' | 'verification'>,
   { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
   row: TransferRow,
 ): Promise<void> {
   const voter = nameOf(actor)
   if (!isId(voter)) return
-  const name = await identity.nameOf(tx, voter)
+  const name = await deps.identity.nameOf(tx, voter)
   const receivers = await receiversOf(tx, row.id)
   for (const party of [row.from_user, row.filed_by, ...receivers.map(({ to_user }) => to_user)])
-    if (compareNames(await identity.nameOf(tx, party), name) === 'same')
+    if ((await namesOf(deps, tx, party)).some((each) => compareNames(each, name) === 'same'))
       throw new Refusal<TransferRefusals>('transfer_voter_party')
 }

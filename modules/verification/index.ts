@@ -24,7 +24,7 @@ import type { KycApplication } from './input.ts'
 import { investorOf } from './investor-of.ts'
 import { keptUntilInTx } from './kept.ts'
 import { keptEnds } from './kept-ends.ts'
-import { isKycOf, kycOf } from './kyc-of.ts'
+import { isKycOf, kycOf, nameOnPapers } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { filesOnFile } from './on-file.ts'
@@ -82,6 +82,7 @@ export function createVerification(deps: VerificationDeps) {
     isKyc: createBatchedLookup((userIds: readonly string[]) => isKycOf(db, userIds)),
     kycOf: (actor: Actor) => kycOf(deps, actor),
     /** For who opens an account in their name elsewhere. */
+    nameOnPapers,
     investorOf: (through: Db | Tx, userId: Id<'user'>) => investorOf(deps, through, userId),
     accountNumbersOf: (through: Db | Tx, userId: Id<'user'>) => accountNumbersOf(deps, through, userId),
     numberAccountInTx: (tx: Tx, numbers: Parameters<typeof numberAccountInTx>[2]) =>

@@ -46,6 +46,17 @@ export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<
   return flags
 }
 
+/** How somebody is called on the papers that they handed in; undefined for who handed in none. */
+export async function nameOnPapers(through: Db | Tx, userId: Id<'user'>): Promise<string | undefined> {
+  const row = await tables(through)
+    .selectFrom('kyc')
+    .select('full_name')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.full_name
+}
+
 /** The actor's own verification; null when nothing was handed in yet. */
 export async function kycOf(deps: Pick<VerificationDeps, 'db' | 'keys'>, actor: Actor): Promise<KycView | null> {
   requirePermission(actor, 'kyc.read')

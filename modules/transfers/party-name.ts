@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { compareNames } from '#shared/person-names'
+import type { TransferDeps } from './deps.ts'
+
+type Names = Pick<TransferDeps, 'identity' | 'verification'>
+
+/** How a party of a transfer is called: on their papers, and where they call themselves otherwise by that too. */
+export async function namesOf({ identity, verification }: Names, tx: Tx, userId: Id<'user'>): Promise<string[]> {
+  const [own, papers] = [await identity.nameOf(tx, userId), await verification.nameOnPapers(tx, userId)]
+  if (papers === undefined) return [own]
+  return compareNames(papers, own) === 'same' ? [papers] : [papers, own]
+}
+
+/** As it is shown to those who decide: nobody passes for another by a name that they chose for themselves. */
+export async function partyName(deps: Names, tx: Tx, userId: Id<'user'>): Promise<string> {
+  const [papers = '', own] = await namesOf(deps, tx, userId)
+  return own === undefined ? papers : `${papers} (${own})`
+}
