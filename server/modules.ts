@@ -122,7 +122,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     approvals,
     rulebook,
     gateway: integrations.bank,
-    ...{ contactOf, staysOpenInTx },
+    ...{ contactOf, staysOpenInTx, nameOnPapers: verification.nameOnPapers },
     paymentTargets: parts.paymentTargets,
     movementSources: parts.movementSources,
     movements,

@@ -46,6 +46,7 @@ export async function openWalletWorld() {
   const gateway = createSandboxGateway({ clock, secret, baseUrl: () => bankServer.url })
 
   const people = new Map<string, Person>()
+  const papers = new Map<string, string>()
   const payments = { take: async (_payment: PaymentReceived): Promise<void> => {} }
   const { approvals, rulebook, bring } = openRulebook({ db, clock, commands })
   const movementSources: MovementSource[] = []
@@ -61,6 +62,7 @@ export async function openWalletWorld() {
     staysOpenInTx,
     movementSources,
     contactOf: async (_db: unknown, userId: string) => people.get(userId),
+    nameOnPapers: async (_db: unknown, userId: string) => papers.get(userId),
     paymentTargets: [
       {
         kind: 'subscription',
@@ -168,7 +170,7 @@ export async function openWalletWorld() {
     differences,
     close,
   }
-  return { database, db, clock, audit, ledger, wallet, approvals, deps, payments, webhook, ...doing }
+  return { database, db, clock, audit, ledger, wallet, approvals, deps, payments, papers, webhook, ...doing }
 }
 
 type Person = { name: string; fullName: string; email: string; locale: 'id' | 'en'; actor: UserActor }

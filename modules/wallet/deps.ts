@@ -67,6 +67,8 @@ export type WalletDeps = {
   rulebook: Rulebook
   /** Of identity; undefined for a person who is gone. */
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
+  /** Of verification: how somebody is called on the papers that they handed in. */
+  nameOnPapers: (through: Db | Tx, userId: Id<'user'>) => Promise<string | undefined>
   /** Of identity: whether somebody's account is open, and stays so until the transaction ends. */
   staysOpenInTx: (tx: Tx, userId: Id<'user'>) => Promise<boolean>
   /** Every kind of payment that money may come in for. */

@@ -39,14 +39,19 @@ export function proposeMove(deps: WalletDeps, actor: Actor, { idempotencyKey, ..
  * What approving it does: the deposit's amount goes from who was credited to its owner, once. What the bank's account
  * holds does not change by it: another amount than was booked is a break of the reconciliation.
  */
-export const suspenseMove = ({ contactOf, rulebook, staysOpenInTx }: WalletDeps): ApprovalSubject<Move> => ({
+export const suspenseMove = ({
+  contactOf,
+  nameOnPapers,
+  rulebook,
+  staysOpenInTx,
+}: WalletDeps): ApprovalSubject<Move> => ({
   name: SUBJECT,
   kind: { id: 'Setoran milik orang lain', en: 'Deposit of somebody else' },
   money: 'back',
   policy: (tx, now) => suspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number, evidence }) {
     const { amount, from } = await depositInTx(tx, caseId)
-    const nameOf = async (id: Id<'user'>) => (await contactOf(tx, id))?.fullName ?? id
+    const nameOf = async (id: Id<'user'>) => (await nameOnPapers(tx, id)) ?? (await contactOf(tx, id))?.fullName ?? id
     const [before, after] = [await nameOf(from), await nameOf(userId)]
     return {
       title: {

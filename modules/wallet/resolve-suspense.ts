@@ -45,14 +45,19 @@ export async function suspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, n
 }
 
 /** What approving it does: the money leaves suspense for the owner's wallet, once. */
-export const suspenseOwner = ({ contactOf, rulebook, staysOpenInTx }: WalletDeps): ApprovalSubject<Owner> => ({
+export const suspenseOwner = ({
+  contactOf,
+  nameOnPapers,
+  rulebook,
+  staysOpenInTx,
+}: WalletDeps): ApprovalSubject<Owner> => ({
   name: SUBJECT,
   kind: { id: 'Dana tak dikenal', en: 'Money of an unknown owner' },
   money: 'back',
   policy: (tx, now) => suspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number }) {
     const { amount, sender } = await openCaseInTx(tx, caseId)
-    const name = (await contactOf(tx, userId))?.fullName ?? userId
+    const name = (await nameOnPapers(tx, userId)) ?? (await contactOf(tx, userId))?.fullName ?? userId
     return {
       title: { id: `Kenali dana sebagai milik ${name}`, en: `Recognise money as ${name}’s` },
       changes: [

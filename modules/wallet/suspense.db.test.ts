@@ -28,6 +28,16 @@ const propose = (id: string, account: string, by = rina) =>
 const vote = (actor: typeof rina, id: string, how: 'approve' | 'reject' = 'approve') =>
   voteAbout(approvals, actor, `suspense-case/${id}`, { vote: how, reason: 'Sudah dibandingkan' })
 
+test('who decides reads the name on the papers of an owner, whatever they call themselves', async () => {
+  const { actor, bsi } = await investor()
+  world.papers.set(actor.userId, 'SITI AMINAH')
+  const id = await lost(150_000n)
+  await propose(id, bsi.number)
+  const { id: request } = (await approvals.newestAbout(`suspense-case/${id}`))!
+  expect((await approvals.one(joko, request)).title.id).toBe('Kenali dana sebagai milik SITI AMINAH')
+  await vote(joko, id, 'reject')
+})
+
 test('money of an unknown owner reaches their wallet once another of finance agrees, and they are told', async () => {
   const [{ actor, bsi }, before] = [await investor(), await suspense()]
   const id = await lost(750_000n)
