@@ -16,6 +16,8 @@ const told = (locale: Locale) => (entry: View) => ({
 const page = cursorOf('transactions')
 
 const day = z.iso.date('day').refine(isCalendarDay, 'day')
+const forwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
+const backwards = { error: 'period_backwards', path: ['to'] }
 
 export const transactions = operation({
   id: 'listTransactions',
@@ -24,14 +26,16 @@ export const transactions = operation({
   path: '/transactions',
   summary: 'Every movement of money and securities, newest first, with the balance after it',
   may: 'wallet.read',
-  query: z.object({
-    kinds: z.string().regex(KINDS).optional().describe('Kinds of entries, separated by commas.'),
-    q: z.string().max(80).optional().describe('Looked for in words, names, references, codes and amounts.'),
-    from: day.optional().describe('A day in WIB, included.'),
-    to: day.optional().describe('A day in WIB, included.'),
-    limit: limit(100, 20),
-    cursor: page.field,
-  }),
+  query: z
+    .object({
+      kinds: z.string().regex(KINDS).optional().describe('Kinds of entries, separated by commas.'),
+      q: z.string().max(80).optional().describe('Looked for in words, names, references, codes and amounts.'),
+      from: day.optional().describe('A day in WIB, included.'),
+      to: day.optional().describe('A day in WIB, included.'),
+      limit: limit(100, 20),
+      cursor: page.field,
+    })
+    .refine(forwards, backwards),
   answer: listOf(Transaction, { cursor: page }),
   examples: { query: { kinds: 'deposit_credited', limit: '20' } },
   example: { items: [example], next_cursor: null },
@@ -50,7 +54,7 @@ export const walletStatement = operation({
   path: '/wallet/statement',
   summary: 'The rupiah of a period: what was there, came in, went out, and is there at its end',
   may: 'wallet.read',
-  query: z.object({ from: day, to: day }),
+  query: z.object({ from: day, to: day }).refine(forwards, backwards),
   answer: Statement,
   examples: { query: october },
   example: { ...october, opening: '7500000', inflow: '5000000', outflow: '0', closing: '12500000', rows: [example] },

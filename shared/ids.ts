@@ -14,8 +14,8 @@ export function newId<Kind extends string>(now: Date, random: Uint8Array = rando
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<Kind>
 }
 
-/** The id that comes before all that were made at this instant or later. */
-export const firstIdAt = (instant: Date) => newId<never>(instant, new Uint8Array(10))
+/** The id that comes before all that were made at this instant or later; before 1970 there are none. */
+export const firstIdAt = (instant: Date) => newId<never>(new Date(Math.max(0, instant.getTime())), new Uint8Array(10))
 
 const randomBytes = () => crypto.getRandomValues(new Uint8Array(10))
 

@@ -36,3 +36,18 @@ test('a statement is of days of our time, and a webhook is sent again since an i
       since,
     ).toMatchObject({ status: 422, body: { errors: { since: expect.any(String) } } })
 })
+
+test('a period that ends before it begins is a wrong field, and one from before 1970 leaves nothing out', async () => {
+  const { token } = await client.person({ cash: 100_000n })
+  for (const path of ['/wallet/statement', '/transactions'])
+    expect(await client.get(`${path}?from=2026-12-31&to=2026-01-01`, { token }), path).toMatchObject({
+      status: 422,
+      body: { errors: { to: expect.any(String) } },
+    })
+  const [old, young] = await Promise.all(
+    ['1960-01-01', '1980-01-01'].map((from) => client.get(`/wallet/statement?from=${from}&to=2030-12-31`, { token })),
+  )
+  expect(old!.body).toMatchObject({ opening: '0', closing: '100000' })
+  expect({ ...(old!.body as object), from: '' }).toEqual({ ...(young!.body as object), from: '' })
+  expect((await client.get('/transactions?from=1960-01-01', { token })).body).toMatchObject({ items: [{}] })
+})
