@@ -15,7 +15,7 @@ export const Alerts = ({ name, alerts }: { name: string; alerts: readonly PriceA
       <ul className="grid gap-2">
         {alerts.map(({ id, side, price }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="num flex items-center gap-2">
+            <span className="num flex items-center gap-2 whitespace-normal">
               <BellRing className="i i-16" aria-hidden />
               {side === 'above'
                 ? m.market_alert_above({ price: money(price) })

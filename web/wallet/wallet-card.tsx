@@ -20,10 +20,10 @@ export function WalletCard({ balances, account }: { balances: WalletBalances; ac
       {account ? (
         <div className="note mt-2.5">
           <Landmark className="i" aria-hidden />
-          <div className="flex-1">
+          <div className="min-w-0 flex-1">
             {m.wallet_fixed_account({ bank: account.bankName })}
             <br />
-            <b className="num">{account.printed}</b>
+            <b className="num whitespace-normal">{account.printed}</b>
           </div>
           <CopyButton
             value={account.number}

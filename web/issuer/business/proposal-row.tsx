@@ -42,7 +42,9 @@ export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals']
   return (
     <li className="grid gap-2">
       <p>
-        <Badge tone={tones[state] ?? 'info'}>{proposalStateWords[state][getLocale()]}</Badge>{' '}
+        <Badge tone={tones[state] ?? 'info'} long>
+          {proposalStateWords[state][getLocale()]}
+        </Badge>{' '}
         {late ? <Badge tone="down">{m.issuer_late()}</Badge> : null}
       </p>
       <p>{nextOf[state]()}</p>

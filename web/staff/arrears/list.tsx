@@ -1,4 +1,5 @@
 import { arrearsStages } from '#contract/arrears/states'
+import { hasPermission } from '#shared/permissions'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -19,16 +20,17 @@ export async function loader(call: Route.LoaderArgs) {
   const narrowed = narrowedBy(new URL(call.request.url).searchParams, { stage: arrearsStages })
   const after = askedOf(call.request).after
   const { items, next, ...sum } = await app.arrears.late(actor, { ...narrowed, after })
-  return personal({ now, rows: items, next, sum, chosen: narrowedQuery(narrowed) })
+  const finance = hasPermission(actor, 'finance.read')
+  return personal({ now, rows: items, next, sum, chosen: narrowedQuery(narrowed), finance })
 }
 
 /** Payments that did not come on their day, by what is next. */
-export default function LatePayments({ loaderData: { now, rows, next, sum, chosen } }: Route.ComponentProps) {
+export default function LatePayments({ loaderData: { now, rows, next, sum, chosen, finance } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.arrears_desk()}
       lede={m.arrears_desk_lede()}
-      back={{ to: paths.financeDesk(), label: m.cash_title() }}
+      {...(finance ? { back: { to: paths.financeDesk(), label: m.cash_title() } } : {})}
     >
       <Queue
         caption={m.arrears_desk()}

@@ -63,6 +63,7 @@ export async function loader(call: Route.LoaderArgs) {
     opens: hasPermission(actor, 'market.open-window'),
     investigates: hasPermission(actor, 'market.investigate'),
     exports: hasPermission(actor, 'market.export'),
+    says: hasPermission(actor, 'market-message.read'),
     today: localDate(now),
   })
 }
@@ -111,14 +112,14 @@ export const action = formActions({
 
 /** The market as its desk sees it: shares, windows, and what the custodian has. */
 export default function MarketDesk({ loaderData }: Route.ComponentProps) {
-  const { shares, next, windows, files, failures, notes, findings, length, opens, investigates, exports, today } =
+  const { shares, next, windows, files, failures, notes, findings, length, opens, investigates, exports, says, today } =
     loaderData
   useLive(['market', ...shares.slice(0, 40).map(({ slug }) => `market/${slug}`)], useWholeLook(), DESK_REST)
   return (
     <StaffPage
       title={m.mdesk_title()}
       lede={m.mdesk_lede()}
-      aside={<ButtonLink to={paths.contentDeskMarket()}>{m.desk_market_nav()}</ButtonLink>}
+      aside={says ? <ButtonLink to={paths.contentDeskMarket()}>{m.desk_market_nav()}</ButtonLink> : null}
     >
       <Case
         evidence={
