@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, data, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import type { FieldSpecs } from './fields.ts'
 import { Form } from './form.tsx'
@@ -129,4 +129,17 @@ test('of several forms only the one that was sent shows that it works', async ()
   expect(busy.getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole('button', { name: 'Simpan' }).getAttribute('aria-busy')).toBeNull()
   answer(null)
+})
+
+test('what was typed stays while there is no connection, and is sent once it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open({ form: 'uji', values: {}, errors: { nama: 'Isi nama Anda' } })
+  fireEvent.change(field('Nama'), { target: { value: 'Sekar Wulandari' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByText('Isi nama Anda')).toBeNull()
+  expect(field('Nama').value).toBe('Sekar Wulandari')
+  online.mockRestore()
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await eventually(() => expect(screen.getAllByText('Isi nama Anda').length).toBeGreaterThan(0))
 })

@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Form as RouterForm } from 'react-router'
+import { toast } from '../lib/toast.ts'
+import { m } from '../lib/words.ts'
 import { type ButtonKind, type ButtonSize, SubmitButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { FieldScope } from '../ui/fields/field.tsx'
@@ -59,7 +61,7 @@ export function Form(props: Props) {
   return (
     <FormContext value={{ fields, values: { ...initial, ...answer.values }, errors, turn }}>
       <FieldScope value={name ? scope : ''}>
-        <RouterForm method="post" noValidate {...goes} {...watch}>
+        <RouterForm method="post" noValidate onSubmit={stayOffline} {...goes} {...watch}>
           {name ? <input type="hidden" name="intent" value={name} /> : null}
           <ErrorSummary state={answer} errors={listed} labels={{ ...labelsOf(fields), ...labels }} />
           {children ??
@@ -77,4 +79,11 @@ export function Form(props: Props) {
       </FieldScope>
     </FormContext>
   )
+}
+
+/** Without a connection the error page would take the place of all that was typed: the form stays and says why. */
+function stayOffline(event: FormEvent) {
+  if (navigator.onLine) return
+  event.preventDefault()
+  toast({ variant: 'error', title: m.network_offline() })
 }
