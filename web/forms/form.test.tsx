@@ -45,6 +45,16 @@ test('a field of the same name in another form has its own label', () => {
   expect(field('Nama').labels).toHaveLength(1)
 })
 
+test('what is wrong with the proof of a form is said by the panel that asks for it, not by the form as well', async () => {
+  const asking = { id: 'p', about: 'Ganti hak', ways: [], sent: null, fields: [] }
+  open({ form: 'uji', values: {}, errors: { proof_code: 'Kode tidak cocok' }, asking } as FormState)
+  const pressed = screen.getByRole('button', { name: 'Simpan' })
+  fireEvent.click(pressed)
+  await eventually(() => expect(pressed.getAttribute('aria-busy')).toBe('true'))
+  await eventually(() => expect(pressed.getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what is wrong stands at its field and in a summary with links; other forms do not see it', async () => {
   open({ form: 'uji', values: { nama: '', email: 'siti' }, errors: { nama: 'Harap diisi', email: 'Bukan alamat' } })
   fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))

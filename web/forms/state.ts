@@ -16,10 +16,10 @@ export type FormState = {
 
 const PRISTINE: FormState = { values: {}, errors: {} }
 
-/** The answer to one of a page's forms; what another form was told is not seen. */
+/** The answer to one of a page's forms; what another form was told is not seen, nor what is wrong with a proof (Prove says it). */
 export function useAnswer(form?: string): FormState {
   const answer = useActionData() as unknown
-  return isFormState(answer) && answer.form === form ? answer : PRISTINE
+  return isFormState(answer) && answer.form === form && !('asking' in answer) ? answer : PRISTINE
 }
 
 /** How many answers a form has had: what is asked anew with each of them has it as its key. */
