@@ -4,7 +4,7 @@ import { defineRefusals } from '#shared/refusal'
 export const inputMessages = {
   proof_one: { id: 'Isi satu bukti saja.', en: 'Give exactly one proof.' },
   totp_digits: { id: 'Isi enam angka tanpa huruf.', en: 'Enter six digits, no letters.' },
-  code_digits: { id: 'Kode hanya berisi angka.', en: 'The code holds digits only.' },
+  code_digits: { id: 'Tulis semua angka kode itu, tanpa huruf.', en: 'Type all digits of the code, and no letters.' },
 } as const
 
 export const credentialsRefusals = defineRefusals({

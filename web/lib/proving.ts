@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { ShowProof } from '#contract/credentials/input'
-import { credentialsRefusals } from '#contract/credentials/refusals'
+import { credentialsRefusals, inputMessages } from '#contract/credentials/refusals'
 import type { PhoneChannel, ProofView } from '#contract/credentials/states'
+import { fieldMessages } from '#shared/field-messages'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { refusalState } from '../forms/action.ts'
@@ -57,7 +58,7 @@ async function show(call: Call, posted: FormData, proof: string): Promise<Proved
     }
     if (pressed === 'passkey') return { status: 200, state: { values: {}, errors: {}, asking } }
     const shown = ShowProof.safeParse(shownIn(posted, pressed))
-    if (!shown.success) return refused(asking, pressed, 'code_expired')
+    if (!shown.success) return { status: 422, state: wrong(asking, pressed, unread(posted, pressed)[getLocale()]) }
     await credentials.prove(actor, { proofId: proof, ...shown.data })
     return null
   } catch (error) {
@@ -75,10 +76,11 @@ const wrong = (asking: Asking, pressed: string, message: string): AskingState =>
     : { values: {}, errors: {}, message, asking }
 }
 
-const refused = (asking: Asking, pressed: string, code: 'code_expired'): Proved<never> => ({
-  status: 422,
-  state: wrong(asking, pressed, credentialsRefusals[code][getLocale()]),
-})
+/** Nothing was typed, or nothing that could be a code: it costs no try, and no code has to be sent anew. */
+function unread(posted: FormData, pressed: string) {
+  if (pressed !== 'code' && pressed !== 'totp') return credentialsRefusals.code_expired
+  return text(posted, `proof_${pressed}`).trim() ? inputMessages.code_digits : fieldMessages.missing
+}
 
 function shownIn(posted: FormData, pressed: string) {
   if (pressed === 'response') return { response: readPasskey(posted.get('proof_response')) ?? undefined }
