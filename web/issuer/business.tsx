@@ -38,7 +38,8 @@ export const action = businessAction
 /** The reader's businesses: what is raised, what is due, what asks for funding, who works on it. */
 export default function MyBusiness({ loaderData }: Route.ComponentProps) {
   const { businesses, invitations, days, late, figure, now } = loaderData
-  const refused = useAnswer('begin').message
+  const answers = [useAnswer('begin'), useAnswer('accept'), useAnswer('end')]
+  const refused = answers.find(({ message }) => message)?.message
   const asking = useAsking()
   return (
     <div className="grid gap-6">
