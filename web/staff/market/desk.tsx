@@ -16,7 +16,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Dropdown } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Case } from '../kit/case.tsx'
@@ -71,6 +70,7 @@ export async function loader(call: Route.LoaderArgs) {
 const fields = { firstDay: { kind: 'date', label: m.mdesk_first_day, hint: m.mdesk_first_day_hint } } as const
 
 const closeFields = {
+  firstDay: { kind: 'dropdown', label: m.mdesk_window },
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
 } as const
 
@@ -178,9 +178,8 @@ function CloseWindowCard({ windows }: { windows: Windows }) {
         submit={m.mdesk_close_window()}
         look={{ kind: 'danger' }}
       >
-        <Dropdown
+        <Input
           name="firstDay"
-          label={m.mdesk_window()}
           options={ahead.map(({ firstDay, lastDay }) => ({
             value: firstDay,
             label: `${date(wib(firstDay))} – ${date(wib(lastDay))}`,

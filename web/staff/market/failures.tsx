@@ -4,10 +4,10 @@ import { Input } from '../../forms/input.tsx'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
-import { Dropdown } from '../../ui/fields/index.ts'
 import { NoteList } from '../../ui/note-list.tsx'
 
 export const noteFields = {
+  id: { kind: 'dropdown', label: m.mdesk_failure_trade },
   note: { kind: 'textarea', label: m.mdesk_failure_note, maxLength: 500, rows: 2 },
 } as const
 
@@ -34,9 +34,8 @@ export function Failures({ failures, notes }: { failures: readonly Shown[]; note
           submit={m.mdesk_failure_save()}
           look={{ kind: 'plain' }}
         >
-          <Dropdown
+          <Input
             name="id"
-            label={m.mdesk_failure_trade()}
             options={failures.map(({ id, reference, name }) => ({ value: id, label: `${reference}, ${name}` }))}
           />
           <Input name="note" />

@@ -26,7 +26,7 @@ import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/share.ts'
 import { DESK_REST } from './desk-rest.ts'
 import { OPEN_NOW } from './open-now.tsx'
-import { Cases, closeFields, Findings, OpenCaseCard, SetAsideCard } from './surveillance.tsx'
+import { Cases, closeFields, Findings, OpenCaseCard, openFields, SetAsideCard } from './surveillance.tsx'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -109,7 +109,7 @@ const asking = (form: 'halt' | 'resume') =>
     told: m.mdesk_asked,
   })
 
-const opening = <Name extends string>(form: Name, fields: typeof haltFields | Record<string, never>) =>
+const opening = <Name extends string>(form: Name, fields: typeof openFields | Record<string, never>) =>
   deskForm({
     form,
     may: 'market.investigate',
@@ -120,12 +120,12 @@ const opening = <Name extends string>(form: Name, fields: typeof haltFields | Re
   })
 
 export const action = formActions({
-  'open-case': opening('open-case', haltFields),
+  'open-case': opening('open-case', openFields),
   [OPEN_NOW]: opening(OPEN_NOW, {}),
   'set-aside': deskForm({
     form: 'set-aside',
     may: 'market.investigate',
-    fields: haltFields,
+    fields: openFields,
     schema: SetAside.omit({ slug: true }),
     run: ({ app, actor, id: slug }, asked) => app.market.askToSetAside(actor, { slug, ...asked }),
     told: m.mdesk_asked,

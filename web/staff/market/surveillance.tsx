@@ -12,7 +12,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Details } from '../../ui/details.tsx'
-import { Dropdown } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
 import { figureText, findingWord } from './finding-words.ts'
 import { OpenNow } from './open-now.tsx'
@@ -67,16 +66,9 @@ export function SetAsideCard({ findings }: Shown) {
   return (
     <Card title={m.mdesk_aside()}>
       <p className="small muted mb-4">{m.mdesk_aside_text()}</p>
-      <Form
-        name="set-aside"
-        fields={openFields}
-        labels={{ finding: m.mdesk_finding() }}
-        className="grid gap-4"
-        submit={m.mdesk_aside_ask()}
-      >
-        <Dropdown
+      <Form name="set-aside" fields={openFields} className="grid gap-4" submit={m.mdesk_aside_ask()}>
+        <Input
           name="finding"
-          label={m.mdesk_finding()}
           options={open.map(({ key, kind, day, figure }) => ({
             value: key,
             label: `${findingWord(kind)}, ${date(wib(day))}: ${figureText(figure)}`,
@@ -88,7 +80,10 @@ export function SetAsideCard({ findings }: Shown) {
   )
 }
 
-const openFields = { reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } } as const
+export const openFields = {
+  finding: { kind: 'dropdown', label: m.mdesk_finding },
+  reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
+} as const
 
 /** Opens a case about one of the findings; there is nothing to open where none concerns anybody. */
 export function OpenCaseCard({ findings, hours }: Shown & { hours: number }) {
@@ -102,12 +97,11 @@ export function OpenCaseCard({ findings, hours }: Shown & { hours: number }) {
       <Form
         name="open-case"
         fields={openFields}
-        labels={{ finding: m.mdesk_finding() }}
         className="grid gap-4"
         submit={m.mdesk_case_open()}
         look={{ kind: 'danger' }}
       >
-        <Dropdown name="finding" label={m.mdesk_finding()} options={open} />
+        <Input name="finding" options={open} />
         <Input name="reason" />
       </Form>
     </Card>
