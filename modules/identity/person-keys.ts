@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { SealedPlace, Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
@@ -21,19 +22,27 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
   const find = (userId: Id<'user'>, through: Db | Tx) =>
     tables(through).selectFrom('person_key').select('wrapped').where('user_id', '=', userId).executeTakeFirst()
 
-  /** A person's key; made when there is none yet. */
+  const opened = (userId: Id<'user'>, { wrapped }: { wrapped: string }) =>
+    personKey(Buffer.from(vault.open(wrapped, place(userId)), 'base64'))
+
+  /** A person's key as it is; undefined where none was made yet, or it was destroyed. */
+  async function existing(userId: Id<'user'>, through: Db | Tx = db): Promise<PersonKey | undefined> {
+    const row = await find(userId, through)
+    return row && opened(userId, row)
+  }
+
+  /** A person's key; made when there is none yet, and not anew for somebody whose account is closed. */
   async function of(userId: Id<'user'>, through: Db | Tx = db): Promise<PersonKey> {
-    let row = await find(userId, through)
-    if (!row) {
-      const wrapped = vault.seal(randomBytes(32).toString('base64'), place(userId))
-      await tables(through)
-        .insertInto('person_key')
-        .values({ user_id: userId, wrapped, created_at: clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      row = (await find(userId, through))!
-    }
-    return personKey(Buffer.from(vault.open(row.wrapped, place(userId)), 'base64'))
+    const row = await find(userId, through)
+    if (row) return opened(userId, row)
+    const wrapped = vault.seal(randomBytes(32).toString('base64'), place(userId))
+    await sql`
+      insert into person_key (user_id, wrapped, created_at)
+      select id, ${wrapped}, ${clock.now()}::timestamptz from app_user where id = ${userId}::uuid and state <> 'closed'
+      on conflict do nothing`.execute(through)
+    const made = await find(userId, through)
+    if (!made) throw new Error('the key of somebody whose account is closed was destroyed')
+    return opened(userId, made)
   }
 
   /** Wraps anew what an older DATA_KEY wrapped; answers how many. */
@@ -63,7 +72,7 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
     }
   }
 
-  return { of, rewrap }
+  return { of, existing, rewrap }
 }
 
 function personKey(key: Buffer) {

@@ -10,7 +10,8 @@ export async function allValues(
   through: Db | Tx,
   { proposal, applicant }: Pick<Accessible, 'proposal' | 'applicant'>,
 ): Promise<Record<string, string>> {
-  const key = await deps.keys.of(applicant.owner_user_id, through)
+  const key = await deps.keys.existing(applicant.owner_user_id, through)
+  if (!key) return {} // its owner's account was closed: what stood in the forms went with their key
   const { id } = proposal
   const [application, file] = [
     await fieldsNow(through, { id, form: proposalForms[0] }, key),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { statements } from '#contract/offerings/states'
+import { destroyKeyInTx } from '#modules/identity'
+import { transact } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -111,6 +113,24 @@ test('a list that is new finds a name of a business that raised already, and com
   const found = (await reviews.of(compliance, id)).likenesses.find(({ name }) => name === 'Wahyu Tri Lestanto')!
   await reviews.decideLikeness(compliance, { id, key: found.key, decision: 'other', reason: 'NIK berbeda.' })
   expect((await reviews.listed(compliance, { limit: 5 })).items).toEqual([])
+})
+
+test('a business whose owner’s account was closed holds up the comparison of no other, and is compared by its name', async () => {
+  await put('IDD-7,Soeparno Wirjo')
+  const { signed, schedule } = await openProposals(world)
+  const gone = await signed({ name: 'Kopi Ditinggal' })
+  const other = await signed({ name: 'Usaha Tinggal', values: { holder3: 'Bambang Satriyo', holding3: '5000' } })
+  for (const { id } of [gone, other]) await schedule(id)
+  await world.app.runDue()
+  const { userId } = gone.owner
+  await sql`update app_user set state = 'closed' where id = ${userId}`.execute(database.db)
+  await transact(database.db, (tx) => destroyKeyInTx(tx, userId))
+  await put('IDD-7,Soeparno Wirjo', 'IDD-12,Bambang Satrio', 'IDD-13,Kopi Ditinggal')
+  await world.app.runDue()
+  const { items } = await reviews.listed(compliance, { limit: 5 })
+  expect(items.map(({ id }) => id).toSorted()).toEqual([gone.id, other.id].toSorted())
+  const deadline = reviews.parts.deadlines.find(({ name }) => name === 'reviews.screen-running')
+  expect(await deadline!.nextDue()).toBeNull()
 })
 
 test('who is on a list raises nothing; the committee may still say no', async () => {

@@ -11,11 +11,11 @@ import type { ListLikeness } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<ReviewDeps, 'screening' | 'vault'>
-type Of = Pick<Filed, 'proposal' | 'values'>
+type Of = Pick<Filed, 'proposal' | 'applicant' | 'values'>
 
 /** Listed names like those of officers, holders, the owner behind them and the business itself, with what was decided. */
-export async function likenessesOf({ screening, vault }: Deps, through: Db | Tx, { proposal, values }: Of) {
-  const names = [...new Set([...peopleNamed(values), values.legalName?.trim() ?? ''])].filter(Boolean)
+export async function likenessesOf({ screening, vault }: Deps, through: Db | Tx, { proposal, applicant, values }: Of) {
+  const names = [...new Set([...peopleNamed(values), values.legalName?.trim() || applicant.name])].filter(Boolean)
   const found = await screening.compare(through, names)
   const rows = await tables(through)
     .selectFrom('review_likeness')

@@ -129,7 +129,7 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
   ])
   const [findings, likenesses, related, investors, comments, papers] = await Promise.all([
     findingsOf(deps, actor, proposal.id),
-    likenessesOf(deps, db, { proposal, values }),
+    likenessesOf(deps, db, { proposal, applicant, values }),
     relatedOf(deps, values),
     investorsNamed(deps, values, applicant.owner_user_id),
     countsOf(db, proposal.id),

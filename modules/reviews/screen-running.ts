@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -8,23 +9,15 @@ import { likenessesOf } from './likenesses.ts'
 import { reviewDeskEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-const AT_ONCE = 50
-
-/** Whom the file of a published offering names is compared with each list that is new. */
+/** Whom the file of a published offering names is compared with each list that is new; one that fails holds up no other. */
 export const screenRunning = (deps: ReviewDeps): Deadline => ({
   name: 'reviews.screen-running',
-  nextDue: async () => ((await waiting(deps)).length > 0 ? deps.clock.now() : null),
-  async run() {
-    for (;;) {
-      const found = await waiting(deps)
-      if (found.length === 0) return
-      await screenNext(deps, found)
-    }
-  },
+  nextDue: async () => ((await waiting(deps, 1)).length > 0 ? deps.clock.now() : null),
+  run: async () => forEachApart(await waiting(deps), (id) => screenOne(deps, id)),
 })
 
 /** Published, and not compared with the editions in force; nothing where there is no list. */
-async function waiting({ db, screening }: ReviewDeps): Promise<Id<'proposal'>[]> {
+async function waiting({ db, screening }: ReviewDeps, most?: number): Promise<Id<'proposal'>[]> {
   const lists = await screening.inForce(db)
   if (lists === '') return []
   const rows = await tables(db)
@@ -35,18 +28,15 @@ async function waiting({ db, screening }: ReviewDeps): Promise<Id<'proposal'>[]>
       sql<boolean>`not exists (select from review_screened s where s.proposal_id = p.proposal_id and s.lists = ${lists})`,
     )
     .orderBy('p.proposal_id')
-    .limit(AT_ONCE)
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
   return rows.map(({ proposal_id }) => proposal_id)
 }
 
-const screenNext = (deps: ReviewDeps, ids: readonly Id<'proposal'>[]) =>
+const screenOne = (deps: ReviewDeps, id: Id<'proposal'>) =>
   deps.commands.run(
     { name: 'reviews.screen-running', actor: system('reviews'), may: 'proposal.run' },
-    async (context) => {
-      const lists = await deps.screening.inForce(context.tx)
-      for (const id of ids) await screenInTx(deps, context, { id, lists })
-    },
+    async (context) => screenInTx(deps, context, { id, lists: await deps.screening.inForce(context.tx) }),
   )
 
 type Screened = { id: Id<'proposal'>; lists: string }
