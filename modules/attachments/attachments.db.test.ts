@@ -330,14 +330,14 @@ test('whose account is closed before they handed in KYC has no files any more, a
     ),
   )
   const { rows } = await sql<{ file: string }>`select file from attachment where id = ${id}`.execute(database.db)
-  const copy = (await storage.get(rows[0]!.file))!
+  expect(await storage.get(rows[0]!.file)).toBeDefined()
   await app.credentials.confirmIdentity(actor, { password: 'sepatu-hujan-lemari-72' }, from)
   await app.accounts.closeAccount(actor)
   await expect(attachments.open(owner, id)).rejects.toMatchObject({ code: 'attachment_not_found' })
   expect(await attachments.cleanUp()).toBe(1)
   expect(await storage.get(rows[0]!.file)).toBeUndefined()
-  const anotherKey = await app.identity.keys.of(owner.userId)
-  expect(() => anotherKey.openBytes(copy, { table: 'attachment', column: 'file', id })).toThrow()
+  expect(await app.identity.keys.existing(owner.userId)).toBeUndefined()
+  await expect(app.identity.keys.of(owner.userId)).rejects.toThrow('destroyed')
 })
 
 test('while the files cannot be reached nothing is kept by halves, and a clean-up goes on later', async () => {

@@ -56,10 +56,11 @@ test('a new DATA_KEY wraps every key anew; what was sealed before still opens', 
 
 test('closing an account destroys its key: what it sealed is gone for good', async () => {
   const someone = await world.person()
-  const text = (await identity.keys.of(someone.id)).sealText('rahasia', place())
+  await identity.keys.of(someone.id)
   await accounts.closeAccount(await someone.confirmed())
   const { rows } = await sql`select 1 from person_key where user_id = ${someone.id}`.execute(db)
   expect(rows).toEqual([])
-  const anotherKey = await identity.keys.of(someone.id)
-  expect(() => anotherKey.openText(text, place())).toThrow()
+  expect(await identity.keys.existing(someone.id)).toBeUndefined()
+  await expect(identity.keys.of(someone.id)).rejects.toThrow('destroyed') // and no other is made
+  expect((await sql`select 1 from person_key where user_id = ${someone.id}`.execute(db)).rows).toEqual([])
 })
