@@ -8,11 +8,13 @@ export async function answerFrames(answer: (head: string, body: Buffer) => Promi
     if (head === undefined) head = frame.toString('utf8')
     else if (frame.length > 0) body.push(frame)
     else {
-      const pieces = await answer(head, Buffer.concat(body))
+      const whole = Buffer.concat(body)
+      body = []
+      globalThis.gc?.() // the pieces in which it came are as large again, and of no use any more
+      const pieces = await answer(head, whole)
       const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
       for (const piece of [lengthOf(bytes), ...pieces]) process.stdout.write(piece)
       head = undefined
-      body = []
       globalThis.gc?.() // what it held of this one would be counted with the next
     }
   }
