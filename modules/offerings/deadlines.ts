@@ -236,28 +236,28 @@ async function withPurchasesToRefund({ db }: Deps) {
 
 /**
  * A bank that was away when the purchase was made, or was never asked because the process ended, is asked again: all that
- * wait, until it gives nothing any more.
+ * wait, until it gives nothing any more. By chance, not by age: those for which a bank gives nothing would keep its others
+ * and other banks' waiting.
  */
-export async function askForMissingAccounts(deps: Deps) {
-  for (let last: string | undefined; ; ) {
-    const rows = await tables(deps.db)
-      .selectFrom('subscription')
-      .selectAll()
-      .where('state', '=', 'awaiting_payment')
-      .where('account_number', 'is', null)
-      .$if(last !== undefined, (query) => query.where('id', '>', last!))
-      .orderBy('id')
-      .limit(MISSING_AT_ONCE)
-      .execute()
+export async function askForMissingAccounts(deps: Pick<Deps, 'db' | 'wallet'>) {
+  const missing = await tables(deps.db)
+    .selectFrom('subscription')
+    .select('id')
+    .where('state', '=', 'awaiting_payment')
+    .where('account_number', 'is', null)
+    .orderBy(sql`random()`)
+    .execute()
+  for (let at = 0; at < missing.length; at += MISSING_AT_ONCE) {
+    const ids = missing.slice(at, at + MISSING_AT_ONCE).map(({ id }) => id)
+    const rows = await tables(deps.db).selectFrom('subscription').selectAll().where('id', 'in', ids).execute()
     const given = await Promise.all(rows.map((row) => withMissingAccount(deps, row)))
-    last = rows.at(-1)?.id
-    if (rows.length < MISSING_AT_ONCE || !given.some(Boolean)) return
+    if (!given.some(Boolean)) return
   }
 }
 
 const MISSING_AT_ONCE = 10
 
-async function withMissingAccount(deps: Deps, row: SubscriptionRow): Promise<boolean> {
+async function withMissingAccount(deps: Pick<Deps, 'db' | 'wallet'>, row: SubscriptionRow): Promise<boolean> {
   const offering = await tables(deps.db)
     .selectFrom('offering')
     .selectAll()

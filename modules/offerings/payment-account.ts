@@ -18,7 +18,10 @@ export const payAt = ({
  * Gives a purchase that waits for payment its own virtual account or QRIS code. The bank is asked outside any transaction and by
  * reference, so asking again gets the same number; when the bank is away the deadline run asks again.
  */
-export async function withPaymentAccount(deps: Deps, view: SubscriptionView): Promise<SubscriptionView> {
+export async function withPaymentAccount(
+  deps: Pick<Deps, 'db' | 'wallet'>,
+  view: SubscriptionView,
+): Promise<SubscriptionView> {
   if (view.virtualAccount || view.qr || view.state !== 'awaiting_payment') return view
   const row = await tables(deps.db)
     .selectFrom('subscription')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Bank } from '#contract/wallet/states'
 import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
@@ -44,13 +45,14 @@ export async function withPaymentAccount(deps: Deps, view: RightsOrderView): Pro
   return { ...view, virtualAccount: { bank: row.bank!, number: account.number } }
 }
 
-/** A bank that was away, or was never asked because the process ended, is asked again. */
+/** A bank that was away, or was never asked because the process ended, is asked again; by chance, so that none for whom it gives nothing keep others waiting. */
 export async function askForMissingAccounts(deps: Deps & Pick<RightsDeps, 'registry'>): Promise<void> {
   const orders = await tables(deps.db)
     .selectFrom('rights_order')
     .selectAll()
     .where('state', '=', 'awaiting_payment')
     .where('account_number', 'is', null)
+    .orderBy(sql`random()`)
     .limit(50)
     .execute()
   for (const order of orders) {
