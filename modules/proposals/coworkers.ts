@@ -81,18 +81,20 @@ export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, 
 
 /** Also those that ended count: who takes an invitation back has sent its mail all the same. */
 async function assertNotOftenInTx(tx: Tx, { by, email }: { by: Id<'user'>; email: string }, now: Date) {
-  const { all, toOne, oldest } = await tables(tx)
+  const { all, toOne, oldest, oldestToOne } = await tables(tx)
     .selectFrom('coworker')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('all'),
       fn.countAll<bigint>().filterWhere('email', '=', email).as('toOne'),
       fn.min('invited_at').as('oldest'),
+      fn.min('invited_at').filterWhere('email', '=', email).as('oldestToOne'),
     ])
     .where('invited_by', '=', by)
     .where('invited_at', '>', after(now, -DAY))
     .executeTakeFirstOrThrow()
   if (all < BigInt(A_DAY.all) && toOne < BigInt(A_DAY.toOne)) return
-  const retryAfter = Math.ceil((after(oldest!, DAY).getTime() - now.getTime()) / SECOND)
+  const free = after((all < BigInt(A_DAY.all) ? oldestToOne : oldest)!, DAY)
+  const retryAfter = Math.ceil((free.getTime() - now.getTime()) / SECOND)
   throw new Refusal<ProposalRefusals>('coworker_often', { retryAfter }, 'email')
 }
 
