@@ -43,7 +43,7 @@ const sendCode = operation({
   answer: CodeSentAnswer,
   examples: { body: { continuation: exampleToken, channel: 'whatsapp' } },
   example: exampleCodeSent,
-  handle: ({ app, body }) => app.registration.sendActivationCode(body),
+  handle: ({ app, body, ip, c }) => app.registration.sendActivationCode(body, callerOf({ c, ip })),
 })
 
 const activate = operation({

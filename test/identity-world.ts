@@ -182,7 +182,7 @@ export async function openIdentityWorld() {
   /** Somebody who also has the code for their number. */
   async function withCode(more: { phone?: string } = {}) {
     const someone = await verified(more)
-    await registration.sendActivationCode({ continuation: someone.continuation, channel: 'whatsapp' })
+    await registration.sendActivationCode({ continuation: someone.continuation, channel: 'whatsapp' }, someone.from)
     return { ...someone, code: await codeIn(someone.phone) }
   }
 

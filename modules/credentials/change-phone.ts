@@ -1,4 +1,4 @@
-import { lockUserInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
+import { lockUserInTx, networkOfSessionInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
 import type { Actor } from '#shared/actor'
@@ -38,7 +38,9 @@ export async function changePhone(
         if (!(await isUnderWayInTx(tx, actor.userId, phone, now)))
           await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.changePhone(phone), proof }, now)
         const user = (await lockUserInTx(tx, actor.userId))!
-        const what = { userId: actor.userId, purpose: PURPOSE, bound: phone, channel, destination: phone }
+        const network = await networkOfSessionInTx(tx, actor)
+        const to = { channel, destination: phone, own: false, network }
+        const what = { userId: actor.userId, purpose: PURPOSE, bound: phone, ...to }
         const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
         if ('refused' in made) return made
         const { locale } = user

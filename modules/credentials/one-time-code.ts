@@ -10,15 +10,18 @@ import type { CredentialsRefusals } from './refusals.ts'
 import { countSendInTx, typed } from './send-count.ts'
 import type { Channel, CodeSent } from './states.ts'
 import { tables } from './tables.ts'
+import { networkPace } from './throttles.ts'
 
 /** What a code is good for: one person, one purpose, one thing – a number, an order with its amount. */
 export type CodeFor = { userId: Id<'user'>; purpose: string; bound: string }
-export type CodeWay = { channel: Channel; destination: string }
+/** Where it goes and who asked from where; `own`: the number is proven to be this person's. */
+export type CodeWay = { channel: Channel; destination: string; own: boolean; network: string }
 type With = { vault: Vault; rules: CredentialRules }
 
 /**
  * Makes the person's one code for a purpose; an earlier one is void. Refuses, to be thrown after the commit: while tries
- * are locked, too soon after the last, too often within the hour – counted per person and purpose, and per number.
+ * are locked, too soon after the last, too often within the hour – counted per person and purpose, per network, and per
+ * number while it is nobody's: what strangers ask for it uses up nothing of its owner's, and the other way round.
  */
 export async function newCodeInTx(
   tx: Tx,
@@ -26,11 +29,15 @@ export async function newCodeInTx(
   what: CodeFor & CodeWay,
   now: Date,
 ): Promise<{ code: string; sent: CodeSent } | Refused> {
-  const { userId, purpose, bound, channel, destination } = what
+  const { userId, purpose, bound, channel, destination, own, network } = what
   const before = await lockedRow(tx, what)
   if (before?.locked_until && before.locked_until > now) return locked(before.locked_until, now)
   const pace = { everySeconds: rules['otp.resend_seconds'], perHour: rules['otp.sends_per_hour'] }
-  const counted = { [`code:${userId}:${purpose}`]: pace, [`to:${typed(destination)}`]: pace }
+  const counted = {
+    [`code:${userId}:${purpose}`]: pace,
+    [`${own ? 'own-codes' : 'codes'}:${network}`]: networkPace,
+    ...(own ? {} : { [`to:${typed(destination)}`]: pace }),
+  }
   const tooMany = await countSendInTx(tx, counted, now)
   if (tooMany) return tooMany
 

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { trustDeviceInTx, userInTx } from '#modules/identity'
+import { networkOfSessionInTx, trustDeviceInTx, userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
 import type { Actor, UserActor } from '#shared/actor'
@@ -40,7 +40,9 @@ export async function sendProofCode(
       const { id, about } = await openRowInTx(tx, actor, proofId, now)
       const user = (await userInTx(tx, actor.userId))!
       if (!user.phone || !(await waysOf(deps, tx, actor.userId)).includes('code')) throw unavailable()
-      const what = { userId: actor.userId, purpose: PURPOSE, bound: id, channel, destination: user.phone }
+      const network = await networkOfSessionInTx(tx, actor)
+      const to = { channel, destination: user.phone, own: true, network }
+      const what = { userId: actor.userId, purpose: PURPOSE, bound: id, ...to }
       const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
       const { locale } = user

@@ -22,7 +22,7 @@ export const lockPolicies: Record<LockScope, LockPolicy> = {
   network: { free: 150, firstWait: 1, longestWait: 60, forgottenAfter: 3_600 },
 }
 
-/** How many at once may ask for an e-mail by its address, from one network: many people, but not everybody. */
+/** How many within the hour may ask for an e-mail by its address, or for a code to a phone, from one network: many people, but not everybody. */
 export const networkPace = { everySeconds: 0, perHour: 300 }
 
 /** How many passwords are hashed at the same time, and how many wait for their turn; the next is asked to come again. */

@@ -36,6 +36,7 @@ export { phraseOf } from './security-phrase.ts'
 export { type EmailOf, emailsOf } from './send-email.ts'
 export {
   isKnownFrom,
+  networkOfSessionInTx,
   openedAtInTx,
   pairsSharingDevice,
   placesOf,

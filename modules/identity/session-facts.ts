@@ -62,6 +62,16 @@ export async function openedAtInTx(tx: Tx, sessionId: Id<'session'>): Promise<Da
   return session?.created_at
 }
 
+/** From which network somebody logged in. */
+export async function networkOfSessionInTx(tx: Tx, { sessionId }: { sessionId: Id<'session'> }): Promise<string> {
+  const session = await tables(tx)
+    .selectFrom('session')
+    .select('network')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.network ?? 'unknown'
+}
+
 /** Whether the owner of an address has ever had a session from this network. */
 export async function isKnownFrom(db: Db, { email, network }: { email: string; network: string }): Promise<boolean> {
   const { rows } = await sql`

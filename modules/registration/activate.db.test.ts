@@ -22,7 +22,7 @@ test('five hundred guesses of a code at the same moment are five, and then nobod
     code: 'code_locked',
     details: { retryAfter: 900 },
   })
-  await expect(registration.sendActivationCode({ continuation, channel: 'sms' })).rejects.toEqual(
+  await expect(registration.sendActivationCode({ continuation, channel: 'sms' }, from)).rejects.toEqual(
     refusedWith('code_locked'),
   )
 })
@@ -33,25 +33,25 @@ test('a lock ends by itself, and a new code does not give five more tries before
   const guess = () => registration.activate({ continuation, code: String(wrong).padStart(6, '0') }, from)
   for (const left of [4, 3]) await expect(guess()).rejects.toMatchObject({ details: { triesLeft: left } })
   wait(MINUTE)
-  await registration.sendActivationCode({ continuation, channel: 'whatsapp' })
+  await registration.sendActivationCode({ continuation, channel: 'whatsapp' }, from)
   await codeIn(phone, 2) // has arrived: two messages on their way at once may overtake one another
   await expect(guess()).rejects.toMatchObject({ details: { triesLeft: 2 } })
   await expect(guess()).rejects.toMatchObject({ details: { triesLeft: 1 } })
   await expect(guess()).rejects.toEqual(refusedWith('code_locked'))
   wait(15 * MINUTE)
-  await registration.sendActivationCode({ continuation, channel: 'whatsapp' })
+  await registration.sendActivationCode({ continuation, channel: 'whatsapp' }, from)
   await registration.activate({ continuation, code: await codeIn(phone, 3) }, from)
 })
 
 test('a code is good for five minutes, once, and only the newest', async () => {
   const { continuation, code, from, phone } = await withCode()
-  await expect(registration.sendActivationCode({ continuation, channel: 'sms' })).rejects.toMatchObject({
+  await expect(registration.sendActivationCode({ continuation, channel: 'sms' }, from)).rejects.toMatchObject({
     code: 'wait_before_resend',
     details: { retryAfter: 60 },
   })
   wait(5 * MINUTE)
   await expect(registration.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_expired'))
-  await registration.sendActivationCode({ continuation, channel: 'whatsapp' })
+  await registration.sendActivationCode({ continuation, channel: 'whatsapp' }, from)
   const fresh = await codeIn(phone, 2)
   if (fresh !== code)
     await expect(registration.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_wrong'))
@@ -80,7 +80,7 @@ test('a number that was mistyped is corrected, and the code to the wrong one is 
   const { continuation, code, from } = await withCode()
   wait(MINUTE)
   const right = newPhone()
-  await registration.sendActivationCode({ continuation, channel: 'whatsapp', phone: right })
+  await registration.sendActivationCode({ continuation, channel: 'whatsapp', phone: right }, from)
   const fresh = await codeIn(right)
   if (fresh !== code)
     await expect(registration.activate({ continuation, code }, from)).rejects.toEqual(refusedWith('code_wrong'))
@@ -94,7 +94,7 @@ test('one number is one person’s: who proves it second is told so', async () =
   await registration.activate({ continuation: first.continuation, code: first.code }, first.from)
   wait(MINUTE)
   const second = await verified({ phone })
-  await registration.sendActivationCode({ continuation: second.continuation, channel: 'sms' })
+  await registration.sendActivationCode({ continuation: second.continuation, channel: 'sms' }, second.from)
   const code = await codeIn(phone, 2)
   await expect(registration.activate({ continuation: second.continuation, code }, second.from)).rejects.toMatchObject({
     code: 'phone_taken',
@@ -102,8 +102,8 @@ test('one number is one person’s: who proves it second is told so', async () =
 })
 
 test('e-mail proves no telephone', async () => {
-  const { continuation } = await verified()
-  await expect(registration.sendActivationCode({ continuation, channel: 'email' as never })).rejects.toEqual(
+  const { continuation, from } = await verified()
+  await expect(registration.sendActivationCode({ continuation, channel: 'email' as never }, from)).rejects.toEqual(
     refusedWith('channel_unavailable'),
   )
 })
@@ -113,7 +113,7 @@ test('who lost their way between address and number logs in and goes on', async 
   const { accessToken } = await credentials.logIn(LogIn.parse({ email, password: GOOD_PASSWORD }), from)
   const actor = await accounts.actorOf(accessToken)
   const { continuation } = await registration.continueRegistration(actor)
-  await registration.sendActivationCode({ continuation, channel: 'whatsapp' })
+  await registration.sendActivationCode({ continuation, channel: 'whatsapp' }, from)
   await registration.activate({ continuation, code: await codeIn(phone) }, from)
   await expect(registration.continueRegistration(actor)).rejects.toEqual(refusedWith('already_active'))
 })

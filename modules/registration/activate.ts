@@ -8,6 +8,7 @@ import {
   findLinkInTx,
   type Link,
   lockUserInTx,
+  networkOf,
   updateUserInTx,
   voidLinksInTx,
 } from '#modules/identity'
@@ -27,7 +28,11 @@ import { registrationEvent } from './states.ts'
 const PURPOSE = 'activate'
 
 /** Sends the code that proves the phone number; the number itself may be corrected on the way. */
-export async function sendActivationCode(deps: RegistrationDeps, input: SendActivationCode): Promise<CodeSent> {
+export async function sendActivationCode(
+  deps: RegistrationDeps,
+  input: SendActivationCode,
+  { ip }: CallerPlace,
+): Promise<CodeSent> {
   const { continuation, channel } = input
   const { phones } = deps.credentials
   if (!phones.channels.includes(channel)) throw new Refusal<CredentialsRefusals>('channel_unavailable', {}, 'channel')
@@ -40,7 +45,8 @@ export async function sendActivationCode(deps: RegistrationDeps, input: SendActi
       const { user } = found
       const destination = input.phone ?? user.phone
       if (!destination) return { refused: new Refusal<CredentialsRefusals>('channel_unavailable', {}, 'phone') }
-      const what = { userId: user.id, purpose: PURPOSE, bound: destination, channel, destination }
+      const to = { channel, destination, own: false, network: networkOf(ip) }
+      const what = { userId: user.id, purpose: PURPOSE, bound: destination, ...to }
       const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
       if (destination !== user.phone) await updateUserInTx(tx, user.id, { phone: destination })

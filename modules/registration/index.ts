@@ -35,7 +35,7 @@ export function createRegistration(deps: RegistrationDeps) {
     resendVerification: (asked: AskByEmail, from: CallerPlace) => resendVerification(deps, asked, from),
     verifyEmail: (link: { token: string }) => verifyEmail(deps, link),
     continueRegistration: (actor: Actor) => continueRegistration(deps, actor),
-    sendActivationCode: (input: SendActivationCode) => sendActivationCode(deps, input),
+    sendActivationCode: (input: SendActivationCode, from: CallerPlace) => sendActivationCode(deps, input, from),
     activate: (input: Activate, from: CallerPlace) => activate(deps, input, from),
     createUser: (actor: Actor, user: NewUser) => createUser(deps, actor, user),
     purgeExpired: () => purgeExpired(deps),

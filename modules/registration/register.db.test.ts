@@ -35,7 +35,7 @@ test('a new person proves the address, then the number, and is signed in', async
 
   const step = await registration.verifyEmail({ token: await tokenIn(email, 'Verifikasi') })
   expect(step).toMatchObject({ phone, channels: ['whatsapp', 'sms'] })
-  const sent = await registration.sendActivationCode({ continuation: step.continuation, channel: 'sms' })
+  const sent = await registration.sendActivationCode({ continuation: step.continuation, channel: 'sms' }, from)
   expect(sent).toMatchObject({ channel: 'sms', to: `+62 812 ••• ${phone.slice(-3)}`, resendSeconds: 60 })
   const [message] = await inbox(phone)
   expect(message).toMatchObject({ channel: 'sms' })

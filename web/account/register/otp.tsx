@@ -78,9 +78,9 @@ const activate = accountAction({
 
 const send = (call: Route.ActionArgs, asked: SendActivationCode) =>
   unlessEnded(call, async () => {
-    const { registration, secure } = accountContext(call)
+    const { registration, from, secure } = accountContext(call)
     const pending = pendingOf(call)
-    const sent = underWay(await registration.sendActivationCode(asked))
+    const sent = underWay(await registration.sendActivationCode(asked, from))
     const cookie = pendingPhone.write({ ...pending, phone: asked.phone ?? pending.phone, sent }, secure)
     const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
     return redirect(paths.registerOtp(), { headers: withCookies([cookie, notice], NO_STORE) })

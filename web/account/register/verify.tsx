@@ -101,7 +101,8 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
   const channel = channels.find((way) => way !== 'email')
   if (!channel) return null
   try {
-    return underWay(await accountContext(call).registration.sendActivationCode({ continuation, channel }))
+    const { registration, from } = accountContext(call)
+    return underWay(await registration.sendActivationCode({ continuation, channel }, from))
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
