@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -8,7 +9,8 @@ import sharp from 'sharp'
 import { getReadyForPictures } from '#platform/picture'
 import { createInvestor } from '../test/people.ts'
 import { someStaff } from '../test/rows.ts'
-import type { Sending } from './kyc/send.ts'
+import { processorWithChildren, resident, residentWithChildren } from './kyc/processes.ts'
+import type { Sending, Sent } from './kyc/send.ts'
 import { machine, median, option } from './measure.ts'
 import { startProduct } from './product.ts'
 
@@ -20,7 +22,6 @@ import { startProduct } from './product.ts'
 const UPLOADS = 21
 const LOOKS = Number(option('looks') ?? 300)
 const MANY = Number(option('cases') ?? 100_000)
-const resident = () => process.memoryUsage.rss() / 2 ** 20
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000
 const PASSWORD = 'Bench-Syirkah-2026'
 
@@ -50,13 +51,13 @@ const accessTokens = async () => {
   const sessions = await Promise.all(tokens.map((token) => app.credentials.refresh(token)))
   return sessions.map(({ accessToken }) => accessToken)
 }
-const cold = await memoryDuring(await accessTokens(), photo)
-const uploads = await memoryDuring(await accessTokens(), photo)
+const cold = await whileSending(await accessTokens(), photo)
+const uploads = await whileSending(await accessTokens(), photo)
 const bombFile = join(folder, 'bomb.png')
 const bombBytes = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'teal' } })
   .png({ compressionLevel: 9 })
   .toFile(bombFile)
-const bombed = await memoryDuring((await accessTokens()).slice(0, 1), bombFile, 422)
+const bombed = await whileSending((await accessTokens()).slice(0, 1), bombFile, 422)
 rmSync(folder, { recursive: true })
 
 const staff = await someStaff(owner, 'compliance')
@@ -65,9 +66,10 @@ const many = await looks(MANY)
 
 const GOAL_SECONDS = 3
 const GOAL_MIB = 150
-const told = ({ times, grown, grownWithChildren }: Awaited<ReturnType<typeof memoryDuring>>) => ({
+const told = ({ times, grown, grownWithChildren, processor }: Awaited<ReturnType<typeof whileSending>>) => ({
   'median, s': rounded(median(times)),
   'longest, s': rounded(Math.max(...times)),
+  'processor for each, s': rounded(processor),
   'memory of the server, MiB more': grown,
   'of it and what it started, MiB more': grownWithChildren,
   reached: Math.max(...times) <= GOAL_SECONDS && grownWithChildren <= GOAL_MIB,
@@ -105,42 +107,28 @@ async function noisyPhoto(width: number, height: number, file: string) {
   return size
 }
 
-/** Sends the file once for each token, and how much more memory there was at its fullest than before, in MiB. */
-async function memoryDuring(accessTokens: string[], file: string, status = 201) {
+/**
+ * Sends the file once for each token: how much more memory there was at its fullest than before, in MiB, and how much
+ * processor each took here, in seconds.
+ */
+async function whileSending(accessTokens: string[], file: string, status = 201) {
   const sender = spawn(process.execPath, ['bench/kyc/send.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const before = [resident(), residentWithChildren(sender.pid)] as const
-  let [most, mostOfAll]: [number, number] = [...before]
+  const ended = once(sender, 'close')
+  const before = [resident(), residentWithChildren(sender), processorWithChildren()] as const
+  let [most, mostOfAll]: [number, number] = [before[0], before[1]]
   const watch = setInterval(() => {
     most = Math.max(most, resident())
-    mostOfAll = Math.max(mostOfAll, residentWithChildren(sender.pid))
+    mostOfAll = Math.max(mostOfAll, residentWithChildren(sender))
   }, 50)
   sender.stdin.end(JSON.stringify({ url, file, status, tokens: accessTokens } satisfies Sending))
-  const times = (await json(sender.stdout)) as number[]
+  const sent = (await json(sender.stdout)) as Sent
   clearInterval(watch)
-  return { times, grown: Math.round(most - before[0]), grownWithChildren: Math.round(mostOfAll - before[1]) }
-}
-
-/** What the reading of pictures takes, in processes of their own; where there is no /proc, this one alone. */
-function residentWithChildren(sender: number | undefined): number {
-  let sum = resident()
-  try {
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== sender)) {
-      const status = statusOf(pid)
-      if (new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status))
-        sum += Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024
-    }
-  } catch {
-    return sum
-  }
-  return sum
-}
-
-/** Nothing of a process that ended meanwhile. */
-function statusOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
-  } catch {
-    return ''
+  await ended
+  return {
+    times: sent.times,
+    grown: Math.round(most - before[0]),
+    grownWithChildren: Math.round(mostOfAll - before[1]),
+    processor: (processorWithChildren() - before[2] - sent.processor) / accessTokens.length,
   }
 }
 

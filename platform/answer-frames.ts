@@ -1,6 +1,11 @@
 import { lengthOf, readFrames } from './frames.ts'
+import { releaseBuffer } from './release-buffer.ts'
 
-/** The inside of a warm process: answers one message after the other until nobody asks any more. */
+/**
+ * The inside of a warm process: answers one message after the other until nobody asks any more. What a message and its
+ * answer held is given back at once: the next one would be counted with it, and a collection takes as long as a tenth of
+ * the drawing of a photo.
+ */
 export async function answerFrames(answer: (head: string, body: Buffer) => Promise<readonly Uint8Array[]>) {
   let head: string | undefined
   let body: Buffer[] = []
@@ -9,13 +14,16 @@ export async function answerFrames(answer: (head: string, body: Buffer) => Promi
     else if (frame.length > 0) body.push(frame)
     else {
       const whole = Buffer.concat(body)
+      for (const piece of body) releaseBuffer(piece)
       body = []
-      globalThis.gc?.() // the pieces in which it came are as large again, and of no use any more
       const pieces = await answer(head, whole)
+      releaseBuffer(whole)
       const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
-      for (const piece of [lengthOf(bytes), ...pieces]) process.stdout.write(piece)
+      for (const piece of [lengthOf(bytes), ...pieces]) {
+        await new Promise<unknown>((written) => process.stdout.write(piece, written))
+        releaseBuffer(piece)
+      }
       head = undefined
-      globalThis.gc?.() // what it held of this one would be counted with the next
     }
   }
 }

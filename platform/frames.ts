@@ -1,3 +1,4 @@
+import { releaseBuffer } from './release-buffer.ts'
 import type { Content } from './storage.ts'
 
 /** The longest piece of a message that is taken from anybody. */
@@ -22,23 +23,34 @@ export async function* framesOf(head: string, body: Content): AsyncGenerator<Uin
   yield lengthOf(0)
 }
 
-/** The frames that arrive on a stream, one by one. */
+/**
+ * The frames that arrive on a stream, one by one, each in memory of its own; the pieces in which they came give theirs
+ * back as soon as they are read.
+ */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = []
-  let held = 0
-  let wanted = 4
+  const length = Buffer.alloc(4)
+  let frame: Buffer | undefined
+  let filled = 0
   for await (const piece of source) {
-    pieces.push(piece)
-    held += piece.length
-    while (held >= wanted) {
-      const all = Buffer.concat(pieces)
-      const bytes = all.readUInt32BE(0)
-      if (bytes > MAX_FRAME_BYTES) throw new Error(`A frame of ${bytes} bytes`)
-      const isWhole = held >= 4 + bytes
-      if (isWhole) yield all.subarray(4, 4 + bytes)
-      pieces = [isWhole ? all.subarray(4 + bytes) : all]
-      held = pieces[0]!.length
-      wanted = isWhole ? 4 : 4 + bytes
+    for (let at = 0; at < piece.length; ) {
+      const filling: Buffer = frame ?? length
+      const copied = piece.copy(filling, filled, at)
+      at += copied
+      filled += copied
+      if (filled < filling.length) break
+      filled = 0
+      frame = frame ? undefined : roomFor(length.readUInt32BE(0))
+      if (filling !== length) yield filling
+      else if (frame?.length === 0) {
+        yield frame
+        frame = undefined
+      }
     }
+    releaseBuffer(piece)
   }
+}
+
+function roomFor(bytes: number): Buffer {
+  if (bytes > MAX_FRAME_BYTES) throw new Error(`A frame of ${bytes} bytes`)
+  return Buffer.allocUnsafeSlow(bytes)
 }

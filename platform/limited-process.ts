@@ -30,7 +30,6 @@ export function startLimited(script: string, args: readonly string[] = []): Limi
     ...READABLE,
     '--disable-warning=PERM0001',
     '--max-old-space-size=256',
-    '--expose-gc',
     join(import.meta.dirname, script),
     ...args,
   ]

@@ -31,6 +31,8 @@ export type ReadForm = { form: FormData; uploads: Upload[]; discard(): Promise<v
 const MAX_FIELDS = 300
 const MAX_FIELD_BYTES = 64 * 1024
 const HEAD_BYTES = 4_096
+/** What is written or read in one go: each is a journey to another thread and back, and twenty senders hold twenty of them. */
+const AT_ONCE = 256 * 1024
 
 /**
  * Reads a posted form piece by piece: texts into `form`, files onto the disk, each up to its field's limit, so that
@@ -118,21 +120,32 @@ function parserFor(type: string) {
   }
 }
 
-/** Written as it comes; what goes beyond the limit is let by without being written. */
+/** Written a few pieces at a time; what goes beyond the limit is let by without being written. */
 async function keep(stream: AsyncIterable<Uint8Array>, path: string, maxBytes: number) {
   const file = await open(path, 'wx', 0o600)
   let bytes = 0
   let head = Buffer.alloc(0)
+  let held: Uint8Array[] = []
+  let heldBytes = 0
+  async function write() {
+    if (held.length > 0) await file.writev(held)
+    for (const piece of held) releaseBuffer(piece)
+    held = []
+    heldBytes = 0
+  }
   try {
     for await (const piece of stream) {
       bytes += piece.length
       if (bytes > maxBytes) continue
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES)
-      await file.write(piece)
-      releaseBuffer(piece)
+      held.push(piece)
+      heldBytes += piece.length
+      if (heldBytes >= AT_ONCE) await write()
     }
+    await write()
   } finally {
     await file.close()
   }
-  return { bytes, head, tooLarge: bytes > maxBytes, read: () => createReadStream(path) as AsyncIterable<Buffer> }
+  const read = () => createReadStream(path, { highWaterMark: AT_ONCE }) as AsyncIterable<Buffer>
+  return { bytes, head, tooLarge: bytes > maxBytes, read }
 }
