@@ -23,6 +23,7 @@ const keep = operation({
   status: 201,
   refuses: [
     'attachment_purpose_unknown',
+    'attachment_phone_first',
     'attachment_empty',
     'attachment_too_large',
     'attachment_heic',

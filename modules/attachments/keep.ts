@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PersonKeys } from '#modules/identity'
+import { hasProvenPhone, type PersonKeys } from '#modules/identity'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
@@ -75,10 +75,12 @@ export type Kept = {
 export async function keepAttachment(
   deps: Deps,
   actor: Actor,
-  { upload, purpose: { name: purpose, rule } }: { upload: Upload; purpose: FilePurpose },
+  { upload, purpose: { name: purpose, rule, provenPhone } }: { upload: Upload; purpose: FilePurpose },
 ): Promise<Attachment> {
   requirePermission(actor, 'attachment.keep')
   const { field } = upload
+  if (provenPhone && !(await hasProvenPhone(deps.db, actor.userId)))
+    throw new Refusal<AttachmentRefusals>('attachment_phone_first', {}, field)
   await assertRoom(deps, actor.userId, field)
   const kind = kindOf(upload, rule)
   const kept = await looks[kind](deps, upload)

@@ -12,6 +12,11 @@ export const attachmentRefusals = defineRefusals({
     id: 'Tidak ada isian yang menerima berkas ini.',
     en: 'There is no field that takes this file.',
   },
+  attachment_phone_first: {
+    status: 409,
+    id: 'Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu kirim berkas ini.',
+    en: 'Prove your phone number with a code first, then send this file.',
+  },
   attachment_missing: { status: 422, id: 'Pilih berkas dahulu.', en: 'Choose a file first.' },
   attachment_empty: {
     status: 422,

@@ -22,7 +22,12 @@ export type FileRule = {
 }
 
 /** A field that takes files, by the name under which they are uploaded. */
-export type FilePurpose = { name: string; rule: FileRule }
+export type FilePurpose = {
+  name: string
+  rule: FileRule
+  /** Taken only of who has proven their phone. */
+  provenPhone?: true
+}
 
 /** One picture or PDF of up to 5 MB, unless told otherwise. */
 export const fileRule = (rule: Partial<FileRule> = {}): FileRule => ({

@@ -57,7 +57,11 @@ export const HIDDEN = '••••••'
 /** What a file of such a field is uploaded for: 'kyc.ktp'. It cannot be used for another field. */
 export const purposeOf = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`
 export const filePurposes = (kind: DraftKind): FilePurpose[] =>
-  Object.entries(kind.files).map(([field, rule]) => ({ name: purposeOf(kind, field), rule }))
+  Object.entries(kind.files).map(([field, rule]) => ({
+    name: purposeOf(kind, field),
+    rule,
+    ...(kind.provenPhone && { provenPhone: true }),
+  }))
 export const attachmentIds = (value: string) => value.split(',').filter(Boolean)
 
 /** The form that a demo shows: every kind of field, handed in to nobody. */

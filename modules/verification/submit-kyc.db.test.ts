@@ -7,7 +7,7 @@ import { after, HOUR } from '#shared/dates'
 import { isUnfitFields } from '#shared/unfit-fields'
 import { readableIn } from '../../test/dump.ts'
 import { engine } from '../../test/engine.ts'
-import { fillIn, formOf, handIn, newcomer } from '../../test/kyc.ts'
+import { fillIn, formOf, handIn, newcomer, upload } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { draftNames, type KycReason } from './states.ts'
@@ -205,6 +205,8 @@ test('who has not proven their telephone begins nothing and hands nothing in', a
   const early = await world.investor({ kyc: null })
   await expect(fillIn(app, early, formOf(early.email))).rejects.toMatchObject({ code: 'draft_phone_first' })
   expect(await app.drafts.own(early, draftNames.citizen)).toBeNull()
+  await expect(upload(app, early, 'idPhoto')).rejects.toMatchObject({ code: 'attachment_phone_first' })
+  expect(await app.attachments.all(early)).toEqual([])
   const person = await newcomer(app)
   const reviewed = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
   await sql`update app_user set phone_verified_at = null where id = ${person.userId}`.execute(database.db)
