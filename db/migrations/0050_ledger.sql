@@ -66,17 +66,19 @@ create table balance (
 -- Posts drafted entries in one call: the only way into these tables for everybody but their owner. Leaves out entries whose kind
 -- and source are known, opens the accounts that are new, refuses what does not balance or names no account, and moves each balance
 -- once, in the order of the accounts, so that two calls never wait for each other in a circle. Balances come last: others wait for
--- them only as long as the commit takes. Answers how many entries were new. The settings keep one plan, which looks rows up by
--- their key, however few there were when it was made.
+-- them only as long as the commit takes. One statement does all of it where no account is new, as nearly always: the legs are read
+-- once. Where one is, no balance was locked before it is opened. Answers how many entries were new. The settings keep one plan,
+-- which looks rows up by their key, however few there were when it was made.
 create function ledger_post(accounts json, entries json, lines json, at timestamptz) returns bigint
   language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off as $$
 declare
   fresh uuid[];
   posted bigint;
-  every_one boolean;
+  written bigint;
   found_entries bigint;
   named bigint;
+  absent bigint;
   moved bigint;
   unbalanced text;
 begin
@@ -85,17 +87,29 @@ begin
     insert into journal_entry (id, kind, source, reverses, posted_at)
     select id, kind, source, reverses, at from json_to_recordset(entries) as d (id uuid, kind text, source text, reverses uuid)
     on conflict (kind, source) do nothing returning id
-  ) select count(*), array_agg(id) into posted, fresh from entered;
-  if posted = 0 then
-    return 0;
-  end if;
-  every_one := posted = json_array_length(entries);
+  ), known as materialized (
+    select count(*) as posted, array_agg(id) as fresh from entered
+  ), leg as materialized (
+    select * from json_to_recordset(lines) as l (entry uuid, line smallint, account text, asset text, debit bigint, credit bigint)
+    where (select known.posted = json_array_length(entries) from known) or l.entry = any ((select known.fresh from known)::uuid[])
+  ), written as (
+    insert into posting (entry_id, line, account_id, debit, credit) select entry, line, account, debit, credit from leg returning 1
+  ), per_entry as materialized (
+    select entry, asset, sum(debit - credit) as off_by from leg group by entry, asset
+  ), net as materialized (
+    select account, asset, sum(debit - credit)::bigint as debit from leg group by account, asset order by account
+  ), absent as materialized (
+    select count(*) as unopened from net where not exists (select from balance b where b.account_id = net.account)
+  ), change as (
+    update balance b set amount = b.amount + case b.normal_side when 'debit' then net.debit else -net.debit end
+    from net where b.account_id = net.account and b.asset = net.asset and (select absent.unopened = 0 from absent) returning 1
+  )
+  select known.posted, known.fresh, (select count(*) from written), (select count(distinct entry) from per_entry),
+    (select count(*) from net), (select unopened from absent), (select count(*) from change),
+    (select format('%s: %s is off by %s', entry, asset, off_by) from per_entry where off_by <> 0 limit 1)
+  into posted, fresh, written, found_entries, named, absent, moved, unbalanced from known;
 
-  insert into posting (entry_id, line, account_id, debit, credit)
-  select * from json_to_recordset(lines) as l (entry uuid, line smallint, account text, debit bigint, credit bigint)
-  where every_one or l.entry = any (fresh);
-
-  if exists (select from json_to_recordset(accounts) as n (id text) where not exists (select from balance b where b.account_id = n.id)) then
+  if absent > 0 then -- opened before any balance is locked
     with opened as (
       insert into ledger_account (id, owner, purpose, asset, normal_side, may_go_negative)
       select n.id, n.owner, n.purpose, n.asset, p.normal_side, p.may_go_negative
@@ -103,22 +117,17 @@ begin
       order by n.id on conflict do nothing returning id, asset, normal_side, may_go_negative
     ) insert into balance (account_id, asset, normal_side, may_go_negative, amount)
     select id, asset, normal_side, may_go_negative, 0 from opened;
-  end if;
 
-  with leg as materialized (
-    select * from json_to_recordset(lines) as l (entry uuid, account text, asset text, debit bigint, credit bigint)
-    where every_one or l.entry = any (fresh)
-  ), per_entry as materialized (
-    select entry, asset, sum(debit) - sum(credit) as off_by from leg group by entry, asset
-  ), net as materialized (
-    select account, asset, (sum(debit) - sum(credit))::bigint as debit from leg group by account, asset order by account
-  ), change as (
-    update balance b set amount = b.amount + case b.normal_side when 'debit' then net.debit else -net.debit end
-    from net where b.account_id = net.account and b.asset = net.asset returning 1
-  )
-  select (select count(distinct entry) from per_entry), (select count(*) from net), (select count(*) from change),
-    (select format('%s: %s is off by %s', entry, asset, off_by) from per_entry where off_by <> 0 limit 1)
-  into found_entries, named, moved, unbalanced;
+    with net as materialized (
+      select account, asset, sum(debit - credit)::bigint as debit
+      from json_to_recordset(lines) as l (entry uuid, account text, asset text, debit bigint, credit bigint)
+      where l.entry = any (fresh) group by account, asset order by account
+    ), change as (
+      update balance b set amount = b.amount + case b.normal_side when 'debit' then net.debit else -net.debit end
+      from net where b.account_id = net.account and b.asset = net.asset returning 1
+    )
+    select count(*) into moved from change;
+  end if;
 
   if found_entries <> posted or named <> moved then
     raise exception 'an entry has no posting, or a posting names no entry, no account or another asset' using errcode = 'LG002';

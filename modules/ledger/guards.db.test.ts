@@ -133,13 +133,13 @@ test('what an account may do is said by its purpose, and not by the caller that 
 })
 
 test('an account has the name of its owner, purpose and asset, and a purpose of the chart', async () => {
-  const open = (account: object) => () => callPost([[BANK, 5, 0], [SEKAR, 0, 5]], { accounts: [account] }) // biome-ignore format: legs
+  const open = (account: { id: string; owner: string; purpose: string; asset: string }) => () =>
+    callPost([[BANK, 5, 0], [account.id, 0, 5]], { accounts: [account] }) // biome-ignore format: legs
   await refused(
     open({ id: SEKAR.replace('sekar', 'lain'), owner: 'investor/sekar', purpose: 'held', asset: 'IDR' }),
     '23514',
   )
-  await open({ id: 'platform/gift/IDR', owner: 'platform', purpose: 'gift', asset: 'IDR' })() // opens nothing
-  await refused(() => callPost([[BANK, 5, 0], ['platform/gift/IDR', 0, 5]]), 'LG002') // biome-ignore format: legs
+  await refused(open({ id: 'platform/gift/IDR', owner: 'platform', purpose: 'gift', asset: 'IDR' }), 'LG002')
 })
 
 test('a leg that names no account is refused, beside legs that balance and by itself', async () => {

@@ -5,7 +5,7 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { LedgerRefusals } from './refusals.ts'
-import { accountId, type EntryDraft, type Posting } from './states.ts'
+import { type Account, accountId, type EntryDraft } from './states.ts'
 
 /**
  * Posts balanced entries in the caller's transaction, in one statement; opens accounts that are new.
@@ -21,12 +21,10 @@ export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promis
   for (const entry of entries) assertBalanced(entry)
   const ids = entries.map(() => newId<'entry'>(now)).sort() // rising keys go to the end of each index, page by page
   const rows = entries.map(({ kind, source, reverses }, place) => ({ id: ids[place]!, kind, source, reverses }))
-  const lines = entries.flatMap(({ postings }, place) =>
-    postings.map((posting, line) => lineRow(rows[place]!.id, posting, line)),
-  )
+  const { lines, accounts } = linesOf(entries, ids)
   try {
     const { rows: answer } = await sql<{ posted: bigint }>`
-      select ledger_post(${JSON.stringify(accountRows(entries))}, ${JSON.stringify(rows)}, ${JSON.stringify(lines)}, ${now}) as posted`.execute(
+      select ledger_post(${JSON.stringify(accounts)}, ${JSON.stringify(rows)}, ${JSON.stringify(lines)}, ${now}) as posted`.execute(
       on,
     )
     return Number(answer[0]?.posted ?? 0n)
@@ -37,19 +35,19 @@ export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promis
   }
 }
 
-const lineRow = (entry: string, posting: Posting, line: number) => ({
-  entry,
-  line,
-  account: accountId(posting.account),
-  asset: posting.account.asset,
-  debit: 'debit' in posting ? String(posting.debit) : '0',
-  credit: 'credit' in posting ? String(posting.credit) : '0',
-})
-
-/** Every account, once: any of them may have to be opened. */
-function accountRows(entries: EntryDraft[]) {
-  const all = entries.flatMap(({ postings }) => postings.map(({ account }) => account))
-  return [...new Map(all.map((account) => [accountId(account), { id: accountId(account), ...account }])).values()]
+/** The legs of all entries, and every account once: any of them may have to be opened. */
+function linesOf(entries: readonly EntryDraft[], ids: readonly string[]) {
+  const accounts = new Map<string, Account & { id: string }>()
+  const lines: object[] = []
+  for (const [place, { postings }] of entries.entries())
+    for (const [line, posting] of postings.entries()) {
+      const { owner, purpose, asset } = posting.account
+      const id = accountId(posting.account)
+      if (!accounts.has(id)) accounts.set(id, { id, owner, purpose, asset })
+      const [debit, credit] = 'debit' in posting ? [String(posting.debit), '0'] : ['0', String(posting.credit)]
+      lines.push({ entry: ids[place], line, account: id, asset, debit, credit })
+    }
+  return { lines, accounts: [...accounts.values()] }
 }
 
 /** A bug in an `entries.ts`, found before the database finds it. */
