@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fc } from '../test/property.ts'
-import { daysBetween, type LocalDate, plusDays } from './dates.ts'
+import { daysBetween, type LocalDate, localDate, plusDays } from './dates.ts'
 
 const day = (text: string) => text as LocalDate
 
@@ -14,4 +14,11 @@ it('counts the days from one to another, over months, leap years and backwards',
 it('comes back to the same day by as many days', () => {
   const days = fc.integer({ min: -40_000, max: 40_000 })
   fc.assert(fc.property(days, (count) => daysBetween(day('2026-11-23'), plusDays(day('2026-11-23'), count)) === count))
+})
+
+it('knows the day in WIB on which an instant falls, whichever was asked for before', () => {
+  const days = ['16:59:59.999', '17:00:00.000', '16:59:59.999'].map((time) => localDate(new Date(`2026-11-23T${time}Z`)))
+  expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-23'])
+  expect(localDate(new Date('1969-12-31T17:00:00Z'))).toBe('1970-01-01')
+  expect(() => localDate(new Date(Number.NaN))).toThrow(RangeError)
 })

@@ -1,13 +1,19 @@
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ' // no 0/O, 1/I, U
+const IN_GROUP = 10
+const GROUP = BigInt(alphabet.length) ** BigInt(IN_GROUP)
 
 /** The last `places` of a number as letters that people can read out and type without mistaking one for another. */
 export function humanCode(number: bigint, places: number): string {
-  const base = BigInt(alphabet.length)
+  const base = alphabet.length
   let rest = number
   let text = ''
-  for (let place = 0; place < places; place++) {
-    text += alphabet[Number(rest % base)]
-    rest /= base
+  while (text.length < places) {
+    let few = Number(rest % GROUP) // plain numbers are divided many times faster
+    for (let place = 0; place < IN_GROUP && text.length < places; place++) {
+      text += alphabet[few % base]
+      few = Math.trunc(few / base)
+    }
+    rest /= GROUP
   }
   return text
 }
