@@ -31,13 +31,14 @@ end $$;
 
 create table event (
   id bigint generated always as identity primary key,
-  seq bigint unique,                          -- given after the commit, so that a reader's cursor never jumps over a slow writer
+  seq bigint,                                 -- given after the commit, so that a reader's cursor never jumps over a slow writer
   topic text not null,
   name text not null,
   data jsonb not null,
   occurred_at timestamptz not null
 );
-create index event_topic on event (topic, seq);
+create unique index event_seq on event (seq) where seq is not null;
+create index event_topic on event (topic, seq) where seq is not null;
 create index event_unnumbered on event (id) where seq is null;
 
 create table idempotency_key (

@@ -11,12 +11,13 @@ create table audit_record (
   request_id text,
   -- Given by the sealer. The chain's order is `position`, without gaps: `seq` has gaps where a transaction was rolled
   -- back, and a slow transaction's record arrives after younger ones.
-  position bigint unique,
+  position bigint,
   prev_hash text,
   hash text,
   check ((position is null) = (hash is null) and (prev_hash is null) = (hash is null)),
   check ((actor_id is null) = (actor_kind = 'guest'))
 );
+create unique index audit_record_position on audit_record (position) where position is not null;
 create index audit_record_unsealed on audit_record (seq) where hash is null;
 create index audit_record_object on audit_record (object, seq);
 create index audit_record_actor on audit_record (actor_id, seq) where actor_kind = 'user';
