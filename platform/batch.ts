@@ -10,6 +10,7 @@ import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.t
 import { type Answered, frozen, lookUp, nameOfKey, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
+import { sentInOrder } from './sent-in-order.ts'
 
 /** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
 const PATIENCE = 1_500
@@ -38,10 +39,11 @@ export type BatchKind<Asked extends BatchCommand, Answer> = {
   mostOfOne?: number
   /**
    * Decides on all of them in their order, and writes what they left in one transaction: an answer or a refusal for each,
-   * in its place. What it throws undoes the batch, which is then tried one by one.
+   * in its place. What it throws undoes the batch, which is then tried one by one. What it still writes when it answers is
+   * waited for before the commit.
    */
   work(
-    context: { tx: Tx; now: Date; emit(event: DomainEvent): void },
+    context: { tx: Tx; now: Date; emit(event: DomainEvent): void; writing(statements: Promise<unknown>): void },
     lane: string,
     members: readonly Member<Asked>[],
   ): Promise<Outcome<Answer>[]>
@@ -193,7 +195,15 @@ export function createBatch<Asked extends BatchCommand, Answer>(
           note: (object, details) => left[at]!.notes.push({ object, ...details }),
         }),
       )
-      const decided = await work({ tx, now, emit: (event) => shared.push(event) }, lane, members)
+      const written: Promise<unknown>[] = []
+      const context = {
+        ...{ tx, now, emit: (event: DomainEvent) => void shared.push(event) },
+        writing: (statements: Promise<unknown>) => {
+          statements.catch(() => {}) // what it says is told below, or comes after what undid the batch anyway
+          written.push(statements)
+        },
+      }
+      const decided = await work(context, lane, members)
       if (decided.length !== batch.length) throw new Error(`${decided.length} outcomes for ${batch.length} commands`)
       const records: AuditEntry[] = []
       const events = [...shared]
@@ -206,13 +216,14 @@ export function createBatch<Asked extends BatchCommand, Answer>(
         events.push(...left[at]!.events)
         if (asked.key) answers.push({ ...asked, key: asked.key, answer: outcome.answer })
       }
-      await writeTogether(tx, {
+      const ending = writeTogether(tx, {
         parts: records.length > 0 ? [audit(records, now)] : [],
         answers,
         events,
         now,
         money: batch.some(({ asked }) => moneyOf(asked.may) !== undefined),
       })
+      await sentInOrder([...written, ending])
       return decided
     })
     for (const [at, outcome] of outcomes.entries())

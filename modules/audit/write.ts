@@ -6,7 +6,7 @@ import { type Actor, isSignedIn } from '#shared/actor'
 export const insertAudit: AuditInsert = (entries, now) => sql`
   insert into audit_record (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id)
   select ${now}, kind, actor, session, action, object, reason, data, request
-  from jsonb_to_recordset(${JSON.stringify(entries.map(rowOf))}::jsonb) as r(
+  from json_to_recordset(${asJson(entries.map(rowOf))}::json) as r(
     kind text, actor text, session uuid, action text, object text, reason text, data jsonb, request text)`
 
 const rowOf = ({ actor, action, object, reason, data, requestId }: AuditEntry) => ({
@@ -14,9 +14,9 @@ const rowOf = ({ actor, action, object, reason, data, requestId }: AuditEntry) =
   actor: actorId(actor),
   session: isSignedIn(actor) ? actor.sessionId : null,
   action,
-  object: storable(object),
-  reason: reason === undefined ? null : storable(reason),
-  data: JSON.parse(asJson(data ?? {})),
+  object,
+  reason: reason ?? null,
+  data: data ?? {},
   request: requestId ?? null,
 })
 
@@ -24,8 +24,8 @@ const kindOf = (actor: Actor) => (isSignedIn(actor) ? 'user' : actor.kind)
 const actorId = (actor: Actor) => (isSignedIn(actor) ? actor.userId : actor.kind === 'system' ? actor.name : null)
 
 /** Amounts become digit strings. */
-const asJson = (data: Record<string, unknown>) =>
-  JSON.stringify(data, (_, item) =>
+const asJson = (rows: readonly unknown[]) =>
+  JSON.stringify(rows, (_, item) =>
     typeof item === 'bigint' ? String(item) : typeof item === 'string' ? storable(item) : item,
   )
 

@@ -7,6 +7,7 @@ import type { BatchCommand, Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
 import type { PersonActor } from '#shared/actor'
 import { localDate, plusMonths, wib } from '#shared/dates'
+import { letItGoOut } from '#platform/sent-in-order'
 import type { DomainEvent } from '#shared/events'
 import { type Rupiah, rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -30,7 +31,12 @@ export type OrderCommand =
   | Of<'cancel', { id: OrderRow['id'] }>
   | Of<'replace', { id: OrderRow['id'] } & ReplaceOrder>
 type Asking = Member<OrderCommand>
-type Context = { tx: Tx; now: Date; emit(event: DomainEvent): void }
+type Context = {
+  tx: Tx
+  now: Date
+  emit(event: DomainEvent): void
+  writing(statements: Promise<unknown>): void
+}
 
 /** What the orders of a batch are decided on, read for all of them at once. */
 type Known = {
@@ -53,7 +59,7 @@ type Known = {
  */
 export async function workOrdersInTx(
   deps: Inside,
-  { tx, now: began, emit }: Context,
+  { tx, now: began, emit, writing }: Context,
   code: string,
   asked: readonly Asking[],
 ): Promise<Outcome<Order>[]> {
@@ -72,7 +78,8 @@ export async function workOrdersInTx(
       outcomes.push({ refused: error })
     }
   }
-  await writeRunInTx(tx, run)
+  writing(writeRunInTx(tx, run))
+  await letItGoOut()
   for (const event of run.told) emit(event)
   emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
   return outcomes.map((outcome) =>
@@ -95,15 +102,18 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
   const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
-  const here = await knownHereInTx(tx, run, userIds)
   const others = deps.limitUses.filter((use) => use !== boughtOnMarket) // what is bought here is counted from memory
-  const uses: ReadonlyMap<string, bigint>[] = [here.buying]
-  for (const use of [deps.offerings.boughtHere, boughtInSessions, ...others])
-    uses.push(await use(tx, { userIds, since }))
+  const [here, free, assertWithinLimit, ...elsewhere] = await Promise.all([
+    knownHereInTx(tx, run, userIds),
+    balancesInTx(tx, accounts),
+    deps.verification.limitsInTx(tx, userIds),
+    ...[deps.offerings.boughtHere, boughtInSessions, ...others].map((use) => use(tx, { userIds, since })),
+  ])
+  const uses: ReadonlyMap<string, bigint>[] = [here.buying, ...elsewhere]
   return {
     ...here,
-    free: await balancesInTx(tx, accounts),
-    assertWithinLimit: await deps.verification.limitsInTx(tx, userIds),
+    free,
+    assertWithinLimit,
     used: new Map(userIds.map((id) => [id, uses.reduce((sum, use) => sum + (use.get(id) ?? 0n), 0n)])),
   }
 }

@@ -1,6 +1,6 @@
 import type { EntryDraft } from '#contract/ledger/states'
 import type { Book } from '#modules/rulebook'
-import { after, MINUTE } from '#shared/dates'
+import { after, type LocalDate, MINUTE } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah, units } from '#shared/money'
@@ -57,7 +57,9 @@ export class BookRun {
   readonly trades: TradeRow[] = []
   readonly entries: EntryDraft[] = []
   readonly told: DomainEvent[] = []
+  readonly #placed = new Map<number, OrderRow>()
   readonly #under: ReadonlyMap<string, Book>
+  #settling: { after: LocalDate; on: LocalDate } | undefined
 
   constructor({ row, live, share, rules, under, session, halt, now }: Given) {
     this.row = { ...row }
@@ -105,6 +107,7 @@ export class BookRun {
       ended_at: null,
     }
     this.placed.push(placed)
+    this.#placed.set(number, placed)
     this.live.orders.add(placed)
     this.entries.push(orderHeld(placed))
     const { side, immediate, trader } = order
@@ -233,7 +236,7 @@ export class BookRun {
       seller_fee: sellerFee,
       seller_vat: vatIn(sellerFee, selling),
       freed: rupiah(used - value - buyerFee),
-      settles_on: this.rules.calendar.addWorkingDays(day!, this.rules['market.settlement_days']),
+      settles_on: this.#settlesOn(day!),
       state: 'pending',
       why: null,
       sent_at: null,
@@ -245,6 +248,12 @@ export class BookRun {
       this.live.orders.fill(order, lembar)
       if (order.filled === order.units) this.#close(order, 'filled', null)
     }
+  }
+
+  #settlesOn(day: LocalDate): LocalDate {
+    if (this.#settling?.after !== day)
+      this.#settling = { after: day, on: this.rules.calendar.addWorkingDays(day, this.rules['market.settlement_days']) }
+    return this.#settling.on
   }
 
   #end(number: number, why: OrderEnding) {
@@ -285,9 +294,9 @@ export class BookRun {
 
   /** An order of this book, which is written again when it was there before. */
   #order(number: number): OrderRow {
-    const fresh = this.placed.find((order) => Number(order.number) === number)
-    if (fresh) return fresh
-    const order = this.changed.get(number) ?? this.live.orders.get(number)
+    const known = this.#placed.get(number) ?? this.changed.get(number)
+    if (known) return known
+    const order = this.live.orders.get(number)
     if (!order) throw new Error(`order ${number} is in no book`)
     this.changed.set(number, order)
     return order
