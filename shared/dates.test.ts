@@ -17,7 +17,9 @@ it('comes back to the same day by as many days', () => {
 })
 
 it('knows the day in WIB on which an instant falls, whichever was asked for before', () => {
-  const days = ['16:59:59.999', '17:00:00.000', '16:59:59.999'].map((time) => localDate(new Date(`2026-11-23T${time}Z`)))
+  const days = ['16:59:59.999', '17:00:00.000', '16:59:59.999'].map((time) =>
+    localDate(new Date(`2026-11-23T${time}Z`)),
+  )
   expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-23'])
   expect(localDate(new Date('1969-12-31T17:00:00Z'))).toBe('1970-01-01')
   expect(() => localDate(new Date(Number.NaN))).toThrow(RangeError)
