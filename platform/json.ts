@@ -15,6 +15,19 @@ export const fromStoredJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fromStoredJson(item)]))
 }
 
+/**
+ * Rows as PostgreSQL reads them by `json_populate_recordset`: a bigint as its digits. Columns are gone through here, since a
+ * function that JSON asks for each of them takes five times as long.
+ */
+export const rowsAsJson = (rows: readonly object[]): string => JSON.stringify(rows.map(asWritten))
+
+function asWritten(row: object) {
+  const written: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row))
+    written[column] = typeof value === 'bigint' ? value.toString() : value
+  return written
+}
+
 /** What no row can keep of a text (NUL, half a character) becomes a mark of replacement. */
 export const keepable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()
 

@@ -5,6 +5,7 @@ import { balancesInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
+import { letItGoOut, sentInOrder } from '#platform/sent-in-order'
 import { rupiah, units } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { lookAtOfferings, takeTurnsInTx, whyNot } from './availability.ts'
@@ -23,7 +24,7 @@ import { subscriptionView } from './views.ts'
 import { writePurchasesInTx } from './write-purchases.ts'
 
 type Asking = Member<Purchase>
-type Context = { tx: Tx; now: Date }
+type Context = { tx: Tx; now: Date; writing(statements: Promise<unknown>): void }
 
 /** What the purchases of a batch are decided on, read for all of them at once; each leaves it as the next one finds it. */
 type Known = {
@@ -44,7 +45,7 @@ export async function buyInTx(
   context: Context,
   asked: readonly Asking[],
 ): Promise<Outcome<SubscriptionView>[]> {
-  const { tx, now } = context
+  const { tx, now, writing } = context
   const seen = await lookAtOfferings(tx, slugsOf(asked))
   const hopeless = new Map(asked.map((one) => [one, whyNot(seen.get(one.input.offering), one.input.units, now)]))
   const hopeful = asked.filter((one) => !hopeless.get(one))
@@ -64,28 +65,30 @@ export async function buyInTx(
       outcomes.push({ refused: error })
     }
   }
-  await writePurchasesInTx(tx, rows)
-  const paid = rows.filter(({ state }) => state === 'paid')
-  await postInTx(
-    tx,
-    paid.map((row) => subscriptionPaid(paidOf(row))),
-    now,
-  )
+  if (rows.length > 0) writing(writtenInTx(context, rows))
+  await letItGoOut()
   return outcomes
+}
+
+async function writtenInTx({ tx, now }: Pick<Context, 'tx' | 'now'>, rows: readonly SubscriptionRow[]) {
+  const purchases = writePurchasesInTx(tx, rows)
+  await letItGoOut() // the database works on them while the entries are written down
+  const paid = rows.filter(({ state }) => state === 'paid')
+  const entries = paid.map((row) => subscriptionPaid(paidOf(row)))
+  await sentInOrder([purchases, postInTx(tx, entries, now)])
 }
 
 async function lookUpInTx(deps: Deps, { tx, now }: Context, asked: readonly Asking[]): Promise<Known> {
   const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
   const rules = await deps.rulebook.at(now, tx)
   const offerings = await takeTurnsInTx(tx, userIds, slugsOf(asked))
-  const boughtBy = await boughtInWindow(deps, tx, userIds, rules, now)
-  return {
-    rules,
-    offerings,
-    bought: new Map(userIds.map((userId) => [userId, boughtBy(userId)])),
-    free: await balancesInTx(tx, userIds.map(wallet)),
-    assertWithinLimit: await deps.verification.limitsInTx(tx, userIds),
-  }
+  const [boughtBy, free, assertWithinLimit] = await Promise.all([
+    boughtInWindow(deps, tx, userIds, rules, now),
+    balancesInTx(tx, userIds.map(wallet)),
+    deps.verification.limitsInTx(tx, userIds),
+  ])
+  const bought = new Map(userIds.map((userId) => [userId, boughtBy(userId)]))
+  return { rules, offerings, bought, free, assertWithinLimit }
 }
 
 /** One purchase: refuses it, or takes what it takes from what the next ones find. */

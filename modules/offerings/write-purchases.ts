@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
+import { rowsAsJson } from '#platform/json'
 import type { SubscriptionRow } from './rows.ts'
 
 /** Writes new purchases, takes their units from their offerings and begins their history: one statement for all. */
@@ -7,7 +8,7 @@ export async function writePurchasesInTx(tx: Tx, rows: readonly SubscriptionRow[
   if (rows.length === 0) return
   await sql`
     with written as (
-      insert into subscription select * from jsonb_populate_recordset(null::subscription, ${asJson(rows)}::jsonb)
+      insert into subscription select * from json_populate_recordset(null::subscription, ${rowsAsJson(rows)}::json)
       returning id, offering_id, user_id, state, units, created_at
     ), sold as (
       select offering_id, coalesce(sum(units) filter (where state = 'paid'), 0)::bigint as paid,
@@ -21,6 +22,3 @@ export async function writePurchasesInTx(tx: Tx, rows: readonly SubscriptionRow[
     tx,
   )
 }
-
-const asJson = (rows: readonly SubscriptionRow[]) =>
-  JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))

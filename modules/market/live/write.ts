@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import { rowsAsJson } from '#platform/json'
 import { letItGoOut, sentInOrder } from '#platform/sent-in-order'
 import { tables } from '../tables.ts'
 import type { BookRun } from './book-run.ts'
@@ -42,35 +43,25 @@ async function bookWritten(tx: Tx, run: BookRun): Promise<void> {
 const toldLines = ({ row, lines, now }: BookRun) => sql`
   insert into market_journal (security_code, seq, at, command, reports)
   select ${row.security_code}, seq, ${now}::timestamptz, command, reports
-  from json_to_recordset(${asJson(lines)}::json) as l(seq bigint, command text, reports text)`
+  from json_to_recordset(${rowsAsJson(lines)}::json) as l(seq bigint, command text, reports text)`
 
 const placedOrders = ({ placed }: BookRun) => sql`
   insert into market_order (id, reference, security_code, number, user_id, side, price, units, immediate, day, rules, hold,
     replaces, state, filled, released, why, placed_at, ended_at)
   select id, reference, security_code, number, user_id, side, price, units, immediate, day, rules, hold,
     replaces, state, filled, released, why, placed_at, ended_at
-  from json_populate_recordset(null::market_order, ${asJson(placed)}::json)`
+  from json_populate_recordset(null::market_order, ${rowsAsJson(placed)}::json)`
 
 /** Those that waited before this run; none of them is among those that it placed. */
 const changedOrders = ({ changed }: BookRun) => sql`
   update market_order o set state = n.state, filled = n.filled, released = n.released, why = n.why, ended_at = n.ended_at
-  from json_populate_recordset(null::market_order, ${asJson([...changed.values()])}::json) n where o.id = n.id`
+  from json_populate_recordset(null::market_order, ${rowsAsJson([...changed.values()])}::json) n where o.id = n.id`
 
 const madeTrades = ({ trades }: BookRun) => sql`
-  insert into market_trade select * from json_populate_recordset(null::market_trade, ${asJson(trades)}::json)
+  insert into market_trade select * from json_populate_recordset(null::market_trade, ${rowsAsJson(trades)}::json)
   returning buyer, day, price * units as value`
 
 const BOUGHT = sql`
   insert into market_bought as b (user_id, day, value)
   select buyer, day, sum(value) from made group by buyer, day order by buyer, day
   on conflict (user_id, day) do update set value = b.value + excluded.value`
-
-/** Columns are written one by one: a function that JSON asks for each of them takes five times as long. */
-const asJson = (rows: readonly object[]) => JSON.stringify(rows.map(asWritten))
-
-function asWritten(row: object) {
-  const written: Record<string, unknown> = {}
-  for (const [column, value] of Object.entries(row))
-    written[column] = typeof value === 'bigint' ? value.toString() : value instanceof Date ? value.toISOString() : value
-  return written
-}
