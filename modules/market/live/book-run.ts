@@ -1,6 +1,6 @@
 import type { EntryDraft } from '#contract/ledger/states'
 import type { Book } from '#modules/rulebook'
-import { after, type LocalDate, MINUTE } from '#shared/dates'
+import { after, MINUTE } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah, units } from '#shared/money'
@@ -52,14 +52,12 @@ export class BookRun {
   readonly session: Session | undefined
   readonly halt: Halt | null
   readonly lines: JournalLine[] = []
-  readonly placed: OrderRow[] = []
+  readonly placed = new Map<number, OrderRow>()
   readonly changed = new Map<number, OrderRow>()
   readonly trades: TradeRow[] = []
   readonly entries: EntryDraft[] = []
   readonly told: DomainEvent[] = []
-  readonly #placed = new Map<number, OrderRow>()
   readonly #under: ReadonlyMap<string, Book>
-  #settling: { after: LocalDate; on: LocalDate } | undefined
 
   constructor({ row, live, share, rules, under, session, halt, now }: Given) {
     this.row = { ...row }
@@ -106,8 +104,7 @@ export class BookRun {
       placed_at: this.now,
       ended_at: null,
     }
-    this.placed.push(placed)
-    this.#placed.set(number, placed)
+    this.placed.set(number, placed)
     this.live.orders.add(placed)
     this.entries.push(orderHeld(placed))
     const { side, immediate, trader } = order
@@ -236,7 +233,7 @@ export class BookRun {
       seller_fee: sellerFee,
       seller_vat: vatIn(sellerFee, selling),
       freed: rupiah(used - value - buyerFee),
-      settles_on: this.#settlesOn(day!),
+      settles_on: this.rules.calendar.addWorkingDays(day!, this.rules['market.settlement_days']),
       state: 'pending',
       why: null,
       sent_at: null,
@@ -248,12 +245,6 @@ export class BookRun {
       this.live.orders.fill(order, lembar)
       if (order.filled === order.units) this.#close(order, 'filled', null)
     }
-  }
-
-  #settlesOn(day: LocalDate): LocalDate {
-    if (this.#settling?.after !== day)
-      this.#settling = { after: day, on: this.rules.calendar.addWorkingDays(day, this.rules['market.settlement_days']) }
-    return this.#settling.on
   }
 
   #end(number: number, why: OrderEnding) {
@@ -294,7 +285,7 @@ export class BookRun {
 
   /** An order of this book, which is written again when it was there before. */
   #order(number: number): OrderRow {
-    const known = this.#placed.get(number) ?? this.changed.get(number)
+    const known = this.placed.get(number) ?? this.changed.get(number)
     if (known) return known
     const order = this.live.orders.get(number)
     if (!order) throw new Error(`order ${number} is in no book`)

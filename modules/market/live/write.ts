@@ -32,7 +32,7 @@ async function bookWritten(tx: Tx, run: BookRun): Promise<void> {
     .where('security_code', '=', code)
   const parts = [
     ...(run.lines.length > 0 ? [sql`told as (${toldLines(run)})`] : []),
-    ...(run.placed.length > 0 ? [sql`placed as (${placedOrders(run)})`] : []),
+    ...(run.placed.size > 0 ? [sql`placed as (${placedOrders(run)})`] : []),
     ...(run.changed.size > 0 ? [sql`changed as (${changedOrders(run)})`] : []),
     ...(run.trades.length > 0 ? [sql`made as (${madeTrades(run)})`, sql`bought as (${BOUGHT})`] : []),
   ]
@@ -50,7 +50,7 @@ const placedOrders = ({ placed }: BookRun) => sql`
     replaces, state, filled, released, why, placed_at, ended_at)
   select id, reference, security_code, number, user_id, side, price, units, immediate, day, rules, hold,
     replaces, state, filled, released, why, placed_at, ended_at
-  from json_populate_recordset(null::market_order, ${rowsAsJson(placed)}::json)`
+  from json_populate_recordset(null::market_order, ${rowsAsJson([...placed.values()])}::json)`
 
 /** Those that waited before this run; none of them is among those that it placed. */
 const changedOrders = ({ changed }: BookRun) => sql`
