@@ -11,6 +11,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { expectKept } from '../../test/append-only.ts'
 import { openApprovals } from '../../test/approvals.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 import { same } from './states.ts'
@@ -281,4 +282,18 @@ test('parts of the product are makers and checkers like people', async () => {
   )
   await expect(approve(system('release'), id)).rejects.toMatchObject(refused('not_signed_in')) // no rule is decided by the product
   expect(await approve(checker, id)).toBe('approved')
+})
+
+test('a request that cannot be ended holds up no other whose time is over, and ends later', async () => {
+  const broken = await propose({ expiresAt: after(start, HOUR) })
+  const other = await propose({ expiresAt: after(start, HOUR + 1) })
+  const [deadline] = approvals.parts.deadlines
+  clock.moveTo(after(start, 2 * HOUR))
+  const mend = await breakRow(database, 'approval_request', { id: broken })
+  await expect(deadline!.run()).rejects.toThrow('1 of 2 failed')
+  expect((await approvals.one(maker, other)).state).toBe('expired')
+  expect(await deadline!.nextDue()).toEqual(after(start, HOUR))
+  await mend()
+  await deadline!.run()
+  expect((await approvals.one(maker, broken)).state).toBe('expired')
 })

@@ -1,5 +1,6 @@
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { forEachApart } from '#platform/for-each-apart'
 import { fromStoredJson } from '#platform/json'
 import { type Actor, nameOf, system } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -59,7 +60,7 @@ export async function nextExpiry(db: Db): Promise<Date | null> {
   return row?.expires_at ?? null
 }
 
-/** Ends every request whose time is over. Safe to run twice. */
+/** Ends every request whose time is over; one that cannot be ended holds up no other. Safe to run twice. */
 export async function expire(deps: Deps, now: Date) {
   const due = await tables(deps.db)
     .selectFrom('approval_request')
@@ -69,11 +70,12 @@ export async function expire(deps: Deps, now: Date) {
     .orderBy('expires_at')
     .execute()
   const run = { name: 'approvals.expire', actor: system('approvals'), may: 'approval.run' as const }
-  for (const { id } of due)
-    await deps.commands.run(run, async (context) => {
+  await forEachApart(due, ({ id }) =>
+    deps.commands.run(run, async (context) => {
       const row = await lockedInTx(context.tx, id)
       if (row.state === 'waiting') await endInTx(deps, context, row, { state: 'expired', reason: '' })
-    })
+    }),
+  )
 }
 
 /** Why it ended, where nobody said so. */
