@@ -9,6 +9,7 @@ import { localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
@@ -339,4 +340,17 @@ test('late payments are listed by stage, the nearest clock on top, a page at a t
   const first = await app.arrears.late(finance, { limit: 1 })
   expect(first.next).toBe(all.items[1]!.id)
   expect((await app.arrears.late(finance, { limit: 100, after: first.next! })).items).toHaveLength(all.count - 1)
+})
+
+test('a late payment that cannot be declared holds up no other, and is declared later', async () => {
+  const { app } = world
+  const first = await unpaidReturn([1])
+  const second = await unpaidReturn([1])
+  const mend = await breakRow(app.database, 'arrears', { distribution_id: first.id })
+  await expect(world.advance('P8D')).rejects.toThrow('a deadline failed')
+  expect(await app.arrears.ofBusiness(first.businessId)).toEqual([])
+  expect(await app.arrears.ofBusiness(second.businessId)).toMatchObject([{ id: second.id, state: 'late' }])
+  await mend()
+  await app.runDue()
+  expect(await app.arrears.ofBusiness(first.businessId)).toMatchObject([{ id: first.id, state: 'late' }])
 })

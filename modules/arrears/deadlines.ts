@@ -2,6 +2,7 @@ import { BY_RULE } from '#modules/approvals'
 import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -19,7 +20,7 @@ const run = { actor: system('arrears'), may: 'arrears.run' as const }
 
 /**
  * Makes late payments public after the time of grace and declares the default, by the rules of the day. While money stands
- * still nobody can pay: the days of a freeze do not count.
+ * still nobody can pay: the days of a freeze do not count. One payment that fails holds up no other.
  */
 export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
   name: 'arrears',
@@ -38,14 +39,20 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
   async run() {
     const { rules, unpaid, open } = await standing(deps)
     const now = deps.clock.now()
-    for (const each of unpaid) {
+    const ended = [...open.keys()].filter((id) => !unpaid.some((each) => each.id === id))
+    const steps = [
+      ...unpaid.map((each) => () => declare(each)),
+      ...ended.map((id) => () => end(deps, id)),
+      ...(await endedMeetings(deps)).map((id) => () => tellMeetingEnded(deps, id)),
+    ]
+    await forEachApart(steps, (step) => step())
+
+    async function declare(each: Unpaid) {
       if (!open.has(each.id) && over(each.graceFrom, rules['distribution.grace_days']) <= now)
         await declareLate(deps, each)
       if (!each.isHere && over(each.graceFrom, rules['distribution.default_days']) <= now)
         await declareDefault(deps, each)
     }
-    for (const id of open.keys()) if (!unpaid.some((each) => each.id === id)) await end(deps, id)
-    for (const id of await endedMeetings(deps)) await tellMeetingEnded(deps, id)
   },
 })
 
