@@ -4,6 +4,7 @@ import { soughtIn } from '#platform/search'
 import { type Actor, guest } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { staffActor } from '../../test/actors.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { openContentWorld } from '../../test/content-world.ts'
 import { someStaff } from '../../test/rows.ts'
 
@@ -100,6 +101,21 @@ test('a scheduled text is published at its hour and ends at its end, also before
   expect((await content.publications()).items.map(({ slug }) => slug)).not.toContain('jendela-dibuka')
   await content.runDue()
   expect([await content.nextDue(), (await content.deskItem(maya, draft.id)).states]).toEqual([null, ['ended']])
+  clock.moveTo(start)
+})
+
+test('a text that cannot be published holds up no other whose hour has come, and is published later', async () => {
+  const [broken, other] = [await write('naskah-rusak'), await write('naskah-utuh')]
+  await content.schedule(maya, { ...broken, at: later(60), endAt: null })
+  await content.schedule(maya, { ...other, at: later(61), endAt: null })
+  const mend = await breakRow(database, 'content_item', { id: broken.id })
+  clock.moveTo(later(62))
+  await expect(content.runDue()).rejects.toThrow('1 of 2 failed')
+  const statesOf = async ({ id }: typeof broken) => (await content.deskItem(maya, id)).states
+  expect([await statesOf(broken), await statesOf(other)]).toEqual([['scheduled'], ['live']])
+  await mend()
+  await content.runDue()
+  expect(await statesOf(broken)).toEqual(['live'])
   clock.moveTo(start)
 })
 

@@ -3,6 +3,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { forEachApart } from '#platform/for-each-apart'
 import { type Actor, system } from '#shared/actor'
 import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -106,14 +107,14 @@ export async function nextDue(db: Db): Promise<Date | null> {
   return rows[0]?.next ?? null
 }
 
-/** Publishes and ends everything whose hour has come, as of that hour. Safe to run twice. */
+/** Publishes and ends everything whose hour has come, as of that hour; a text that cannot be published holds up no other. Safe to run twice. */
 export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
   const { rows } = await sql<{ id: Id<'content'> }>`
     select id from content_item where due_at <= ${clock.now()} or end_at <= ${clock.now()}
     order by least(due_at, end_at)`.execute(db)
   const run = { name: 'content.run-due', actor: system('content'), may: 'content.edit' as const }
-  for (const { id } of rows) {
-    await commands.run(run, async ({ tx, now, note, emit }) => {
+  await forEachApart(rows, ({ id }) =>
+    commands.run(run, async ({ tx, now, note, emit }) => {
       const row = await lockedInTx(tx, id)
       const goesUp = row.due_at !== null && row.due_at <= now
       const comesDown = row.end_at !== null && row.end_at <= now
@@ -130,8 +131,8 @@ export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; co
         note(`content/${id}`, { data: { ended: row.live_version } })
         emit(contentEvent(null, 'ended', { kind: row.kind, key: row.key }))
       } // else somebody was faster
-    })
-  }
+    }),
+  )
 }
 
 type Going = { version: number; at: Date; endAt: Date | null }
