@@ -3,6 +3,7 @@ import { transact } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, DAY, HOUR, MINUTE } from '#shared/dates'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { createInvestor } from '../../test/people.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
@@ -117,6 +118,25 @@ test('numbers that are somebody else’s already are never written: the desk cle
   expect(states.toSorted()).toEqual(['refused', undefined])
   const refused = (await waitsOf(one.userId)) ?? (await waitsOf(other.userId))
   expect(refused!.why).toContain('sudah tercatat pada pemodal lain')
+})
+
+test('an answer of the custodian that cannot be kept holds up nobody else, and is asked for again later', async () => {
+  const { app } = world
+  const [broken, other] = [await signs('Cempaka'), await signs('Seruni')]
+  await app.database.db
+    .updateTable('custody_account' as never)
+    .set({ next_at: after(app.clock.now(), -MINUTE) } as never)
+    .where('user_id' as never, '=', broken.userId as never)
+    .execute()
+  const mend = await breakRow(app.database, 'kyc', { user_id: broken.userId })
+  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  expect(await app.custody.ownAccount(other)).toMatchObject({ state: 'open' })
+  expect(await waitsOf(broken.userId)).toMatchObject({ state: 'waiting', tries: 1 })
+  await app.runDue() // it is not asked for each second
+  expect(await waitsOf(broken.userId)).toMatchObject({ tries: 1 })
+  await mend()
+  await world.moveTo(after(app.clock.now(), 2 * MINUTE))
+  expect(await app.custody.ownAccount(broken)).toMatchObject({ state: 'open' })
 })
 
 test('who was erased is asked for no more, and leaves their numbers to themselves', async () => {

@@ -21,8 +21,9 @@ export async function settleAccount(deps: CustodyDeps, due: Due): Promise<void> 
   try {
     await record(deps, due, answer)
   } catch (error) {
-    if (!isRefusal(error) || error.code !== 'sid_taken') throw error
-    await record(deps, due, { status: 'refused', reason: TAKEN })
+    if (isRefusal(error) && error.code === 'sid_taken') return record(deps, due, { status: 'refused', reason: TAKEN })
+    await record(deps, due, undefined) // it is asked for again later, and nobody else's waits for it
+    throw error
   }
 }
 
