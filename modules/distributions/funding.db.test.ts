@@ -9,6 +9,7 @@ import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { eventually } from '../../test/eventually.ts'
 import { someStaff } from '../../test/rows.ts'
 import { thaw } from '../../test/thaw.ts'
@@ -234,4 +235,20 @@ test('what nobody checked before its payment day ends by the clock; issuer and f
   const check = { id, purification: 0n, reason: 'Terlambat diperiksa' }
   await expect(app.distributions.check(finance, check)).rejects.toMatchObject({ code: 'distribution_state' })
   expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('a distribution that cannot be ended holds up no other that nobody checked, and ends later', async () => {
+  const { app } = world
+  const [one, other] = await Promise.all([
+    app.distributions.submit(issuer, wish()),
+    app.distributions.submit(issuer, wish()),
+  ])
+  const [broken, whole] = [one.id, other.id].sort()
+  const mend = await breakRow(app.database, 'distribution', { id: broken })
+  await expect(world.advance('P12D')).rejects.toThrow('a deadline failed')
+  const stateOf = async (id?: string) => (await app.distributions.one(finance, id!)).state
+  expect([await stateOf(broken), await stateOf(whole)]).toEqual(['submitted', 'cancelled'])
+  await mend()
+  await app.runDue()
+  expect(await stateOf(broken)).toBe('cancelled')
 })

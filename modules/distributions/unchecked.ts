@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
@@ -27,7 +28,8 @@ export const uncheckedEnd = (deps: Deps): Deadline => ({
   },
   async run() {
     const now = deps.clock.now()
-    for (const row of await unchecked(deps)) if (endsAt(row) <= now) await end(deps, row)
+    const due = (await unchecked(deps)).filter((row) => endsAt(row) <= now)
+    await forEachApart(due, (row) => end(deps, row))
   },
 })
 
