@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { objectOf } from './clear-hit.ts'
@@ -20,8 +21,8 @@ export function endAsking({ db, commands, approvals }: ScreeningDeps): Deadline 
     name: 'screening.asked-of-closed-accounts',
     nextDue: async () => (await needless().limit(1).executeTakeFirst())?.left_at ?? null,
     async run() {
-      for (const hit of await needless().limit(500).execute())
-        await commands.run(spec, async (context) => {
+      await forEachApart(await needless().limit(500).execute(), (hit) =>
+        commands.run(spec, async (context) => {
           const ended = await tables(context.tx)
             .updateTable('screening_hit')
             .set({ second_waits: false })
@@ -30,7 +31,8 @@ export function endAsking({ db, commands, approvals }: ScreeningDeps): Deadline 
             .returning('id')
             .executeTakeFirst()
           if (ended) await approvals.supersedeInTx(context, objectOf(hit), WHY)
-        })
+        }),
+      )
     },
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
+import { after } from '#shared/dates'
 import { isUnfitFields } from '#shared/unfit-fields'
 import { voteAbout } from '../../test/approvals.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { formOf, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -178,6 +180,31 @@ test('a likeness that nobody decided leaves the queue with the account, its reas
   await expect(
     screening.decide(staff, { id: hit!.id, decision: 'same', reason: 'Ternyata orang yang sama.' }),
   ).rejects.toMatchObject({ code: 'screening_hit_not_found' })
+  await put('un', 'QDi.901,Nama Lain Sama Sekali,,')
+})
+
+test('a question about somebody who left that cannot be taken back holds up no other, and is taken back later', async () => {
+  await put('un', 'QDi.902,Wirasena Adiputra Lodaya,,')
+  const asked = async () => {
+    const { userId } = await submitted('Wirasena Adiputra Lodaya')
+    const [hit] = await hitsOf(userId)
+    await screening.decide(staff, { id: hit!.id, decision: 'other', reason: 'Nomor identitasnya lain.' })
+    return { userId, object: `kyc-likeness/${userId}/${hit!.id}` }
+  }
+  const [broken, other] = [await asked(), await asked()]
+  for (const { userId } of [broken, other])
+    for (const erase of [...screening.parts.erasures, ...verification.parts.erasures])
+      await app.database.db.transaction().execute((tx) => erase(tx as never, userId))
+  await sql`update screening_hit set left_at = ${after(app.clock.now(), -1)} where person_id = ${broken.userId}`.execute(
+    app.database.db,
+  )
+  const stateOf = async ({ object }: typeof broken) => (await app.approvals.newestAbout(object))?.state
+  const mend = await breakRow(app.database, 'approval_request', { object: broken.object })
+  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  expect([await stateOf(broken), await stateOf(other)]).toEqual(['waiting', 'withdrawn'])
+  await mend()
+  await app.runDue()
+  expect(await stateOf(broken)).toBe('withdrawn')
   await put('un', 'QDi.901,Nama Lain Sama Sekali,,')
 })
 
