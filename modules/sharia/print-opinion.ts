@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
 import { system } from '#shared/actor'
@@ -30,7 +31,7 @@ export const opinionPrinting = (deps: ShariaDeps): Deadline => ({
   name: 'sharia.print',
   nextDue: async () => (await unprinted(deps, 1))[0]?.at ?? null,
   async run() {
-    for (const given of await unprinted(deps, MAX_PRINTED)) await print(deps, given)
+    await forEachApart(await unprinted(deps, MAX_PRINTED), (given) => print(deps, given))
   },
 })
 

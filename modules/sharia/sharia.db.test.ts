@@ -11,6 +11,7 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { clearPhoto } from '../../test/photo.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -259,4 +260,26 @@ test('a rejected opinion changes nothing, and the clock of the case goes on', as
   expect(await statusOf(businessId)).toBe('at_risk')
   await world.moveTo(wib(plusDays(cureOn, 1)))
   expect(await statusOf(businessId)).toBe('lost')
+})
+
+test('an opinion that cannot be printed holds up no other, and is printed later', async () => {
+  const { app } = world
+  const issuers = [await issuer(), await issuer()]
+  for (const { businessId } of issuers) {
+    await file(businessId, statement(2025, above))
+    await decide((await caseOf(businessId)).id, 'cure')
+  }
+  const profiles = await Promise.all(issuers.map(({ businessId }) => app.issuers.profile(businessId)))
+  const [broken, other] = profiles.map((profile) => profile!.opinions[0]!.number).toSorted() as [string, string]
+  const printed = async () => {
+    const { rows } = await sql<{ opinion: string }>`
+      select opinion from sharia_print where opinion in (${broken}, ${other})`.execute(app.database.db)
+    return rows.map(({ opinion }) => opinion)
+  }
+  const mend = await breakRow(app.database, 'sharia_print', { opinion: broken })
+  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  expect(await printed()).toEqual([other])
+  await mend()
+  await app.runDue()
+  expect((await printed()).toSorted()).toEqual([broken, other])
 })
