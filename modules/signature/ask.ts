@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
@@ -60,7 +61,7 @@ export function expiry(deps: SignatureDeps): Deadline {
           .orderBy('expires_at')
           .limit(BATCH)
           .execute()
-        for (const row of due) {
+        await forEachApart(due, async (row) => {
           if (row.provider_id) await ask(deps, row).catch(() => {})
           await commands.run(spec, async (context) => {
             const last = await lockedInTx(context.tx, row.user_id)
@@ -68,7 +69,7 @@ export function expiry(deps: SignatureDeps): Deadline {
             context.note(`signature/${row.id}`, { data: { expired: true } })
             await expireInTx(context, last)
           })
-        }
+        })
         if (due.length < BATCH) return
       }
     },

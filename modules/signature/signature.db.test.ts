@@ -7,6 +7,7 @@ import { signWebhook } from '#platform/webhook-signature'
 import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { eventually } from '../../test/eventually.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -144,6 +145,20 @@ test('an invitation ends at its deadline, a new one opens, and the old reference
   expect(await own(who)).toMatchObject({ state: 'invited', round: 2 }) // signed too late: kept, and nothing else
   expect(await reports(first.reference)).toContainEqual({ status: 'signed', outcome: 'conflict' })
   expect(await names(who)).toEqual(['signature_invited', 'signature_expired', 'signature_invited'])
+})
+
+test('an invitation that cannot be ended holds up no other whose time is over, and ends later', async () => {
+  const broken = await invited()
+  const { expiresAt, reference } = await own(broken)
+  await world.advance('PT1M')
+  const other = await invited()
+  const mend = await breakRow(world.app.database, 'signature', { reference, state: 'invited' })
+  await expect(world.moveTo((await own(other)).expiresAt)).rejects.toThrow('a deadline failed')
+  expect(expiresAt < world.clock.now()).toBe(true)
+  expect([(await own(broken)).state, (await own(other)).state]).toEqual(['invited', 'expired'])
+  await mend()
+  await world.app.runDue()
+  expect((await own(broken)).state).toBe('expired')
 })
 
 test('what was signed in time counts although the invitation was declared over and a new one is open', async () => {
