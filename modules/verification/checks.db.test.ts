@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
 import { after, MINUTE } from '#shared/dates'
 import { voteAbout } from '../../test/approvals.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { formOf, handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -120,6 +121,25 @@ test.each(['down', 'wrong', 'broken'] as const)(
     expect(await checksOf(person.userId)).toMatchObject({ identity: 'passed' })
   },
 )
+
+test('an answer that cannot be kept holds up nobody else’s, and is asked for again later', async () => {
+  const [broken, other] = [await newcomer(app), await newcomer(app)]
+  await handIn(app, broken)
+  await handIn(app, other)
+  const { rows } = await sql<{ id: string }>`
+    update kyc_check set next_at = next_at - interval '1 minute'
+    where submission_id = (select id from kyc_submission where user_id = ${broken.userId})
+    returning submission_id as id`.execute(app.database.db)
+  const mend = await breakRow(app.database, 'kyc_check', { submission_id: rows[0]!.id, outcome: 'passed' })
+  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  expect(await checksOf(other.userId)).toEqual(ALL_PASSED)
+  const triesOf = async () => (await verification.one(reviewer, broken.userId)).checks.map(({ tries }) => tries)
+  await app.runDue() // they are not asked for each second
+  expect(await triesOf()).toEqual([1, 1, 1, 1, 1])
+  await mend()
+  await world.moveTo(after(clock.now(), 2 * MINUTE))
+  expect(await checksOf(broken.userId)).toEqual(ALL_PASSED)
+})
 
 test('a decision waits for registry and faces, until the rule’s hours are over; then two decide, and the service is asked until it answers', async () => {
   await broken({ service: 'faces', fault: 'down', times: 1_000 })

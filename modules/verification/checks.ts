@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, localDate, MINUTE } from '#shared/dates'
@@ -107,7 +108,7 @@ export function checkDeadline(deps: VerificationDeps): Deadline {
           .orderBy('c.next_at')
           .limit(BATCH)
           .execute()
-        for (const each of due) await settle(deps, each)
+        await forEachApart(due, (each) => settle(deps, each))
         if (due.length < BATCH) return
       }
     },
@@ -124,32 +125,40 @@ type Due = {
   data_sealed: string
 }
 
-/** The service is asked outside of any transaction: a slow one holds no connection. */
+/**
+ * The service is asked outside of any transaction: a slow one holds no connection. An answer that cannot be kept counts as
+ * none: it is asked for again later, and those of all others do not wait for it.
+ */
 async function settle(deps: VerificationDeps, due: Due): Promise<void> {
   const verdict = await ask(deps, due).catch(() => undefined)
-  await deps.commands.run(
-    { name: 'verification.check', actor: system('verification'), may: 'kyc.run' },
-    async (context) => {
-      const { tx, now, note } = context
-      const tries = due.tries + 1
-      const change = verdict
-        ? { ...(await keptInTx(deps, tx, due, verdict)), answered_at: now, next_at: null }
-        : { next_at: after(now, waitAfter(tries)) }
-      const { numUpdatedRows } = await tables(tx)
-        .updateTable('kyc_check')
-        .set({ ...change, tries })
-        .where('submission_id', '=', due.submission_id)
-        .where('kind', '=', due.kind)
-        .where('next_at', 'is not', null)
-        .executeTakeFirst()
-      if (!verdict || numUpdatedRows !== 1n) return
-      note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
-      if (verdict.alike) await facesFoundInTx(context, { userId: due.user_id, alike: verdict.alike })
-      await answeredLateInTx(context, { submissionId: due.id, userId: due.user_id, ...due, ...verdict })
-      if (due.kind === 'account') await accountAnsweredInTx(deps, context, { submissionId: due.id, ...verdict })
-    },
-  )
+  try {
+    await record(deps, due, verdict)
+  } catch (error) {
+    if (verdict) await record(deps, due, undefined)
+    throw error
+  }
 }
+
+const record = (deps: VerificationDeps, due: Due, verdict: Verdict | undefined) =>
+  deps.commands.run({ name: 'verification.check', actor: system('verification'), may: 'kyc.run' }, async (context) => {
+    const { tx, now, note } = context
+    const tries = due.tries + 1
+    const change = verdict
+      ? { ...(await keptInTx(deps, tx, due, verdict)), answered_at: now, next_at: null }
+      : { next_at: after(now, waitAfter(tries)) }
+    const { numUpdatedRows } = await tables(tx)
+      .updateTable('kyc_check')
+      .set({ ...change, tries })
+      .where('submission_id', '=', due.submission_id)
+      .where('kind', '=', due.kind)
+      .where('next_at', 'is not', null)
+      .executeTakeFirst()
+    if (!verdict || numUpdatedRows !== 1n) return
+    note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
+    if (verdict.alike) await facesFoundInTx(context, { userId: due.user_id, alike: verdict.alike })
+    await answeredLateInTx(context, { submissionId: due.id, userId: due.user_id, ...due, ...verdict })
+    if (due.kind === 'account') await accountAnsweredInTx(deps, context, { submissionId: due.id, ...verdict })
+  })
 
 /** What was read off a card is sealed like what was handed in. */
 async function keptInTx({ keys }: VerificationDeps, tx: Tx, due: Due, { read, alike: _, ...verdict }: Verdict) {

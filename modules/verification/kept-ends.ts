@@ -1,5 +1,6 @@
 import { eraseFilesInTx } from '#modules/attachments'
 import { destroyKeyInTx } from '#modules/identity'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { VerificationDeps } from './deps.ts'
@@ -14,8 +15,8 @@ export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands
   async run() {
     for (;;) {
       const due = (await oldest(deps, BATCH)).filter(({ until }) => until <= deps.clock.now())
-      for (const { user_id } of due)
-        await deps.commands.run(
+      await forEachApart(due, ({ user_id }) =>
+        deps.commands.run(
           { name: 'verification.end-kept', actor: system('verification'), may: 'kyc.run' },
           async ({ tx, note }) => {
             const { numDeletedRows } = await tables(tx)
@@ -27,7 +28,8 @@ export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands
             await destroyKeyInTx(tx, user_id)
             note(`kyc/${user_id}`, { data: { kept: false } })
           },
-        )
+        ),
+      )
       if (due.length < BATCH) return
     }
   },

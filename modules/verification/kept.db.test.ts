@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
+import { after } from '#shared/dates'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { GOOD_PASSWORD } from '../../test/identity-world.ts'
 import { formOf, handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -92,6 +94,20 @@ test('once the law keeps it no longer, key and files are gone', async () => {
     db,
   )
   expect(rows.filter(({ removing }) => removing)).toHaveLength(files.length)
+})
+
+test('somebody whose files cannot be taken away holds up no other whose time is over', async () => {
+  const [broken, other] = [await left(), await left()]
+  const kept = async () =>
+    (await sql<{ user_id: string }>`select user_id from kyc_kept where until <= ${app.clock.now()}`.execute(db)).rows
+  for (const [at, { userId }] of [broken, other].entries())
+    await sql`update kyc_kept set until = ${after(app.clock.now(), at - 2)} where user_id = ${userId}`.execute(db)
+  const mend = await breakRow(app.database, 'person_key', { user_id: broken.userId })
+  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  expect(await kept()).toEqual([{ user_id: broken.userId }])
+  await mend()
+  await app.runDue()
+  expect(await kept()).toEqual([])
 })
 
 test('who never handed in anything leaves no key behind', async () => {
