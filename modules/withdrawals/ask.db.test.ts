@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { breakRow } from '../../test/broken-row.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
 
 let bank: WithdrawalWorld
@@ -9,9 +10,11 @@ afterAll(() => bank.world.close())
 
 const QUESTION = 'Apakah Anda sendiri yang meminta penarikan ini?'
 
-async function asked() {
+const owner = () => bank.person({ cash: 60_000_000n })
+
+async function asked(by?: Awaited<ReturnType<typeof owner>>) {
   const { app } = bank
-  const who = await bank.person({ cash: 60_000_000n })
+  const who = by ?? (await owner())
   const { id } = await bank.withdraw(who, 40_000_000n)
   const finance = await bank.finance()
   await app.withdrawals.ask(finance, { id, question: QUESTION })
@@ -101,6 +104,22 @@ test('without an answer in time the withdrawal is refused for that, and the mone
   expect(found).toMatchObject({ state: 'refused', questions: [{ answer: null, waits: false }] })
   expect(found.why?.en).toBe('the question of our staff was not answered in time')
   expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 60_000_000n, held: 0n })
+  expect(await bank.books()).toEqual([])
+})
+
+test('a withdrawal that cannot be refused holds up no other whose owner did not answer, and is refused later', async () => {
+  const { app, world } = bank
+  const owners = [await owner(), await owner()]
+  const broken = await asked(owners[0])
+  await world.advance('PT1M')
+  const other = await asked(owners[1])
+  const mend = await breakRow(app.database, 'withdrawal', { id: broken.id })
+  await expect(world.advance('PT24H')).rejects.toThrow('a deadline failed')
+  const stateOf = async ({ who, id }: typeof broken) => (await app.withdrawals.one(who.actor, id)).state
+  expect([await stateOf(broken), await stateOf(other)]).toEqual(['review', 'refused'])
+  await mend()
+  await app.runDue()
+  expect(await stateOf(broken)).toBe('refused')
   expect(await bank.books()).toEqual([])
 })
 

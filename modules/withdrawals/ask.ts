@@ -1,5 +1,6 @@
 import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
+import { forEachApart } from '#platform/for-each-apart'
 import { type Actor, system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
@@ -63,14 +64,15 @@ export async function refuseUnanswered(deps: WithdrawalDeps): Promise<void> {
     .limit(500)
     .execute()
   const spec = { name: 'withdrawals.refuse-unanswered', actor: system('withdrawals'), may: 'withdrawal.send' as const }
-  for (const { id } of due)
-    await commands.run(spec, async (context) => {
+  await forEachApart(due, ({ id }) =>
+    commands.run(spec, async (context) => {
       const row = await lockedInTx(context, id)
       const open = (await questionsOf(context.tx, id)).find(isOpenQuestion)
       if (!open || open.answer_by > context.now || row.state !== 'review') return
       await approvals.supersedeInTx(context as CommandContext, `withdrawal/${id}`)
       await freeInTx(deps, context as CommandContext, id, 'refused', UNANSWERED)
-    })
+    }),
+  )
 }
 
 const waiting = (db: Db) =>

@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
 import { decidersInTx } from './deciders.ts'
 import type { WithdrawalDeps } from './deps.ts'
@@ -17,8 +18,8 @@ export async function nextIssuerMoneyLate(deps: Deps): Promise<Date | null> {
 export async function tellIssuerMoneyLate(deps: Deps): Promise<void> {
   const spec = { name: 'withdrawals.tell-issuer-money', actor: system('withdrawals'), may: 'withdrawal.tell' as const }
   const late = (await untoldOf(deps)).filter(({ due }) => due <= deps.clock.now())
-  for (const { businessId, since, due, amount } of late)
-    await deps.commands.run(spec, async ({ tx, now, note, emit }) => {
+  await forEachApart(late, ({ businessId, since, due, amount }) =>
+    deps.commands.run(spec, async ({ tx, now, note, emit }) => {
       const told = await tables(tx)
         .insertInto('issuer_money_told')
         .values({ business_id: businessId, since, told_at: now })
@@ -30,7 +31,8 @@ export async function tellIssuerMoneyLate(deps: Deps): Promise<void> {
       const name = (await deps.businessOf(tx, businessId))?.name ?? ''
       for (const person of await decidersInTx(tx))
         emit(issuerMoneyEvent(person, 'issuer_money_late_desk', { business: businessId, name, amount, since, due }))
-    })
+    }),
+  )
 }
 
 async function untoldOf(deps: Deps): Promise<WaitingMoney[]> {

@@ -4,6 +4,7 @@ import { statements } from '#contract/offerings/states'
 import { DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
+import { breakRow } from '../../test/broken-row.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createWithdrawalWorld } from '../../test/withdrawal-world.ts'
 
@@ -130,6 +131,29 @@ test('an issuer’s money has a clock from when it came: finance sees it, is tol
   expect(again!.due!.getTime()).toBeGreaterThan(due!.getTime())
   await world.moveTo(new Date(again!.due!.getTime() + 60_000))
   expect(await told()).toBe(2)
+})
+
+test('an issuer’s money that finance cannot be told of holds up no other, and is told later', async () => {
+  const made = [(await handedOver(undefined, 'PT49H')).business, (await handedOver(undefined, 'PT49H')).business]
+  await world.advance('P7D')
+  const waiting = (await app.withdrawals.issuersToPay(rina)).map(({ businessId }) => businessId)
+  const [broken = '', other = ''] = waiting.filter((id) => made.includes(id)) // as they are told
+  const told = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select business_id as id from issuer_money_told where business_id in (${broken}, ${other})`.execute(
+      app.database.db,
+    )
+    return rows.map(({ id }) => id)
+  }
+  await app.database.asOwner((tx) =>
+    sql`delete from issuer_money_told where business_id in (${broken}, ${other})`.execute(tx),
+  )
+  const mend = await breakRow(app.database, 'issuer_money_told', { business_id: broken })
+  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  expect(await told()).toEqual([other])
+  await mend()
+  await app.runDue()
+  expect(await told()).toEqual(expect.arrayContaining([broken, other]))
 })
 
 test('nobody else asks or looks, and without a verified account nothing is sent', async () => {

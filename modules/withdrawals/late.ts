@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
 import { decidersInTx } from './deciders.ts'
 import type { WithdrawalDeps } from './deps.ts'
@@ -34,8 +35,8 @@ export async function tellLate({ db, clock, commands, businessOf }: Deps): Promi
     .limit(500)
     .execute()
   const spec = { name: 'withdrawals.tell-late', actor: system('withdrawals'), may: 'withdrawal.tell' as const }
-  for (const { id } of late)
-    await commands.run(spec, async (context) => {
+  await forEachApart(late, ({ id }) =>
+    commands.run(spec, async (context) => {
       const row = await lockedInTx(context, id)
       if (!isOpen(row.state) || row.late_told) return
       await tables(context.tx).updateTable('withdrawal').set({ late_told: true }).where('id', '=', id).execute()
@@ -49,5 +50,6 @@ export async function tellLate({ db, clock, commands, businessOf }: Deps): Promi
       )
       for (const person of await decidersInTx(context.tx))
         context.emit(withdrawalEvent(person, 'withdrawal_late_desk', told))
-    })
+    }),
+  )
 }

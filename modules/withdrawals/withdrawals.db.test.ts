@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
+import { breakRow } from '../../test/broken-row.ts'
 import { eventually } from '../../test/eventually.ts'
 import { thaw } from '../../test/thaw.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
@@ -221,6 +222,24 @@ test('who waits longer than was promised is told once, and so is finance', async
     ({ event, link }) => event === 'withdrawal_late_desk' && link.path.includes(asked.id),
   )
   expect(desk).toHaveLength(1)
+})
+
+test('somebody who cannot be told that their money is late holds up nobody else, and is told later', async () => {
+  const people = [await bank.person({ cash: 90_000_000n }), await bank.person({ cash: 90_000_000n })] as const
+  const broken = await bank.withdraw(people[0], 60_000_000n)
+  await bank.world.advance('P1D')
+  await bank.withdraw(people[1], 60_000_000n)
+  const told = async () => {
+    await bank.app.notifications.deliver()
+    const lists = await Promise.all(people.map(({ actor }) => bank.app.notifications.list(actor, {}, 'id')))
+    return lists.map(({ items }) => items.filter(({ event }) => event === 'withdrawal_late').length)
+  }
+  const mend = await breakRow(bank.app.database, 'withdrawal', { id: broken.id })
+  await expect(bank.world.advance('P14D')).rejects.toThrow('a deadline failed')
+  expect(await told()).toEqual([0, 1])
+  await mend()
+  await bank.app.runDue()
+  expect(await told()).toEqual([1, 1])
 })
 
 test('who has a proven phone is told by WhatsApp of every step that must not be missed', async () => {
