@@ -66,11 +66,10 @@ export async function createApp(config: Config, given: Given = {}) {
   const readSheet = createSheetReader()
   const progress = { preparing: false }
   let stopNotifying = async () => {}
-  const notify = oneAtATime(async () => {
-    if (progress.preparing) return
-    await notifications.deliver()
-    await webhooks.gather()
-  }, report)
+  const unlessPreparing = (tell: () => Promise<unknown>) => async () => {
+    if (!progress.preparing) await tell()
+  }
+  const notify = oneAtATime([notifications.deliver, webhooks.gather].map(unlessPreparing), report)
 
   return {
     ...modules,

@@ -1,14 +1,21 @@
+import { forEachApart } from '#platform/for-each-apart'
+
 type Report = (error: unknown, about: { operation: string }) => void
 
-/** Runs `work` when woken, never twice at once; what wakes it while it runs makes it run once more. */
-export function oneAtATime(work: () => Promise<void>, report: Report) {
+/**
+ * Does all this work when woken, never twice at once; what wakes it while it runs makes it run once more. What fails holds up
+ * nothing else.
+ */
+export function oneAtATime(works: readonly (() => Promise<unknown>)[], report: Report) {
   let running: Promise<void> | undefined
   let again = false
 
   async function run() {
     do {
       again = false
-      await work().catch((error: unknown) => report(error, { operation: 'background work' }))
+      await forEachApart(works, (work) => work()).catch((error: unknown) =>
+        report(error, { operation: 'background work' }),
+      )
     } while (again)
     running = undefined
   }
