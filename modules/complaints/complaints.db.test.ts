@@ -6,6 +6,7 @@ import { eventsAfter } from '#platform/events'
 import { guest } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import { expectKept } from '../../test/append-only.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { engine } from '../../test/engine.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
@@ -112,7 +113,7 @@ test.skipIf(engine === 'embedded')(
     const { staff, nameOf } = identity
     const processes = Array.from({ length: 8 }, () =>
       createComplaints({
-        ...{ db: database.db, rulebook, staff, nameOf },
+        ...{ db: database.db, clock, rulebook, staff, nameOf },
         commands: createCommands({ database, clock, audit: insertAudit }),
       }),
     )
@@ -146,4 +147,24 @@ test('a promise that is broken is told once to its writer and to those who handl
   await app.complaints.answer(support, { id, outcome: 'upheld', answer })
   await world.advance('P30D')
   expect(await told()).toHaveLength(2)
+})
+
+test('a broken promise that cannot be told holds up no other, and is told later', async () => {
+  const { app } = world
+  const writers = [await world.investor(), await world.investor()] as const
+  const [broken, other] = [await app.complaints.file(writers[0], wish), await app.complaints.file(writers[1], wish)]
+  const told = async () => {
+    const events = await eventsAfter(
+      app.database.db,
+      0n,
+      writers.map(({ userId }) => `user/${userId}`),
+    )
+    return events.filter(({ name }) => name === 'complaint_late').map(({ data }) => data.complaint)
+  }
+  const mend = await breakRow(app.database, 'complaint', { id: broken.id })
+  await expect(world.moveTo(new Date(other.acknowledgeBy.getTime() + 1))).rejects.toThrow('a deadline failed')
+  expect(await told()).toEqual([other.id])
+  await mend()
+  await app.runDue()
+  expect(await told()).toEqual([other.id, broken.id])
 })

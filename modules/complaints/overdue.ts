@@ -1,14 +1,13 @@
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline, NoticeAudience } from '#platform/parts'
 import { system } from '#shared/actor'
 import { rolesWith } from '#shared/permissions'
 import type { ComplaintDeps } from './deps.ts'
 import { complaintRows } from './rows.ts'
 import { complaintEvent, lateComplaint } from './states.ts'
-import { tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 
-const BATCH = 100
-
-/** The time that was promised is over: its writer and those who handle complaints hear of it, once for each promise. */
+/** The time that was promised is over: its writer and those who handle complaints hear of it, once for each promise. One that fails holds up no other. */
 export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
   name: 'complaints.overdue',
   async nextDue() {
@@ -16,7 +15,8 @@ export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
     return row?.due_at ?? null
   },
   async run() {
-    while ((await tellOverdue(deps)) === BATCH);
+    const { db, clock } = deps
+    await forEachApart(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
   },
 })
 
@@ -37,18 +37,21 @@ const waiting = (through: Parameters<typeof complaintRows>[0]) =>
     .orderBy('due_at')
     .orderBy('id')
 
-const tellOverdue = ({ commands }: ComplaintDeps) =>
+const tellOverdue = ({ commands }: ComplaintDeps, { id }: Pick<Row<'complaint'>, 'id'>) =>
   commands.run(
     { name: 'complaints.tell-overdue', actor: system('complaints'), may: 'complaint.run' },
     async ({ tx, now, emit, note }) => {
-      const rows = await waiting(tx).where('due_at', '<=', now).limit(BATCH).forUpdate().execute()
-      for (const { id, reference, user_id, due_at: until } of rows) {
-        if (!until) continue
-        await tables(tx).updateTable('complaint').set({ overdue_told: true }).where('id', '=', id).execute()
-        emit(complaintEvent(user_id, 'complaint_late', { complaint: id, reference, until }))
-        emit(lateComplaint('late', 'complaint_late_desk', { complaint: id, reference, until }))
-        note(`complaint/${id}`, { data: { overdue: true } })
-      }
-      return rows.length
+      const row = await complaintRows(tx)
+        .where('id', '=', id)
+        .where('overdue_told', '=', false)
+        .where('due_at', '<=', now)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row?.due_at) return // answered, or promised anew
+      const { reference, user_id, due_at: until } = row
+      await tables(tx).updateTable('complaint').set({ overdue_told: true }).where('id', '=', id).execute()
+      emit(complaintEvent(user_id, 'complaint_late', { complaint: id, reference, until }))
+      emit(lateComplaint('late', 'complaint_late_desk', { complaint: id, reference, until }))
+      note(`complaint/${id}`, { data: { overdue: true } })
     },
   )
