@@ -1,12 +1,11 @@
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
 import { peopleOf } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import { deskEvent, type ProposalState, proposalEvent } from './states.ts'
-import { tables } from './tables.ts'
-
-const BATCH = 100
+import { type Row, tables } from './tables.ts'
 
 /** Whose turn it is; of a state that waits for the issuer nobody's here. */
 const deskOf: Partial<Record<ProposalState, Permission>> = {
@@ -20,7 +19,7 @@ const deskOf: Partial<Record<ProposalState, Permission>> = {
   signed: 'proposal.schedule',
 }
 
-/** The time that was promised, or given, is over: those who work on it hear of it once. */
+/** The time that was promised, or given, is over: those who work on it hear of it once. One that fails holds up no other. */
 export const overdueProposals = (deps: ProposalDeps): Deadline => ({
   name: 'proposals.overdue',
   async nextDue() {
@@ -28,7 +27,8 @@ export const overdueProposals = (deps: ProposalDeps): Deadline => ({
     return row?.due_at ?? null
   },
   async run() {
-    while ((await tellOverdue(deps)) === BATCH);
+    const { db, clock } = deps
+    await forEachApart(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
   },
 })
 
@@ -41,34 +41,31 @@ const waiting = (through: ProposalDeps['db']) =>
     .orderBy('due_at')
     .orderBy('id')
 
-const tellOverdue = ({ commands }: ProposalDeps) =>
+const tellOverdue = ({ commands }: ProposalDeps, { id }: Pick<Row<'proposal'>, 'id'>) =>
   commands.run(
     { name: 'proposals.tell-overdue', actor: system('proposals'), may: 'proposal.run' },
     async ({ tx, now, emit, note }) => {
-      const rows = await tables(tx)
+      const row = await tables(tx)
         .selectFrom('proposal')
-        .selectAll()
+        .select(['applicant_id', 'due_at', 'state'])
+        .where('id', '=', id)
         .where('overdue_told', '=', false)
         .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(BATCH)
         .forUpdate()
-        .execute()
-      for (const { id, applicant_id, due_at, state } of rows) {
-        const applicant = await tables(tx)
-          .selectFrom('applicant')
-          .selectAll()
-          .where('id', '=', applicant_id)
-          .executeTakeFirstOrThrow()
-        await tables(tx).updateTable('proposal').set({ overdue_told: true }).where('id', '=', id).execute()
-        for (const userId of await peopleOf(tx, applicant))
-          emit(proposalEvent(userId, 'proposal_overdue', { name: applicant.name, until: due_at! }))
-        const told = { name: applicant.name, until: due_at!, proposal: id }
-        const permission = deskOf[state]
-        if (permission) emit(deskEvent('late', 'proposal_overdue_desk', { ...told, permission }))
-        note(`proposal/${id}`, { data: { overdue: true } })
-      }
-      return rows.length
+        .executeTakeFirst()
+      if (!row?.due_at) return // moved on meanwhile
+      const { applicant_id, due_at: until, state } = row
+      const applicant = await tables(tx)
+        .selectFrom('applicant')
+        .selectAll()
+        .where('id', '=', applicant_id)
+        .executeTakeFirstOrThrow()
+      await tables(tx).updateTable('proposal').set({ overdue_told: true }).where('id', '=', id).execute()
+      for (const userId of await peopleOf(tx, applicant))
+        emit(proposalEvent(userId, 'proposal_overdue', { name: applicant.name, until }))
+      const permission = deskOf[state]
+      if (permission)
+        emit(deskEvent('late', 'proposal_overdue_desk', { name: applicant.name, until, proposal: id, permission }))
+      note(`proposal/${id}`, { data: { overdue: true } })
     },
   )

@@ -7,6 +7,7 @@ import { moment } from '#shared/format'
 import { applicationSteps } from '#shared/proposal-application'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { expectKept } from '../../test/append-only.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { eventually } from '../../test/eventually.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -125,6 +126,26 @@ test('a desk that is late hears of it, as those do who wait for it', async () =>
   expect(await told(owner)).toEqual(['proposal_overdue'])
   expect(await told(analyst)).toEqual(['proposal_overdue_desk'])
   expect(await told(board)).toEqual([])
+})
+
+test('a proposal of which nobody can be told that it is late holds up no other, and is told later', async () => {
+  const owners = [await world.investor(), await world.investor()] as const
+  const ids = [await begun(owners[0]), await begun(owners[1])] as const
+  for (const id of ids) await proposals.fillFor(seed, { id, values: { brandName: 'Tahu Sumedang' } })
+  for (const id of ids) await proposals.moveFor(seed, { id, to: 'submitted' })
+  const told = async () => {
+    await app.notifications.deliver()
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from notice where name = 'proposal_overdue' and user_id in (${owners[0].userId}, ${owners[1].userId})
+      order by event_seq`.execute(database.db)
+    return rows.map(({ user_id: id }) => id)
+  }
+  const mend = await breakRow(database, 'proposal', { id: ids[0] })
+  await expect(world.advance('P30D')).rejects.toThrow('a deadline failed')
+  expect(await told()).toEqual([owners[1].userId])
+  await mend()
+  await app.runDue()
+  expect(await told()).toEqual([owners[1].userId, owners[0].userId])
 })
 
 test('two co-workers on one field: both texts are shown, each version stays', async () => {
