@@ -4,6 +4,7 @@ import { writePdf } from '#platform/pdf'
 import { readForm } from '#platform/uploads'
 import { system, type UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
+import { breakRow } from '../../test/broken-row.ts'
 import { allMetOfPaper } from '../../test/checklists.ts'
 import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
 import { clearPhoto } from '../../test/photo.ts'
@@ -127,4 +128,25 @@ test('what is not for everybody is replaced without being published', async () =
   expect(await reviews.papersOf(owner, id)).toMatchObject([{ field: 'leaseUntil', until: '2033-06-30' }])
   const kinds = (await offerings.detail(system('seed'), slug)).documents.map(({ kind }) => kind)
   expect(kinds).toEqual(['prospectus', 'sharia_opinion'])
+})
+
+test('a document that cannot be reminded of holds up no other, and is reminded of later', async () => {
+  const [broken, other] = [
+    await signed({ name: 'Kedai Rusak', values: { permitUntil: '2028-01-14' } }),
+    await signed({ name: 'Kedai Utuh', values: { permitUntil: '2028-01-15' } }),
+  ]
+  for (const { id } of [broken, other]) await schedule(id)
+  const reminded = async () => {
+    await notifications.deliver()
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from notice where name = 'proposal_paper_ends' and user_id in (${broken.owner.userId}, ${other.owner.userId})
+      order by event_seq`.execute(database.db)
+    return rows.map(({ user_id: id }) => id)
+  }
+  const mend = await breakRow(database, 'review_paper', { proposal_id: broken.id })
+  await expect(world.moveTo(wib('2027-12-20', '09:00'))).rejects.toThrow('a deadline failed')
+  expect(await reminded()).toEqual([other.owner.userId])
+  await mend()
+  await world.app.runDue()
+  expect(await reminded()).toEqual([other.owner.userId, broken.owner.userId])
 })

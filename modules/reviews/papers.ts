@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -7,9 +8,8 @@ import { fileSteps } from '#shared/proposal-file'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
 import { lineWords, type Paper, reviewEvent } from './states.ts'
-import { tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 
-const BATCH = 100
 const HOUR = '08:00'
 
 /** Until when each document of a file holds, for those that end. */
@@ -69,7 +69,7 @@ export async function papersOf(deps: ReviewDeps, actor: Actor, id: string): Prom
   })
 }
 
-/** Those who work for a business hear once, the rule's days ahead, that one of its documents ends. */
+/** Those who work for a business hear once, the rule's days ahead, that one of its documents ends. One that fails holds up no other. */
 export const paperReminder = (deps: ReviewDeps): Deadline => ({
   name: 'reviews.papers',
   async nextDue() {
@@ -79,37 +79,39 @@ export const paperReminder = (deps: ReviewDeps): Deadline => ({
     return wib(plusDays(until, -rules['issuer.paper_reminder_days']), HOUR)
   },
   async run() {
-    while ((await remind(deps)) === BATCH);
+    const now = deps.clock.now()
+    const rules = await deps.rulebook.at(now)
+    const ending = await waiting(deps.db)
+      .select(['proposal_id', 'field', 'until'])
+      .where('until', '<=', plusDays(localDate(now), rules['issuer.paper_reminder_days']))
+      .execute()
+    await forEachApart(ending, (paper) => remind(deps, paper))
   },
 })
 
 const waiting = (through: ReviewDeps['db']) =>
   tables(through).selectFrom('review_paper').where('reminded_at', 'is', null).orderBy('until')
 
-const remind = (deps: ReviewDeps) =>
+type Ending = Pick<Row<'review_paper'>, 'proposal_id' | 'field' | 'until'>
+
+const remind = (deps: ReviewDeps, { proposal_id, field, until }: Ending) =>
   deps.commands.run(
     { name: 'reviews.remind-papers', actor: system('reviews'), may: 'proposal.run' },
     async ({ tx, now, emit, note, actor }) => {
-      const rules = await deps.rulebook.at(now, tx)
-      const rows = await waiting(tx)
-        .selectAll()
-        .where('until', '<=', plusDays(localDate(now), rules['issuer.paper_reminder_days']))
-        .limit(BATCH)
-        .forUpdate()
-        .execute()
-      for (const { proposal_id, field, until } of rows) {
-        const { applicant } = await deps.proposals.desk.find(tx, actor, proposal_id)
-        await tables(tx)
-          .updateTable('review_paper')
-          .set({ reminded_at: now })
-          .where('proposal_id', '=', proposal_id)
-          .where('field', '=', field)
-          .execute()
-        const told = { name: applicant.name, document: paperNamed(field).id, until }
-        for (const userId of await deps.proposals.desk.peopleOf(tx, applicant))
-          emit(reviewEvent(userId, 'proposal_paper_ends', told))
-        note(`proposal/${proposal_id}`, { data: { paper: field, until } })
-      }
-      return rows.length
+      const untold = await tables(tx)
+        .updateTable('review_paper')
+        .set({ reminded_at: now })
+        .where('proposal_id', '=', proposal_id)
+        .where('field', '=', field)
+        .where('until', '=', until)
+        .where('reminded_at', 'is', null)
+        .returning('field')
+        .executeTakeFirst()
+      if (!untold) return // somebody was faster, or there is a newer one
+      const { applicant } = await deps.proposals.desk.find(tx, actor, proposal_id)
+      const told = { name: applicant.name, document: paperNamed(field).id, until }
+      for (const userId of await deps.proposals.desk.peopleOf(tx, applicant))
+        emit(reviewEvent(userId, 'proposal_paper_ends', told))
+      note(`proposal/${proposal_id}`, { data: { paper: field, until } })
     },
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
@@ -5,6 +6,7 @@ import type { Id } from '#shared/ids'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { breakRow } from '../../test/broken-row.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 
@@ -55,6 +57,26 @@ test('who opened the agreement and has not signed it is told once, a day before 
   await world.moveTo(after(until, 30 * DAY))
   expect(await heard(owner)).toHaveLength(1)
   expect(await heard(director)).toEqual([`${signing} penyelenggara hampir habis: Dapur Sunda`])
+})
+
+test('a reminder that cannot be given holds up no other, and is given later', async () => {
+  const [broken, other] = [await approved('Dapur Bali'), await approved('Dapur Lombok')]
+  for (const { owner, id } of [broken, other]) {
+    await reviews.signAsIssuer(owner, { id })
+    await world.advance('PT1M')
+  }
+  const mend = await breakRow(database, 'review_agreement', { proposal_id: broken.id })
+  await expect(world.advance('P25D')).rejects.toThrow('a deadline failed')
+  const reminded = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select proposal_id as id from review_agreement
+      where reminded_at is not null and proposal_id in (${broken.id}, ${other.id})`.execute(database.db)
+    return rows.map(({ id }) => id)
+  }
+  expect(await reminded()).toEqual([other.id])
+  await mend()
+  await app.runDue()
+  expect(await reminded()).toHaveLength(2)
 })
 
 test('nobody is told of what was signed, nor of a proposal that was taken back', async () => {

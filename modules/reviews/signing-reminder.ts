@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
@@ -7,9 +8,7 @@ import { planOf } from './read.ts'
 import { reviewEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-const BATCH = 100
-
-/** Who opened an agreement and has not signed it hears once that its time runs out, a day before. */
+/** Who opened an agreement and has not signed it hears once that its time runs out, a day before. One that fails holds up no other. */
 export const signingReminder = (deps: ReviewDeps): Deadline => ({
   name: 'reviews.signing',
   async nextDue() {
@@ -17,7 +16,9 @@ export const signingReminder = (deps: ReviewDeps): Deadline => ({
     return row ? after(row.expires_at, -DAY) : null
   },
   async run() {
-    while ((await remind(deps)) === BATCH);
+    const { db, clock } = deps
+    const ending = await waiting(db).select('id').where('expires_at', '<=', after(clock.now(), DAY)).execute()
+    await forEachApart(ending, ({ id }) => remind(deps, id))
   },
 })
 
@@ -28,23 +29,21 @@ const waiting = (through: ReviewDeps['db']) =>
     .where('reminded_at', 'is', null)
     .orderBy('expires_at')
 
-const remind = (deps: ReviewDeps) =>
+const remind = (deps: ReviewDeps, id: Row<'review_agreement'>['id']) =>
   deps.commands.run(
     { name: 'reviews.remind-signing', actor: system('reviews'), may: 'proposal.run' },
     async (given) => {
       const context = given as CommandContext
       const { tx, now } = context
-      const rows = await waiting(tx)
-        .selectAll()
-        .where('expires_at', '<=', after(now, DAY))
-        .limit(BATCH)
-        .forUpdate()
-        .execute()
-      for (const row of rows) {
-        await tables(tx).updateTable('review_agreement').set({ reminded_at: now }).where('id', '=', row.id).execute()
-        await tellInTx(deps, context, row)
-      }
-      return rows.length
+      const row = await tables(tx)
+        .updateTable('review_agreement')
+        .set({ reminded_at: now })
+        .where('id', '=', id)
+        .where('signed_at', 'is', null)
+        .where('reminded_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await tellInTx(deps, context, row)
     },
   )
 
