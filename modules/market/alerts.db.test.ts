@@ -4,6 +4,7 @@ import { transact } from '#platform/database'
 import { fromStoredJson } from '#platform/json'
 import { type PersonActor, system } from '#shared/actor'
 import { rupiah } from '#shared/money'
+import { breakRow } from '../../test/broken-row.ts'
 import { openMarketWorld } from '../../test/market-world.ts'
 
 const world = await openMarketWorld()
@@ -88,6 +89,21 @@ test('many who wait for one price are told in parts, each once', async () => {
   for (const who of people) expect(await toldTo(who)).toHaveLength(200)
   const { rows } = await sql`select id from market_alert where security_code = ${code}`.execute(db)
   expect(rows).toHaveLength(301)
+})
+
+test('a share whose alerts cannot be told holds up no other, and is told later', async () => {
+  const [broken, other] = [await open(), await open()]
+  const [dewi, rizal] = [await person(), await person()]
+  await broken.wait(dewi, 'above', 1_050)
+  await other.wait(rizal, 'above', 1_050)
+  await broken.trade(1_060)
+  await other.trade(1_060)
+  const mend = await breakRow(world.database, 'market_alert_look', { security_code: broken.code })
+  await expect(look()).rejects.toThrow('1 of 2 failed')
+  expect([await toldTo(dewi), await toldTo(rizal)]).toEqual([[], [['price_above', 1050n, 1060n]]])
+  await mend()
+  await look()
+  expect(await toldTo(dewi)).toEqual([['price_above', 1050n, 1060n]])
 })
 
 test('an alert is refused where the price is there already, and above so many; the same one twice is one', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forEachApart } from '#platform/for-each-apart'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
@@ -13,28 +14,31 @@ const clockwork: Actor = system('market')
 
 /** Due as soon as a share that somebody waits for was traded since the last look. */
 export async function nextAlert(deps: Inside): Promise<Date | null> {
-  return (await movedShare(deps)) ? deps.clock.now() : null
+  return (await movedShares(deps)).length > 0 ? deps.clock.now() : null
 }
 
-/** Tells everybody whose price was reached, once: the alert is gone with the word of it. */
+/** Tells everybody whose price was reached, once: the alert is gone with the word of it. A share that fails holds up no other. */
 export async function tellAlerts(deps: Inside): Promise<void> {
-  for (let code = await movedShare(deps); code; code = await movedShare(deps)) await tellOf(deps, code)
+  await forEachApart(await movedShares(deps), async (code) => {
+    while ((await tellOf(deps, code)) === CHUNK);
+  })
 }
 
-async function movedShare({ db }: Pick<Inside, 'db'>): Promise<string | undefined> {
+async function movedShares({ db }: Pick<Inside, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select b.security_code as code from market_book b left join market_alert_look l on l.security_code = b.security_code
     where b.trades > coalesce(l.number, 0) and exists (select from market_alert a where a.security_code = b.security_code)
-    limit 1`.execute(db)
-  return rows[0]?.code
+    order by 1`.execute(db)
+  return rows.map(({ code }) => code)
 }
 
 type Reached = { id: string; user_id: Id<'user'>; side: AlertSide; price: Rupiah; last: Rupiah }
 
-async function tellOf(deps: Inside, code: string): Promise<void> {
+/** Answers how many were told, at most a chunk. */
+async function tellOf(deps: Inside, code: string): Promise<number> {
   const { slug, name } = (await deps.registry.shareByCode(code))!
   const spec = { name: 'market.tell-alerts', actor: clockwork, may: 'market.tell' as const }
-  await deps.commands.run(spec, async ({ tx, emit, note }) => {
+  return deps.commands.run(spec, async ({ tx, emit, note }) => {
     await tables(tx)
       .insertInto('market_alert_look')
       .values({ security_code: code, number: 0n })
@@ -73,5 +77,6 @@ async function tellOf(deps: Inside, code: string): Promise<void> {
         .where('security_code', '=', code)
         .execute()
     note(`market-share/${code}`, { data: { told: rows.length, trades } })
+    return rows.length
   })
 }
