@@ -12,6 +12,7 @@ import { handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { createTestWorld } from '../../test/world.ts'
+import { cleanUp } from './clean-up.ts'
 import { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './index.ts'
 import { openAttachment } from './read.ts'
 import { type FileRule, fileRule, MAX_LOOSE_ATTACHMENTS } from './states.ts'
@@ -340,6 +341,38 @@ test('whose account is closed before they handed in KYC has no files any more, a
   await expect(app.identity.keys.of(owner.userId)).rejects.toThrow('destroyed')
 })
 
+test('a file that does not go holds up no other and goes later, and nothing more is tried while the storage is away', async () => {
+  const owner = await world.investor()
+  const kept: string[] = []
+  for (let at = 0; at < 7; at++) kept.push((await send(owner, pdf, { name: `${at}.pdf` })).id)
+  const { rows } = await sql<{
+    id: string
+    file: string
+  }>`select id, file from attachment where id = any(${kept}::uuid[])`.execute(database.db)
+  const broken = rows.find(({ id }) => id === kept[0])!
+  let tried = 0
+  const cleaning = (fails: (name: string) => boolean) =>
+    cleanUp({
+      commands: app.commands,
+      storage: {
+        ...storage,
+        remove: async (names) => {
+          tried += names.length
+          if (names.some(fails)) throw new Error(`${names} does not go`)
+          await storage.remove(names)
+        },
+      },
+    })
+  world.clock.moveTo(after(app.clock.now(), DAY + 1))
+  await expect(cleaning(() => true)).rejects.toThrow('5 files did not go, 0 did')
+  expect(tried).toBe(5)
+  await expect(cleaning((name) => name === broken.file)).rejects.toThrow('1 files did not go, 6 did')
+  expect(
+    (await sql<{ id: string }>`select id from attachment where id = any(${kept}::uuid[])`.execute(database.db)).rows,
+  ).toEqual([{ id: broken.id }])
+  expect(await attachments.cleanUp()).toBe(1)
+})
+
 test('while the files cannot be reached nothing is kept by halves, and a clean-up goes on later', async () => {
   const bucket = await startS3()
   const other = await createTestWorld({ s3: bucket.settings })
@@ -360,7 +393,9 @@ test('while the files cannot be reached nothing is kept by halves, and a clean-u
   await expect(keep()).rejects.toMatchObject({ code: 'files_unavailable' })
   await expect(other.app.attachments.open(owner, id)).rejects.toMatchObject({ code: 'files_unavailable' })
   other.clock.moveTo(after(other.app.clock.now(), DAY + 1))
-  await expect(other.app.attachments.cleanUp()).rejects.toMatchObject({ code: 'files_unavailable' })
+  await expect(other.app.attachments.cleanUp()).rejects.toMatchObject({
+    errors: [{ code: 'files_unavailable' }, { code: 'files_unavailable' }],
+  })
   bucket.makeTrouble('none', 0)
   expect(await other.app.attachments.cleanUp()).toBe(2)
   expect(await Array.fromAsync(other.app.storage.names())).toEqual([])
