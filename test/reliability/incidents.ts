@@ -1,4 +1,4 @@
-// every page of docs/incidents.md, done from outside on an installation of several processes: --only=lost-database
+// every page of docs/incidents.md, done from outside on an installation of several processes: --only=stolen-session,lost-database
 import { readFileSync, writeFileSync } from 'node:fs'
 import { machine, option } from '../../bench/measure.ts'
 import { booksWrong } from './incident/books-wrong.ts'
@@ -23,17 +23,17 @@ const drills = {
   'stolen-session': stolenSession,
   'lost-database': lostDatabase, // the last: what it finds is another installation
 }
-const only = option('only')
+const only = option('only')?.split(',')
 type Result = { incidents: Record<string, string[]>; problems: string[] }
 const began = performance.now()
 const at = await install()
 const FILE = 'test/reliability/results/incidents.json'
-/** Of a run of one incident that one's part is new, the others stay as they were. */
+/** Of a run of some incidents their parts are new, the others stay as they were. */
 const before = only ? (JSON.parse(readFileSync(FILE, 'utf8')) as Result) : undefined
 const incidents: Record<string, string[]> = { ...before?.incidents }
-const problems: string[] = (before?.problems ?? []).filter((each) => !each.startsWith(`${only}:`))
+const problems: string[] = (before?.problems ?? []).filter((each) => !only?.some((name) => each.startsWith(`${name}:`)))
 for (const [name, run] of Object.entries(drills)) {
-  if (only && only !== name) continue
+  if (only && !only.includes(name)) continue
   console.log(name)
   const drill = createDrill(name)
   await run(at, drill).catch((error: unknown) => drill.check('the page can be followed to its end', false, error))

@@ -85,7 +85,7 @@ export async function install() {
   }
   /** The demo world is built by one process that does everything: its codes are sent by jobs. */
   async function seed() {
-    const given = { name: 'incidents-seed', dataDir: place.dataDir, env: env(address('web')) }
+    const given = { name: 'incidents-seed', patience: 1_800_000, dataDir: place.dataDir, env: env(address('web')) }
     await (await startProduct(given)).stop()
   }
   async function stop() {
