@@ -136,6 +136,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   month_close: '1eae3c23e256e27c36878e5e95310a65',
   notice: '43f75034d4035325498acd64ec87f56e',
   notice_choice: '6770f5d74ba7f6a24127169a8eb925f9',
+  notice_set_aside: 'd091e75a5cf907600aeb286e6417e751',
   notification_cursor: 'cba4401f7f4e49ca55fe002237749783',
   offering: 'e1aee8ac0d379fea2bc1fc40fe0a9796',
   officer: '3f65941fc2ff92296e1eaaaeea9ef7e8',

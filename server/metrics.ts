@@ -35,6 +35,8 @@ export function createMetrics(app: App) {
         .map(([kind, outcome, of]) => `syirkah_security_events_total{kind="${kind}",outcome="${outcome}"} ${of}`),
       '# TYPE syirkah_security_alarms_total counter',
       ...app.security.raised().map(([rule, of]) => `syirkah_security_alarms_total{rule="${rule}"} ${of}`),
+      '# TYPE syirkah_notices_set_aside gauge',
+      `syirkah_notices_set_aside ${app.notifications.setAside()}`,
       '# TYPE syirkah_clock_error_seconds gauge',
       `syirkah_clock_error_seconds ${app.machineAhead() / 1000}`,
       '# TYPE syirkah_money_frozen gauge',

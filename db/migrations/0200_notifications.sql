@@ -18,6 +18,18 @@ create table notice (
 create index notice_of_user on notice (user_id, event_seq desc);
 create index notice_unread on notice (user_id) where read_at is null;
 
+-- What somebody could not be told while others could be told later things: it is tried again until it is told.
+create table notice_set_aside (
+  event_seq bigint not null,
+  user_id text not null,                       -- whom it is for; empty where it could not be found out whom it concerns
+  why text not null check (length(why) <= 100),        -- what kind of fault, the last time
+  tries integer not null check (tries >= 0),
+  set_aside_at timestamptz not null,
+  next_at timestamptz not null,
+  primary key (event_seq, user_id)
+);
+create index notice_set_aside_next on notice_set_aside (next_at);
+
 -- What the application may do; everything else is for the owner alone.
 grant select, update on notification_cursor to syirkah_application;
-grant select, insert, update, delete on notice to syirkah_application;
+grant select, insert, update, delete on notice, notice_set_aside to syirkah_application;

@@ -1,22 +1,31 @@
-import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import { allPages, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
-import { deliver, holdBack, type NotificationDeps, rememberPast } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import { list, markRead, unread } from './inbox.ts'
 import type { ListNotices, ReadNotices } from './input.ts'
+import { holdBack, rememberPast } from './past.ts'
+import { countSetAside } from './set-aside.ts'
+import type { NotificationDeps } from './tell.ts'
 
 /** Listens to what happened and tells those whom it concerns, on the ways that they chose. */
-export function createNotifications(deps: NotificationDeps & { commands: Commands; clock: Clock }) {
+export function createNotifications(deps: NotificationDeps & { commands: Commands }) {
   const { db } = deps
   const notices: PersonalDataPart = {
     name: 'notices',
     may: 'notification.read',
     read: (actor, locale) => allPages((after) => list(deps, actor, { limit: 100, after }, locale)),
   }
-  const delivery: Recurring = { name: 'notifications.deliver', cron: '* * * * *', run: () => deliver(deps) }
+  let aside = 0
+  const deliverAll = () =>
+    deliver(deps).finally(async () => {
+      aside = await countSetAside(db).catch(() => aside)
+    })
+  const delivery: Recurring = { name: 'notifications.deliver', cron: '* * * * *', run: deliverAll }
   return {
-    deliver: () => deliver(deps),
+    deliver: deliverAll,
+    /** Notices that could not be told by the last delivery of this process, and are tried again. */
+    setAside: () => aside,
     holdBack: () => holdBack(db),
     rememberPast: () => rememberPast(deps, deps.clock.now()),
     list: (actor: Actor, asked: ListNotices, locale: 'id' | 'en') => list(deps, actor, asked, locale),

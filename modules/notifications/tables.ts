@@ -13,6 +13,14 @@ export type Tables = {
     at: Date
     read_at: Date | null
   }
+  notice_set_aside: {
+    event_seq: bigint
+    user_id: string
+    why: string
+    tries: number
+    set_aside_at: Date
+    next_at: Date
+  }
   notification_cursor: {
     only_row: Generated<boolean>
     seq: bigint

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from '#platform/database'
+import { sqlState } from '#platform/database-errors'
+import { eventsAfter } from '#platform/events'
+import { after, MINUTE } from '#shared/dates'
+import { tables } from './tables.ts'
+import { addresseesOf, type NotificationDeps, tellInTx } from './tell.ts'
+
+/** An event that somebody could not be told of; of nobody in particular where it could not be found out whom it concerns. */
+export type Untold = { seq: bigint; userId: string; error: unknown }
+
+const BATCH = 100
+/** Minutes until it is tried again: 1, 2, 4 … at most an hour. */
+const waitAfter = (tries: number) => Math.min(60, 2 ** Math.min(tries - 1, 6)) * MINUTE
+/** What kind of fault it is, without a word of what was to be told. */
+const whyOf = (error: unknown) => (sqlState(error) ?? (error instanceof Error ? error.name : 'unknown')).slice(0, 100)
+
+/** Keeps what was passed over, to be told later. */
+export async function setAsideInTx(tx: Tx, untold: readonly Untold[], now: Date): Promise<void> {
+  if (untold.length === 0) return
+  await sql`
+    insert into notice_set_aside (event_seq, user_id, why, tries, set_aside_at, next_at)
+    select seq, person, why, 1, ${now}, ${after(now, waitAfter(1))}
+    from unnest(${untold.map(({ seq }) => String(seq))}::bigint[], ${untold.map(({ userId }) => userId)}::text[],
+      ${untold.map(({ error }) => whyOf(error))}::text[]) as of (seq, person, why)
+    on conflict do nothing`.execute(tx)
+}
+
+export async function countSetAside(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from notice_set_aside`.execute(db)
+  return rows[0]!.count
+}
+
+/** Tells what was set aside and is due again, each by itself. Answers what still could not be told. */
+export async function tellSetAside(deps: NotificationDeps): Promise<Untold[]> {
+  const untold: Untold[] = []
+  for (;;) {
+    const due = await tables(deps.db)
+      .selectFrom('notice_set_aside')
+      .select(['event_seq', 'user_id'])
+      .where('next_at', '<=', deps.clock.now())
+      .orderBy('next_at')
+      .orderBy('event_seq')
+      .limit(BATCH)
+      .execute()
+    for (const { event_seq: seq, user_id: userId } of due) {
+      if (deps.stopping.signal.aborted) return untold
+      await tellAgain(deps, { seq, userId }).catch(async (error: unknown) => {
+        untold.push({ seq, userId, error })
+        await putOff(deps, { seq, userId, error })
+      })
+    }
+    if (due.length < BATCH) return untold
+  }
+}
+
+async function tellAgain(deps: NotificationDeps, { seq, userId }: Omit<Untold, 'error'>): Promise<void> {
+  const [event] = await eventsAfter(deps.db, seq - 1n, 'all', 1)
+  const people = event?.seq === seq ? (userId ? [{ userId, event }] : await addresseesOf(deps, event)) : []
+  await transact(deps.db, async (tx) => {
+    const { rows } = await sql<{ at: Date }>`
+      delete from notice_set_aside where (event_seq, user_id) in (
+        select event_seq, user_id from notice_set_aside where event_seq = ${seq} and user_id = ${userId} for update skip locked)
+      returning set_aside_at as at`.execute(tx)
+    const [taken] = rows
+    if (!taken) return // another process is at it
+    if (userId) for (const each of people) await tellInTx(deps, tx, each)
+    else if (people.length > 0)
+      await tables(tx)
+        .insertInto('notice_set_aside')
+        .values(
+          people.map((each) => ({
+            ...{ event_seq: seq, user_id: each.userId, why: 'unknown', tries: 0 },
+            ...{ set_aside_at: taken.at, next_at: deps.clock.now() },
+          })),
+        )
+        .onConflict((known) => known.doNothing())
+        .execute()
+  })
+}
+
+const putOff = ({ db, clock }: NotificationDeps, { seq, userId, error }: Untold) =>
+  transact(db, async (tx) => {
+    const { tries } =
+      (await tables(tx)
+        .updateTable('notice_set_aside')
+        .set((of) => ({ tries: of('tries', '+', 1), why: whyOf(error) }))
+        .where('event_seq', '=', seq)
+        .where('user_id', '=', userId)
+        .returning('tries')
+        .executeTakeFirst()) ?? {}
+    if (!tries) return
+    await tables(tx)
+      .updateTable('notice_set_aside')
+      .set({ next_at: after(clock.now(), waitAfter(tries)) })
+      .where('event_seq', '=', seq)
+      .where('user_id', '=', userId)
+      .execute()
+  })
