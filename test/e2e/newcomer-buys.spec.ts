@@ -89,6 +89,7 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
   await test.step('corrects those two and nothing else', async () => {
     await page.goto('/users')
     await expect(card(page)).toContainText('Perbaiki KYC')
+    await expect(card(page), 'a few fields are no quarter of an hour').not.toContainText('sekitar 15 menit')
     await card(page).getByRole('link', { name: 'Perbaiki' }).click()
     await expect(page).toHaveURL('/kyc-documents')
     await alive(page)
@@ -107,6 +108,12 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
 
   await test.step('compliance approves', async () => {
     await openCase(desk, NAME)
+    await expect(async () => {
+      await desk.reload()
+      const past = desk.getByRole('region', { name: 'Riwayat' })
+      await expect(past).toContainText('Wajah pada dokumen dan swafoto: Cocok', { timeout: 5_000 })
+    }, 'what each service answered').toPass()
+    await alive(desk)
     await approveCase(desk)
     await expect(desk.getByText('KYC disetujui').first()).toBeVisible()
   })

@@ -8,8 +8,8 @@ import type { NextStep, Stage } from './next-step.ts'
 type Words = { title: () => string; text: () => string; takes: () => string; to: string; go: () => string }
 
 /** About how long each step takes who has everything at hand. */
-const minutes = { phone: 1, kyc: 15, sign: 3, deposit: 5, buy: 5 }
-const about = (stage: keyof typeof minutes) => () => m.journey_minutes({ minutes: minutes[stage] })
+const minutes = { phone: 1, kyc: 15, kycAgain: 3, sign: 3, deposit: 5, buy: 5 }
+const about = (step: keyof typeof minutes) => () => m.journey_minutes({ minutes: minutes[step] })
 
 const words: Record<Stage, Words> = {
   phone: {
@@ -53,6 +53,7 @@ const sentBack: Words = {
   ...words.kyc,
   title: m.journey_kyc_again,
   text: m.journey_kyc_again_text,
+  takes: about('kycAgain'),
   go: m.journey_go_again,
 }
 

@@ -1,5 +1,6 @@
-import type { Party } from '#contract/verification/states'
+import type { CheckKind, Party } from '#contract/verification/states'
 import { m } from '../../lib/words.ts'
+import { checkWords, outcomeWords, sameFaceWords } from './words.ts'
 
 const card = {
   check: m.kyc_desk_check_card,
@@ -18,3 +19,8 @@ const passport: typeof card = {
 
 /** What is said of the document that words are read off: an identity card, of a foreigner the passport. */
 export const documentWords = (party: Party) => (party === 'foreigner' ? passport : card)
+
+/** What a check is called where its answer is shown. */
+export const checkTitle = (party: Party, kind: CheckKind) =>
+  kind === 'card' ? documentWords(party).check() : checkWords[kind]()
+export const outcomeWordsOf = (kind: CheckKind) => (kind === 'same_face' ? sameFaceWords : outcomeWords)

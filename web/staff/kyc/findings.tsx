@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
 import { differenceOf } from './compared.ts'
-import { documentWords } from './document-words.ts'
-import { checkWords, findingWords, outcomeTones, outcomeWords, sameFaceWords, stateWords } from './words.ts'
+import { checkTitle, documentWords, outcomeWordsOf } from './document-words.ts'
+import { checkWords, findingWords, outcomeTones, stateWords } from './words.ts'
 
 type Findings = {
   party: Party
@@ -37,9 +37,9 @@ export function Findings({ party, findings, checks, card }: Findings) {
     })),
     ...checks.map((check) => ({
       key: check.kind,
-      title: check.kind === 'card' ? documentWords(party).check() : checkWords[check.kind](),
+      title: checkTitle(party, check.kind),
       tone: outcomeTones[check.outcome],
-      said: (check.kind === 'same_face' ? sameFaceWords : outcomeWords)[check.outcome](),
+      said: outcomeWordsOf(check.kind)[check.outcome](),
       detail: check.kind === 'card' && card.length ? readOf(card, wrong.length) : detailOf(party, check),
     })),
   ]

@@ -1,8 +1,9 @@
-import type { Party } from '#contract/verification/states'
+import type { CheckKind, CheckOutcome, Party } from '#contract/verification/states'
 import type { App } from '../../context.ts'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { namesOf } from '../kit/names.ts'
+import { checkTitle, outcomeWordsOf } from './document-words.ts'
 
 type Entry = Awaited<ReturnType<App['audit']['recordsOf']>>[number]
 type Past = { who: string; what: string; reason: string; at: Date }
@@ -31,7 +32,6 @@ const plain: Record<string, () => string> = {
   'verification.approve': m.kyc_desk_did_approve,
   'verification.look': m.kyc_desk_did_look,
   'verification.compare-mother': m.kyc_desk_did_compare,
-  'verification.check': m.kyc_desk_did_check,
   'screening.decide': m.kyc_desk_did_screen,
 }
 
@@ -39,5 +39,12 @@ function whatOf(party: Party, { action, data }: Entry): string {
   if (action === 'verification.reveal') return m.kyc_desk_did_reveal({ field: fieldLabel(party, String(data.field)) })
   if (action === 'verification.reject')
     return m.kyc_desk_did_reject({ count: Array.isArray(data.wrong) ? data.wrong.length : 0 })
+  if (action === 'verification.check') return checked(party, String(data.check) as CheckKind, data.outcome as Answered)
   return (plain[action] ?? m.kyc_desk_did_other)()
 }
+
+type Answered = Exclude<CheckOutcome, 'waiting'>
+
+/** Which service answered what; what it answered in detail stands among the findings. */
+const checked = (party: Party, kind: CheckKind, outcome: Answered) =>
+  m.kyc_desk_did_check({ check: checkTitle(party, kind), outcome: outcomeWordsOf(kind)[outcome]() })
