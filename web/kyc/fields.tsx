@@ -72,12 +72,15 @@ function asked(who: string, numbers: readonly string[], what: readonly string[])
   return Object.fromEntries(numbers.flatMap((n) => what.map((field) => [`${who}${n}${field}`, `${who}-${n}`])))
 }
 
+/** Whether a field was filled in, or is asked whatever was answered. */
+export const isReviewed = (name: string, values: Values) => Boolean(values[name]) || !ASKED_WHEN[name]
+
 /** What is reviewed: without the fields that an answer made needless and nobody filled in. */
 export const asAnswered = (wizard: Wizard, values: Values): Wizard => ({
   ...wizard,
   steps: wizard.steps.map((step) => ({
     ...step,
-    fields: Object.fromEntries(Object.entries(step.fields).filter(([name]) => values[name] || !ASKED_WHEN[name])),
+    fields: Object.fromEntries(Object.entries(step.fields).filter(([name]) => isReviewed(name, values))),
   })),
 })
 

@@ -5,6 +5,7 @@ import { followingIn } from '#shared/kyc-derived'
 import type { App } from '../../context.ts'
 import { shownValue } from '../../forms/wizard/shown.ts'
 import { countryName } from '../../kyc/country-names.ts'
+import { isReviewed } from '../../kyc/fields.tsx'
 import { fieldSpec, isOfCountries } from '../../kyc/steps.ts'
 import { getLocale } from '../../lib/words.ts'
 
@@ -37,9 +38,15 @@ export const revealable = (application: Shown) =>
     .filter(isSecret)
     .filter((name) => name !== 'motherName' && application[name])
 
-/** The fields that a reviewer can send back, by step; consents are given or not, and what follows from a field is wrong with it. */
+/**
+ * The fields that a reviewer can send back, by step: consents are given or not, what follows from a field is wrong with
+ * it, and what an answer made needless opens with that answer.
+ */
 export function namesByStep({ party, application }: HandedIn) {
-  const names = Object.keys(application).filter((name) => !Object.hasOwn(followingIn(party, application), name))
+  const follows = followingIn(party, application)
+  const names = Object.keys(application).filter(
+    (name) => !Object.hasOwn(follows, name) && isReviewed(name, application),
+  )
   return partySteps[party]
     .filter((step) => step !== 'terms')
     .map((step) => ({ step, names: names.filter((name) => stepOf(party, name) === step) }))
