@@ -5,7 +5,9 @@ import './reference-line.css'
 export const ReferenceLine = ({ label, value, copy }: { label: string; value: string; copy: ReactNode }) => (
   <p className="reference-line">
     <span className="muted">{label}</span>
-    <b className="num">{value}</b>
-    {copy}
+    <span>
+      <b className="num">{value}</b>
+      {copy}
+    </span>
   </p>
 )
