@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Context } from 'hono'
 import { type OpenApi, page } from './docs-page.ts'
 import { stylesheet } from './docs-style.ts'
 import { type Operation, rawOperation } from './operation.ts'
@@ -5,6 +8,23 @@ import { type Operation, rawOperation } from './operation.ts'
 /** Nothing runs and nothing is fetched from elsewhere: the page is words and one stylesheet. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const cache = { 'cache-control': 'public, max-age=300' }
+
+/** Written once, plain and compressed: two megabytes for every asker anew would hold the only thread for whoever asks often. */
+function written(write: () => Promise<string>, headers: Record<string, string>) {
+  let made: Promise<{ plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> }> | undefined
+  const make = async () => {
+    const plain = new Uint8Array(Buffer.from(await write()))
+    return { plain, packed: new Uint8Array(await promisify(gzip)(plain)) }
+  }
+  return async ({ c }: { c: Context }) => {
+    made ??= make()
+    const { plain, packed } = await made
+    const all = { ...cache, ...headers, vary: 'Accept-Encoding' }
+    return /\bgzip\b(?!\s*;\s*q=0)/i.test(c.req.header('accept-encoding') ?? '')
+      ? c.body(packed, 200, { ...all, 'content-encoding': 'gzip' })
+      : c.body(plain, 200, all)
+  }
+}
 
 export const docsOperations = (document: () => Promise<object>): Operation[] => [
   rawOperation({
@@ -17,7 +37,7 @@ export const docsOperations = (document: () => Promise<object>): Operation[] => 
     token: 'none',
     content: 'application/json',
     example: { openapi: '3.1.0', info: { title: 'Syirkah', version: '1' }, paths: {} },
-    handle: async ({ c }) => c.json(await document(), 200, cache),
+    handle: written(async () => JSON.stringify(await document()), { 'content-type': 'application/json' }),
   }),
   rawOperation({
     id: 'docs',
@@ -29,8 +49,10 @@ export const docsOperations = (document: () => Promise<object>): Operation[] => 
     token: 'none',
     content: 'text/html',
     example: '<!doctype html><html lang="en">…</html>',
-    handle: async ({ c }) =>
-      c.html(page((await document()) as OpenApi), 200, { ...cache, 'content-security-policy': POLICY }),
+    handle: written(async () => String(await page((await document()) as OpenApi)), {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-security-policy': POLICY,
+    }),
   }),
   rawOperation({
     id: 'docsStyle',

@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type ApiClient, createApiClient } from '../test/api-client.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
@@ -24,6 +25,20 @@ test('every route is in the document, and every operation of the document is a r
   const operations = documented().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   expect(operations.toSorted()).toEqual([...new Set(routes)].toSorted())
   expect(operations.length).toBeGreaterThan(30)
+})
+
+test('the document is written once, and not anew for each who asks', async () => {
+  const ask = async (path: string) => {
+    const answer = await client.api.request(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    return gunzipSync(await answer.arrayBuffer()).toString()
+  }
+  const once = [await ask('/docs'), await ask('/openapi.json')]
+  const stringify = vi.spyOn(JSON, 'stringify')
+  const twice = [await ask('/docs'), await ask('/openapi.json')]
+  expect(stringify).not.toHaveBeenCalled()
+  stringify.mockRestore()
+  expect(twice).toEqual(once)
 })
 
 test('a linter of OpenAPI documents finds nothing', async () => {
