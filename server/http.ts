@@ -6,6 +6,7 @@ import type { Me } from '#contract/accounts/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { HUNG_UP, isHangUp } from '#shared/hang-up'
+import { isLocal, network } from '#shared/network'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
@@ -17,6 +18,7 @@ import { bodiless, withoutClient, withoutNul } from './cleaned-request.ts'
 import { type Client, clientOf } from './client-address.ts'
 import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
+import { createFairShare } from './fair-share.ts'
 import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { isNoPage } from './page-address.ts'
@@ -48,6 +50,7 @@ type Env = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
+const TOO_MANY = { 'retry-after': '3', 'cache-control': 'no-store' }
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 /** A script, a style sheet and a font open nothing and hold nothing: a phone need not carry a page's headers with each. */
@@ -68,6 +71,7 @@ export function createHttp(
   const headers = Object.entries(securityHeaders(secure))
   const ofFiles = headers.filter(([name]) => MATTERS_TO_FILES.has(name))
   const sessionOf = createRequestSession(app)
+  const inTurn = createFairShare()
   const http = new Hono<Env>()
 
   http.use(async (c, next) => {
@@ -240,6 +244,14 @@ export function createHttp(
     const cookies = who.ended && isFetchedAhead(request, pathname) ? [] : asked
     if (who.ended && opensPage(request, pathname) && pathname !== '/login')
       return withCookies(c.redirect(logInAfter(who.ended, pathname + search), 302), cookies)
+    const { ip } = c.get('client')
+    const { signal } = c.req.raw
+    const leave = isLocal(ip) ? () => {} : await inTurn(isSignedIn(who.actor) ? who.actor.userId : network(ip))
+    if (!leave) return c.text('Terlalu banyak halaman diminta sekaligus. Coba lagi sebentar lagi.', 503, TOO_MANY)
+    if (signal.aborted) {
+      leave()
+      return c.body(null, HUNG_UP as 500)
+    }
     const handler = await web()
     const response = await handler(request, {
       ...who,
@@ -248,8 +260,8 @@ export function createHttp(
       requestId: c.get('requestId'),
       demo: app.config.demo,
       locales: app.config.locales,
-      clientIp: c.get('client').ip,
-    })
+      clientIp: ip,
+    }).finally(leave)
     if (isSignedIn(who.actor) || who.late || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     const answer = withCookies(response, cookies)
     const keepable =

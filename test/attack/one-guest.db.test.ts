@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTrustedProxies } from '../../server/client-address.ts'
+import type { RequestContext } from '../../server/http.ts'
+import { createListener } from '../../server/listener.ts'
+import { eventually } from '../eventually.ts'
+import { createTestWorld, type TestWorld } from '../world.ts'
+
+// Three hundred pages that one guest asked for at once were all made before anybody else was answered.
+
+let world: TestWorld
+let open: () => void = () => {}
+const opened = new Promise<void>((resolve) => {
+  open = resolve
+})
+const begun: string[] = []
+let reached = 0
+const server = createServer()
+beforeAll(async () => {
+  world = await createTestWorld({ trustedProxies: readTrustedProxies('127.0.0.1') })
+  const web = async (_: Request, { clientIp }: RequestContext) => {
+    begun.push(clientIp)
+    if (clientIp !== OTHER) await opened
+    return new Response('a page')
+  }
+  server.on('request', () => reached++)
+  server.on(
+    'request',
+    createListener(world.app, () => web),
+  )
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await world.close()
+})
+const [GREEDY, NEIGHBOUR, OTHER] = ['2001:db8:1:2::1', '2001:db8:1:2::ffff', '192.0.2.9']
+const get = async (from: string, path: string) => {
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })
+  return [answer.status, await answer.text()]
+}
+
+test('one network has a few pages made at once, and who asks from elsewhere is answered between them', async () => {
+  const asked = Array.from({ length: 200 }, (_, at) => get(at % 2 ? GREEDY : NEIGHBOUR, `/business?q=${at}`))
+  await eventually(async () => expect(reached).toBe(200))
+  expect(await get(OTHER, '/market')).toEqual([200, 'a page'])
+  // eight, and as many more for each second that this machine takes
+  expect(begun.length).toBeLessThan(100)
+  open()
+  for (const answer of await Promise.all(asked)) expect(answer).toEqual([200, 'a page'])
+})
