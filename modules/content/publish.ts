@@ -19,12 +19,15 @@ type Row = Selectable<Tables['content_item']>
 /** The version that the decider has read: another one is never put through unread. */
 export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: string | undefined }
 
-/** Puts the newest version up now, also again after it came down; `endAt` takes it down by itself. */
+/**
+ * Puts the newest version up now, also again after it came down; `endAt` takes it down by itself. Of a version that is
+ * up already only the end changes: readers have it since the same hour.
+ */
 export async function publishContent(
   deps: Deps,
   actor: Actor,
   { idempotencyKey, ...input }: Chosen & { endAt?: Date | null },
-) {
+): Promise<{ published: boolean }> {
   const run = { name: 'content.publish', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   const notice = await noticeOf(deps)
   return deps.commands.run(run, async ({ tx, now, note, emit }) => {
@@ -34,10 +37,16 @@ export async function publishContent(
     refuseEnd(row, now, endAt)
     const up = row.live_version === row.latest_version && row.ended_at === null
     if (up && row.end_at?.getTime() === endAt?.getTime()) throw new Refusal<ContentRefusals>('content_state')
+    if (up) {
+      await tables(tx).updateTable('content_item').set({ end_at: endAt }).where('id', '=', row.id).execute()
+      note(`content/${row.id}`, { data: { endAt } })
+      return { published: false }
+    }
     if (await isAnnouncedInTx(tx, row)) refuseShortNotice(now, after(now, notice))
     await goLiveInTx(tx, row, { version: row.latest_version, at: now, endAt })
     note(`content/${row.id}`, { data: { live: row.latest_version, ...(endAt && { endAt }) } })
     emit(contentEvent(null, 'published', { kind: row.kind, key: row.key }))
+    return { published: true }
   })
 }
 

@@ -50,7 +50,7 @@ const publish = step(
   'publish',
   [publishFields, z.object({ version, end: instant })],
   (content, { actor, id }, { version, end }) => content.publish(actor, { id, version, endAt: end }),
-  m.desk_published_now,
+  ({ answer: { published } }) => (published ? m.desk_published_now() : m.desk_end_saved()),
 )
 const schedule = step(
   'publish',

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
+import { instantText } from '../kit/instant.ts'
 import { kindOf, type Segment } from './kinds.ts'
 
 export const publishFields = {
@@ -15,6 +16,8 @@ export const publishFields = {
   end: { kind: 'instant', label: m.desk_end_field, hint: m.desk_end_hint, optional: true },
 } as const satisfies FieldSpecs
 export const endFields = { why: { kind: 'text', label: m.desk_end_why, maxLength: 200 } } as const satisfies FieldSpecs
+
+const fieldOf = (at: Date | null) => (at ? instantText(at) : '')
 
 type Item = Omit<DeskItem, 'versions' | 'shown'>
 
@@ -39,6 +42,7 @@ export function Steps({ item, segment, writes }: { item: Item; segment: Segment;
           <Form
             name="publish"
             fields={publishFields}
+            initial={{ at: fieldOf(dueAt), end: fieldOf(dueAt ? item.dueEnd : item.endAt) }}
             className="grid gap-3"
             buttons={
               <>

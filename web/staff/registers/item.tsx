@@ -16,7 +16,7 @@ import { deskMeta, deskOf } from '../kit/desk.ts'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
-import { instantText } from './instant.ts'
+import { instantText } from '../kit/instant.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.registers)
