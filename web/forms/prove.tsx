@@ -5,6 +5,7 @@ import { brand } from '#shared/brand'
 import { type Asking, type AskingState, sentField } from '../lib/asking.ts'
 import { time } from '../lib/format.ts'
 import { useShell } from '../lib/shell.ts'
+import { useFocusOnShow } from '../lib/use-focus-on-show.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { type ButtonKind, SubmitButton } from '../ui/button.tsx'
@@ -35,10 +36,11 @@ type Prove = {
 export function Prove({ state, about, submit = m.prove_submit() }: Prove) {
   const { asking, message } = state
   const whole = useMemo(() => ({ errors: {}, ...(message ? { message } : {}) }), [message])
+  const title = useFocusOnShow<HTMLHeadingElement>(asking.id !== '' && !message)
   const panels = { passkey: Passkey, totp: Totp, code: Code, recovery_code: Recovery }
   return (
     <div className="panel stack-4" data-proof={asking.id}>
-      <h2 className="flex items-center gap-2">
+      <h2 className="flex items-center gap-2" tabIndex={-1} ref={title}>
         <ShieldCheck className="i" aria-hidden /> {m.prove_title()}
       </h2>
       {about ?? (

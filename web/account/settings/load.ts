@@ -30,8 +30,8 @@ export async function load(call: Call, { tab, task, passkeyId, sessionId }: View
     security,
     hours,
     sessions: live,
-    /** The one device that is to be logged out; all others where none is named. */
-    session: live?.find(({ id }) => id === sessionId) ?? null,
+    /** The one device that is to be logged out, null where it is out already; all others where none is named. */
+    session: sessionId === null ? undefined : (live?.find(({ id }) => id === sessionId) ?? null),
     notices,
     noticeEvents: noticeEventsFor(actor),
     consents,

@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router'
 import type { SecurityView, TotpOffer } from '#contract/credentials/states'
 import { Form } from '../../../forms/form.tsx'
+import { useFocusOnShow } from '../../../lib/use-focus-on-show.ts'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/card.tsx'
@@ -33,14 +34,19 @@ export function Authenticator({ security, hours }: { security: SecurityView; hou
   )
 }
 
-const Scan = ({ offer }: { offer: TotpOffer | undefined }) => (
-  <div className="panel">
-    <p className="muted">{offer ? m.settings_totp_scan() : m.settings_totp_retry()}</p>
-    {offer ? <ScanCode {...offer} /> : null}
-    <Form name="totp-confirm" fields={totpFields} submit={m.settings_totp_confirm()} working={m.auth_working()} />
-    {offer ? null : <Form name="totp-start" fields={{}} submit={m.settings_totp_again()} look={{ kind: 'plain' }} />}
-  </div>
-)
+function Scan({ offer }: { offer: TotpOffer | undefined }) {
+  const start = useFocusOnShow<HTMLParagraphElement>(offer !== undefined)
+  return (
+    <div className="panel">
+      <p className="muted" tabIndex={-1} ref={start}>
+        {offer ? m.settings_totp_scan() : m.settings_totp_retry()}
+      </p>
+      {offer ? <ScanCode {...offer} /> : null}
+      <Form name="totp-confirm" fields={totpFields} submit={m.settings_totp_confirm()} working={m.auth_working()} />
+      {offer ? null : <Form name="totp-start" fields={{}} submit={m.settings_totp_again()} look={{ kind: 'plain' }} />}
+    </div>
+  )
+}
 
 const On = ({ security, hours }: { security: SecurityView; hours: string }) => (
   <>

@@ -3,14 +3,27 @@ import type { SessionView } from '#contract/identity/states'
 import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
 import { sessionFields } from '../fields.ts'
+import { tabPath } from '../view.ts'
 
-type LogOut = { security: SecurityView; sessions: readonly SessionView[]; session: SessionView | null }
+type LogOut = { security: SecurityView; sessions: readonly SessionView[]; session: SessionView | null | undefined }
 
-/** Logs one other device out, or all of them, for a person who confirms once more that it is them. */
+/**
+ * Logs one other device out, or all of them, for a person who confirms once more that it is them. A device that is out
+ * already never stands for all the others.
+ */
 export function LogOut({ security, sessions, session }: LogOut) {
   const count = sessions.filter(({ current }) => !current).length
+  if (session === null || (!session && count === 0)) {
+    return (
+      <div className="panel">
+        <p className="muted">{session === null ? m.settings_session_gone() : m.settings_sessions_none()}</p>
+        <ButtonLink to={tabPath('perangkat')}>{m.settings_devices()}</ButtonLink>
+      </div>
+    )
+  }
   return (
     <div className="panel">
       <p>

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { useFocusOnShow } from '../../../lib/use-focus-on-show.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -6,29 +7,34 @@ import { Note } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 
 /** Shown once: they are kept nowhere that could show them again. */
-export const RecoveryCodes = ({ codes, title }: { codes: readonly string[]; title: string }) => (
-  <div className="panel">
-    <Note tone="good">{title}</Note>
-    <p>{m.settings_codes_keep()}</p>
-    <ol className="codes num wrap-anywhere">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ol>
-    <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-      <CopyButton
-        value={codes.join('\n')}
-        label={m.settings_codes_copy()}
-        text={m.settings_codes_copy()}
-        done={m.settings_copied()}
-      />
-      <Button size="sm" className="js-only" onClick={() => print()}>
-        <Printer className="i i-16" aria-hidden />
-        {m.settings_print()}
-      </Button>
+export function RecoveryCodes({ codes, title }: { codes: readonly string[]; title: string }) {
+  const start = useFocusOnShow<HTMLDivElement>(true)
+  return (
+    <div className="panel">
+      <div tabIndex={-1} ref={start}>
+        <Note tone="good">{title}</Note>
+      </div>
+      <p>{m.settings_codes_keep()}</p>
+      <ol className="codes num wrap-anywhere whitespace-normal">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+        <CopyButton
+          value={codes.join('\n')}
+          label={m.settings_codes_copy()}
+          text={m.settings_codes_copy()}
+          done={m.settings_copied()}
+        />
+        <Button size="sm" className="js-only" onClick={() => print()}>
+          <Printer className="i i-16" aria-hidden />
+          {m.settings_print()}
+        </Button>
+      </div>
+      <ButtonLink kind="primary" to={paths.settings()} className="print:hidden">
+        {m.settings_codes_kept()}
+      </ButtonLink>
     </div>
-    <ButtonLink kind="primary" to={paths.settings()} className="print:hidden">
-      {m.settings_codes_kept()}
-    </ButtonLink>
-  </div>
-)
+  )
+}

@@ -27,7 +27,7 @@ export function TaskPage({ task, security, passkey, sessions, session, holdings,
     'hapus-passkey': [m.settings_passkey_remove(), <RemovePasskey key="r" security={security} passkey={passkey} />],
     frasa: [m.settings_phrase(), <Phrase key="f" security={security} />],
     keluarkan: [
-      session ? m.settings_session_end() : m.settings_sessions_end_title(),
+      session === undefined ? m.settings_sessions_end_title() : m.settings_session_end(),
       <LogOut key="s" security={security} sessions={sessions ?? []} session={session} />,
     ],
     unduh: [m.settings_export(), <Download key="d" security={security} />],
