@@ -3,9 +3,9 @@ import { ExportRegister } from '#contract/registry/input'
 import { isoWib } from '#shared/dates'
 import { csvDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
+import { instantText } from '../kit/instant.ts'
 import { namesOf } from '../kit/names.ts'
 import type { Route } from './+types/export-csv.ts'
-import { instantText } from '../kit/instant.ts'
 
 /** The columns of the file: it is read by programs, so its head is in one language. */
 const HEAD = ['kode_efek', 'per', 'id_pemegang', 'nama_pemegang', 'unit']

@@ -13,10 +13,10 @@ import { TextField } from '../../ui/fields/index.ts'
 import { KeyFigures } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
+import { instantText } from '../kit/instant.ts'
 import { withNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
-import { instantText } from '../kit/instant.ts'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.registers)
