@@ -41,6 +41,7 @@ const subscribe = operation({
     'bank_unknown',
     'bank_unavailable',
     'qris_too_large',
+    'unpaid_too_much',
     'issuer_cannot_buy',
     'investor_limit_exceeded',
     'agreement_unsigned',

@@ -6,7 +6,7 @@ import type { Book } from '#modules/rulebook'
 import type { Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
 import { letItGoOut, sentInOrder } from '#platform/sent-in-order'
-import { rupiah, units } from '#shared/money'
+import { type Rupiah, rupiah, units } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { lookAtOfferings, takeTurnsInTx, whyNot } from './availability.ts'
 import type { Deps } from './deps.ts'
@@ -20,6 +20,7 @@ import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
 import { feeRules, offeringEvent, priceOf, purchaseEvent, type SubscriptionView } from './states.ts'
 import type { Purchase } from './subscribe.ts'
+import { assertMayWait, keyOf, unpaidInTx } from './unpaid.ts'
 import { subscriptionView } from './views.ts'
 import { writePurchasesInTx } from './write-purchases.ts'
 
@@ -31,6 +32,8 @@ type Known = {
   rules: Book
   offerings: Map<string, OfferingRow>
   bought: Map<string, Bought>
+  /** What each ordered of each offering without paying, by both. */
+  unpaid: Map<string, Rupiah>
   /** What each has in the wallet, by account. */
   free: Map<string, bigint>
   assertWithinLimit: Awaited<ReturnType<Deps['verification']['limitsInTx']>>
@@ -82,13 +85,14 @@ async function lookUpInTx(deps: Deps, { tx, now }: Context, asked: readonly Aski
   const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
   const rules = await deps.rulebook.at(now, tx)
   const offerings = await takeTurnsInTx(tx, userIds, slugsOf(asked))
-  const [boughtBy, free, assertWithinLimit] = await Promise.all([
+  const [boughtBy, free, assertWithinLimit, unpaid] = await Promise.all([
     boughtInWindow(deps, tx, userIds, rules, now),
     balancesInTx(tx, userIds.map(wallet)),
     deps.verification.limitsInTx(tx, userIds),
+    unpaidInTx(tx, asked, offerings),
   ])
   const bought = new Map(userIds.map((userId) => [userId, boughtBy(userId)]))
-  return { rules, offerings, bought, free, assertWithinLimit }
+  return { rules, offerings, bought, unpaid, free, assertWithinLimit }
 }
 
 /** One purchase: refuses it, or takes what it takes from what the next ones find. */
@@ -115,6 +119,9 @@ async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Askin
   const qrisMaximum = rules['subscription.qris_maximum']
   if (input.method === 'qris' && total > qrisMaximum)
     throw new Refusal<OfferingRefusals>('qris_too_large', { maximum: qrisMaximum }, 'method')
+  const waiting = keyOf(userId, offering.id)
+  const unpaid = rupiah((known.unpaid.get(waiting) ?? 0n) + amount)
+  if (!fromWallet) assertMayWait(offering, unpaid, rules)
   const wellSecured = isWellSecured(offering.secured, rules)
   known.assertWithinLimit({ userId, used, amount, wellSecured, rules, now })
   const account = accountId(wallet(userId))
@@ -129,7 +136,10 @@ async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Askin
   if (fromWallet) {
     offering.paid_units = units(offering.paid_units + input.units)
     known.free.set(account, balance - total)
-  } else offering.reserved_units = units(offering.reserved_units + input.units)
+  } else {
+    offering.reserved_units = units(offering.reserved_units + input.units)
+    known.unpaid.set(waiting, unpaid)
+  }
   known.bought.set(userId, {
     used: rupiah(used + (wellSecured ? 0n : amount)),
     paidToday: rupiah(paidToday + (fromWallet ? total : 0n)),

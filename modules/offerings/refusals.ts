@@ -54,6 +54,11 @@ export const offeringRefusals = defineRefusals({
     id: 'Sisa yang dapat dibeli {available:units}. Kurangi jumlahnya.',
     en: 'Only {available:units} can still be bought. Choose fewer.',
   },
+  unpaid_too_much: {
+    status: 409,
+    id: 'Sebelum membayar Anda dapat memesan paling banyak {most:rupiah} dari penawaran ini, termasuk pesanan yang tidak jadi Anda bayar. Selebihnya bayar dari saldo dompet.',
+    en: 'Before you pay you can order at most {most:rupiah} of this offering, orders that you never paid included. Pay for more from the wallet.',
+  },
   sold_out: { status: 409, id: 'Semua unit penawaran ini sudah dipesan.', en: 'All units of this offering are taken.' },
   below_minimum: {
     status: 422,

@@ -8,6 +8,18 @@ export const purchaseRules = {
     'Batas waktu pembayaran — Pembelian yang belum dibayar dalam waktu ini batal dan unitnya kembali ditawarkan.',
     'Payment deadline — A purchase not paid within this time lapses and its units are offered again.',
   ),
+  'subscription.unpaid_part': rate(
+    1000n,
+    policy,
+    'Bagian yang dapat dipesan sebelum dibayar — Seorang pemodal dapat memesan paling banyak bagian ini dari suatu penawaran tanpa membayarnya lebih dulu, termasuk pesanan yang tidak jadi dibayar. Selebihnya dibayar dari saldo dompet.',
+    'Part that can be ordered before it is paid — One investor can order at most this part of an offering without paying first, orders that were never paid included. More is paid for from the wallet.',
+  ),
+  'subscription.unpaid_free': money(
+    50_000_000n,
+    policy,
+    'Pesanan sebelum dibayar yang tidak dibatasi — Sampai jumlah ini seorang pemodal selalu dapat memesan suatu penawaran sebelum membayarnya.',
+    'Orders before payment that are never limited — Up to this amount an investor can always order of an offering before paying.',
+  ),
   'subscription.cancel_hours': hours(
     48,
     scf,
