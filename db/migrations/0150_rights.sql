@@ -54,6 +54,7 @@ create table entitlement (
   received bigint not null default 0 check (received >= 0),
   given bigint not null default 0 check (given >= 0),
   exercised bigint not null default 0 check (exercised >= 0), -- by orders that are paid or may still be
+  came_after bigint not null default 0 check (came_after between 0 and received), -- of what is left: what others gave since all was used and more asked for
   told_at timestamptz,
   reminded_at timestamptz,
   lapse_told_at timestamptz,
@@ -177,6 +178,6 @@ create trigger rights_order_sealed after insert or update of reference, rights_i
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, announced_at, counted_at, in_issue, offered, allotted_at, sold, platform_fee, vat, ended_at, why,
   request_id, approved, exercise_until, reminds_at) on rights_issue to syirkah_application;
-grant select, insert, update (received, given, exercised, told_at, reminded_at, lapse_told_at) on entitlement to syirkah_application;
+grant select, insert, update (received, given, exercised, came_after, told_at, reminded_at, lapse_told_at) on entitlement to syirkah_application;
 grant select, insert on rights_transfer to syirkah_application;
 grant select, insert, update (state, account_number, pay_before, paid_at, allotted, settled_at, ended_at, held_at) on rights_order to syirkah_application;

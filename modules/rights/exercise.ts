@@ -14,6 +14,7 @@ import type { RightsDeps } from './deps.ts'
 import { rightsPaid, wallet } from './entries.ts'
 import type { Exercise } from './input.ts'
 import { paidTodayInTx } from './limit-use.ts'
+import { lessened } from './move-rights.ts'
 import { withPaymentAccount } from './payment.ts'
 import type { RightsRefusals } from './refusals.ts'
 import {
@@ -165,7 +166,10 @@ async function writeInTx(tx: Tx, { issue, investor, input, price, rules, now }: 
   const payBefore = after(now, rules['subscription.payment_hours'] * HOUR)
   await tables(tx)
     .updateTable('entitlement')
-    .set((eb) => ({ exercised: eb('exercised', '+', input.units) }))
+    .set((eb) => ({
+      exercised: eb('exercised', '+', input.units),
+      came_after: input.excess > 0n ? units(0) : lessened(input.units),
+    }))
     .where('rights_issue_id', '=', issue.id)
     .where('user_id', '=', investor.userId)
     .execute()

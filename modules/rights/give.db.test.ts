@@ -59,3 +59,29 @@ test('rights are given on to an approved investor who uses them; what is given i
   await expect(give(giver!, { rights: '1' })).rejects.toMatchObject({ code: 'rights_closed' })
   expect(await it.books()).toEqual([])
 })
+
+test('who asked for more and is given a right at the last second keeps what they asked for; who leaves rights of their own does not', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50, 50], 50_000_000, 'sepatu-hujan-lemari-72')
+  const [asking, leaving, attacker] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0]]
+  const card = await it.opened(code)
+  const give = async (to: string, rights: string) => {
+    const asked = { ...GiveRights.parse({ receiver: to, rights }), slug }
+    const proof = await proofOf(world, { actor: attacker, phone: attacker.phone, about: /^Berikan / }, () =>
+      app.rights.give(attacker, asked),
+    )
+    return app.rights.give(attacker, asked, { proof })
+  }
+  await it.exercise(asking, slug, { units: 40, excess: 10 })
+  const own = await it.exercise(leaving, slug, { units: 5 })
+  await it.exercise(leaving, slug, { units: 15, excess: 10 })
+  await give(asking.email, '1')
+  await world.advance('PT1H') // codes to one telephone wait for each other
+  await give(leaving.email, '1')
+  await app.rights.cancelOrder(leaving, own.id)
+  expect(await app.rights.of(asking, slug)).toMatchObject({ received: 1n, left: 1n })
+  await world.moveTo(card.exerciseUntil)
+  expect(await it.unitsOf(asking, code)).toBe(150n)
+  expect(await it.unitsOf(leaving, code)).toBe(65n)
+  expect(await it.books()).toEqual([])
+})

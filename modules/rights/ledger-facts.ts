@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Difference, holdersBefore, issuedInTx, type LedgerFacts, totalsInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import { usedAll } from './rows.ts'
 
 /** The entries of each order: paid, taken back, paid back in part; and of each issue whose money was handed over. */
 export const rightsFacts: LedgerFacts = async () => sql`
@@ -81,7 +82,7 @@ export async function verifyRightsOrdersInTx(tx: Tx, since?: Date): Promise<Diff
   const { rows } = await sql<Difference>`
     with o as (
       select o.*, r.exercise_price as price, r.state as issue_state, r.offered, r.sold, r.allotted_at,
-        case when e.exercised = e.rights + e.received - e.given then o.excess else 0 end as eligible
+        case when ${usedAll} then o.excess else 0 end as eligible
       from rights_order o join rights_issue r on r.id = o.rights_issue_id
       left join entitlement e on e.rights_issue_id = o.rights_issue_id and e.user_id = o.user_id
       where true ${lately(since)}

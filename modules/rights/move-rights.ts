@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { type Id, newId } from '#shared/ids'
 import { type Units, units } from '#shared/money'
@@ -14,7 +15,7 @@ export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: M
   await tables(tx).insertInto('rights_transfer').values(moved).execute()
   await tables(tx)
     .updateTable('entitlement')
-    .set((eb) => ({ given: eb('given', '+', rights) }))
+    .set((eb) => ({ given: eb('given', '+', rights), came_after: lessened(rights) }))
     .where('rights_issue_id', '=', issue)
     .where('user_id', '=', from)
     .execute()
@@ -23,10 +24,14 @@ export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: M
     .insertInto('entitlement')
     .values({ rights_issue_id: issue, user_id: to, ...received })
     .onConflict((held) =>
-      held
-        .columns(['rights_issue_id', 'user_id'])
-        .doUpdateSet((eb) => ({ received: eb('entitlement.received', '+', rights) })),
+      held.columns(['rights_issue_id', 'user_id']).doUpdateSet((eb) => ({
+        received: eb('entitlement.received', '+', rights),
+        came_after: eb('entitlement.came_after', '+', rights),
+      })),
     )
     .execute()
   return { id, reference }
 }
+
+/** What is used or given on is first what came last. */
+export const lessened = (by: Units): RawBuilder<Units> => sql`greatest(came_after - ${by}::bigint, 0)`

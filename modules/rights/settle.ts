@@ -11,7 +11,7 @@ import { endInTx } from './cancel-order.ts'
 import { CHUNK, run } from './count.ts'
 import type { RightsDeps } from './deps.ts'
 import { rightsExcessRefunded, rightsHandedOver } from './entries.ts'
-import { lockedInTx, refundOf } from './rows.ts'
+import { lockedInTx, refundOf, usedAll } from './rows.ts'
 import { rightsEvent, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -53,7 +53,7 @@ export function allot({ commands }: Deps, id: string) {
         and (state = 'awaiting_payment' or (state = 'paid' and held_at is not null)) limit 1`.execute(tx)
     if (waiting.length > 0) return
     const { rows } = await sql<{ id: Id<'rights-order'>; units: bigint; excess: bigint }>`
-      select o.id, o.units, case when e.exercised = e.rights + e.received - e.given then o.excess else 0 end as excess
+      select o.id, o.units, case when ${usedAll} then o.excess else 0 end as excess
       from rights_order o join entitlement e on e.rights_issue_id = o.rights_issue_id and e.user_id = o.user_id
       where o.rights_issue_id = ${id} and o.state = 'paid' order by o.paid_at, o.id`.execute(tx)
     const byRight = rows.reduce((sum, order) => sum + order.units, 0n)

@@ -14,6 +14,7 @@ export type Tables = {
     received: Generated<Units>
     given: Generated<Units>
     exercised: Generated<Units>
+    came_after: Generated<bigint>
     told_at: Date | null
     reminded_at: Date | null
     lapse_told_at: Date | null
