@@ -12,7 +12,7 @@ const Claim = name(
     id: ObjectId,
     user_id: ObjectId.describe('Whose account has ended.'),
     reference: z.string().describe('Of what was paid.'),
-    security: z.string(),
+    security: z.string().nullable().describe('Null for a withdrawal that came back.'),
     amount: Money,
     since: Instant,
     about: z.string(),

@@ -21,11 +21,13 @@ create table withdrawal (
   settled_at timestamptz,
   ended_at timestamptz,
   late_told boolean not null default false,
+  unclaimed boolean not null default false,   -- came back when its owner's account had ended: it is kept as a claim
   check ((state in ('review', 'queued', 'sending')) = (ended_at is null)),
   check (state <> 'settled' or settled_at is not null),
   check (settled_at is null or state in ('settled', 'returned')),
   check ((state in ('returned', 'refused')) = (why is not null)),
-  check (business_id is null or fee = 0)
+  check (business_id is null or fee = 0),
+  check (not unclaimed or (state = 'returned' and settled_at is not null and business_id is null))
 );
 create index withdrawal_user on withdrawal (user_id, id desc);
 create index withdrawal_business on withdrawal (business_id, id desc) where business_id is not null;
@@ -84,7 +86,7 @@ create trigger payout_report_kept before truncate on payout_report
 -- Its facts are written once; afterwards only how far it is. What ended stays ended, but for what the bank sends back.
 create function withdrawal_goes_on() returns trigger language plpgsql as $$
 declare
-  changing text[] := array['state', 'provider_id', 'why', 'settled_at', 'ended_at', 'late_told'];
+  changing text[] := array['state', 'provider_id', 'why', 'settled_at', 'ended_at', 'late_told', 'unclaimed'];
 begin
   if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
     raise exception 'the facts of a withdrawal are never rewritten' using errcode = 'WD001';
@@ -157,6 +159,6 @@ create table issuer_money_told (
 );
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert, update (state, provider_id, why, settled_at, ended_at, late_told) on withdrawal to syirkah_application;
+grant select, insert, update (state, provider_id, why, settled_at, ended_at, late_told, unclaimed) on withdrawal to syirkah_application;
 grant select, insert on withdrawal_change, payout_report, payout_resolution, issuer_money_told to syirkah_application;
 grant select, insert, update (answer, answered_at, closed_at) on withdrawal_question to syirkah_application;

@@ -3,7 +3,7 @@ create table claim (
   id uuid primary key,
   source text not null unique,                -- of what kept it: 'distribution/…/holder'
   user_id uuid not null references app_user,
-  security_code text not null references security,
+  security_code text references security,     -- null for a withdrawal that came back
   reference text not null,                    -- of what is paid
   about text not null,
   amount bigint not null check (amount > 0),

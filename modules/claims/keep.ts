@@ -7,7 +7,7 @@ type Kept = {
   /** Of the entry that posts it to the claimant. */
   source: string
   userId: Id<'user'>
-  security: string
+  security: string | null
   reference: string
   about: string
   amount: bigint

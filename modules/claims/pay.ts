@@ -42,7 +42,7 @@ export async function payClaimInTx(
     now,
   )
   note(`claim/${id}`, { data: { paid: reached.map(({ to }) => to), kept: kept.map(({ to }) => to) } })
-  const { name } = await registry.known(security, tx)
+  const name = security ? (await registry.known(security, tx)).name : reference
   for (const { to, amount } of reached) emit(claimEvent(to, 'claim_paid', { name, about, amount, reference, at: now }))
   return true
 }

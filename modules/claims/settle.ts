@@ -57,7 +57,7 @@ export const settleSubject = (deps: Pick<ClaimDeps, 'registry' | 'nameOf' | 'has
       title: { id: `Bayar klaim ${reference} kepada ${name}`, en: `Pay claim ${reference} to ${name}` },
       changes: [
         { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
-        { label: { id: 'Efek', en: 'Security' }, before: null, after: same(security) },
+        ...(security ? [{ label: { id: 'Efek', en: 'Security' }, before: null, after: same(security) }] : []),
         { label: { id: 'Untuk', en: 'For' }, before: null, after: same(about) },
         {
           label: { id: 'Pemilik', en: 'Owner' },

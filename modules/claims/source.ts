@@ -17,7 +17,7 @@ export const claimSource = ({ registry }: Pick<ClaimDeps, 'registry'>): Movement
     return Promise.all(
       rows.map(async ({ id, reference, security_code, about }) => ({
         source: `claim/${id}`,
-        name: (await registry.known(security_code, db)).name,
+        name: security_code ? (await registry.known(security_code, db)).name : reference,
         reference,
         why: {
           id: `Pembayaran yang tertunda karena akun pemiliknya sudah berakhir: ${about}.`,

@@ -7,7 +7,8 @@ export type Claim = {
   id: Id<'claim'>
   userId: Id<'user'>
   reference: string
-  security: string
+  /** Null for a withdrawal that came back. */
+  security: string | null
   amount: Rupiah
   since: Date
 }

@@ -9,7 +9,7 @@ export type Tables = {
     id: Id<'claim'>
     source: string
     user_id: Id<'user'>
-    security_code: string
+    security_code: string | null
     reference: string
     about: string
     amount: Rupiah

@@ -8,6 +8,7 @@ type Facts = { id: string; user_id: string; business_id: string | null; amount: 
 const owner = ({ user_id, business_id }: Facts) => (business_id ? issuerAccount(business_id) : ownerOf(user_id))
 const available = (facts: Facts): Account => ({ owner: owner(facts), purpose: 'available', asset: 'IDR' })
 const held = (facts: Facts): Account => ({ owner: owner(facts), purpose: 'held', asset: 'IDR' })
+const keptFor = ({ user_id }: Facts): Account => ({ owner: `claimant/${user_id}`, purpose: 'unclaimed', asset: 'IDR' })
 /** The account of ours that payouts leave from. */
 const clearing: Account = { owner: 'bank/bsi', purpose: 'clearing', asset: 'IDR' }
 const fees: Account = { owner: 'platform', purpose: 'fees', asset: 'IDR' }
@@ -43,11 +44,11 @@ export const withdrawalSettled = (facts: Facts) =>
     { account: tax, credit: facts.vat },
   ])
 
-/** It was delivered and came back: the fee is given back too. */
-export const withdrawalReturned = (facts: Facts) =>
+/** It was delivered and came back: the fee is given back too. Whose account has ended since has it kept for them. */
+export const withdrawalReturned = (facts: Facts & { unclaimed: boolean }) =>
   entry('withdrawal_returned', facts, [
     { account: clearing, debit: facts.amount },
     { account: fees, debit: facts.fee - facts.vat },
     { account: tax, debit: facts.vat },
-    { account: available(facts), credit: total(facts) },
+    { account: facts.unclaimed ? keptFor(facts) : available(facts), credit: total(facts) },
   ])

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/database'
 /** The entries of each withdrawal: held from the start, then released or settled, and returned when it came back. */
 export const withdrawalFacts: LedgerFacts = async () => sql`
   with fact as not materialized (
-    select 'withdrawal/' || id as source, coalesce('issuer/' || business_id, 'investor/' || user_id) as person, amount, fee, vat, requested_at, settled_at, ended_at, state from withdrawal
+    select 'withdrawal/' || id as source, coalesce('issuer/' || business_id, 'investor/' || user_id) as person, amount, fee, vat, requested_at, settled_at, ended_at, state,
+      case when unclaimed then 'claimant/' || user_id || '/unclaimed/IDR' end as kept from withdrawal
   ), entry as not materialized (
     select 'withdrawal_held' as kind, requested_at as at, fact.* from fact
     union all
@@ -15,7 +16,7 @@ export const withdrawalFacts: LedgerFacts = async () => sql`
     union all
     select 'withdrawal_returned', ended_at, fact.* from fact where state = 'returned' and settled_at is not null
   ), leg as not materialized (
-    select kind, source, at, person || '/available/IDR' as account_id,
+    select kind, source, at, case when kind = 'withdrawal_returned' then coalesce(kept, person || '/available/IDR') else person || '/available/IDR' end as account_id,
       case kind when 'withdrawal_held' then amount + fee else 0 end as debit,
       case kind when 'withdrawal_held' then 0 else amount + fee end as credit from entry where kind <> 'withdrawal_settled'
     union all

@@ -4,7 +4,7 @@ import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { isOpen, type WithdrawalState } from './states.ts'
-import { type Tables, tables } from './tables.ts'
+import { tables } from './tables.ts'
 import type { WithdrawalRow } from './views.ts'
 
 /** The row, locked: everything that happens to one withdrawal waits for each other here. */
@@ -25,7 +25,7 @@ export async function moveOnInTx(
   context: CommandContext,
   row: WithdrawalRow,
   state: WithdrawalState,
-  more: Partial<Pick<Tables['withdrawal'], 'why' | 'settled_at'>> = {},
+  more: Partial<Pick<WithdrawalRow, 'why' | 'settled_at' | 'unclaimed'>> = {},
 ): Promise<WithdrawalRow> {
   const { tx, now } = context
   const moved = await tables(tx)

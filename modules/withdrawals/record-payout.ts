@@ -1,3 +1,5 @@
+import { keepClaimsInTx } from '#modules/claims'
+import { endedAmongInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
@@ -93,11 +95,30 @@ async function comeBackInTx(
   { reason }: PayoutReport,
 ) {
   const why = reason ?? 'bank_refused'
-  const entry = row.state === 'settled' ? withdrawalReturned : withdrawalReleased
-  const returned = await moveOnInTx(context, row, 'returned', { why })
-  await postInTx(context.tx, [entry(returned)], context.now)
-  await tellEndedInTx(deps, context, returned, 'returned', why)
+  const had = row.state === 'settled'
+  const unclaimed = had && !row.business_id && (await endedAmongInTx(context.tx, [row.user_id])).has(row.user_id)
+  const returned = await moveOnInTx(context, row, 'returned', { why, unclaimed })
+  await postInTx(context.tx, [had ? withdrawalReturned(returned) : withdrawalReleased(returned)], context.now)
+  if (unclaimed) await keepInClaimsInTx(context, returned)
+  else await tellEndedInTx(deps, context, returned, 'returned', why)
 }
+
+/** Nobody can log in to this wallet any more: heirs, or a new account of the same person, get it as a claim. */
+const keepInClaimsInTx = ({ tx, now }: CommandContext, row: WithdrawalRow) =>
+  keepClaimsInTx(
+    tx,
+    [
+      {
+        source: `withdrawal/${row.id}`,
+        userId: row.user_id,
+        security: null,
+        reference: row.reference,
+        about: 'Penarikan dana yang dikembalikan bank',
+        amount: row.amount + row.fee,
+      },
+    ],
+    now,
+  )
 
 async function nameInTx({ tx }: CommandContext, row: WithdrawalRow, { payoutId }: PayoutReport) {
   if (row.provider_id !== null) return

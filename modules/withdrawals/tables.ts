@@ -52,6 +52,7 @@ export type Tables = {
     settled_at: Date | null
     ended_at: Date | null
     late_told: Generated<boolean>
+    unclaimed: Generated<boolean>
   }
   withdrawal_change: {
     withdrawal_id: Id<'withdrawal'>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
@@ -140,6 +141,28 @@ test('a report of another amount changes nothing and is kept', async () => {
   expect(await bank.app.withdrawals.recordPayout({ ...back, eventId: 'back-2' })).toBe('unchanged')
   expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 10_000_000n, held: 0n })
   expect(await bank.books()).toEqual([])
+})
+
+test('what comes back when its owner’s account has ended waits as a claim, with the fee, not on a wallet that nobody can open', async () => {
+  const { app } = bank
+  const who = await bank.person({ cash: 255_000n })
+  const asked = await bank.withdraw(who, 250_000n)
+  await bank.reached(who, asked.id, 'settled')
+  expect(await app.accounts.closingObjections(who.actor)).toEqual([])
+  await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${who.userId}`.execute(
+    app.database.db,
+  )
+  const { reference } = asked
+  const back = { eventId: 'ended-back', payoutId: 'y', reference, amount: 250_000n, status: 'returned' as const }
+  const told = { ...back, reason: null, occurredAt: app.clock.now() }
+  const both = await Promise.all([app.withdrawals.recordPayout(told), app.withdrawals.recordPayout(told)])
+  expect(both.sort()).toEqual(['recorded', 'repeated'])
+  expect(await app.ledger.balance({ owner: `investor/${who.userId}`, purpose: 'available', asset: 'IDR' })).toBe(0n)
+  const { items } = await app.claims.list(await bank.finance())
+  expect(items).toMatchObject([{ userId: who.userId, security: null, amount: 255_000n, reference }])
+  expect(await bank.books()).toEqual([])
+  const lie = `update withdrawal set unclaimed = false where id = '${asked.id}'`
+  expect(await bank.foundAfter(lie)).not.toEqual([])
 })
 
 test('a bank account that was verified a moment ago waits a day', async () => {

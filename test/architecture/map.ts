@@ -23,7 +23,18 @@ export const MODULE_USES: Record<string, string[]> = {
   wallet: ['identity', 'rulebook', 'ledger', 'freeze', 'approvals'],
   registry: ['identity', 'credentials', 'ledger', 'issuers'],
   custody: ['identity', 'rulebook', 'verification', 'ledger', 'wallet', 'registry'],
-  withdrawals: ['identity', 'attachments', 'rulebook', 'ledger', 'approvals', 'credentials', 'issuers', 'wallet'],
+  claims: ['identity', 'ledger', 'approvals', 'wallet', 'registry'],
+  withdrawals: [
+    'identity',
+    'attachments',
+    'rulebook',
+    'ledger',
+    'approvals',
+    'credentials',
+    'issuers',
+    'wallet',
+    'claims',
+  ],
   offerings: [
     'identity',
     'rulebook',
@@ -56,7 +67,6 @@ export const MODULE_USES: Record<string, string[]> = {
     'custody',
     'offerings',
   ],
-  claims: ['identity', 'ledger', 'approvals', 'wallet', 'registry'],
   disclosures: ['approvals', 'issuers'],
   distributions: [
     'verification',

@@ -16,6 +16,7 @@ import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/claim.ts'
+import { nameOfClaim } from './claims-table.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.claim_title)
@@ -63,7 +64,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
             <Rows
               rows={[
                 { label: m.cash_claim_owner(), value: owner },
-                { label: m.cash_claim_of(), value: `${found.security}, ${found.reference}` },
+                { label: m.cash_claim_of(), value: nameOfClaim(found) },
                 { label: m.dist_about(), value: found.about },
                 { label: m.cash_claim_since(), value: date(found.since) },
                 ...(found.paidAt ? [{ label: m.claim_paid_at(), value: dateTime(found.paidAt) }] : []),

@@ -17,5 +17,5 @@ export async function loader(call: Route.LoaderArgs) {
 async function* lines(parts: AsyncIterable<readonly ClaimCase[]>) {
   for await (const part of parts)
     for (const { id, userId, security, reference, about, since, amount, paidAt } of part)
-      yield [id, userId, security, reference, about, isoWib(since), amount, paidAt ? isoWib(paidAt) : '']
+      yield [id, userId, security ?? '', reference, about, isoWib(since), amount, paidAt ? isoWib(paidAt) : '']
 }

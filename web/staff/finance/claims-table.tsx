@@ -10,13 +10,17 @@ import { QueueSum } from '../kit/filters.tsx'
 
 type Line = Omit<Claim, 'userId'> & { owner: string }
 
+/** What it was of: a withdrawal that came back is of no security. */
+export const nameOfClaim = ({ security, reference }: Pick<Claim, 'security' | 'reference'>) =>
+  security ? `${security}, ${reference}` : reference
+
 /** A line of what waits, or was paid. */
 export const claimColumns = (now: Date): Column<Line>[] => [
   { key: 'owner', label: m.cash_claim_owner(), heading: true, cell: ({ owner }) => owner },
   {
     key: 'of',
     label: m.cash_claim_of(),
-    cell: ({ id, security, reference }) => <Link to={paths.claim(id)}>{`${security}, ${reference}`}</Link>,
+    cell: (claim) => <Link to={paths.claim(claim.id)}>{nameOfClaim(claim)}</Link>,
   },
   { key: 'since', label: m.cash_claim_since(), cell: ({ since }) => date(since) },
   {

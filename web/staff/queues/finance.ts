@@ -85,10 +85,10 @@ export const financeQueues: Source[] = [
     to: paths.claims(),
     label: m.cash_claims,
     load: async ({ claims }, actor) =>
-      casesOf(await claims.list(actor, { limit: COUNTED }), ({ id, amount, security, reference, since }) => ({
+      casesOf(await claims.list(actor, { limit: COUNTED }), ({ id, amount, security, about, reference, since }) => ({
         id,
         amount,
-        title: security,
+        title: security ?? about,
         detail: reference,
         since,
         to: paths.claim(id),
