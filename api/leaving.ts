@@ -28,7 +28,7 @@ const holdings = operation({
   may: 'account.use',
   answer: listOf(
     z.strictObject({
-      kind: z.enum(['cash', 'securities', 'purchase', 'order']),
+      kind: z.enum(['cash', 'securities', 'purchase', 'order', 'issuer']),
       name: z.string(),
       amount: z.string().regex(/^-?\d+$/),
     }),

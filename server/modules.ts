@@ -141,6 +141,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rupiahLinesBefore: wallet.rupiahLinesBefore,
     nameOf: identity.nameOf,
     businessOf: issuers.nameAndOwner,
+    businessesOf: (through, userId) => issuers.ofOwner(userId, through),
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeSplit } from '#contract/splits/input'
 import { system } from '#shared/actor'
 import { after, DAY, plusDays } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
 import { type BuybackWorld, createBuybackWorld } from '../../test/buyback-world.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -63,7 +64,10 @@ test('less is offered than could be bought: all of it is bought, and the rest of
   const { code, slug, owner, holders } = await it.share([60n, 40n])
   const card = await it.opened(it.terms(code))
   await it.offer(holders[1]!, slug, 4)
+  const objections = () => it.app.accounts.closingObjections({ ...holders[0]!, userId: owner as Id<'user'> })
+  expect(await objections()).toMatchObject([{ kind: 'issuer', amount: '120000' }])
   await it.world.moveTo(card.closesAt)
+  expect((await objections()).map(({ kind }) => kind)).not.toContain('issuer')
   expect(await it.cash(holders[1]!.userId)).toBe(48_000n)
   expect(await it.cash(owner)).toBe(72_000n)
   expect(await it.books()).toEqual([])

@@ -21,7 +21,7 @@ import { proposeBuyback } from './propose.ts'
 import { myBuyback, runningBuyback } from './read.ts'
 import { buybackSource, offerSource } from './source.ts'
 import { submitBuyback } from './submit.ts'
-import { unfinishedOf } from './unfinished.ts'
+import { paidInBy, unfinishedOf } from './unfinished.ts'
 import { verifyBuybacksInTx } from './verify.ts'
 import { withdrawOffer } from './withdraw.ts'
 
@@ -66,7 +66,7 @@ export function createBuybacks(deps: BuybackDeps) {
       movementSources: [buybackSource(deps), offerSource(deps)],
       holdingEvents: [buybackHoldings],
       securityActions: [buybackRuns],
-      closingObjections: [unfinishedOf(deps)],
+      closingObjections: [unfinishedOf(deps), paidInBy(deps)],
       personalData: [{ name: 'buybacks', may: 'buyback.read' as const, read: (actor: Actor) => myOffers(deps, actor) }],
       notices: [buybackNotices, buybackIssuerNotices],
     },

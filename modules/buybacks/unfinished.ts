@@ -24,3 +24,23 @@ export const unfinishedOf =
       }),
     )
   }
+
+/** What an issuer paid in: what is left of it comes back to the wallet of the business's owner, which stays open for it. */
+export const paidInBy =
+  ({ registry }: Pick<BuybackDeps, 'registry'>) =>
+  async (userId: Id<'user'>, through: Db | Tx): Promise<ClosingObjection[]> => {
+    const rows = await tables(through)
+      .selectFrom('buyback')
+      .select(['security_code', 'price', 'most'])
+      .where('owner', '=', userId)
+      .where('state', 'in', ['announced', 'open', 'settling'])
+      .where('funded_at', 'is not', null)
+      .orderBy('id')
+      .execute()
+    return Promise.all(
+      rows.map(async ({ security_code, price, most }) => {
+        const { name } = await registry.known(security_code, through)
+        return { kind: 'issuer' as const, name, amount: String(cost(price, most)) }
+      }),
+    )
+  }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { voteAbout } from '../../test/approvals.ts'
 import { paidIn } from '../../test/dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -29,6 +31,12 @@ test('an announced dividend is called off in public by two before its recording 
   const { app, world } = it
   const { id, holder } = await announced()
   const before = (await told()).length
+  const { rows } = await sql<{ payer: Id<'user'> }>`select payer from distribution where id = ${id}`.execute(
+    app.database.db,
+  )
+  const objections = () => app.accounts.closingObjections({ ...holder, userId: rows[0]!.payer })
+  const setAside = expect.objectContaining({ kind: 'issuer', amount: '4000' })
+  expect(await objections()).toContainEqual(setAside)
   expect(await app.registry.expected(holder)).toMatchObject([{ kind: 'dividend', amount: 3_000n }])
   await expect(app.distributions.cancel(it.finance, { id, reason: 'Salah' })).rejects.toMatchObject({
     code: expect.stringMatching(/distribution_(state|public)/),
@@ -49,6 +57,7 @@ test('an announced dividend is called off in public by two before its recording 
   expect(await app.registry.expected(holder)).toEqual([])
   await world.advance('P20D')
   expect((await app.registry.portfolio(holder)).received).toBe(0n)
+  expect(await objections()).not.toContainEqual(setAside)
   expect(await app.ledger.balance({ owner: `distribution/${id}`, purpose: 'escrow', asset: 'IDR' })).toBe(0n)
   expect(await it.books()).toEqual([])
 })

@@ -54,6 +54,7 @@ import { taxes } from './taxes.ts'
 import { toFund } from './to-fund.ts'
 import { trackRecords } from './track-record.ts'
 import { uncheckedEnd } from './unchecked.ts'
+import { paidInBy } from './unfinished.ts'
 import { outcomeOf, owedWith, replaceInTx, unpaid } from './unpaid.ts'
 
 export type { DistributionDeps, EarlyConsent, PaymentTroubles, ReportedProfits } from './deps.ts'
@@ -137,6 +138,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
       paymentTargets: [funding(deps)],
       movementSources: [distributionSource(deps), purificationSource(deps)],
       cashDue: [distributionsDue(deps)],
+      closingObjections: [paidInBy(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],
       invariants: [verifyDistributionsInTx, verifyPrincipalInTx(deps)],
       notices: [holderNotices, announcedNotices, payerNotices],

@@ -92,7 +92,12 @@ export type LinkPurpose = keyof typeof linkPaths
 /** For so long a confirmed identity lasts; whatever changes what one gets in with asks for it. */
 export const CONFIRM_SECONDS = 300
 /** Why an account cannot be closed yet, as the module says that holds it. `amount` as digits: rupiah or units. */
-export type ClosingObjection = { kind: 'cash' | 'securities' | 'purchase' | 'order'; name: string; amount: string }
+/** `issuer` is money that somebody set aside for their business and of which what is left comes back to their wallet. */
+export type ClosingObjection = {
+  kind: 'cash' | 'securities' | 'purchase' | 'order' | 'issuer'
+  name: string
+  amount: string
+}
 
 /** Topic of everything that concerns one person. */
 export const userTopic = (userId: string) => `user/${userId}`

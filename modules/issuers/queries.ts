@@ -37,7 +37,7 @@ export async function byIds(db: Db | Tx, ids: readonly Id<'business'>[]): Promis
 }
 
 /** The businesses of an issuer user, newest first. */
-export async function ofOwner(db: Db, userId: Id<'user'>): Promise<Business[]> {
+export async function ofOwner(db: Db | Tx, userId: Id<'user'>): Promise<Business[]> {
   const rows = await tables(db)
     .selectFrom('business')
     .selectAll()

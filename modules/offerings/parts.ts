@@ -21,7 +21,7 @@ import { receivePaymentInTx, unpaidPurchaseInTx } from './receive-payment.ts'
 import { searchOfferings } from './search.ts'
 import { purchaseSource } from './source.ts'
 import { tables } from './tables.ts'
-import { unfinishedOf } from './unfinished-of.ts'
+import { raisingFor, unfinishedOf } from './unfinished-of.ts'
 import { verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
 import { withdrawalSubject } from './withdrawal-subject.ts'
 
@@ -60,7 +60,7 @@ export function offeringParts(deps: Deps) {
     paymentTargets: [payments],
     movementSources: [purchaseSource],
     cashDue: [offeringsDue(deps)],
-    closingObjections: [unfinishedOf],
+    closingObjections: [unfinishedOf, raisingFor],
     personalData: [purchases],
     keptFiles: [picturesOf],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],

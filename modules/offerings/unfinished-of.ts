@@ -1,6 +1,7 @@
 import type { ClosingObjection } from '#contract/identity/states'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import { cost, units } from '#shared/money'
 import { tables } from './tables.ts'
 
 /** Purchases of a person that are neither over nor securities yet: somebody who still has one cannot close their account. */
@@ -14,4 +15,20 @@ export async function unfinishedOf(userId: Id<'user'>, db: Db | Tx): Promise<Clo
     .orderBy('s.id')
     .execute()
   return rows.map(({ name, total }) => ({ kind: 'purchase', name, amount: String(total) }))
+}
+
+/** Offerings of a person's businesses whose money is not handed over yet: it could be sent to nobody. */
+export async function raisingFor(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
+  const rows = await tables(db)
+    .selectFrom('offering')
+    .select(['name', 'unit_price', 'paid_units'])
+    .where('issuer_user_id', '=', userId)
+    .where('state', 'in', ['scheduled', 'open', 'funded', 'closed'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, unit_price, paid_units }) => ({
+    kind: 'issuer',
+    name,
+    amount: String(cost(unit_price, units(paid_units))),
+  }))
 }

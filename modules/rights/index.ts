@@ -31,7 +31,7 @@ import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './r
 import { rightsSource } from './source.ts'
 import { checkRights, submitRights } from './submit.ts'
 import { takeBackRights } from './take-back.ts'
-import { rightsRun, unfinishedOf } from './unfinished.ts'
+import { raisingFor, rightsRun, unfinishedOf } from './unfinished.ts'
 
 export type { GenuineRightsReceipt } from './genuine.ts'
 
@@ -90,7 +90,7 @@ export function createRights(deps: RightsDeps) {
       limitUses: [boughtByRight],
       raised: [raisedByRights],
       cashDue: [rightsDue(deps)],
-      closingObjections: [unfinishedOf(deps)],
+      closingObjections: [unfinishedOf(deps), raisingFor(deps)],
       personalData: [{ name: 'rights', may: 'rights.read' as const, read: (actor: Actor) => myOrders(deps, actor) }],
       notices: [rightsNotices, rightsIssuerNotices],
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { eventsAfter } from '#platform/events'
 import { after, plusDays, SECOND } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -267,6 +268,11 @@ test('who has an order cannot close the account before it is settled', async () 
   await it.exercise(holders[0]!, slug, { units: 1 })
   const kinds = (await app.accounts.closingObjections(holders[0]!)).map(({ kind }) => kind)
   expect(kinds).toContain('purchase')
+  const { rows } = await sql<{
+    owner: Id<'user'>
+  }>`select owner from rights_issue where security_code = ${code}`.execute(app.database.db)
+  const issuer = { ...holders[0]!, userId: rows[0]!.owner }
+  expect((await app.accounts.closingObjections(issuer)).map(({ kind }) => kind)).toContain('issuer')
 })
 
 test('a run that was killed goes on, and two runs of one allotment allot once', async () => {

@@ -2,6 +2,7 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { SecurityAction } from '#modules/registry'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import { cost } from '#shared/money'
 import type { RightsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
@@ -21,6 +22,25 @@ export const unfinishedOf =
       rows.map(async ({ security_code, total }) => {
         const { name } = await registry.known(security_code, through)
         return { kind: 'purchase' as const, name, amount: String(total) }
+      }),
+    )
+  }
+
+/** Rights issues of a person's businesses that were announced and not handed over yet: their money could be sent to nobody. */
+export const raisingFor =
+  ({ registry }: Pick<RightsDeps, 'registry'>) =>
+  async (userId: Id<'user'>, through: Db | Tx): Promise<ClosingObjection[]> => {
+    const rows = await tables(through)
+      .selectFrom('rights_issue')
+      .select(['security_code', 'planned', 'exercise_price'])
+      .where('owner', '=', userId)
+      .where('state', 'in', ['announced', 'recorded', 'open', 'allotting'])
+      .orderBy('id')
+      .execute()
+    return Promise.all(
+      rows.map(async ({ security_code, planned, exercise_price }) => {
+        const { name } = await registry.known(security_code, through)
+        return { kind: 'issuer' as const, name, amount: String(cost(exercise_price, planned)) }
       }),
     )
   }

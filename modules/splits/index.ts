@@ -9,6 +9,7 @@ import { announcedOf, split, splits } from './list.ts'
 import { splitIssuerNotices, splitNotices } from './notices.ts'
 import { announceSubject, cancelSplit, proposeSplit } from './propose.ts'
 import { splitSource } from './source.ts'
+import { setAsideBy } from './unfinished.ts'
 
 /** Splits and reverse splits: the same part of a business in another number of shares. */
 export function createSplits(deps: SplitDeps) {
@@ -29,6 +30,7 @@ export function createSplits(deps: SplitDeps) {
       holdingEvents: [splitHoldings],
       securityActions: [splitRuns],
       cashDue: [splitsDue(deps)],
+      closingObjections: [setAsideBy(deps)],
       notices: [splitNotices, splitIssuerNotices],
     },
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
+import { staysOpenInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
@@ -147,6 +148,8 @@ export const announceSubject = (deps: Announcing): ApprovalSubject<Payload> => (
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, payload.split)
     if (row.state !== 'proposed' || row.stops_at <= now) throw new Refusal<SplitRefusals>('split_state')
+    // what is left comes back to this wallet: it is open, and nobody closes it before this is kept
+    if (row.funding > 0n && !(await staysOpenInTx(tx, row.owner))) throw new Refusal<SplitRefusals>('split_state')
     await deps.registry.assertFreeInTx(tx, row.security_code, 'split')
     await tables(tx)
       .updateTable('split')

@@ -80,6 +80,8 @@ test('ten become one: odd shares are paid from what the issuer set aside, and th
   const certificate = await app.registry.certify(holders[0]!, slug)
   const card = await announced(reverse(code, 20_000n))
   expect(await cash(owner)).toBe(0n)
+  const objections = () => app.accounts.closingObjections({ ...holders[0]!, userId: owner as Id<'user'> })
+  expect(await objections()).toMatchObject([{ kind: 'issuer', amount: '20000' }])
   const { owed, due } = await app.finance.position(it.finance)
   expect(owed).toContainEqual({ holding: 'splits', amount: 20_000n })
   expect(due).toContainEqual(expect.objectContaining({ kind: 'split', direction: 'out', amount: 20_000n, id: card.id }))
@@ -110,6 +112,7 @@ test('ten become one: odd shares are paid from what the issuer set aside, and th
   expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/sekarang 2 lembar .*dari 25 menjadi 2 lembar/)]))
   const disclosed = await app.disclosures.of([(await app.registry.security(code)).businessId], 5)
   expect(disclosed.map(({ title }) => title)).toEqual(['Penggabungan saham selesai', 'Penggabungan saham'])
+  expect((await objections()).map(({ kind }) => kind)).not.toContain('issuer')
   expect(await it.books()).toEqual([])
 })
 

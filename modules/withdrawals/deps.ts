@@ -38,4 +38,6 @@ export type WithdrawalDeps = {
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   /** Of issuers; undefined for a business that is not there. */
   businessOf: (through: Db | Tx, id: Id<'business'>) => Promise<Business | undefined>
+  /** Of issuers: those that somebody owns. */
+  businessesOf: (through: Db | Tx, ownerId: Id<'user'>) => Promise<{ id: Id<'business'>; name: string }[]>
 }

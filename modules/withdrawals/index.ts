@@ -36,6 +36,7 @@ import { type RequestOptions, requestWithdrawal } from './request.ts'
 import { SEND, sendWaiting, sendWithdrawal } from './send.ts'
 import { withdrawalSource } from './source.ts'
 import { ANSWER_FILES } from './states.ts'
+import { stillHereFor } from './unfinished.ts'
 
 export type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 export type { PayoutGateway, PayoutReport, PayoutRequest } from './ports.ts'
@@ -101,6 +102,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       movementSources: [withdrawalSource],
       cashDue: [withdrawalsDue, issuersDue(deps)],
       invariants: [verifyPayoutsInTx],
+      closingObjections: [stillHereFor(deps)],
       notices: [withdrawalNotices, issuerNotices, issuerMoneyNotices],
       personalData: [mine],
       filePurposes: [{ name: ANSWER_FILES, rule: fileRule({ readableBy: 'withdrawal.read-any' }) }],

@@ -46,7 +46,10 @@ test('what was raised goes to the verified account of the issuer’s owner once 
   expect(available).toBeGreaterThan(9_000_000n)
   expect(payouts).toEqual([])
   const before = await heldAt()
+  const objections = () => app.accounts.closingObjections(owner.actor)
+  expect(await objections()).toEqual([{ kind: 'issuer', name: expect.any(String), amount: String(available) }])
   const { id, approval } = await pay(business)
+  expect(await objections()).toMatchObject([{ kind: 'issuer', amount: String(available) }])
   expect(await app.withdrawals.issuerMoney(owner.actor, business)).toMatchObject({
     available: 0n,
     payouts: [{ id, state: 'review' }],
@@ -61,6 +64,7 @@ test('what was raised goes to the verified account of the issuer’s owner once 
   expect(await bank.payouts()).toEqual([])
   await bank.vote(joko, approval, 'approve')
   await sent(id, 'settled')
+  expect(await objections()).toEqual([])
   const paid = await app.withdrawals.case(rina, id)
   expect((await bank.payouts()).filter(({ reference }) => reference === paid.reference)).toMatchObject([
     { amount: available },

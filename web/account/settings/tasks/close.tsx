@@ -18,6 +18,7 @@ const wayOut = (kind: ClosingObjection['kind']) =>
     securities: { to: paths.portfolio(), label: m.rail_portfolio() },
     purchase: { to: paths.payments(), label: m.settings_close_purchases() },
     order: { to: paths.market(), label: m.nav_market() },
+    issuer: { to: paths.business(), label: m.settings_close_business() },
   })[kind]
 
 const held = ({ kind, name, amount }: ClosingObjection) => {
@@ -25,6 +26,7 @@ const held = ({ kind, name, amount }: ClosingObjection) => {
   if (kind === 'securities') return m.settings_close_units({ name, amount: digits ? number(amount) : amount })
   const sum = digits ? money(amount) : amount
   if (kind === 'cash') return m.settings_close_cash({ amount: sum })
+  if (kind === 'issuer') return m.settings_close_issuer({ name, amount: sum })
   return kind === 'purchase' ? m.settings_close_purchase({ name, amount: sum }) : m.settings_close_order({ name })
 }
 
