@@ -140,8 +140,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     depositedBetween: wallet.depositedBetween,
     rupiahLinesBefore: wallet.rupiahLinesBefore,
     nameOf: identity.nameOf,
-    businessOf: issuers.nameAndOwner,
-    businessesOf: (through, userId) => issuers.ofOwner(userId, through),
+    ...{ businessOf: issuers.nameAndOwner, businessesOf: issuers.ownedBy },
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }

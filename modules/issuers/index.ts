@@ -51,7 +51,8 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     ownerOf: async (id: Id<'business'>) => (await byIds(db, [id]))[0]!.ownerUserId,
     nameAndOwner,
     byIds: (ids: readonly Id<'business'>[]) => byIds(db, ids),
-    ofOwner: (userId: Id<'user'>, through: Db | Tx = db) => ofOwner(through, userId),
+    ofOwner: (userId: Id<'user'>) => ofOwner(db, userId),
+    ownedBy: (through: Db | Tx, userId: Id<'user'>) => ofOwner(through, userId),
     listForCards: (ids: readonly Id<'business'>[]) => listForCards(db, ids),
     fileStatementInTx: (context: CommandContext, filed: Parameters<typeof fileStatementInTx>[2]) =>
       fileStatementInTx(deps, context, filed),

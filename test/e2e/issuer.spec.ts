@@ -315,7 +315,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
 
   await test.step('answers an investor, and everybody reads it', () => answersQuestion(issuer, 'pemodal'))
   await test.step('is sold beyond its minimum, closes, and its shares reach their holders', async () => {
-    await institutionBuys(issuer, '9000')
+    await institutionBuys(issuer, 9_000)
     await closes(issuer, plusDays(opens, 35))
   })
   await test.step('reports on the month that ended', () => reports(issuer, agreement))
