@@ -9,7 +9,7 @@ import { type Operation, rawOperation } from './operation.ts'
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const cache = { 'cache-control': 'public, max-age=300' }
 
-/** Written once, plain and compressed: two megabytes for every asker anew would hold the only thread for whoever asks often. */
+/** Written once, plain and compressed: two megabytes for every asker anew would hold the only thread for one who asks often. */
 function written(write: () => Promise<string>, headers: Record<string, string>) {
   let made: Promise<{ plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> }> | undefined
   const make = async () => {

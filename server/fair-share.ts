@@ -2,7 +2,7 @@ type Share = { running: number; waiting: (() => void)[] }
 
 /**
  * Pages are made on one thread. Each caller has a share of it, so that three hundred questions of one guest are made a few
- * at a time, and whoever else asks is answered between them. A place is held for a moment only: what takes longer waits
+ * at a time, and all others who ask are answered between them. A place is held for a moment only: what takes longer waits
  * for a database or for its sender, and not for the thread.
  */
 export function createFairShare({ atOnce = 8, mostWaiting = 500, milliseconds = 1_000 } = {}) {
