@@ -104,6 +104,7 @@ function save(call: Route.ActionArgs, posted: FormData) {
   const segment = segmentOf(request)
   const { kind } = kindOf(segment)
   const isNew = params.id === 'new'
+  const title = String(posted.get(titleOf(kind)) ?? '').trim()
   const done = (id: string, version: number, unscheduled = false) =>
     redirectWithToast(paths.contentDeskText(segment, id), {
       variant: 'success',
@@ -115,7 +116,8 @@ function save(call: Route.ActionArgs, posted: FormData) {
     fields: editorFields(segment),
     schema: z.object({
       ...textOf(kind).shape,
-      key: ContentKey.optional(),
+      // left empty, a new text's address follows from its title, and an old one's stays: also without JavaScript
+      key: z.preprocess((typed) => typed || (isNew && title ? addressOf(title) : undefined), ContentKey.optional()),
       reason: Reason,
       base: z.coerce.number().int().min(0),
       idempotency: z.string().max(100),
@@ -126,8 +128,7 @@ function save(call: Route.ActionArgs, posted: FormData) {
       const typed: Record<string, unknown> = given
       const fields = Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, String(typed[name] ?? '')]))
       if (isNew) {
-        const named = key ?? addressOf(fields[titleOf(kind)] ?? '')
-        const { id, version } = await app.content.write(actor, { kind, key: named, fields, reason, idempotencyKey })
+        const { id, version } = await app.content.write(actor, { kind, key: key ?? '', fields, reason, idempotencyKey })
         return done(id, version)
       }
       const id = await textAt({ app, actor, request, id: params.id })
