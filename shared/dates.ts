@@ -9,18 +9,8 @@ export const DAY = 24 * HOUR
 /** WIB is UTC+7 all year round, without summer time. */
 const WIB = 7 * HOUR
 
-/** The day that was asked for last: most are asked for again and again. */
-let [lastDay, lastLocalDate] = [Number.NaN, '' as LocalDate]
-
 /** The day in WIB on which an instant falls. */
-export function localDate(instant: Date): LocalDate {
-  const day = Math.floor((instant.getTime() + WIB) / DAY)
-  if (day !== lastDay) {
-    lastLocalDate = new Date(instant.getTime() + WIB).toISOString().slice(0, 10) as LocalDate
-    lastDay = day
-  }
-  return lastLocalDate
-}
+export const localDate = (instant: Date) => new Date(instant.getTime() + WIB).toISOString().slice(0, 10) as LocalDate
 
 /** The instant of a WIB day and time: `wib('2026-11-20', '09:00')`. */
 export const wib = (day: LocalDate | string, time = '00:00') => new Date(`${day}T${time}:00+07:00`)

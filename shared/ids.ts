@@ -18,10 +18,10 @@ export function newId<Kind extends string>(now: Date, random: Uint8Array = rando
 /** The id that comes before all that were made at this instant or later; before 1970 there are none. */
 export const firstIdAt = (instant: Date) => newId<never>(new Date(Math.max(0, instant.getTime())), new Uint8Array(10))
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** Asked for many ids at once: the system takes as long for ten bytes as for thousands. */
-let pool = new Uint8Array(0)
+let pool = /* @__PURE__ */ new Uint8Array(0)
 let used = 0
 
 function randomBytes(): Uint8Array {
