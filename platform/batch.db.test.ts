@@ -113,6 +113,24 @@ test('what fails as a batch is tried one by one, and only the one that is wrong 
   expect(await written()).toEqual(['dua', 'satu'])
 })
 
+test('what a batch is still writing is waited for, and where it fails nothing of it comes after its transaction', async () => {
+  const sending = commands.batch<Asked, string>({
+    async work({ tx, writing }, _, members) {
+      await writing(sql`select pg_sleep(0.05)`.execute(tx))
+      for (const { input } of members)
+        await writing(sql`insert into batch_note (text) values (${input.text})`.execute(tx))
+      if (members.some(({ input }) => input.text === 'gagal')) throw new Error('after it was sent')
+      return members.map(({ input }) => ({ answer: input.text }))
+    },
+  })
+  const send = (text: string) =>
+    sending.submit('a', { name: 'notes.send', actor: sekar, may: 'account.use', input: { text } })
+  await expect(send('gagal')).rejects.toThrow('after it was sent')
+  expect(await send('sampai')).toBe('sampai')
+  await expect(send('sampai')).rejects.toMatchObject({ code: '23505' })
+  expect(await written()).toEqual(['sampai'])
+})
+
 test('a deadlock undoes the batch, which is then tried again as a whole', async () => {
   let first = true
   breaks = () => {

@@ -10,7 +10,7 @@ import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.t
 import { type Answered, frozen, lookUp, nameOfKey, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
-import { sentInOrder } from './sent-in-order.ts'
+import { goesOut, sentInOrder } from './sent-in-order.ts'
 
 /** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
 const PATIENCE = 1_500
@@ -39,11 +39,16 @@ export type BatchKind<Asked extends BatchCommand, Answer> = {
   mostOfOne?: number
   /**
    * Decides on all of them in their order, and writes what they left in one transaction: an answer or a refusal for each,
-   * in its place. What it throws undoes the batch, which is then tried one by one. What it still writes when it answers is
-   * waited for before the commit.
+   * in its place. What it throws undoes the batch, which is then tried one by one. What it is still `writing` when it answers
+   * is waited for before the commit.
    */
   work(
-    context: { tx: Tx; now: Date; emit(event: DomainEvent): void; writing(statements: Promise<unknown>): void },
+    context: {
+      tx: Tx
+      now: Date
+      emit(event: DomainEvent): void
+      writing(statements: Promise<unknown>): Promise<void>
+    },
     lane: string,
     members: readonly Member<Asked>[],
   ): Promise<Outcome<Answer>[]>
@@ -195,36 +200,34 @@ export function createBatch<Asked extends BatchCommand, Answer>(
           note: (object, details) => left[at]!.notes.push({ object, ...details }),
         }),
       )
+      const emit = (event: DomainEvent) => void shared.push(event)
       const written: Promise<unknown>[] = []
-      const context = {
-        ...{ tx, now, emit: (event: DomainEvent) => void shared.push(event) },
-        writing: (statements: Promise<unknown>) => {
-          statements.catch(() => {}) // what it says is told below, or comes after what undid the batch anyway
-          written.push(statements)
-        },
+      const writing = (statements: Promise<unknown>) => {
+        written.push(statements)
+        return goesOut(statements)
       }
-      const decided = await work(context, lane, members)
-      if (decided.length !== batch.length) throw new Error(`${decided.length} outcomes for ${batch.length} commands`)
-      const records: AuditEntry[] = []
-      const events = [...shared]
-      const answers: Answered[] = []
-      for (const [at, outcome] of decided.entries()) {
-        const { asked, requestId: from } = batch[at]!
-        if ('refused' in outcome) continue
-        for (const note of left[at]!.notes)
-          records.push({ actor: asked.actor, action: asked.name, requestId: from, ...note })
-        events.push(...left[at]!.events)
-        if (asked.key) answers.push({ ...asked, key: asked.key, answer: outcome.answer })
+      try {
+        const decided = await work({ tx, now, emit, writing }, lane, members)
+        if (decided.length !== batch.length) throw new Error(`${decided.length} outcomes for ${batch.length} commands`)
+        const records: AuditEntry[] = []
+        const events = [...shared]
+        const answers: Answered[] = []
+        for (const [at, outcome] of decided.entries()) {
+          const { asked, requestId: from } = batch[at]!
+          if ('refused' in outcome) continue
+          for (const note of left[at]!.notes)
+            records.push({ actor: asked.actor, action: asked.name, requestId: from, ...note })
+          events.push(...left[at]!.events)
+          if (asked.key) answers.push({ ...asked, key: asked.key, answer: outcome.answer })
+        }
+        const parts = records.length > 0 ? [audit(records, now)] : []
+        const money = batch.some(({ asked }) => moneyOf(asked.may) !== undefined)
+        await sentInOrder([...written, writeTogether(tx, { parts, answers, events, now, money })])
+        return decided
+      } catch (error) {
+        await Promise.allSettled(written) // none may reach the connection when the transaction is over
+        throw error
       }
-      const ending = writeTogether(tx, {
-        parts: records.length > 0 ? [audit(records, now)] : [],
-        answers,
-        events,
-        now,
-        money: batch.some(({ asked }) => moneyOf(asked.may) !== undefined),
-      })
-      await sentInOrder([...written, ending])
-      return decided
     })
     for (const [at, outcome] of outcomes.entries())
       if ('refused' in outcome) await answeredOr(batch[at]!, outcome.refused)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { letItGoOut, sentInOrder } from './sent-in-order.ts'
+import { goesOut, sentInOrder } from './sent-in-order.ts'
+
+const over = () => Promise.reject(new Error('the transaction is over'))
 
 test('all are waited for, and what the first that failed says is thrown', async () => {
   let last = false
@@ -9,9 +11,14 @@ test('all are waited for, and what the first that failed says is thrown', async 
       done()
     }, 20),
   )
-  const over = () => Promise.reject(new Error('the transaction is over'))
   const first = Promise.reject(new Error('no such account'))
   await expect(sentInOrder([Promise.resolve(), first, over(), slow])).rejects.toThrow('no such account')
   expect(last).toBe(true)
-  await sentInOrder([slow, letItGoOut()])
+  expect(await sentInOrder([Promise.resolve(1), Promise.resolve('two'), slow])).toEqual([1, 'two', undefined])
+})
+
+test('a statement that fails before it is waited for brings nothing down, and is heard of then', async () => {
+  const failed = over() // as of a connection that broke: the process ends where nobody listens
+  await goesOut(failed)
+  await expect(sentInOrder([failed])).rejects.toThrow('the transaction is over')
 })

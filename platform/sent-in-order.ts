@@ -1,11 +1,25 @@
-/**
- * Waits for statements of one transaction that were sent one after the other without waiting between them: what the later
- * ones need is written down while the database works on the first. Throws what the first that failed says: those behind it
- * only say that the transaction is over.
- */
-export async function sentInOrder(statements: readonly Promise<unknown>[]): Promise<void> {
-  for (const ended of await Promise.allSettled(statements)) if (ended.status === 'rejected') throw ended.reason
+type Values<Statements extends readonly unknown[]> = {
+  -readonly [Place in keyof Statements]: Awaited<Statements[Place]>
 }
 
-/** Lets what was asked for go out before the caller goes on computing. */
-export const letItGoOut = () => new Promise<void>((go) => setImmediate(go))
+/**
+ * Waits for statements of one transaction that were sent one after the other without waiting between them: what the later
+ * ones need is written down while the database works on the first. Throws what the first that failed says, once none is
+ * under way any more: those behind it only say that the transaction is over, and none may reach the connection after it.
+ */
+export async function sentInOrder<const Statements extends readonly unknown[]>(
+  statements: Statements,
+): Promise<Values<Statements>> {
+  const ended = await Promise.allSettled(statements)
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Values<Statements>
+}
+
+/**
+ * Lets a statement go out before the caller goes on computing. It has to be waited for by `sentInOrder`: that it fails is
+ * told there, and not before, where nobody would hear it.
+ */
+export async function goesOut(statement: Promise<unknown>): Promise<void> {
+  statement.catch(() => {})
+  await new Promise<void>((go) => setImmediate(go))
+}

@@ -5,7 +5,7 @@ import { balancesInTx } from '#modules/ledger'
 import { tickOf } from '#modules/rulebook'
 import type { BatchCommand, Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
-import { letItGoOut } from '#platform/sent-in-order'
+import { sentInOrder } from '#platform/sent-in-order'
 import type { PersonActor } from '#shared/actor'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
@@ -35,7 +35,7 @@ type Context = {
   tx: Tx
   now: Date
   emit(event: DomainEvent): void
-  writing(statements: Promise<unknown>): void
+  writing(statements: Promise<unknown>): Promise<void>
 }
 
 /** What the orders of a batch are decided on, read for all of them at once. */
@@ -78,8 +78,7 @@ export async function workOrdersInTx(
       outcomes.push({ refused: error })
     }
   }
-  writing(writeRunInTx(tx, run))
-  await letItGoOut()
+  await writing(writeRunInTx(tx, run))
   for (const event of run.told) emit(event)
   emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
   return outcomes.map((outcome) =>
@@ -103,7 +102,7 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
   const others = deps.limitUses.filter((use) => use !== boughtOnMarket) // what is bought here is counted from memory
-  const [here, free, assertWithinLimit, ...elsewhere] = await Promise.all([
+  const [here, free, assertWithinLimit, ...elsewhere] = await sentInOrder([
     knownHereInTx(tx, run, userIds),
     balancesInTx(tx, accounts),
     deps.verification.limitsInTx(tx, userIds),

@@ -5,7 +5,7 @@ import { balancesInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
-import { letItGoOut, sentInOrder } from '#platform/sent-in-order'
+import { goesOut, sentInOrder } from '#platform/sent-in-order'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { lookAtOfferings, takeTurnsInTx, whyNot } from './availability.ts'
@@ -25,7 +25,7 @@ import { subscriptionView } from './views.ts'
 import { writePurchasesInTx } from './write-purchases.ts'
 
 type Asking = Member<Purchase>
-type Context = { tx: Tx; now: Date; writing(statements: Promise<unknown>): void }
+type Context = { tx: Tx; now: Date; writing(statements: Promise<unknown>): Promise<void> }
 
 /** What the purchases of a batch are decided on, read for all of them at once; each leaves it as the next one finds it. */
 type Known = {
@@ -68,14 +68,13 @@ export async function buyInTx(
       outcomes.push({ refused: error })
     }
   }
-  if (rows.length > 0) writing(writtenInTx(context, rows))
-  await letItGoOut()
+  if (rows.length > 0) await writing(writtenInTx(context, rows))
   return outcomes
 }
 
 async function writtenInTx({ tx, now }: Pick<Context, 'tx' | 'now'>, rows: readonly SubscriptionRow[]) {
   const purchases = writePurchasesInTx(tx, rows)
-  await letItGoOut() // the database works on them while the entries are written down
+  await goesOut(purchases) // the database works on them while the entries are written down
   const paid = rows.filter(({ state }) => state === 'paid')
   const entries = paid.map((row) => subscriptionPaid(paidOf(row)))
   await sentInOrder([purchases, postInTx(tx, entries, now)])
@@ -85,7 +84,7 @@ async function lookUpInTx(deps: Deps, { tx, now }: Context, asked: readonly Aski
   const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
   const rules = await deps.rulebook.at(now, tx)
   const offerings = await takeTurnsInTx(tx, userIds, slugsOf(asked))
-  const [boughtBy, free, assertWithinLimit, unpaid] = await Promise.all([
+  const [boughtBy, free, assertWithinLimit, unpaid] = await sentInOrder([
     boughtInWindow(deps, tx, userIds, rules, now),
     balancesInTx(tx, userIds.map(wallet)),
     deps.verification.limitsInTx(tx, userIds),

@@ -1,6 +1,6 @@
 import type { BatchCommand } from '#platform/batch'
 import type { CommandContext } from '#platform/command'
-import { sentInOrder } from '#platform/sent-in-order'
+import { goesOut, sentInOrder } from '#platform/sent-in-order'
 import type { Actor, PersonActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { buyInTx } from './buy.ts'
@@ -49,7 +49,10 @@ export async function subscribe(
 async function tryOutInTx(deps: Deps, context: CommandContext<PersonActor>, asked: Omit<Purchase, 'proof'>) {
   const { emit, note } = context
   const written: Promise<unknown>[] = []
-  const writing = (statements: Promise<unknown>) => void written.push(statements)
+  const writing = (statements: Promise<unknown>) => {
+    written.push(statements)
+    return goesOut(statements)
+  }
   const [outcome] = await buyInTx(deps, { ...context, writing }, [{ ...asked, proof: 'dry-run', emit, note }])
   await sentInOrder(written)
   if (!outcome || 'refused' in outcome) throw outcome?.refused
