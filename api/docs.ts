@@ -17,7 +17,10 @@ function written(write: () => Promise<string>, headers: Record<string, string>) 
     return { plain, packed: new Uint8Array(await promisify(gzip)(plain)) }
   }
   return async ({ c }: { c: Context }) => {
-    made ??= make()
+    made ??= make().catch((error: unknown) => {
+      made = undefined // the next one who asks tries again
+      throw error
+    })
     const { plain, packed } = await made
     const all = { ...cache, ...headers, vary: 'Accept-Encoding' }
     return /\bgzip\b(?!\s*;\s*q=0)/i.test(c.req.header('accept-encoding') ?? '')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fc } from '../test/property.ts'
-import { daysBetween, type LocalDate, localDate, plusDays } from './dates.ts'
+import { daysBetween, type LocalDate, localDate, plusDays, secondsUntil } from './dates.ts'
 
 const day = (text: string) => text as LocalDate
 
@@ -23,4 +23,10 @@ it('knows the day in WIB on which an instant falls, whichever was asked for befo
   expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-23'])
   expect(localDate(new Date('1969-12-31T17:00:00Z'))).toBe('1970-01-01')
   expect(() => localDate(new Date(Number.NaN))).toThrow(RangeError)
+})
+
+it('a second that has begun is waited for whole', () => {
+  const now = new Date('2026-11-27T09:00:00.000Z')
+  expect(secondsUntil(new Date('2026-11-27T09:01:00.001Z'), now)).toBe(61)
+  expect(secondsUntil(now, now)).toBe(0)
 })

@@ -30,6 +30,9 @@ export const weekday = (day: LocalDate) => new Date(`${day}T00:00:00Z`).getUTCDa
 
 export const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
 
+/** Whole seconds from now until an instant, as `Retry-After` says them; negative where it is over. */
+export const secondsUntil = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / SECOND)
+
 /** ISO 8601 with the WIB offset, as the API answers: '2026-11-20T14:05:00.000+07:00'. */
 export const isoWib = (instant: Date) => `${new Date(instant.getTime() + WIB).toISOString().slice(0, -1)}+07:00`
 

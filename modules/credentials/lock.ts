@@ -1,4 +1,4 @@
-import { after, SECOND } from '#shared/dates'
+import { after, SECOND, secondsUntil } from '#shared/dates'
 
 /** How failed log-ins slow down the next: `free` of them cost nothing, each one more doubles the wait. */
 export type LockPolicy = { free: number; firstWait: number; longestWait: number; forgottenAfter: number }
@@ -19,5 +19,4 @@ function waitAfter(failures: number, { free, firstWait, longestWait }: LockPolic
 }
 
 /** Whole seconds until the lock opens; 0 when it is open. */
-export const secondsLeft = (lock: Lock, now: Date) =>
-  Math.max(0, Math.ceil((lock.locked_until.getTime() - now.getTime()) / SECOND))
+export const secondsLeft = (lock: Lock, now: Date) => Math.max(0, secondsUntil(lock.locked_until, now))

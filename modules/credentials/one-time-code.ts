@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import type { Refused } from '#platform/refused-after-commit'
-import { after, MINUTE, SECOND } from '#shared/dates'
+import { after, MINUTE, SECOND, secondsUntil } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { CredentialRules } from './deps.ts'
@@ -122,7 +122,7 @@ const change = (tx: Tx, { userId, purpose }: Omit<CodeFor, 'bound'>, set: Change
     .execute()
 
 const locked = (until: Date, now: Date): Refused => {
-  const retryAfter = Math.ceil((until.getTime() - now.getTime()) / SECOND)
+  const retryAfter = secondsUntil(until, now)
   return { refused: new Refusal<CredentialsRefusals>('code_locked', { retryAfter, retryAt: until }, 'code') }
 }
 

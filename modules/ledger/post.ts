@@ -35,7 +35,7 @@ export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promis
   }
 }
 
-/** The legs of all entries, and every account once: any of them may have to be opened. */
+/** The legs of all entries, and each account once, since it may have to be opened. */
 function linesOf(entries: readonly EntryDraft[], ids: readonly string[]) {
   const accounts = new Map<string, Account & { id: string }>()
   const lines: object[] = []

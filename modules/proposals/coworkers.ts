@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/command'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
-import { after, DAY, SECOND } from '#shared/dates'
+import { after, DAY, secondsUntil } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -94,7 +94,7 @@ async function assertNotOftenInTx(tx: Tx, { by, email }: { by: Id<'user'>; email
     .executeTakeFirstOrThrow()
   if (all < BigInt(A_DAY.all) && toOne < BigInt(A_DAY.toOne)) return
   const free = after((all < BigInt(A_DAY.all) ? oldestToOne : oldest)!, DAY)
-  const retryAfter = Math.ceil((free.getTime() - now.getTime()) / SECOND)
+  const retryAfter = secondsUntil(free, now)
   throw new Refusal<ProposalRefusals>('coworker_often', { retryAfter }, 'email')
 }
 
