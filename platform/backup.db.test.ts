@@ -8,6 +8,7 @@ import { statements } from '#contract/offerings/states'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../test/append-only.ts'
 import { engine, openEmptyDatabase, openTestDatabase } from '../test/engine.ts'
+import { handIn, newcomer } from '../test/kyc.ts'
 import { roomyTmp } from '../test/postgres.ts'
 import { createTestWorld } from '../test/world.ts'
 import { restoreBackup, writeBackup } from './backup.ts'
@@ -162,6 +163,25 @@ test('a backup without a file that the tables name is none, and says which file 
   }
   await expect(writeBackup(elsewhere, place(), app.clock.now())).rejects.toThrow('files are missing')
   await app.storage.put(file, whole!)
+  await backUp()
+})
+
+test('a sealed file that does not open any more makes no backup, and is named', async () => {
+  await handIn(app, await newcomer(app))
+  const { rows } = await sql<{ id: string; file: string }>`select id, file from attachment limit 1`.execute(
+    app.database.db,
+  )
+  const { id: attachment, file } = rows[0]!
+  const whole = (await app.storage.get(file))!
+  const changed = Buffer.from(whole)
+  changed[whole.length >> 1]! ^= 1
+  for (const damaged of [changed, whole.subarray(0, whole.length >> 1), Buffer.alloc(0)]) {
+    await app.storage.put(file, damaged)
+    await expect(backUp()).rejects.toThrow(
+      `1 files are missing or are not what was kept: ${file} (attachment ${attachment})`,
+    )
+  }
+  await app.storage.put(file, whole)
   await backUp()
 })
 

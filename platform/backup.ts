@@ -41,7 +41,13 @@ const NO_BACKUP = 'This is no backup of this product.'
 type Parts = { database: Database; storage: Storage; vault: Vault }
 
 /** A file that a row names, its SHA-256 where the row says it, and whose it is, for people. */
-export type KeptFile = { file: string; sha256: string | null; of: string }
+export type KeptFile = {
+  file: string
+  sha256: string | null
+  of: string
+  /** Of what lies sealed: whether these bytes still open as what was kept. */
+  opens?: (sealed: Buffer) => Promise<boolean>
+}
 /** Every file that the tables of a module name. */
 export type KeptFiles = (through: Db | Tx) => Promise<KeptFile[]>
 const MAX_NAMED = 20
@@ -69,10 +75,10 @@ export async function writeBackup(
     out.write(head)
     await snapshot(database.db, async (tx) => {
       await unhurried(tx)
-      await pipeline(Readable.from(textOf(tx, { storage, now, sum, written })), createGzip(), cipher, out, {
-        end: false,
-      })
-      lost = (await namedBy(keptFiles, tx)).filter((each) => !isIn(written, each))
+      const named = await namedBy(keptFiles, tx)
+      const text = textOf(tx, { storage, now, sum, written, sealed: sealedOf(named) })
+      await pipeline(Readable.from(text), createGzip(), cipher, out, { end: false })
+      lost = named.filter((each) => !isIn(written, each))
     })
     await assertNoneLost(lost, await namedBy(lost.length > 0 ? keptFiles : [], database.db))
     out.end(cipher.getAuthTag())
@@ -89,6 +95,9 @@ export async function writeBackup(
 const namedBy = async (keptFiles: readonly KeptFiles[], through: Db | Tx) =>
   (await Promise.all(keptFiles.map((files) => files(through)))).flat()
 
+const sealedOf = (named: readonly KeptFile[]) =>
+  new Map(named.flatMap(({ file, opens }) => (opens ? [[file, opens] as const] : [])))
+
 const isIn = (written: Map<string, string>, { file, sha256 }: KeptFile) =>
   sha256 === null ? written.has(file) : written.get(file) === sha256
 
@@ -101,9 +110,15 @@ function assertNoneLost(lost: readonly KeptFile[], named: readonly KeptFile[]) {
   throw new Error(`No backup: ${missing.length} files are missing or are not what was kept: ${list.join(', ')}`)
 }
 
-type Writing = { storage: Storage; now: Date; sum: BackupSum; written: Map<string, string> }
+type Writing = {
+  storage: Storage
+  now: Date
+  sum: BackupSum
+  written: Map<string, string>
+  sealed: ReturnType<typeof sealedOf>
+}
 
-async function* textOf(tx: Tx, { storage, now, sum, written }: Writing): AsyncGenerator<string> {
+async function* textOf(tx: Tx, { storage, now, sum, written, sealed }: Writing): AsyncGenerator<string> {
   const say = (line: Line) => `${JSON.stringify(line)}\n`
   const { rows: migrations } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migration order by name`.execute(tx)
@@ -124,6 +139,7 @@ async function* textOf(tx: Tx, { storage, now, sum, written }: Writing): AsyncGe
   for await (const file of storage.names()) {
     const bytes = await storage.get(file)
     if (!bytes) continue // taken away since its name was read: nothing refers to it any more
+    if ((await sealed.get(file)?.(bytes)) === false) continue // what is damaged counts as lost
     sum.files++
     written.set(file, createHash('sha256').update(bytes).digest('hex'))
     yield say({ file, base64: bytes.toString('base64') })

@@ -1,3 +1,4 @@
+import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
 import { createPdfPages } from '#platform/pdf-pages'
@@ -56,7 +57,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 're
     parts: {
       recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => cleanUp(deps) }],
       personalData: [files],
-      keptFiles: [filesOf],
+      keptFiles: [(through: Db | Tx) => filesOf(deps, through)],
       erasures: [eraseInTx],
     },
   }

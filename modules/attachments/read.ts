@@ -209,11 +209,14 @@ export async function ownersOfSameFiles(
 }
 
 /** What a backup has to hold: what is being taken away may be gone already. */
-export async function filesOf(through: Db | Tx) {
+export async function filesOf({ keys }: Pick<Deps, 'keys'>, through: Db | Tx) {
   const rows = await tables(through)
     .selectFrom('attachment')
-    .select(['id', 'file'])
+    .select(['id', 'owner_id', 'file'])
     .where('removing', '=', false)
     .execute()
-  return rows.map(({ id, file }) => ({ file, sha256: null, of: `attachment ${id}` }))
+  return rows.map(({ id, owner_id: owner, file }) => ({
+    ...{ file, sha256: null, of: `attachment ${id}` },
+    opens: (sealed: Buffer) => keys.opens(sealed, { owner, place: filePlace(id), through }),
+  }))
 }

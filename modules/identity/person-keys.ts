@@ -72,7 +72,21 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
     }
   }
 
-  return { of, existing, rewrap }
+  /** Whether bytes open as what a person handed in for this place; true where nobody can know any more, for want of the key. */
+  async function opens(
+    sealed: Buffer,
+    { owner, place, through }: { owner: Id<'user'>; place: SealedPlace; through: Db | Tx },
+  ): Promise<boolean> {
+    const key = await existing(owner, through)
+    try {
+      key?.openBytes(sealed, place)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return { of, existing, opens, rewrap }
 }
 
 function personKey(key: Buffer) {

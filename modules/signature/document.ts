@@ -47,7 +47,7 @@ async function unsigned(deps: SignatureDeps, row: SignatureRow): Promise<Buffer>
   return (await writePdf(agreement({ reference, edition: EDITION, party, dated }))).pdf
 }
 
-const place = ({ id }: SignatureRow) => ({ table: 'signature', column: 'file', id })
+const place = ({ id }: Pick<SignatureRow, 'id'>) => ({ table: 'signature', column: 'file', id })
 
 /** Prints what was signed once and keeps it, sealed with its owner's key: no later version of the program prints it anew. */
 async function keep(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
@@ -90,7 +90,16 @@ async function* once(bytes: Uint8Array) {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** What a backup has to hold: every signed agreement that was kept. */
-export async function filesOf(through: Db | Tx) {
-  const rows = await tables(through).selectFrom('signature').select(['reference', 'file']).execute()
-  return rows.flatMap(({ reference, file }) => (file ? [{ file, sha256: null, of: `agreement ${reference}` }] : []))
+export async function filesOf({ keys }: Pick<SignatureDeps, 'keys'>, through: Db | Tx) {
+  const rows = await tables(through).selectFrom('signature').select(['id', 'user_id', 'reference', 'file']).execute()
+  return rows.flatMap(({ id, user_id: owner, reference, file }) =>
+    file
+      ? [
+          {
+            ...{ file, sha256: null, of: `agreement ${reference}` },
+            opens: (sealed: Buffer) => keys.opens(sealed, { owner, place: place({ id }), through }),
+          },
+        ]
+      : [],
+  )
 }

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart, Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -54,7 +55,7 @@ export function createSignature(deps: SignatureDeps) {
       deadlines: [expiry(deps)],
       notices: [signatureNotices],
       personalData: [mine],
-      keptFiles: [filesOf],
+      keptFiles: [(through: Db | Tx) => filesOf(deps, through)],
     },
   }
 }
