@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { engine } from '../test/engine.ts'
+import { engine, openTestDatabase } from '../test/engine.ts'
 import { eventually } from '../test/eventually.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { openDatabase } from './database.ts'
@@ -27,6 +28,18 @@ test.skipIf(engine === 'embedded')('a database that dies is away at once, and ba
   await databaseHealth.stop()
   await database.close()
   await postgres.stop()
+})
+
+test.skipIf(engine === 'embedded')('the server, too, soon ends a connection whose network fell silent', async () => {
+  const { db, commands, close } = await openTestDatabase()
+  for (const each of [db, commands]) {
+    const { rows } = await sql<{ seconds: number }>`select current_setting('tcp_keepalives_idle')::int
+      + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as seconds`.execute(
+      each,
+    )
+    expect(rows[0]!.seconds).toBe(60) // in two hours, as Linux would, each silence leaves a pool of connections there
+  }
+  await close()
 })
 
 test('the embedded database is never away', async () => {

@@ -14,6 +14,8 @@ const TICK = 200
 const LAST = LOCK / TICK / 2
 /** How long a statement may run; longer than its lock, since a large page may have much to read. */
 const STATEMENT = 15_000
+/** The server, too, ends a connection on which nothing comes any more: a silent network leaves one pool after the other there else. */
+const KEEP_ALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
 export type PoolPlace = {
   databaseUrl: string
@@ -36,7 +38,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser },
-    options: `-c statement_timeout=${STATEMENT} -c lock_timeout=${LOCK} -c idle_in_transaction_session_timeout=${STATEMENT} -c timezone=UTC`,
+    options: `-c statement_timeout=${STATEMENT} -c lock_timeout=${LOCK} -c idle_in_transaction_session_timeout=${STATEMENT} -c timezone=UTC ${KEEP_ALIVE}`,
   })
   // Without these two, a server that goes away ends the whole process.
   pool.on('error', () => {})
