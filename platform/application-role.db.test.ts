@@ -84,3 +84,25 @@ test.skipIf(engine === 'embedded')(
     }
   },
 )
+
+test.skipIf(engine === 'embedded')(
+  'an owner who may not make roles migrates where somebody else made the role',
+  async () => {
+    const owner = `owner_${randomUUID().replaceAll('-', '')}`
+    const empty = await openEmptyDatabase()
+    const name = new URL(empty.databaseUrl!).pathname.slice(1)
+    await empty.asOwner(async (tx) => {
+      await sql.raw(`create role ${owner} login nocreaterole in role syirkah_application`).execute(tx)
+      await sql.raw(`alter database ${name} owner to ${owner}`).execute(tx)
+    })
+    const databaseUrl = Object.assign(new URL(empty.databaseUrl!), { username: owner }).href
+    const asOwner = await openDatabase({ databaseUrl })
+    try {
+      expect((await migrate(asOwner)).length).toBeGreaterThan(0)
+      expect(await role(asOwner.db)).toBe('syirkah_application')
+    } finally {
+      await asOwner.close()
+      await empty.close()
+    }
+  },
+)

@@ -2,7 +2,9 @@
 -- Each migration says at its end what the role may do. Where the owner may not make roles, somebody else has made it before.
 do $$
 begin
-  create role syirkah_application nologin;
+  if not exists (select from pg_roles where rolname = 'syirkah_application') then -- asked first: who may not make roles is refused one that is there
+    create role syirkah_application nologin;
+  end if;
 exception when duplicate_object or unique_violation then
   null;
 end $$;
