@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from './browser.ts'
+import { alive, expect, test } from './browser.ts'
 import { crawl } from './crawl.ts'
 import { deadAnchors, faultsOf, structured } from './page-rules.ts'
 
@@ -210,6 +210,16 @@ test('who loses the connection is told so, and nothing of a person is kept for i
   expect(kept.filter((path) => path !== '/offline' && !path.endsWith('.css'))).toEqual([])
   await context.setOffline(true)
   await page.goto('/users')
+  await expect(page.getByRole('heading', { name: 'Anda sedang luring' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Muat ulang' }).click()
+  await expect(page).toHaveURL(/login/)
+  // a link to a page whose scripts are here already, but not what stands on it
+  await alive(page)
+  await page.getByRole('link', { name: 'Daftar' }).first().click()
+  await expect(page).toHaveURL(/register/)
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('link', { name: 'Masuk' }).click()
   await expect(page.getByRole('heading', { name: 'Anda sedang luring' })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Muat ulang' }).click()

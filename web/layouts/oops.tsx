@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '#shared/brand'
-import { isChunkFailure, reloadOnce } from '../lib/reload.ts'
+import { isLoadFailure, reloadOnce } from '../lib/reload.ts'
 import type { Shell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -73,7 +73,7 @@ export const OopsPage = ({ status, title, text, more, back, reference, staff = f
   </>
 )
 
-/** The error page of the router. A stranger (401) goes to log in; a chunk that is gone reloads the page once. */
+/** The error page of the router. A stranger (401) goes to log in; what did not come is loaded anew once, which says so where there is no connection. */
 export function Oops({ error }: { error: unknown }) {
   const page = oopsOf(error)
   const { status } = page
@@ -81,7 +81,7 @@ export function Oops({ error }: { error: unknown }) {
   const shell = useRouteLoaderData<Shell>('root')
   useEffect(() => {
     if (status === 401) location.assign(paths.login({ next: pathname + search }))
-    else if (isChunkFailure(error)) reloadOnce()
+    else if (isLoadFailure(error)) reloadOnce()
   }, [status, error, pathname, search])
   // what a guard refuses has no shell
   const staff = shell?.staff || (isRouteErrorResponse(error) && (error.data === 'staff' || error.data === 'desk'))

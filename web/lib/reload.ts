@@ -6,7 +6,7 @@ export function mayReload(last: string | null, now: number) {
   return last === null || now - Number(last) > PAUSE
 }
 
-/** Reloads after a failed chunk load. Answers false when that was already tried within the minute. */
+/** Reloads after a failed load. Answers false when that was already tried within the minute. */
 export function reloadOnce(): boolean {
   // performance, not the wall clock: only the distance between two tries counts
   const now = performance.timeOrigin + performance.now()
@@ -16,6 +16,7 @@ export function reloadOnce(): boolean {
   return true
 }
 
-export const isChunkFailure = (error: unknown) =>
+/** A script of a page, or its data, did not come: no connection, or a release that took the script away. */
+export const isLoadFailure = (error: unknown) =>
   error instanceof Error &&
-  /dynamically imported module|module script failed|Unable to preload|Loading chunk/i.test(error.message)
+  /to fetch|imported module|module script failed|unable to preload|load failed/i.test(error.message)

@@ -1,11 +1,11 @@
-import { isChunkFailure } from './reload.ts'
+import { isLoadFailure } from './reload.ts'
 
 /** A page that is broken for good says so a few times. */
 let left = 5
 
 /** Tells our server of an error in this browser; without the address's query, and never twice the same object. */
 export function reportError(error: unknown) {
-  if (!(error instanceof Error) || isOurs(error) || isChunkFailure(error) || told.has(error) || left-- <= 0) return
+  if (!(error instanceof Error) || isOurs(error) || isLoadFailure(error) || told.has(error) || left-- <= 0) return
   told.add(error)
   const { name, message, stack = '' } = error
   const body = { type: name, message: message.slice(0, 1_000), stack: stack.slice(0, 6_000), path: location.pathname }
