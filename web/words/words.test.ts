@@ -44,6 +44,21 @@ it.each(Object.keys(oneWord))('one thing has one word: nowhere “%s”', (other
   expect(texts.filter(([, words]) => String(words).toLowerCase().includes(other))).toEqual([])
 })
 
+/** Left: what its English reader takes for another thing. Right: what is meant. */
+const falseFriends = {
+  'fixed deposit': 'a permanent virtual account number, not a time deposit',
+  'redeem shares': 'the holder uses rights; an issuer redeems',
+  'rights offering': 'rights issue',
+  'renew your': 'update your: perbarui',
+  'ask for a gift': 'request to give',
+  'carry on': 'escalate: lanjutkan ke OJK',
+  musharakah: 'musyarakah',
+}
+it.each(Object.keys(falseFriends))('no English word that means another thing: nowhere “%s”', (other) => {
+  const texts = written.flatMap((area) => Object.entries(read(`${area}.en.json`)))
+  expect(texts.filter(([, words]) => String(words).toLowerCase().includes(other))).toEqual([])
+})
+
 const shell = read('shell.id.json')
 it.each([
   ['oops_404_title', 'Halaman Tidak Ditemukan'],
