@@ -21,7 +21,7 @@ export const arrearsWords: Record<ArrearsState, Both> = {
   late: { id: 'Terlambat', en: 'Late' },
   default: { id: 'Gagal bayar', en: 'In default' },
   restructured: { id: 'Direstrukturisasi', en: 'Restructured' },
-  collateral_sold: { id: 'Agunan dijual', en: 'Collateral sold' },
+  collateral_sold: { id: 'Jaminan dijual', en: 'Collateral sold' },
   paid: { id: 'Dibayar terlambat', en: 'Paid late' },
   cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
 }

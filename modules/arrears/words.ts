@@ -29,7 +29,7 @@ export const lateByUs = (row: Owed, name: string, paidInOn: LocalDate): Disclosu
 /** What everybody may read when the issuer is in default. */
 export const defaultOf = (row: Owed, name: string, days: number): Disclosure => ({
   title: `Gagal bayar: ${kindWords[row.kind].id} ${name}`,
-  body: `${owed(row, name)} belum diterima ${days} hari sesudah jatuh tempo dan dinyatakan gagal bayar. Rapat pemegang efek diusulkan untuk memutuskan restrukturisasi atau penjualan agunan.`,
+  body: `${owed(row, name)} belum diterima ${days} hari sesudah jatuh tempo dan dinyatakan gagal bayar. Rapat pemegang efek diusulkan untuk memutuskan restrukturisasi atau penjualan jaminan.`,
 })
 
 /** What everybody may read when it was paid after all. */
@@ -57,6 +57,6 @@ export const agendaOf = (row: Owed, name: string) => ({
   explanation: `${owed(row, name)} dinyatakan gagal bayar. Pemegang memutuskan cara penyelesaiannya.`,
   agenda: [
     { text: 'Menyetujui restrukturisasi: jumlah dan tanggal pembayaran baru', special: true, outcome: 'restructured' },
-    { text: 'Menyetujui penjualan agunan untuk membayar pemegang', special: true, outcome: 'collateral_sold' },
+    { text: 'Menyetujui penjualan jaminan untuk membayar pemegang', special: true, outcome: 'collateral_sold' },
   ],
 })

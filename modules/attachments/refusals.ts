@@ -65,7 +65,7 @@ export const attachmentRefusals = defineRefusals({
   },
   attachment_encrypted: {
     status: 422,
-    id: 'PDF ini dilindungi kata sandi. Kirim salinan tanpa kata sandi.',
+    id: 'PDF ini dilindungi password. Kirim salinan tanpa password.',
     en: 'This PDF is protected by a password. Send a copy without one.',
   },
   attachment_active: {
@@ -85,7 +85,7 @@ export const attachmentRefusals = defineRefusals({
   },
   attachment_sheet_locked: {
     status: 422,
-    id: 'Berkas ini berkata sandi atau berformat lama (XLS). Simpan sebagai XLSX.',
+    id: 'Berkas ini memakai password atau berformat lama (XLS). Simpan sebagai XLSX.',
     en: 'This file has a password or is an old XLS. Save it as XLSX.',
   },
   attachment_quota: {

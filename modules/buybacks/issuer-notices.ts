@@ -42,7 +42,7 @@ export const buybackIssuerNotices = noticesOf<BuybackIssuerEvents>()({
     id: {
       subject: 'Setor {amount:rupiah} untuk pembelian kembali saham {name:text}',
       lines: [
-        'Pembelian kembali diumumkan. Bayar {amount:rupiah} tepat ke akun virtual {bank:text} {number:text} sebelum {until:moment}; tanpa dana itu pembelian kembali batal.',
+        'Pembelian kembali diumumkan. Bayar {amount:rupiah} tepat ke virtual account {bank:text} {number:text} sebelum {until:moment}; tanpa dana itu pembelian kembali batal.',
       ],
       button: 'Lihat keterbukaan',
     },

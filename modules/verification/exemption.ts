@@ -105,10 +105,10 @@ type Filed = { id: Id<'kyc-exemption'>; userId: Id<'user'>; broker: string; acco
 /** Two members of staff look at the evidence: docs/rules.md, Subscription. */
 export const exemptionApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook'>): ApprovalSubject<Filed> => ({
   name: EXEMPT,
-  kind: { id: 'Pengecualian batas pemodal', en: 'Exemption from the investor limit' },
+  kind: { id: 'Pengecualian batas pembelian', en: 'Exemption from the purchase limit' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 2 }],
   describe: (_, { fullName, broker, accountSince }) => ({
-    title: { id: `Kecualikan ${fullName} dari batas pemodal`, en: `Exempt ${fullName} from the investor limit` },
+    title: { id: `Kecualikan ${fullName} dari batas pembelian`, en: `Exempt ${fullName} from the purchase limit` },
     changes: [
       { label: { id: 'Perusahaan efek', en: 'Securities company' }, before: null, after: { id: broker, en: broker } },
       {

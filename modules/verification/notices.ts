@@ -28,10 +28,10 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     id: {
       subject: 'Verifikasi identitas disetujui',
       lines: [
-        'Identitas Anda sudah diverifikasi. Di dasbor tertulis apa yang tersisa sebelum pembelian pertama.',
+        'Identitas Anda sudah diverifikasi. Di Dashboard tertulis apa yang tersisa sebelum pembelian pertama.',
         'Data diri Anda perlu diperbarui paling lambat {refreshBy:date}.',
       ],
-      button: 'Buka dasbor',
+      button: 'Buka Dashboard',
     },
     en: {
       subject: 'Identity verified',
@@ -214,7 +214,7 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
       subject: 'Rekening penarikan Anda akan diganti',
       lines: [
         'Melalui akun Anda diajukan rekening penarikan yang baru: {bank:text} •••• {last:text}. Rekening lama tetap dipakai sampai yang baru diperiksa dan disetujui; sesudah itu penarikan ke rekening baru masih menunggu masa tunggu.',
-        'Bukan Anda? Ganti kata sandi sekarang, keluarkan semua perangkat lain, lalu hubungi kami.',
+        'Bukan Anda? Ganti password sekarang, keluarkan semua perangkat lain, lalu hubungi kami.',
       ],
       button: 'Periksa keamanan akun',
     },
@@ -231,14 +231,14 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
   kyc_exempted: {
     kind: 'verification',
     id: {
-      subject: 'Pengecualian batas pemodal disetujui',
+      subject: 'Pengecualian batas pembelian disetujui',
       lines: [
         'Pembelian Anda tidak lagi dibatasi penghasilan sampai {until:date}. Risikonya tetap sama: belilah secukupnya.',
       ],
       button: 'Lihat penawaran',
     },
     en: {
-      subject: 'Exemption from the investor limit approved',
+      subject: 'Exemption from the purchase limit approved',
       lines: [
         'Your purchases are no longer limited by your income until {until:date}. The risks remain: buy what you can bear.',
       ],
@@ -249,14 +249,14 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
   kyc_exemption_ended: {
     kind: 'verification',
     id: {
-      subject: 'Pengecualian batas pemodal berakhir',
+      subject: 'Pengecualian batas pembelian berakhir',
       lines: [
         'Masa pengecualian Anda sudah berakhir; pembelian kembali dibatasi penghasilan. Anda dapat mengajukan bukti rekening efek yang baru.',
       ],
       button: 'Ajukan bukti',
     },
     en: {
-      subject: 'Your exemption from the investor limit has ended',
+      subject: 'Your exemption from the purchase limit has ended',
       lines: [
         'Its time is over, and your income limits your purchases again. You can file new evidence of a securities account.',
       ],
@@ -269,14 +269,14 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     id: {
       subject: 'Bukti rekening efek belum diterima',
       lines: [
-        'Pengecualian batas pemodal tidak disetujui. Alasannya ada di halaman permintaan; Anda dapat mengajukan bukti lain.',
+        'Pengecualian batas pembelian tidak disetujui. Alasannya ada di halaman permintaan; Anda dapat mengajukan bukti lain.',
       ],
       button: 'Lihat alasannya',
     },
     en: {
       subject: 'Your evidence was not accepted',
       lines: [
-        'The exemption from the investor limit was not approved. The page of requests says why; you can file other evidence.',
+        'The exemption from the purchase limit was not approved. The page of requests says why; you can file other evidence.',
       ],
       button: 'See why',
     },

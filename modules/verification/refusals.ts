@@ -132,12 +132,12 @@ export const verificationRefusals = defineRefusals({
   },
   investor_limit_exceeded: {
     status: 409,
-    id: 'Pembelian ini melebihi batas investasi Anda. Sisa batas Anda {left:rupiah} dari {cap:rupiah} dalam {window:months}.',
-    en: 'This purchase exceeds your investor limit. You have {left:rupiah} left of {cap:rupiah} in {window:months}.',
+    id: 'Pembelian ini melebihi batas pembelian Anda. Sisanya {left:rupiah} dari {cap:rupiah} dalam {window:months}.',
+    en: 'This purchase exceeds your purchase limit. You have {left:rupiah} left of {cap:rupiah} in {window:months}.',
   },
   sid_taken: {
     status: 409,
-    id: 'Nomor SID atau SRE ini sudah dipakai investor lain. Periksa lagi nomornya.',
+    id: 'Nomor SID atau SRE ini sudah dipakai pemodal lain. Periksa lagi nomornya.',
     en: 'This SID or SRE number already belongs to another investor. Check the number.',
   },
   kyc_phone_first: {
@@ -167,8 +167,8 @@ export const verificationRefusals = defineRefusals({
   },
   exemption_needless: {
     status: 409,
-    id: 'Anda sudah dikecualikan dari batas pemodal.',
-    en: 'You are outside the investor limit already.',
+    id: 'Anda sudah dikecualikan dari batas pembelian.',
+    en: 'You are outside the purchase limit already.',
   },
   kyc_case_not_found: {
     status: 404,

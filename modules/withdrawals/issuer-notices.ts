@@ -87,7 +87,7 @@ export const issuerNotices = noticesOf<IssuerPayoutEvents>()({
     id: {
       subject: 'Dana {amount:rupiah} untuk {business:text} terlambat',
       lines: [
-        'Mohon maaf, pengiriman {reference:text} belum sampai sampai batas waktunya, {arrivesBy:moment}. Petugas kami sedang mengurusnya.',
+        'Mohon maaf, pengiriman {reference:text} belum sampai pada batas waktunya, {arrivesBy:moment}. Petugas kami sedang mengurusnya.',
       ],
       button: issuerButton.id,
     },

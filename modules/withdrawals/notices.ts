@@ -176,7 +176,7 @@ export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
     id: {
       subject: 'Penarikan {amount:rupiah} terlambat',
       lines: [
-        'Mohon maaf, penarikan {reference:text} belum sampai sampai batas waktunya, {arrivesBy:moment}. Petugas kami sedang mengurusnya; Anda tidak perlu melakukan apa pun.',
+        'Mohon maaf, penarikan {reference:text} belum sampai pada batas waktunya, {arrivesBy:moment}. Petugas kami sedang mengurusnya; Anda tidak perlu melakukan apa pun.',
       ],
       button: button.id,
     },

@@ -18,7 +18,7 @@ async function fillPerson(page: Page, name = 'Sekar Wulandari') {
 async function fillBusiness(page: Page) {
   await page.getByLabel('Bidang usaha').selectOption({ label: 'Makanan' })
   await page.getByLabel('Modal').fill('25000000')
-  await page.getByLabel('Porsi investor').fill('40')
+  await page.getByLabel('Porsi pemodal').fill('40')
   await page.getByLabel('Pegawai').fill('12')
   await page.getByLabel('Sukuk').check()
 }

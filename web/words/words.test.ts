@@ -38,6 +38,12 @@ const oneWord = {
   'kata sandi': 'password',
   'target minimum': 'dana minimum',
   'harga terbit': 'harga perdana',
+  'akun virtual': 'virtual account',
+  'rekening virtual': 'virtual account',
+  'surat kepemilikan': 'sertifikat',
+  agunan: 'jaminan',
+  'batas pemodal': 'batas pembelian',
+  ' investor': 'pemodal',
 }
 it.each(Object.keys(oneWord))('one thing has one word: nowhere “%s”', (other) => {
   const texts = written.flatMap((area) => Object.entries(read(`${area}.id.json`)))

@@ -13,7 +13,7 @@ export const sheetWords = {
     en: 'Too much: at most 20 sheets of 500 rows.',
   },
   encrypted: {
-    id: 'Berkas ini berkata sandi atau berformat lama (XLS). Simpan sebagai XLSX.',
+    id: 'Berkas ini memakai password atau berformat lama (XLS). Simpan sebagai XLSX.',
     en: 'This file has a password or is an old XLS. Save it as XLSX.',
   },
   busy: { id: 'Banyak berkas sedang dibaca. Coba lagi sebentar lagi.', en: 'Many files are being read. Try again.' },

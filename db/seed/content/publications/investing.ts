@@ -60,7 +60,7 @@ Membeli dua puluh usaha yang tidak sempat Anda baca bukan penyebaran, melainkan 
     slug: 'bila-sukuk-terlambat-dibayar',
     title: 'Bila sukuk terlambat dibayar: urutan yang akan Anda lihat',
     summary:
-      'Masa toleransi, keterlambatan, gagal bayar, rapat pemegang sukuk, sampai penjualan agunan, beserta apa yang boleh dan tidak boleh dikenakan.',
+      'Masa toleransi, keterlambatan, gagal bayar, rapat pemegang sukuk, sampai penjualan jaminan, beserta apa yang boleh dan tidak boleh dikenakan.',
     body: () => `Keterlambatan adalah bagian dari membiayai usaha. Yang membedakan layanan yang baik adalah apakah Anda mengetahuinya dan tahu langkah berikutnya.
 
 ## Urutannya
@@ -68,7 +68,7 @@ Membeli dua puluh usaha yang tidak sempat Anda baca bukan penyebaran, melainkan 
 1. **Jatuh tempo.** Bila dana belum disetor, masa toleransi beberapa hari dimulai.
 2. **Terlambat.** Keterlambatan diumumkan sebagai keterbukaan informasi. Semua pemegang sukuk diberi tahu.
 3. **Gagal bayar.** Setelah batas waktu terlewati, rapat umum pemegang sukuk dipanggil.
-4. **Rapat.** Pemegang sukuk memilih secara elektronik: menjadwalkan ulang, mengubah syarat, atau menjual agunan.
+4. **Rapat.** Pemegang sukuk memilih secara elektronik: menjadwalkan ulang, mengubah syarat, atau menjual jaminan.
 5. **Penyelesaian.** Hasilnya dibagikan menurut jumlah unit, dan seluruh angkanya diumumkan.
 
 ## Tidak ada bunga keterlambatan
@@ -77,7 +77,7 @@ Dalam akad syariah keterlambatan tidak boleh menjadi sumber keuntungan. Yang bol
 
 ## Apa yang dapat Anda lakukan sebelumnya
 
-Lihat riwayat pembayaran penerbit, nilai agunan dibandingkan dana yang dihimpun, dan apakah proyeknya menghasilkan uang setiap bulan atau hanya di akhir. Sukuk dengan agunan besar pun dapat terlambat: agunan mengurangi rugi, tidak mempercepat pembayaran.`,
+Lihat riwayat pembayaran penerbit, nilai jaminan dibandingkan dana yang dihimpun, dan apakah proyeknya menghasilkan uang setiap bulan atau hanya di akhir. Sukuk dengan jaminan besar pun dapat terlambat: jaminan mengurangi rugi, tidak mempercepat pembayaran.`,
   },
   {
     day: -47,
