@@ -38,7 +38,7 @@ export const distributionRefusals = defineRefusals({
   },
   distribution_no_rent: {
     status: 422,
-    id: 'Menurut akad tidak ada sewa yang jatuh tempo di sekitar hari ini dan belum diumumkan. Pilih hari lain, atau isi jumlah beserta alasannya.',
+    id: 'Menurut akad tidak ada sewa yang jatuh tempo di sekitar tanggal itu dan belum diumumkan. Pilih hari lain, atau isi jumlah beserta alasannya.',
     en: 'By the contract no rent is due near this day that was not announced already. Choose another day, or enter an amount with its reason.',
   },
   distribution_no_profit: {

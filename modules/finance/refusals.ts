@@ -3,12 +3,12 @@ import { defineRefusals } from '#shared/refusal'
 export const financeRefusals = defineRefusals({
   day_not_over: {
     status: 409,
-    id: 'Hari ini belum berakhir. Sebuah hari dapat ditutup mulai seperempat jam setelah tengah malam, agar catatan terakhirnya sudah masuk.',
+    id: 'Hari itu belum berakhir. Sebuah hari dapat ditutup mulai seperempat jam setelah tengah malam, agar catatan terakhirnya sudah masuk.',
     en: 'This day is not over. A day can be closed from a quarter of an hour after its midnight on, once its last entries are written.',
   },
   day_closed: {
     status: 409,
-    id: 'Hari ini sudah ditutup.',
+    id: 'Hari itu sudah ditutup.',
     en: 'This day is closed already.',
   },
   day_not_next: {
@@ -18,7 +18,7 @@ export const financeRefusals = defineRefusals({
   },
   day_has_breaks: {
     status: 409,
-    id: 'Masih ada {count:count} selisih dengan bank yang terbuka. Tulis alasan menutup hari ini.',
+    id: 'Masih ada {count:count} selisih dengan bank yang terbuka. Tulis alasan menutup hari itu.',
     en: 'There are {count:count} open differences with the banks. Write why the day is closed all the same.',
   },
 })

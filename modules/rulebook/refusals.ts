@@ -29,7 +29,7 @@ export const rulebookRefusals = defineRefusals({
   },
   holiday_planned: {
     status: 409,
-    id: 'Hari ini ada di dalam jendela pasar {first:date} sampai {last:date} yang sudah diumumkan. Tarik jendela itu lebih dahulu, lalu jadwalkan yang baru.',
+    id: 'Tanggal ini ada di dalam jendela pasar {first:date} sampai {last:date} yang sudah diumumkan. Tarik jendela itu lebih dahulu, lalu jadwalkan yang baru.',
     en: 'This day lies in the market window from {first:date} to {last:date}, which was announced. Take that window back first, then schedule another.',
   },
   holiday_past: {
