@@ -14,8 +14,8 @@ export const attachmentRefusals = defineRefusals({
   },
   attachment_phone_first: {
     status: 409,
-    id: 'Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu kirim berkas ini.',
-    en: 'Prove your phone number with a code first, then send this file.',
+    id: 'Verifikasi dulu nomor ponsel Anda dengan kode OTP, lalu kirim berkas ini.',
+    en: 'Verify your phone number with a code first, then send this file.',
   },
   attachment_missing: { status: 422, id: 'Pilih berkas dahulu.', en: 'Choose a file first.' },
   attachment_empty: {

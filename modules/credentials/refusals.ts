@@ -144,7 +144,7 @@ export const credentialsRefusals = defineRefusals({
   proof_impossible: {
     status: 403,
     id: 'Untuk ini dibutuhkan nomor telepon terverifikasi, autentikator, atau passkey. Pasang salah satunya di Pengaturan.',
-    en: 'This takes a proven phone number, an authenticator or a passkey. Set one up in your settings.',
+    en: 'This takes a verified phone number, an authenticator or a passkey. Set one up in your settings.',
   },
   withdrawals_blocked: {
     status: 409,

@@ -14,8 +14,8 @@ export const draftRefusals = defineRefusals({
   },
   draft_phone_first: {
     status: 409,
-    id: 'Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu isi formulir ini.',
-    en: 'Prove your phone number with a code first, then fill in this form.',
+    id: 'Verifikasi dulu nomor ponsel Anda dengan kode OTP, lalu isi formulir ini.',
+    en: 'Verify your phone number with a code first, then fill in this form.',
   },
   draft_too_large: {
     status: 413,

@@ -142,8 +142,8 @@ export const verificationRefusals = defineRefusals({
   },
   kyc_phone_first: {
     status: 409,
-    id: 'Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu isi KYC.',
-    en: 'Prove your phone number with a code first, then fill in KYC.',
+    id: 'Verifikasi dulu nomor ponsel Anda dengan kode OTP, lalu isi KYC.',
+    en: 'Verify your phone number with a code first, then fill in KYC.',
   },
   nik_taken: {
     status: 409,

@@ -194,11 +194,11 @@ async function remindedOfThePhone(browser: Browser, baseURL: string) {
   await expect(page).toHaveURL('/register/otp-verification')
   for (const path of ['/users', '/profile', '/business', '/faq']) {
     await page.goto(path)
-    await expect(reminder, path).toContainText('Nomor ponsel Anda belum terbukti')
+    await expect(reminder, path).toContainText('Nomor ponsel belum diverifikasi')
   }
   await page.goto('/kyc-documents/address')
   await expect(page).toHaveURL('/update-phone-number')
-  await expect(page.getByText('Buktikan dulu nomor ponsel Anda dengan kode OTP, lalu isi KYC.')).toBeVisible()
+  await expect(page.getByText('Verifikasi dulu nomor ponsel Anda dengan kode OTP, lalu isi KYC.')).toBeVisible()
   await expectAccessible(page)
   await context.close()
 }

@@ -152,8 +152,8 @@ describe('the information bar', () => {
   })
   it('reminds of a phone that is not proven, beside the bar, and nobody else', () => {
     stage(PhoneReminder, { shell: { user: { ...sekar, isKyc: null }, phoneUnproven: true } })
-    expect(text()).toContain('Nomor ponsel Anda belum terbukti.')
-    expect(screen.getByRole('link', { name: 'Buktikan nomor ponsel' }).getAttribute('href')).toBe(
+    expect(text()).toContain('Nomor ponsel belum diverifikasi.')
+    expect(screen.getByRole('link', { name: 'Verifikasi nomor ponsel' }).getAttribute('href')).toBe(
       '/update-phone-number',
     )
     cleanup()
