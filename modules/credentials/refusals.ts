@@ -148,7 +148,7 @@ export const credentialsRefusals = defineRefusals({
   },
   withdrawals_blocked: {
     status: 409,
-    id: 'Data masuk Anda baru saja berubah. Demi keamanan, penarikan dapat dilakukan lagi pada {until:moment}.',
+    id: 'Cara masuk akun Anda baru saja berubah. Demi keamanan, penarikan dapat dilakukan lagi pada {until:moment}.',
     en: 'Your sign-in details were changed recently. For your safety, you can withdraw again on {until:moment}.',
   },
 })

@@ -38,18 +38,18 @@ export const identityRefusals = defineRefusals({
   user_unknown: { status: 404, id: 'Pengguna tidak ditemukan.', en: 'The user was not found.' },
   email_taken: {
     status: 409,
-    id: 'Email ini sudah terdaftar.',
-    en: 'This e-mail address is already registered.',
+    id: 'Email ini sudah terdaftar. Pakai email lain.',
+    en: 'This e-mail address is already registered. Use another one.',
   },
   phone_taken: {
     status: 409,
-    id: 'Nomor telepon ini sudah terdaftar.',
-    en: 'This phone number is already registered.',
+    id: 'Nomor telepon ini sudah terdaftar. Pakai nomor lain.',
+    en: 'This phone number is already registered. Use another one.',
   },
   too_many_named: {
     status: 429,
-    id: 'Terlalu banyak alamat email yang Anda sebut dalam satu jam terakhir. Coba lagi dalam {retryAfter:duration}.',
-    en: 'You named too many e-mail addresses within the last hour. Try again in {retryAfter:duration}.',
+    id: 'Terlalu banyak alamat email yang Anda masukkan dalam satu jam terakhir. Coba lagi dalam {retryAfter:duration}.',
+    en: 'You entered too many e-mail addresses within the last hour. Try again in {retryAfter:duration}.',
   },
   link_unknown: {
     status: 404,

@@ -2,12 +2,24 @@ import { defineRefusals } from '#shared/refusal'
 
 /** Messages that the forms give by code. */
 export const inputMessages = {
-  proposal_email: { id: 'Tulis alamat email, misalnya nama@usaha.co.id.', en: 'Write an e-mail address.' },
-  proposal_website: { id: 'Tulis alamat situs, misalnya usaha.co.id.', en: 'Write an address such as usaha.co.id.' },
-  proposal_amount: { id: 'Tulis jumlah rupiah dengan angka, lebih dari nol.', en: 'Write an amount in rupiah.' },
+  proposal_email: {
+    id: 'Tulis alamat email, misalnya nama@usaha.co.id.',
+    en: 'Write an e-mail address, such as nama@usaha.co.id.',
+  },
+  proposal_website: {
+    id: 'Tulis alamat situs, misalnya usaha.co.id.',
+    en: 'Write the address of a site, such as usaha.co.id.',
+  },
+  proposal_amount: {
+    id: 'Tulis jumlah rupiah dengan angka, lebih dari nol.',
+    en: 'Write an amount in rupiah, above zero.',
+  },
   proposal_whole: { id: 'Tulis angka bulat.', en: 'Write a whole number.' },
   proposal_large: { id: 'Angka ini terlalu besar.', en: 'This number is too large.' },
-  proposal_digits: { id: 'Jumlah angkanya tidak tepat. Periksa lagi.', en: 'The number of digits is not right.' },
+  proposal_digits: {
+    id: 'Jumlah angkanya tidak tepat. Periksa lagi.',
+    en: 'The number of digits is not right. Check it.',
+  },
   proposal_percent: { id: 'Tulis persen dari 0 sampai 100.', en: 'Write a percentage from 0 to 100.' },
   proposal_decimal: { id: 'Tulis angka, misalnya 12.5.', en: 'Write a number such as 12.5.' },
   proposal_figure: {
@@ -23,8 +35,14 @@ export const inputMessages = {
     id: 'Neraca tidak seimbang: total aset tidak sama dengan total kewajiban dan ekuitas.',
     en: 'The balance sheet does not balance: assets differ from liabilities and equity.',
   },
-  proposal_minimum: { id: 'Minimum tidak boleh melebihi yang ditawarkan.', en: 'The minimum exceeds what is offered.' },
-  proposal_smallest: { id: 'Lebih besar dari unit minimum.', en: 'Larger than the minimum of the offering.' },
+  proposal_minimum: {
+    id: 'Minimum tidak boleh melebihi yang ditawarkan.',
+    en: 'The minimum cannot exceed what is offered.',
+  },
+  proposal_smallest: {
+    id: 'Tidak boleh lebih besar dari unit minimum.',
+    en: 'This cannot be larger than the offering’s minimum.',
+  },
   proposal_uses: {
     id: 'Jumlah penggunaan dana harus sama dengan harga × unit yang ditawarkan.',
     en: 'The uses must add up to price × units offered.',
@@ -42,7 +60,10 @@ export const inputMessages = {
     id: 'Laporan ini terlalu lama. Isi laporan dari dua tahun terakhir.',
     en: 'These figures are too old. File those of the last two years.',
   },
-  proposal_expired: { id: 'Dokumen ini sudah tidak berlaku. Kirim yang baru.', en: 'This document has expired.' },
+  proposal_expired: {
+    id: 'Dokumen ini sudah tidak berlaku. Kirim yang baru.',
+    en: 'This document has expired. Send a new one.',
+  },
 } as const
 
 export const proposalRefusals = defineRefusals({

@@ -98,8 +98,8 @@ export const rightsRefusals = defineRefusals({
   },
   rights_wallet_too_low: {
     status: 409,
-    id: 'Saldo dompet Anda {balance:rupiah}, kurang {short:rupiah}.',
-    en: 'Your wallet holds {balance:rupiah}, {short:rupiah} too little.',
+    id: 'Saldo dompet Anda {balance:rupiah}, kurang {short:rupiah}. Setor dana atau kurangi jumlahnya.',
+    en: 'Your wallet holds {balance:rupiah}, {short:rupiah} short. Deposit money or choose fewer shares.',
   },
   rights_total_changed: {
     status: 409,

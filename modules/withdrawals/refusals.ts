@@ -36,8 +36,8 @@ export const withdrawalRefusals = defineRefusals({
   },
   payout_account_missing: {
     status: 409,
-    id: 'Belum ada rekening bank atas nama Anda yang terverifikasi.',
-    en: 'There is no verified bank account in your name yet.',
+    id: 'Belum ada rekening bank atas nama Anda yang terverifikasi. Lengkapi atau perbarui rekening bank di KYC Anda.',
+    en: 'There is no verified bank account in your name yet. Complete or update the bank account in your KYC.',
   },
   payout_account_new: {
     status: 409,

@@ -41,7 +41,7 @@ test('what a business owes stands by its clock: what is late first, then what co
   ]
   expect(rows.map(read)).toEqual([
     ['9', 'over', 'Laporan September 2026'],
-    ['2', 'over', 'Danai Dividen Kopi Gayo Lestari'],
+    ['2', 'over', 'Setor dana Dividen Kopi Gayo Lestari'],
     ['0', 'near', 'Laporan Agustus 2026'],
     ['5', 'near', 'Perpanjang: Izin usaha'],
     ['22', '', 'Laporan Oktober 2026'],

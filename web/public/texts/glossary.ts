@@ -62,7 +62,7 @@ const words: readonly (readonly [term: string, meaning: string])[] = [
     'Harga wajar',
     'Perkiraan nilai satu saham menurut keadaan keuangan perusahaan, dihitung penyelenggara sebagai pegangan bila belum ada harga pasar.',
   ],
-  ['Haul', 'Masa kepemilikan harta selama satu tahun yang menjadi syarat wajib zakat. Dihitung menurut tahun hijriah.'],
+  ['Haul', 'Masa kepemilikan harta selama satu tahun yang menjadi syarat wajib zakat. Dihitung menurut tahun Hijriah.'],
   [
     'HMETD',
     'Hak memesan efek terlebih dahulu: hak pemegang saham untuk membeli saham baru sesuai porsinya sebelum ditawarkan kepada pihak lain.',

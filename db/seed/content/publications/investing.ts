@@ -123,7 +123,7 @@ Pendapat yang banyak dipakai membedakan niat:
 - **Saham untuk diperdagangkan** dizakati 2,5 persen dari nilai pasarnya pada akhir haul.
 - **Saham untuk dimiliki** dizakati dari bagian aset lancar perusahaan yang menjadi hak Anda, atau dari dividennya menurut pendapat lain.
 
-Zakat wajib bila seluruh harta Anda yang terkena zakat mencapai nisab, setara 85 gram emas, selama satu tahun hijriah. Karena ada perbedaan pendapat, tanyakan kepada lembaga amil zakat yang Anda percaya.
+Zakat wajib bila seluruh harta Anda yang terkena zakat mencapai nisab, setara 85 gram emas, selama satu tahun Hijriah. Karena ada perbedaan pendapat, tanyakan kepada lembaga amil zakat yang Anda percaya.
 
 ## Pemurnian
 
