@@ -12,7 +12,7 @@ export const identityRules = {
     24,
     'POJK 8/2023',
     'Pembaruan data diri — Data diri perlu Anda periksa dan perbarui setiap jangka waktu ini, atau lebih cepat bila ada yang berubah.',
-    'Refreshing your details — You check and update your details once in this period, or sooner when something changes.',
+    'Updating your details — You check and update your details once in this period, or sooner when something changes.',
   ),
   'kyc.minimum_age': years(
     17,

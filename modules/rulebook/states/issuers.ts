@@ -125,7 +125,7 @@ export const issuerRules = {
     1800n,
     policy,
     'Hasil yang diharapkan pemodal — Lembar harga menghitung nilai hari ini dari laba yang direncanakan dengan hasil setahun ini.',
-    'Yield that investors expect — The pricing sheet reckons what planned profits are worth today with this yield a year.',
+    'Yield that investors expect — The pricing sheet works out what planned profits are worth today with this yield a year.',
   ),
   'valuation.benchmark_return': rate(
     650n,

@@ -62,14 +62,14 @@ export const marketRules = {
     200,
     ['# order', '# order', '# orders'],
     policy,
-    'Order terbuka per investor — Seorang investor dapat mempunyai sekian order terbuka pada waktu yang sama.',
+    'Order terbuka per pemodal — Seorang pemodal dapat mempunyai sekian order terbuka pada waktu yang sama.',
     'Open orders of one investor — One investor can have this many orders open at a time.',
   ),
   'market.alerts': count(
     20,
     ['# peringatan', '# alert', '# alerts'],
     policy,
-    'Peringatan harga per investor — Seorang investor dapat menunggu sekian harga pada waktu yang sama.',
+    'Peringatan harga per pemodal — Seorang pemodal dapat menunggu sekian harga pada waktu yang sama.',
     'Price alerts of one investor — One investor can wait for this many prices at a time.',
   ),
   'market.ticks': ticks(
@@ -113,12 +113,6 @@ export const marketRules = {
     policy,
     'Masa sesi perdagangan dengan satu OTP — Satu kode OTP dapat mengesahkan order Anda selama waktu ini bila Anda memilihnya.',
     'Trading session on one code — One code can authorise your orders for this long if you choose so.',
-  ),
-  'market.hold_minutes': minutes(
-    60,
-    policy,
-    'Batas bayar order beli — Order beli yang belum dibayar dalam waktu ini gugur.',
-    'Payment of a buy order — A buy order not paid within this time expires.',
   ),
   'market.watch_days': days(
     30,

@@ -62,7 +62,7 @@ export const guide: TextDocument = {
       id: 'kyc',
       title: 'Melengkapi data diri (KYC)',
       blocks: [
-        'Sebelum membeli efek, identitas Anda perlu diperiksa. Siapkan KTP, foto diri memegang KTP, nomor rekening bank atas nama sendiri, dan NPWP bila ada.',
+        'Sebelum membeli efek, identitas Anda perlu diperiksa. Siapkan KTP asli, kamera untuk memotretnya dan untuk swafoto, nomor rekening bank atas nama sendiri, dan NPWP bila ada.',
         {
           steps: [
             'Isi identitas, alamat, rekening bank, keluarga dan ahli waris, pekerjaan, pajak, profil risiko, lalu persetujuan. Setiap langkah tersimpan sendiri.',
@@ -117,7 +117,7 @@ export const guide: TextDocument = {
             'Periksa rinciannya: harga, biaya layanan ({subscription.fee}), pajak atas biaya, dan jumlah akhir.',
             'Setujui pernyataan tentang prospektus, risiko, likuiditas, dan akad.',
             'Bayar dari saldo [dompet](/guide/wallet) atau melalui virtual account. Batas waktunya {subscription.payment_hours}.',
-            'Simpan tanda terimanya. Nomornya dapat dipakai bila Anda menghubungi kami.',
+            'Simpan bukti pembeliannya. Nomornya dapat dipakai bila Anda menghubungi kami.',
           ],
         },
         {

@@ -69,7 +69,6 @@ export const marketGuide: TextDocument = {
             'Hanya order dengan harga batas. Anda tidak pernah membeli lebih mahal atau menjual lebih murah daripada harga yang Anda tulis.',
             'Menjual hanya saham yang Anda miliki; membeli hanya dengan dana yang tersedia, termasuk biayanya.',
             'Mengganti order berarti membatalkan dan memasang baru, sehingga urutan waktunya mulai dari awal.',
-            'Order beli yang dibayar lewat virtual account harus dibayar dalam {market.hold_minutes}.',
             'Order Anda tidak dipertemukan dengan order Anda sendiri; order yang lebih baru dibatalkan.',
           ],
         },
@@ -109,12 +108,13 @@ export const marketGuide: TextDocument = {
       blocks: [
         {
           facts: [
-            ['Hold', 'Order menunggu pembayaran atau pengesahan.'],
-            ['Open', 'Order ada di buku dan belum bertemu seluruhnya.'],
+            ['Hold', 'Order menunggu pengesahan dengan kode OTP.'],
+            ['Open', 'Order ada di buku dan belum bertemu.'],
+            ['Terisi sebagian', 'Sebagian order sudah bertemu; sisanya tetap menunggu.'],
             ['Settlement', 'Order sudah bertemu, menunggu saham dan dana berpindah.'],
             ['Success', 'Penyelesaian selesai.'],
-            ['Expired', 'Order gugur karena tidak dibayar atau tidak bertemu sampai pasar tutup.'],
-            ['Failure', 'Order ditolak; alasannya tertulis pada order.'],
+            ['Expired', 'Order gugur karena tidak bertemu sampai pasar tutup.'],
+            ['Failure', 'Kustodian tidak dapat menyelesaikan transaksi; saham dan dana kembali ke pemilik semula.'],
           ],
         },
       ],

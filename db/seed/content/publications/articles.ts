@@ -23,7 +23,7 @@ export const articles: DemoPublication[] = [
 
 Buka halaman [Periksa keaslian](/verify). Masukkan nomor telepon, email, alamat situs, nomor bukti pembelian, atau nomor keterbukaan informasi. Jawabannya hanya dua: asli, atau tidak ada dalam catatan kami. Nama pemodal tidak pernah ditampilkan.
 
-## Bila sudah terlanjur
+## Bila sudah telanjur
 
 Hubungi bank Anda lebih dulu dan minta transaksi ditahan. Ganti password, akhiri semua sesi di halaman pengaturan, lalu laporkan kepada kami melalui [prosedur pengaduan](/complaint-procedure). Simpan tangkapan layar percakapan; jangan menghapusnya.`,
   },

@@ -100,7 +100,7 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         id: 'dokumen-kyc',
         question: 'Apa saja yang perlu saya siapkan untuk KYC?',
         answer: [
-          'KTP (atau paspor), foto diri memegang kartu identitas, NPWP bila ada, nomor rekening bank atas nama sendiri, data pekerjaan dan penghasilan, serta nama ahli waris. Pengisiannya dibagi dalam beberapa langkah dan tersimpan pada setiap langkah, sehingga dapat dilanjutkan nanti.',
+          'KTP (atau paspor), kamera untuk memotretnya dan untuk swafoto, NPWP bila ada, nomor rekening bank atas nama sendiri, data pekerjaan dan penghasilan, serta nama ahli waris. Pengisiannya dibagi dalam beberapa langkah dan tersimpan pada setiap langkah, sehingga dapat dilanjutkan nanti.',
         ],
       },
       {
