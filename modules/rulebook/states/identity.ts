@@ -82,9 +82,9 @@ export const identityRules = {
   ),
   'investor.experience_months': months(
     24,
-    'POJK 57/2020 pasal 56 ayat (4)',
-    'Pemodal berpengalaman — Pemodal yang memiliki rekening efek paling sedikit selama ini dapat dikecualikan dari batas pembelian, dengan bukti.',
-    'Experienced investors — Investors who have held a securities account for at least this long can be exempted from the limit, on evidence.',
+    `${pojk57} Pasal 56 ayat (4)`,
+    'Pemodal berpengalaman — Pemodal yang memiliki rekening efek paling sedikit selama ini tidak terkena batas pembelian setelah buktinya kami setujui.',
+    'Experienced investors — An investor who has held a securities account for at least this long has no purchase limit once we approve the evidence.',
   ),
   'investor.exemption_months': months(
     24,
@@ -97,11 +97,5 @@ export const identityRules = {
     `${pojk57} Pasal 56 ayat (3)`,
     'Masa hitung batas pembelian — Pembelian Anda dijumlahkan selama jangka waktu ini, dihitung mundur dari hari pembelian.',
     'Period of the purchase limit — Your purchases are added up over this period, counted back from the day of the purchase.',
-  ),
-  'investor.experience_years': years(
-    2,
-    `${pojk57} Pasal 56 ayat (4)`,
-    'Pengalaman yang membebaskan batas — Pemodal yang sudah memiliki rekening efek selama jangka waktu ini tidak terkena batas pembelian setelah buktinya kami setujui.',
-    'Experience that lifts the limit — An investor who has held a securities account for this long has no purchase limit once we approve the evidence.',
   ),
 } satisfies Record<string, Rule>

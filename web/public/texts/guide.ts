@@ -101,7 +101,7 @@ export const guide: TextDocument = {
         {
           list: [
             'Tidak berlaku bagi badan hukum.',
-            'Tidak berlaku bagi pemodal yang sudah memiliki rekening efek paling sedikit {investor.experience_years}. Unggah buktinya di menu Permintaan Layanan.',
+            'Tidak berlaku bagi pemodal yang sudah memiliki rekening efek paling sedikit {investor.experience_months}. Unggah buktinya di menu Permintaan Layanan.',
             'Tidak dihitung untuk sukuk dengan jaminan paling sedikit {sukuk.secured} dari dana yang dihimpun.',
           ],
         },

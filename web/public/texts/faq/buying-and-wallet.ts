@@ -32,7 +32,7 @@ export const buyingAndWallet: readonly QuestionGroup[] = [
         question: 'Mengapa ada batas pembelian?',
         answer: [
           'POJK membatasi pembelian pemodal perorangan agar tidak menanggung risiko melampaui kemampuannya: {investor.limit_low} dari penghasilan setahun bila penghasilan sampai {investor.limit_threshold}, dan {investor.limit_high} bila di atasnya, dihitung selama {investor.limit_months} terakhir. Sisa batas Anda tampil sebelum Anda mengisi jumlah.',
-          'Batas ini tidak berlaku bagi badan hukum, bagi pemodal yang sudah memiliki rekening efek paling sedikit {investor.experience_years} dan buktinya kami setujui, serta untuk sukuk dengan nilai jaminan paling sedikit {sukuk.secured} dari dana yang dihimpun.',
+          'Batas ini tidak berlaku bagi badan hukum, bagi pemodal yang sudah memiliki rekening efek paling sedikit {investor.experience_months} dan buktinya kami setujui, serta untuk sukuk dengan nilai jaminan paling sedikit {sukuk.secured} dari dana yang dihimpun.',
         ],
       },
       {
