@@ -35,7 +35,7 @@ test('nothing that a person typed becomes markup', () => {
 })
 
 test('the reader’s own phrase stands in it, where there is one', () => {
-  expect(layMail(content, 'kopi pagi').text).toContain('Frasa keamanan Anda: kopi pagi.')
+  expect(layMail(content, 'kopi pagi').text).toContain('Frasa anti-phishing Anda: kopi pagi.')
   expect(layMail(content).text).not.toContain('Frasa')
 })
 

@@ -15,14 +15,14 @@ export const emails = emailsOf(
       en: {
         subject: 'Your account is suspended',
         lines: [
-          'Your account is suspended since {at:moment}. Your money and securities remain yours.',
+          'Your account has been suspended since {at:moment}. Your money and securities remain yours.',
           'Call us at {brand.phone} for an explanation.',
         ],
       },
     },
     unsuspended: {
       id: { subject: 'Akun Anda dibuka kembali', lines: ['Sejak {at:moment} Anda dapat masuk lagi.'] },
-      en: { subject: 'Your account is open again', lines: ['You can log in again since {at:moment}.'] },
+      en: { subject: 'Your account is open again', lines: ['You have been able to log in again since {at:moment}.'] },
     },
     closed: {
       id: {

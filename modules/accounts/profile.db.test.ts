@@ -32,7 +32,7 @@ test('a phrase of oneâ€™s own stands under every e-mail, and under nobody elseâ€
   await accounts.updateProfile(actor, { phrase: 'kopi & <pagi> di Sanur' })
   await credentials.changePassword(actor, { password: 'gunting-kertas-batu-9' })
   const [mail] = await inbox(email, 'diganti')
-  expect(mail!.text).toContain('Frasa keamanan Anda: kopi & <pagi> di Sanur')
+  expect(mail!.text).toContain('Frasa anti-phishing Anda: kopi & <pagi> di Sanur')
   expect(mail!.html).toContain('kopi &#38; &#60;pagi&#62; di Sanur')
   await accounts.updateProfile(actor, { phrase: '' })
   expect((await credentials.security(actor)).phrase).toBeNull()
