@@ -22,7 +22,7 @@ export const commandRefusals = defineRefusals({
   unavailable: {
     status: 503,
     id: 'Layanan sedang terganggu. Bila Anda baru saja mengirim sesuatu, lihat dahulu hasilnya sebelum mengulang.',
-    en: 'The service is disturbed. If you have just sent something, look at what came of it before you repeat it.',
+    en: 'The service is disrupted. If you have just sent something, look at what came of it before you repeat it.',
   },
   files_unavailable: {
     status: 503,

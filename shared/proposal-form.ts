@@ -47,7 +47,10 @@ export const forbiddenActivities = {
     id: 'Barang atau jasa haram: minuman keras, babi, pornografi',
     en: 'Forbidden goods or services: alcohol, pork, pornography',
   },
-  gharar: { id: 'Jual beli yang spekulatif (gharar) atau asuransi konvensional', en: 'Speculative trade (gharar)' },
+  gharar: {
+    id: 'Jual beli yang spekulatif (gharar) atau asuransi konvensional',
+    en: 'Speculative trade (gharar) or conventional insurance',
+  },
   tobacco: { id: 'Rokok dan produk tembakau', en: 'Tobacco' },
   bribery: { id: 'Suap (risywah) untuk memperoleh usaha', en: 'Bribery (risywah) to obtain business' },
 } as const satisfies Record<string, ProposalWords>

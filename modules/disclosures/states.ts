@@ -47,7 +47,7 @@ export const disclosureTypeWords = {
   material_fact: { id: 'Fakta material', en: 'Material fact' },
   sharia_status: { id: 'Status syariah', en: 'Sharia status' },
   late_payment: { id: 'Keterlambatan pembayaran', en: 'Late payment' },
-  buyback: { id: 'Pembelian kembali', en: 'Buyback' },
+  buyback: { id: 'Pembelian kembali', en: 'Buy-back' },
   secondary_market: { id: 'Pasar sekunder', en: 'Secondary market' },
   suspension: { id: 'Penghentian sementara', en: 'Suspension' },
   correction: { id: 'Koreksi informasi', en: 'Corrected information' },

@@ -128,7 +128,7 @@ export const places = {
   held: { id: 'Dana yang disisihkan', en: 'Money set aside' },
   settling: { id: 'Dalam penyelesaian', en: 'Being settled' },
   securities: { id: 'Efek Anda', en: 'Your securities' },
-  bank: { id: 'Rekening penampungan di', en: 'Our account at' },
+  bank: { id: 'Rekening penampungan di', en: 'Escrow account at' },
   offering: { id: 'Penampungan dana penawaran', en: 'Escrow of the offering' },
   distribution: { id: 'Dana yang dibagikan penerbit', en: 'What the issuer distributes' },
   odd: { id: 'Dana pecahan saham', en: 'Money for odd shares' },
