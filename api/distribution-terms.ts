@@ -27,7 +27,7 @@ export const DistributionTerms = z.strictObject({
 export const PurificationRate = digitString
   .transform(BigInt)
   .refine((rate) => rate <= 10_000n, 'distribution_percent')
-  .describe('In basis points, as the sharia board named it.')
+  .describe('In basis points, as the Sharia board named it.')
 
 export const DistributionReason = z.string().trim().min(3, 'too_short').max(1_000, 'too_long')
 

@@ -105,7 +105,7 @@ export const Payment = name(
     gross: Money,
     tax: Money,
     net: Money.describe('What reaches the wallet.'),
-    purification: Money.describe('Named by the sharia board, not kept back.'),
+    purification: Money.describe('Named by the Sharia board, not kept back.'),
     paid_at: Instant.nullable(),
   }),
 )

@@ -10,7 +10,7 @@ const givePurification = operation({
   tag: 'Portfolio',
   method: 'post',
   path: '/distributions/:id/purification',
-  summary: 'Give what the sharia board named of a payment to the social fund',
+  summary: 'Give what the Sharia board named of a payment to the social fund',
   text: 'All of it, once, from the wallet, with a proof. Given again, it answers what was given.',
   may: 'distribution.give-purification',
   idempotent: true,

@@ -49,7 +49,7 @@ const own = operation({
   tag: 'Issuers',
   method: 'get',
   path: '/issuer/sharia-years/:id',
-  summary: 'The yearly look at the sharia status of your business',
+  summary: 'The yearly look at the Sharia status of your business',
   may: 'sharia.file-cure',
   params,
   refuses: one,

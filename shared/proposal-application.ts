@@ -126,7 +126,7 @@ export const applicationSteps = {
     risks: textarea('Risiko terbesar dan cara menghadapinya', 'Main risks and how you meet them', { most: 2_000 }),
     disputes: choice('Ada perkara hukum yang berjalan?', 'Any legal dispute?', { options: yesNo }),
     disputesText: textarea('Perkara itu', 'That dispute', { most: 2_000, when: { field: 'disputes', is: ['yes'] } }),
-    forbidden: choices('Kegiatan yang dilarang syariah', 'Activities that sharia forbids', {
+    forbidden: choices('Kegiatan yang dilarang syariah', 'Activities that Sharia forbids', {
       options: forbiddenActivities,
       optional: true,
       hint: {
@@ -147,7 +147,7 @@ export const applicationSteps = {
     ),
     agreeSharia: agreement(
       'Usaha bersedia diperiksa dan diawasi Dewan Pengawas Syariah.',
-      'The business accepts review by the sharia board.',
+      'The business accepts review by the Sharia board.',
     ),
   },
 } as const satisfies ProposalSteps

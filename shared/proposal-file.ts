@@ -181,7 +181,7 @@ export const fileSteps: ProposalSteps = {
       most: 2_000,
       optional: true,
     }),
-    forbidden: choices('Kegiatan yang dilarang syariah', 'Activities that sharia forbids', {
+    forbidden: choices('Kegiatan yang dilarang syariah', 'Activities that Sharia forbids', {
       options: forbiddenActivities,
       optional: true,
     }),

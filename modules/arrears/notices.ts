@@ -19,7 +19,7 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
     en: {
       subject: 'The late payment of {name:text} is public',
       lines: [
-        '{amount:rupiah} due on {dueOn:date} has not come in after the time of grace. Pay it into the same virtual account, which stands in My business.',
+        '{amount:rupiah} due on {dueOn:date} has not come in after the grace period. Pay it into the same virtual account, which stands in My business.',
       ],
       button: 'Open My business',
     },

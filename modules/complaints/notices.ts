@@ -64,7 +64,7 @@ export const complaintNotices = noticesOf<ComplaintEvents>()({
     },
     en: {
       subject: 'Your complaint {reference:text} is answered',
-      lines: ['Read our answer, then accept it or carry the matter on to LAPS SJK or OJK.'],
+      lines: ['Read our answer, then accept it or take the matter to LAPS SJK or OJK.'],
       button: 'Read the answer',
     },
     link,
@@ -81,8 +81,8 @@ export const lateComplaintNotices = noticesOf<{ complaint_late_desk: LateComplai
       button: 'Buka pengaduan',
     },
     en: {
-      subject: 'Complaint {reference:text} is late',
-      lines: ['The next step was due by {until:moment}. Its writer was told.'],
+      subject: 'Complaint {reference:text} is overdue',
+      lines: ['The next step was due by {until:moment}. The person who complained was told.'],
       button: 'Open the complaint',
     },
     link: desk,

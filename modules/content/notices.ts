@@ -3,7 +3,7 @@ import type { ContentEvents } from './states.ts'
 
 const choice = {
   id: 'Sampai saat itu edisi yang sekarang tetap berlaku. Bacalah apa yang berubah; sesudahnya kami meminta persetujuan Anda. Bila Anda tidak setuju, Anda tetap dapat menarik dana dan membatalkan pembelian.',
-  en: 'Until then the present edition holds. Read what changes; afterwards we ask you to agree. If you do not, you can still withdraw money and cancel purchases.',
+  en: 'Until then the current edition holds. Read what changes; afterwards we ask you to agree. If you do not, you can still withdraw money and cancel purchases.',
 } as const
 const button = { id: 'Baca yang berubah', en: 'Read what changes' } as const
 const link = () => '/users/agreement'

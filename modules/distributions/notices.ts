@@ -17,7 +17,7 @@ export const holderNotices = noticesOf<DistributionEvents>()({
       subject: '{kindEn:text} of {name:text}: {net:rupiah} is in your wallet',
       lines: [
         '{about:text}. {net:rupiah} reached your wallet on {at:moment}, reference {reference:text}. Tax withheld: {tax:rupiah}.',
-        'What the sharia board suggests to purify: {purification:rupiah}.',
+        'What the Sharia board suggests to purify: {purification:rupiah}.',
       ],
       button: 'See the holding',
     },
@@ -119,7 +119,7 @@ export const payerNotices = noticesOf<FundingEvents>()({
       subject: '{amount:rupiah} for the holders of {name:text} has not come in',
       lines: [
         'The last day for paying in, {fundBy:date}, has passed. Pay into the same virtual account today; holders are paid on {dueOn:date}.',
-        'What is not paid in time is announced as late after the time of grace.',
+        'What is not paid in time is announced as late after the grace period.',
       ],
       button: 'Open My business',
     },
@@ -157,7 +157,7 @@ export const payerNotices = noticesOf<FundingEvents>()({
       subject: 'A payment of {name:text} is due on {dueOn:date} and you have not handed it in',
       lines: [
         'By its terms the holders of {name:text} are paid on {dueOn:date}: {amount:rupiah} by the schedule. Hand it in today from My business, or call our finance team.',
-        'What is not paid in time is announced as late after the time of grace, also where it was never handed in.',
+        'What is not paid in time is announced as late after the grace period, also where it was never handed in.',
       ],
       button: 'Open My business',
     },

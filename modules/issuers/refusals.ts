@@ -30,7 +30,7 @@ export const issuerRefusals = defineRefusals({
   sharia_lost: {
     status: 409,
     id: 'Usaha ini kehilangan status efek syariah, sehingga belum dapat menghimpun dana baru. Dewan Pengawas Syariah dapat memulihkannya.',
-    en: 'This business has lost its sharia status, so it cannot raise new money. The sharia board can restore it.',
+    en: 'This business has lost its Sharia status, so it cannot raise new money. The Sharia board can restore it.',
   },
   proposal_reports_late: {
     status: 409,
@@ -40,7 +40,7 @@ export const issuerRefusals = defineRefusals({
   sharia_answers_late: {
     status: 409,
     id: 'Penapisan syariah tahunan usaha ini belum dijawab sejak {since:date}. Jawab dahulu di Bisnis saya; pendanaan baru terbuka begitu dijawab.',
-    en: 'The yearly sharia screening of this business is unanswered since {since:date}. Answer it first under My business; new funding opens with the answers.',
+    en: 'The yearly Sharia screening of this business is unanswered since {since:date}. Answer it first under My business; new funding opens with the answers.',
   },
   opinion_number_taken: {
     status: 409,

@@ -148,7 +148,7 @@ export const marketNotices = noticesOf<OrderEvents>()({
       button: book.id,
     },
     en: {
-      subject: 'Trading in {name:text} goes on',
+      subject: 'Trading in {name:text} resumes',
       lines: ['{name:text} can be traded again, beginning with an auction. Your orders take part in it.'],
       button: book.en,
     },
@@ -183,7 +183,7 @@ export const marketNotices = noticesOf<OrderEvents>()({
     },
     en: {
       subject: 'Orders in {name:text} are taken again',
-      lines: ['The look at trading in {name:text} is over. You can place orders again.'],
+      lines: ['The examination of trading in {name:text} is over. You can place orders again.'],
       button: book.en,
     },
     link: share,

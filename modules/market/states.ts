@@ -156,11 +156,11 @@ export type Halt = { kinds: HaltKind[]; reason: Both }
 
 /** Why trading is stopped where no member of staff said so. */
 export const haltReasons = {
-  sharia: { id: 'status syariah penerbitnya hilang', en: 'its issuer has lost the sharia status' },
+  sharia: { id: 'status syariah penerbitnya hilang', en: 'its issuer has lost the Sharia status' },
   late_reports: { id: 'penerbitnya terlambat menyampaikan laporan', en: 'its issuer is late with its reports' },
   late_answers: {
     id: 'penerbitnya belum menjawab penapisan syariah tahunan',
-    en: 'its issuer has not answered the yearly sharia screening',
+    en: 'its issuer has not answered the yearly Sharia screening',
   },
   split: { id: 'jumlah sahamnya sedang diubah', en: 'its number of shares is being changed' },
 } as const satisfies Record<Exclude<HaltKind, 'staff'>, Both>

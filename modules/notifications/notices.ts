@@ -39,7 +39,7 @@ export const asMessage = ({ subject, lines, link }: Notice, publicUrl: string, l
     locale,
   )
 
-const choice = { id: 'Atur notifikasi', en: 'Choose your notices' } as const
+const choice = { id: 'Atur notifikasi', en: 'Choose your notifications' } as const
 type Reader = { name: string; publicUrl: string; locale: Locale }
 
 /** A notice as an e-mail. */

@@ -16,7 +16,7 @@ import { tables } from './tables.ts'
 /** Words before the proof is given: the text itself is above them on the page. */
 const about = (name: string) => ({
   id: `Tandatangani opini syariah atas ${name}`,
-  en: `Sign the sharia opinion on ${name}`,
+  en: `Sign the Sharia opinion on ${name}`,
 })
 
 export type NewOpinion = GiveOpinion & { id: string; proof?: string | undefined }

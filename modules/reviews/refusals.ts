@@ -25,7 +25,7 @@ export const reviewRefusals = defineRefusals({
   review_screening_failed: {
     status: 409,
     id: 'Penapisan syariah tidak lulus, sehingga opini sesuai tidak dapat diberikan.',
-    en: 'The sharia screening does not pass, so a compliant opinion cannot be given.',
+    en: 'The Sharia screening does not pass, so a compliant opinion cannot be given.',
   },
   review_reason_missing: {
     status: 422,

@@ -51,7 +51,7 @@ export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadl
       .limit(MAX_STEPS)
       .execute()
     for (const { id } of over) await endCure(deps, id).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sharia statuses could not go on`)
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} Sharia statuses could not go on`)
   },
 })
 

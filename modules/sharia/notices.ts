@@ -5,7 +5,7 @@ const link = ({ case: id }: { case: string }) => `/users/business/sharia/${id}`
 const disclosure = ({ number }: { number: string }) => `/publication/disclosure/${number}`
 const year = ({ screening }: { screening: string }) => `/users/business/sharia-year/${screening}`
 const [open, read, answer] = [
-  { id: 'Buka status syariah', en: 'Open the sharia status' },
+  { id: 'Buka status syariah', en: 'Open the Sharia status' },
   { id: 'Lihat keterbukaan informasi', en: 'See the disclosure' },
   { id: 'Buka penapisan', en: 'Open the screening' },
 ]
@@ -25,7 +25,7 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
     en: {
       subject: 'Sharia screening of {name:text}, {year:text}',
       lines: [
-        'Each year the sharia board looks at your business again: its activities, contracts and agreements, and the figures of its annual report.',
+        'Each year the Sharia board looks at your business again: its activities, contracts and agreements, and the figures of its annual report.',
         'Answer its questions by {until:date}, together with the annual report.',
       ],
       button: answer.en,
@@ -43,7 +43,7 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       button: answer.id,
     },
     en: {
-      subject: 'Reminder: answer the sharia screening of {name:text} for {year:text} by {until:date}',
+      subject: 'Reminder: answer the Sharia screening of {name:text} for {year:text} by {until:date}',
       lines: [
         'We have not received your answers for {year:text}. The last day is {until:date}.',
         'Where they have not come by {halts:date}, trading in the shares of the business stops, no new money can be raised, and holders are told.',
@@ -62,9 +62,9 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       button: answer.id,
     },
     en: {
-      subject: 'The sharia screening of {name:text} for {year:text} could not be done',
+      subject: 'The Sharia screening of {name:text} for {year:text} could not be done',
       lines: [
-        'We have not received the annual report or your answers for {year:text}. Without both the sharia status of your business cannot be screened.',
+        'We have not received the annual report or your answers for {year:text}. Without both the Sharia status of your business cannot be screened.',
       ],
       button: answer.en,
     },
@@ -81,7 +81,7 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       button: answer.id,
     },
     en: {
-      subject: 'Trading of {name:text} stops: the sharia screening of {year:text} is unanswered',
+      subject: 'Trading of {name:text} stops: the Sharia screening of {year:text} is unanswered',
       lines: [
         'Holders were told by disclosure {number:text}. Trading in shares has stopped and no new money can be raised.',
         'Both end as soon as you answer.',
@@ -99,7 +99,7 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
     },
     en: {
       subject: 'The board’s opinion on the changes of {name:text} in {year:text}',
-      lines: ['The sharia board gave opinion {number:text} on the changes that you reported.'],
+      lines: ['The Sharia board gave opinion {number:text} on the changes that you reported.'],
       button: open.en,
     },
     link: year,
@@ -115,10 +115,10 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       button: open.id,
     },
     en: {
-      subject: 'The sharia status of {name:text} is at risk',
+      subject: 'The Sharia status of {name:text} is at risk',
       lines: [
-        'Your business is above a sharia limit or does what is not compliant. Holders were told.',
-        'Mend it by {until:date}, then send the figures and what shows it. Otherwise the sharia status is lost and trading in shares stops.',
+        'Your business exceeds a Sharia limit or does something that is not compliant. Holders were told.',
+        'Correct it by {until:date}, then send the figures and the proof. Otherwise the Sharia status is lost and trading in shares stops.',
       ],
       button: open.en,
     },
@@ -132,8 +132,8 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       button: open.id,
     },
     en: {
-      subject: 'The board’s opinion on the sharia status of {name:text}',
-      lines: ['The sharia board gave its opinion. The time for the remedy still ends on {until:date}.'],
+      subject: 'The board’s opinion on the Sharia status of {name:text}',
+      lines: ['The Sharia board gave its opinion. The time for the remedy still ends on {until:date}.'],
       button: open.en,
     },
     link,
@@ -149,10 +149,10 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       button: open.id,
     },
     en: {
-      subject: 'The sharia status of {name:text} is lost',
+      subject: 'The Sharia status of {name:text} is lost',
       lines: [
         'Holders were told by disclosure {number:text}. Trading in shares has stopped and no new money can be raised.',
-        'Send figures that are below the limits again: the sharia board can restore the status.',
+        'Send figures that are below the limits again: the Sharia board can restore the status.',
       ],
       button: open.en,
     },
@@ -168,8 +168,8 @@ export const shariaNotices = noticesOf<ShariaEvents>()({
       button: read.id,
     },
     en: {
-      subject: 'The sharia status of {name:text} is restored',
-      lines: ['The sharia board restored the status of your business; disclosure {number:text} tells all holders.'],
+      subject: 'The Sharia status of {name:text} is restored',
+      lines: ['The Sharia board restored the status of your business; disclosure {number:text} tells all holders.'],
       button: read.en,
     },
     link: disclosure,

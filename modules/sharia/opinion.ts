@@ -57,7 +57,7 @@ export function proposeOpinion(deps: ShariaDeps, actor: Actor, { id, proof, ...o
 
 const about = (name: string) => ({
   id: `Tandatangani pendapat tentang status syariah ${name}`,
-  en: `Sign the opinion on the sharia status of ${name}`,
+  en: `Sign the opinion on the Sharia status of ${name}`,
 })
 
 async function assertOutcomeInTx(
@@ -76,7 +76,7 @@ async function assertOutcomeInTx(
 /** The second yes makes the opinion public with all that follows from it; a no leaves the case as it was. */
 export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
   name: OPINION,
-  kind: { id: 'Pendapat Dewan Pengawas Syariah', en: 'Opinion of the sharia board' },
+  kind: { id: 'Pendapat Dewan Pengawas Syariah', en: 'Opinion of the Sharia board' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'sharia.decide', votes: 1 }],
   async describe(tx, payload) {

@@ -4,7 +4,7 @@ export const shariaRefusals = defineRefusals({
   sharia_case_not_found: {
     status: 404,
     id: 'Perkara status syariah ini tidak ditemukan.',
-    en: 'This case of a sharia status was not found.',
+    en: 'This case of a Sharia status was not found.',
   },
   sharia_case_over: {
     status: 409,

@@ -18,7 +18,7 @@ export const transferNotices = noticesOf<TransferEvents>()({
       button: toRequests.id,
     },
     en: {
-      subject: 'A gift of {units:units} {name:text} was asked for',
+      subject: 'A gift of {units:units} {name:text} was requested',
       lines: [
         'Two members of staff look at request {reference:text} to give {units:units} {name:text} to {receiver:text}. The units stay yours until both agree.',
         'Was this not you? Call us now.',

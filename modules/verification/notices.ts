@@ -37,7 +37,7 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
       subject: 'Identity verified',
       lines: [
         'Your identity has been verified. Your dashboard says what is left before your first purchase.',
-        'Your details have to be refreshed by {refreshBy:date}.',
+        'Your details have to be updated by {refreshBy:date}.',
       ],
       button: 'Open the dashboard',
     },
@@ -141,11 +141,11 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
       button: 'Perbarui data',
     },
     en: {
-      subject: 'Refresh your details',
+      subject: 'Update your details',
       lines: [
-        'Your details have to be checked and refreshed by {until:date}. After that buying and selling are closed until the refresh is approved; withdrawals to your bank account that was verified last stay open.',
+        'Your details have to be checked and updated by {until:date}. After that buying and selling are closed until the update is approved; withdrawals to your bank account that was verified last stay open.',
       ],
-      button: 'Refresh the details',
+      button: 'Update the details',
     },
     link: () => '/kyc-documents/status',
   },
@@ -161,9 +161,9 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     en: {
       subject: 'Your details have expired',
       lines: [
-        'The time to refresh your details is over. Buying and selling are closed until the refresh is approved; withdrawals to your bank account that was verified last stay open.',
+        'The time to update your details is over. Buying and selling are closed until the update is approved; withdrawals to your bank account that was verified last stay open.',
       ],
-      button: 'Refresh the details',
+      button: 'Update the details',
     },
     link: () => '/kyc-documents',
   },
@@ -180,7 +180,7 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     en: {
       subject: 'Your former details have run out',
       lines: [
-        'We are still looking at your refreshed details, and the former ones have run out. Buying and selling are closed until the refresh is approved; withdrawals to your bank account that was verified last stay open.',
+        'We are still checking your updated details, and the former ones have run out. Buying and selling are closed until the update is approved; withdrawals to your bank account that was verified last stay open.',
         'You need not send anything again.',
       ],
       button: 'See the status',
@@ -201,9 +201,9 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
       subject: 'Your bank account could not be verified',
       lines: [
         'The bank does not find your account number, or its holder has another name. No withdrawal can go to that account yet.',
-        'Renew your details with an account in your own name.',
+        'Update your details with an account in your own name.',
       ],
-      button: 'Renew your details',
+      button: 'Update your details',
     },
     link: () => '/kyc-documents/status',
   },
@@ -221,7 +221,7 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     en: {
       subject: 'Your bank account for withdrawals is to change',
       lines: [
-        'A new bank account for withdrawals was handed in from your account: {bank:text} •••• {last:text}. The former one stays in use until the new one is checked and approved; withdrawals to the new one then still wait out their time.',
+        'A new bank account for withdrawals was handed in from your account: {bank:text} •••• {last:text}. The former one stays in use until the new one is checked and approved; withdrawals to the new one then still wait for the safety period.',
         'Not you? Change your password now, end all other sessions, and contact us.',
       ],
       button: 'Check your account’s security',

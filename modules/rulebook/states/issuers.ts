@@ -18,7 +18,7 @@ export const issuerRules = {
     5,
     policy,
     'Lama pemeriksaan syariah — Dewan Pengawas Syariah memberi opini paling lama dalam waktu ini.',
-    'Time of the sharia review — The sharia board gives its opinion within this time.',
+    'Time of the Sharia review — The Sharia board gives its opinion within this time.',
   ),
   'proposal.committee_working_days': workingDays(
     3,
@@ -149,7 +149,7 @@ export const issuerRules = {
     10,
     policy,
     'Waktu pendapat dewan — Dewan Pengawas Syariah menyampaikan pendapatnya dalam waktu ini setelah sebuah batas terlampaui.',
-    'Time of the board’s opinion — The sharia board gives its opinion within this time after a limit was passed.',
+    'Time of the board’s opinion — The Sharia board gives its opinion within this time after a limit was passed.',
   ),
   'sharia.answer_halt_days': days(
     30,
