@@ -131,6 +131,38 @@ test('what a batch is still writing is waited for, and where it fails nothing of
   expect(await written()).toEqual(['sampai'])
 })
 
+test('what cannot be looked up after the commit has nothing done a second time', async () => {
+  let away = false
+  const leaving = Object.create(database, {
+    db: {
+      get() {
+        if (away) throw new Error('Connection terminated unexpectedly')
+        return db
+      },
+    },
+  }) as typeof database
+  const made: string[] = []
+  const once = createCommands({
+    database: leaving,
+    clock: frozenClock(wib('2026-11-20', '10:00')),
+    audit: () => sql`select 1`,
+  }).batch<Asked, string>({
+    async work(_, __, members) {
+      away = true
+      made.push(...members.map(({ input }) => input.text))
+      return members.map(({ input }) =>
+        input.text === 'tidak' ? { refused: new Refusal('not_allowed') } : { answer: input.text },
+      )
+    },
+  })
+  const ask = (text: string, key?: string) =>
+    once.submit('a', { name: 'notes.once', actor: sekar, may: 'account.use', input: { text }, ...(key && { key }) })
+  const [no, yes] = await Promise.allSettled([ask('tidak', 'kunci'), ask('ya')])
+  expect(no).toMatchObject({ reason: { code: 'busy' } }) // its key may have been answered elsewhere
+  expect(yes).toMatchObject({ value: 'ya' })
+  expect(made).toEqual(['tidak', 'ya'])
+})
+
 test('a deadlock undoes the batch, which is then tried again as a whole', async () => {
   let first = true
   breaks = () => {

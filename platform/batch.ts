@@ -229,9 +229,10 @@ export function createBatch<Asked extends BatchCommand, Answer>(
         throw error
       }
     })
+    // It is committed: what goes wrong from here on may not have it done a second time.
+    for (const [at, outcome] of outcomes.entries()) if ('answer' in outcome) batch[at]!.done(outcome.answer)
     for (const [at, outcome] of outcomes.entries())
-      if ('refused' in outcome) await answeredOr(batch[at]!, outcome.refused)
-      else batch[at]!.done(outcome.answer)
+      if ('refused' in outcome) await answeredOr(batch[at]!, outcome.refused).catch(() => batch[at]!.refused(busy()))
   }
 
   return { submit }
