@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { HUNG_UP, isHangUp } from '#shared/hang-up'
+import { network } from '#shared/network'
 import { requirePermission } from '#shared/permissions'
 import type { LimitView } from '#shared/refusal'
 import type { App } from '../server/app.ts'
@@ -43,7 +44,8 @@ export function serve(operation: Operation, around: Surroundings) {
       const body = operation.body ? await readBody(c, operation.body) : {}
       if (operation.may !== 'anyone') requirePermission(actor, operation.may)
       const proof = operation.proves ? c.req.header('proof') : undefined
-      const result = await operation.handle({ app, actor, params, query, body, key, proof, bearer, locale, ip, c })
+      const call = { app, actor, params, query, body, key, proof, bearer, locale, ip, c }
+      const result = await app.asCaller(isSignedIn(actor) ? actor.userId : network(ip), () => operation.handle(call))
       if (operation.content) return result as Response
       return c.body(write(result), operation.status ?? 200, JSON_TYPE)
     }

@@ -1,4 +1,5 @@
 import { fieldMessages, refusals } from '#contracts'
+import { asCaller } from '#platform/caller'
 import { createDatabaseHealth } from '#platform/database-health'
 import { databaseSnapshot } from '#platform/database-snapshot'
 import { watchEvents } from '#platform/events'
@@ -84,6 +85,7 @@ export async function createApp(config: Config, given: Given = {}) {
     databaseHealth,
     machineAhead,
     commands: base.commands,
+    asCaller,
     securityLog: base.securityLog,
     jobs,
     events,

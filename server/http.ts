@@ -3,6 +3,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Me } from '#contract/accounts/states'
+import { asCaller } from '#platform/caller'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { HUNG_UP, isHangUp } from '#shared/hang-up'
@@ -80,7 +81,8 @@ export function createHttp(
     c.set('client', clientOf(peerOf(c), { get: (name) => c.req.header(name) }, app.config.trustedProxies))
     const started = performance.now()
     const device = c.req.header('user-agent') ?? ''
-    await underRequest({ id: requestId, ip: c.get('client').ip, device }, next)
+    const { ip } = c.get('client')
+    await underRequest({ id: requestId, ip, device }, () => asCaller(network(ip), next))
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
     if (!isBuilt) c.res.headers.set('x-request-id', requestId)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
@@ -246,22 +248,17 @@ export function createHttp(
       return withCookies(c.redirect(logInAfter(who.ended, pathname + search), 302), cookies)
     const { ip } = c.get('client')
     const { signal } = c.req.raw
-    const leave = isLocal(ip) ? () => {} : await inTurn(isSignedIn(who.actor) ? who.actor.userId : network(ip))
+    const caller = isSignedIn(who.actor) ? who.actor.userId : network(ip)
+    const leave = isLocal(ip) ? () => {} : await inTurn(caller)
     if (!leave) return c.text('Terlalu banyak halaman diminta sekaligus. Coba lagi sebentar lagi.', 503, TOO_MANY)
     if (signal.aborted) {
       leave()
       return c.body(null, HUNG_UP as 500)
     }
     const handler = await web()
-    const response = await handler(request, {
-      ...who,
-      nonce,
-      now: app.clock.now(),
-      requestId: c.get('requestId'),
-      demo: app.config.demo,
-      locales: app.config.locales,
-      clientIp: ip,
-    }).finally(leave)
+    const { demo, locales } = app.config
+    const current = { ...who, nonce, now: app.clock.now(), requestId: c.get('requestId'), demo, locales, clientIp: ip }
+    const response = await asCaller(caller, () => handler(request, current)).finally(leave)
     if (isSignedIn(who.actor) || who.late || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     const answer = withCookies(response, cookies)
     const keepable =
