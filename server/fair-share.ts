@@ -1,3 +1,4 @@
+export type FairShare = ReturnType<typeof createFairShare>
 type Share = { running: number; waiting: (() => void)[] }
 
 /**

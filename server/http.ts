@@ -19,10 +19,11 @@ import { bodiless, withoutClient, withoutNul } from './cleaned-request.ts'
 import { type Client, clientOf } from './client-address.ts'
 import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
-import { createFairShare } from './fair-share.ts'
+import { createFairShare, type FairShare } from './fair-share.ts'
 import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { isNoPage } from './page-address.ts'
+import { plainWords } from './plain-words.ts'
 import { asForm, whyNoForm } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
@@ -66,13 +67,12 @@ const MATTERS_TO_FILES = new Set([
 export function createHttp(
   app: App,
   web: () => Promise<WebHandler> | WebHandler,
-  { pages, metrics }: { pages: GuestPages; metrics: Metrics },
+  { pages, metrics, inTurn = createFairShare() }: { pages: GuestPages; metrics: Metrics; inTurn?: FairShare },
 ) {
   const secure = app.config.publicUrl.startsWith('https:')
   const headers = Object.entries(securityHeaders(secure))
   const ofFiles = headers.filter(([name]) => MATTERS_TO_FILES.has(name))
   const sessionOf = createRequestSession(app)
-  const inTurn = createFairShare()
   const http = new Hono<Env>()
 
   http.use(async (c, next) => {
@@ -127,7 +127,7 @@ export function createHttp(
       return answer
     } catch (error) {
       app.report(error, { requestId, operation: 'error page' })
-      return c.text(`Terjadi Kesalahan. Nomor rujukan: ${requestId}`, fault.status as 500)
+      return c.text(`${plainWords.error_under[locale]} ${requestId}`, fault.status as 500)
     }
   }
 
@@ -196,8 +196,9 @@ export function createHttp(
       if (!isRefusal(error)) throw error
       return 'unavailable' as const
     })
-    if (bytes === 'unavailable') return c.text('Berkas sedang tidak dapat dibuka.', 503, { 'retry-after': '5' })
-    if (!bytes) return c.text('Berkas ini tidak ada.', 404)
+    const { locale } = readerOf(c.req.raw, app.config.locales)
+    if (bytes === 'unavailable') return c.text(plainWords.file_unavailable[locale], 503, { 'retry-after': '5' })
+    if (!bytes) return c.text(plainWords.file_unknown[locale], 404)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': `image/${type}`,
       'cache-control': 'private, max-age=31536000, immutable',
@@ -250,7 +251,7 @@ export function createHttp(
     const { signal } = c.req.raw
     const caller = isSignedIn(who.actor) ? who.actor.userId : network(ip)
     const leave = isLocal(ip) ? () => {} : await inTurn(caller)
-    if (!leave) return c.text('Terlalu banyak halaman diminta sekaligus. Coba lagi sebentar lagi.', 503, TOO_MANY)
+    if (!leave) return c.text(plainWords.too_many_pages[who.locale], 503, TOO_MANY)
     if (signal.aborted) {
       leave()
       return c.body(null, HUNG_UP as 500)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
+import type { FairShare } from './fair-share.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
 import { createHttp, type WebHandler } from './http.ts'
 import { createConnectionClose } from './leave.ts'
@@ -13,10 +14,10 @@ import { contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
  * The product's face on a server of Node: what a guest asks for and is kept goes out at once, everything else through
  * the application. Both say the same headers, count in the same figures and stand in the same log.
  */
-export function createListener(app: App, web: () => Promise<WebHandler> | WebHandler) {
+export function createListener(app: App, web: () => Promise<WebHandler> | WebHandler, inTurn?: FairShare) {
   const pages = createGuestPages()
   const metrics = createMetrics(app)
-  const application = getRequestListener(createHttp(app, web, { pages, metrics }).fetch)
+  const application = getRequestListener(createHttp(app, web, { pages, metrics, ...(inTurn && { inTurn }) }).fetch)
   const closeConnection = createConnectionClose(app.leaving)
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 

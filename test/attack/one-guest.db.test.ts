@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTrustedProxies } from '../../server/client-address.ts'
+import { createFairShare } from '../../server/fair-share.ts'
 import type { RequestContext } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
 import { eventually } from '../eventually.ts'
@@ -51,4 +52,32 @@ test('one network has a few pages made at once, and who asks from elsewhere is a
   expect(begun.length).toBeLessThan(100)
   open()
   for (const answer of await Promise.all(asked)) expect(answer).toEqual([200, 'a page'])
+})
+
+test('who asks for more than may wait is told so in their language', async () => {
+  const [started, held] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
+  const page = () => {
+    started.resolve()
+    return held.promise
+  }
+  const onePlace = createFairShare({ atOnce: 1, mostWaiting: 0, milliseconds: 60_000 })
+  const strict = createServer(createListener(world.app, () => page, onePlace))
+  await new Promise<void>((listening) => strict.listen(0, '127.0.0.1', listening))
+  const { port } = strict.address() as AddressInfo
+  const ask = (locale: string) =>
+    fetch(`http://127.0.0.1:${port}/business`, {
+      headers: { 'x-forwarded-for': '192.0.2.77', cookie: `locale=${locale}; held=1` },
+    })
+  const first = ask('id')
+  await started.promise
+  const refused = async (locale: string) => {
+    const answer = await ask(locale)
+    return [answer.status, await answer.text()]
+  }
+  expect(await refused('en')).toEqual([503, 'Too many pages were asked for at once. Try again in a moment.'])
+  expect(await refused('id')).toEqual([503, 'Terlalu banyak halaman diminta sekaligus. Coba lagi sebentar lagi.'])
+  held.resolve(new Response('a page'))
+  await first
+  strict.closeAllConnections()
+  strict.close()
 })
