@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -7,7 +8,7 @@ import { arrearsOutcomes, chargeKinds } from './states.ts'
 const amount = z
   .string()
   .trim()
-  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+  .transform(bareDigits)
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'arrears_number'))
   .transform(rupiah)
 

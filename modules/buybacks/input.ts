@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -15,8 +16,7 @@ const day = z
 const positive = z
   .string()
   .trim()
-  .transform((text) => text.replace(/^Rp\s*/, ''))
-  .transform((text) => (/^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text))
+  .transform(bareDigits)
   .pipe(z.string().regex(/^[1-9]\d{0,12}$/, 'buyback_number'))
 const reason = z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { distributionKinds, distributionLists } from './states.ts'
@@ -14,7 +15,7 @@ const day = z
 const amount = z
   .string()
   .trim()
-  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+  .transform(bareDigits)
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'distribution_amount'))
   .transform(BigInt)
 

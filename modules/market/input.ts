@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -14,8 +15,7 @@ const whole = (code: 'order_price' | 'order_units') =>
   z
     .string()
     .trim()
-    .transform((text) => text.replace(/\s|^Rp/g, ''))
-    .transform((text) => (/^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text))
+    .transform(bareDigits)
     .pipe(z.string().regex(/^\d{1,30}$/, code))
     .transform(BigInt)
     .refine((value) => value > 0n, code)

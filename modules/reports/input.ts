@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 
 /** Whole rupiah, below zero for a loss: '-1.250.000' is taken too. */
 const amount = z
   .string({ error: 'missing' })
   .trim()
   .min(1, 'missing')
-  .transform((text) => text.replace(/[.\s]|Rp/g, '').replace(/^[−–]/, '-'))
+  .transform((text) => bareDigits(text).replace(/^[−–]/, '-'))
   .pipe(z.string().regex(/^-?\d{1,15}$/, 'report_amount'))
   .transform(BigInt)
 

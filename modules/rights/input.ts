@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bankCodes } from '#contract/wallet/states'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -13,10 +14,7 @@ const day = z
   .transform((text) => text as LocalDate)
 
 /** Digits with or without the dots of thousands. */
-const digits = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+const digits = z.string().trim().transform(bareDigits)
 const positive = digits.pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'rights_number'))
 const quantity = digits
   .transform((text) => text || '0')

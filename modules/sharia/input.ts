@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import { opinionOutcomes, type YearLine, yearLines, yearOutcomes } from './states.ts'
 
@@ -8,7 +9,7 @@ const amount = z
   .string({ error: 'missing' })
   .trim()
   .min(1, 'missing')
-  .transform((typed) => typed.replace(/[.\s]|Rp/g, ''))
+  .transform(bareDigits)
   .pipe(z.string().regex(/^\d{1,15}$/, 'sharia_amount'))
   .transform(BigInt)
 

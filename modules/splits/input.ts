@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -12,10 +13,7 @@ const day = z
   .transform((text) => text as LocalDate)
 
 /** Digits with or without the dots of thousands. */
-const digits = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+const digits = z.string().trim().transform(bareDigits)
 const shares = digits.pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'split_number')).transform(units)
 const amount = digits
   .transform((text) => text || '0')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { units } from '#shared/money'
 import { date, filled, spare } from '#shared/text-fields'
 import { fractionOf, heirFields, isWhole } from './states.ts'
@@ -17,7 +18,7 @@ export const parseGift = (values: Values) =>
     .object({
       security: filled(12),
       units: filled(20)
-        .transform((text) => text.replace(/[.\s]/g, ''))
+        .transform(bareDigits)
         .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'transfer_number'))
         .transform(units),
       receiver: email,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { withdrawalLists, withdrawalWays } from './states.ts'
 
 /** What was found about a report that contradicts the books. */
@@ -23,7 +24,7 @@ export type AnswerQuestion = z.infer<typeof AnswerQuestion>
 const amount = z
   .string()
   .trim()
-  .transform((text) => text.replace(/[.\s]|^Rp/g, ''))
+  .transform(bareDigits)
   .pipe(z.string().regex(/^\d{1,15}$/, 'withdrawal_digits'))
   .transform(BigInt)
 

@@ -1,3 +1,5 @@
+import { bareDigits } from '#shared/bare-digits'
+
 /** What a queue can be narrowed by, each by its name in the address: one of some values, or an amount from which on. */
 export type Narrowing = Readonly<Record<string, readonly string[] | 'rupiah'>>
 export type Narrowed<By extends Narrowing> = {
@@ -9,7 +11,7 @@ export function narrowedBy<By extends Narrowing>(search: URLSearchParams, by: By
   const found = Object.entries(by).flatMap(([name, values]) => {
     const asked = search.get(name) ?? ''
     if (values === 'rupiah') {
-      const digits = asked.replace(/[.\s]|^Rp/g, '')
+      const digits = bareDigits(asked)
       return /^\d{1,15}$/.test(digits) ? [[name, BigInt(digits)]] : []
     }
     return values.includes(asked) ? [[name, asked]] : []
