@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CommandRefusals } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
 import type { Storage } from '../storage.ts'
 import { assertFileName, isFileName } from './names.ts'
 import { spool } from './spool.ts'
@@ -28,12 +30,13 @@ export function createDiskStorage({ dir }: { dir: string }): Storage {
     async read(name) {
       if (!isFileName(name)) return undefined
       const handle = await open(at(name)).catch(unlessMissing)
-      return handle && createReadStream('', { fd: handle })
+      if (!handle || (await handle.stat()).isFile()) return handle && createReadStream('', { fd: handle })
+      return handle.close().then(() => undefined)
     },
     async head(name) {
       if (!isFileName(name)) return undefined
       const found = await stat(at(name)).catch(unlessMissing)
-      return found && { bytes: found.size }
+      return found?.isFile() ? { bytes: found.size } : undefined
     },
     async remove(names) {
       for (const name of names) if (isFileName(name)) await rm(at(name), { force: true })
@@ -45,8 +48,13 @@ export function createDiskStorage({ dir }: { dir: string }): Storage {
   }
 }
 
+/** Where a folder, or a link that leads nowhere, has the name of a file, the file is missing as well. */
+const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP']
+
+/** A disk that fails to read says nothing of whether the file is there. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+  if (MISSING.includes(error.code ?? '')) return undefined
+  throw Object.assign(new Refusal<CommandRefusals>('files_unavailable'), { cause: error })
 }
 
 /** A rename holds over a power cut only once its folder is written too. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -160,4 +160,18 @@ describe('a bucket in trouble', () => {
     await expect(nowhere.put(newName(), bytes)).rejects.toThrow('404: NoSuchBucket')
     await expect(nowhere.get(known)).rejects.toThrow('404: NoSuchBucket')
   })
+})
+
+test('a folder under the name of a file is no file', async () => {
+  const [storage, name] = [createDiskStorage({ dir }), newName()]
+  mkdirSync(join(dir, name), { recursive: true })
+  expect(await storage.get(name)).toBeUndefined()
+  expect(await storage.read(name)).toBeUndefined()
+  expect(await storage.head(name)).toBeUndefined()
+  rmSync(join(dir, name), { recursive: true })
+})
+
+test('a disk that cannot be read is told from a file that is not there', async () => {
+  const unreachable = createDiskStorage({ dir: join(dir, 'x'.repeat(300)) })
+  await expect(unreachable.get(newName())).rejects.toMatchObject({ code: 'files_unavailable' })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -26,6 +26,20 @@ const damages: [string, (file: string, bytes: Buffer) => void][] = [
   ['emptied', (file) => writeFileSync(file, '')],
   ['that is another document', (file) => writeFileSync(file, '%PDF-1.7 prospektus lain')],
   ['that is gone', (file) => renameSync(file, `${file}.away`)],
+  [
+    'that is a folder',
+    (file) => {
+      rmSync(file)
+      mkdirSync(file)
+    },
+  ],
+  [
+    'that is a link to itself',
+    (file) => {
+      rmSync(file)
+      symlinkSync(file, file)
+    },
+  ],
 ]
 
 test.each(damages)('a file %s is not handed out as ours, nor called genuine', async (_, damage) => {
@@ -48,6 +62,7 @@ test.each(damages)('a file %s is not handed out as ours, nor called genuine', as
   expect(rows).toHaveLength(1)
   expect(await app.documents.lookAtFiles()).toBe(1)
   expect((await fetch(`${world.url}/api/verify?code=${paper!.code}`)).status).toBe(503)
+  rmSync(file, { recursive: true, force: true })
   writeFileSync(file, pdf)
   expect((await app.documents.open(paper!.code)).pdf).toEqual(pdf)
   expect(await app.documents.lookAtFiles()).toBe(0)
