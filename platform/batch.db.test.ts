@@ -198,6 +198,26 @@ test('two processes with one key write once', async () => {
   expect(await written()).toEqual(['sekali'])
 })
 
+test.runIf(database.kind === 'postgres')(
+  'another question under a key that another process was faster with is told so',
+  async () => {
+    const asked = { name: 'notes.write', actor: sekar, may: 'account.use', key: 'k3' } as const
+    const other = createCommands({
+      database,
+      clock: frozenClock(wib('2026-11-20', '10:00')),
+      audit: () => sql`select 1`,
+    })
+    const elsewhere = other.batch<Asked, string>({ work: async () => [{ answer: 'lebih dulu' }] })
+    const outside = AsyncLocalStorage.snapshot()
+    breaks = async () => {
+      breaks = () => undefined
+      await outside(() => elsewhere.submit('a', { ...asked, input: { text: 'lebih dulu' } }))
+    }
+    await expect(write('lain', asked)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    expect(await written()).toEqual([])
+  },
+)
+
 test('who may not is refused at once, and who asks for too much waits for nobody else', async () => {
   await expect(write('tamu', { actor: guest })).rejects.toMatchObject({ code: 'not_signed_in' })
   const many = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => write(`banyak-${at}`)))

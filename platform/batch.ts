@@ -144,12 +144,12 @@ export function createBatch<Asked extends BatchCommand, Answer>(
     }
   }
 
-  /** Somebody with the same key may have been faster, in another process: then what fails here has its answer there. */
+  /** Somebody with the same key may have been faster, in another process: then what fails here has its answer there, or was another question. */
   async function answeredOr(one: One, error: unknown) {
     const { key } = one.asked
     const [found] = key ? await lookUp(database.db, [{ ...one.asked, key }]) : []
     if (found && 'answer' in found) one.done(found.answer as Answer)
-    else one.refused(error)
+    else one.refused(found?.refused ?? error)
   }
 
   async function oneByOne(lane: string, batch: readonly One[]) {
