@@ -62,6 +62,8 @@ create trigger books_chunk_kept before update or delete on books_chunk
   for each row execute function refuse_change('FR003', 'what was found right is remembered');
 create trigger books_chunk_not_emptied before truncate on books_chunk
   for each statement execute function refuse_change('FR003', 'what was found right is remembered');
+create trigger money_freeze_sealed after insert or update of began_at, reason, found, frozen_by, thaw_reason, thawed_by, thawed_at or delete on money_freeze
+  for each row execute function seal_fact('id', 'began_at,reason,found,frozen_by,thaw_reason,thawed_by,thawed_at');
 create trigger books_checkpoint_sealed after insert or update of taken_at, since, through, open, records, postings, balances or delete on books_checkpoint
   for each row execute function seal_fact('id', 'taken_at,since,through,open,records,postings,balances');
 create trigger books_chunk_sealed after insert or update of sealed_at, digest or delete on books_chunk

@@ -83,6 +83,8 @@ create table sharia_opinion (
 );
 create index sharia_opinion_business on sharia_opinion (business_id, given_on desc);
 
+create trigger business_sealed after insert or update of legal_name, sharia_status, owner_user_id or delete on business
+  for each row execute function seal_fact('id', 'legal_name,sharia_status,owner_user_id');
 create trigger financial_statement_append_only before update or delete on financial_statement
   for each row execute function refuse_change('IS001', 'file a successor');
 create trigger financial_statement_kept before truncate on financial_statement

@@ -284,6 +284,9 @@ create trigger market_trade_kept before delete on market_trade
 create trigger market_trade_not_emptied before truncate on market_trade
   for each statement execute function refuse_change('MK001', 'a trade is never removed');
 
+create trigger market_halt_sealed after insert or update of security_code, kind, reason, begun_at, ended_at or delete on market_halt
+  for each row execute function seal_fact('id', 'security_code,kind,reason,begun_at,ended_at');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on market_window, market_window_day, market_message to syirkah_application;
 grant update (closed_early_at) on market_window to syirkah_application;

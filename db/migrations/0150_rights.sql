@@ -172,8 +172,8 @@ create trigger rights_issue_sealed after insert or update of reference, security
   for each row execute function seal_fact('id', 'reference,security_code,business_id,new_shares,old_shares,exercise_price,planned,use_of_funds,recorded_on,recorded_until,exercise_from,exercise_until,platform_fee_rate,vat_rate,proposed_at');
 create trigger rights_transfer_sealed after insert or update of reference, rights_issue_id, from_user, to_user, rights, given_at or delete on rights_transfer
   for each row execute function seal_fact('id', 'reference,rights_issue_id,from_user,to_user,rights,given_at');
-create trigger rights_order_sealed after insert or update of reference, rights_issue_id, user_id, units, excess, method, bank, account_number, created_at, pay_before or delete on rights_order
-  for each row execute function seal_fact('id', 'reference,rights_issue_id,user_id,units,excess,method,bank,account_number,created_at,pay_before');
+create trigger rights_order_sealed after insert or update of reference, rights_issue_id, user_id, units, excess, method, bank, account_number, created_at, pay_before, held_at or delete on rights_order
+  for each row execute function seal_fact('id', 'reference,rights_issue_id,user_id,units,excess,method,bank,account_number,created_at,pay_before,held_at');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, announced_at, counted_at, in_issue, offered, allotted_at, sold, platform_fee, vat, ended_at, why,

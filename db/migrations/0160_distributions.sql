@@ -175,6 +175,11 @@ create trigger purification_gift_append_only before update or delete on purifica
 create trigger purification_gift_kept before truncate on purification_gift
   for each statement execute function refuse_change('DB001', 'what was given to the social fund stays there');
 
+create trigger distribution_sealed after insert or update of security_code, business_id, kind, due_on, foreseen_on, owed_on, recorded_on, recorded_until, amount, part, settles, redeems, reckoned_by, reckoned, period_from, period_months, basis, ratio, amount_reason, tax_citizen, tax_foreigner, tax_entity, purification_rate, payer, account_number, proposed_at or delete on distribution
+  for each row execute function seal_fact('id', 'security_code,business_id,kind,due_on,foreseen_on,owed_on,recorded_on,recorded_until,amount,part,settles,redeems,reckoned_by,reckoned,period_from,period_months,basis,ratio,amount_reason,tax_citizen,tax_foreigner,tax_entity,purification_rate,payer,account_number,proposed_at');
+create trigger security_tax_sealed after insert or update of citizen, foreigner, entity, source, request_id or delete on security_tax
+  for each row execute function seal_fact('security_code,at', 'citizen,foreigner,entity,source,request_id');
+
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, about, due_on, owed_on, recorded_on, recorded_until, amount, reckoned_by, reckoned, period_from, period_months,
   basis, ratio, amount_reason, tax_citizen, tax_foreigner, tax_entity, payer, proposed_at, checked_at, purification_rate, bank, account_number, funding_reminded_at,

@@ -76,6 +76,10 @@ create trigger transfer_line_append_only before update or delete on transfer_lin
 create trigger transfer_line_kept before truncate on transfer_line
   for each statement execute function refuse_change('TR001', 'what changed its owner is written once');
 
+create trigger holding_transfer_sealed after insert or update of kind, filed_by, from_user, security_code, units, reason, died_on, filed_at, state, ended_at, request_id or delete on holding_transfer
+  for each row execute function seal_fact('id', 'kind,filed_by,from_user,security_code,units,reason,died_on,filed_at,state,ended_at,request_id');
+create trigger transfer_receiver_sealed after insert or update of position, numerator, denominator or delete on transfer_receiver
+  for each row execute function seal_fact('transfer_id,to_user', 'position,numerator,denominator');
 create trigger transfer_line_sealed after insert or update of amount, cost, booked_at or delete on transfer_line
   for each row execute function seal_fact('transfer_id,to_user,asset', 'amount,cost,booked_at');
 

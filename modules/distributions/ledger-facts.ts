@@ -38,17 +38,18 @@ export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Dif
       select c.id, h.user_id, h.units
       from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), due as (
-      select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross,
+      select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross, c.purification_rate,
         case p.party when 'entity' then c.tax_entity when 'foreigner' then c.tax_foreigner else c.tax_citizen end as tax_rate
       from held h join counted c on c.id = h.id left join distribution_payment p on p.distribution_id = h.id and p.user_id = h.user_id
     )
     select 'a holder gets the share of the register' as check, coalesce(d.id, p.distribution_id) || ' ' || coalesce(d.user_id, p.user_id) as subject,
-      coalesce(format('%s units, %s, tax %s', d.units, d.gross, div(d.gross::numeric * d.tax_rate, 10000)), 'nothing') as expected,
-      coalesce(format('%s units, %s, tax %s', p.units, p.gross, p.tax), 'nothing') as found
-    from (select * from due where gross > 0) d
+      coalesce(format('%s units, %s, tax %s, to purify %s', d.units, d.gross, d.tax, d.purification), 'nothing') as expected,
+      coalesce(format('%s units, %s, tax %s, to purify %s', p.units, p.gross, p.tax, p.purification), 'nothing') as found
+    from (select *, div((gross - tax) * purification_rate, 10000) as purification
+      from (select *, div(gross::numeric * tax_rate, 10000) as tax from due where gross > 0) taxed) d
     full join (select * from distribution_payment where ${since ? sql`distribution_id in (select id from counted)` : sql`true`}) p
       on p.distribution_id = d.id and p.user_id = d.user_id
-    where (d.units, d.gross, div(d.gross::numeric * d.tax_rate, 10000)) is distinct from (p.units, p.gross, p.tax::numeric)
+    where (d.units, d.gross, d.tax, d.purification) is distinct from (p.units, p.gross, p.tax::numeric, p.purification::numeric)
     union all
     select 'the units of a distribution are those of the register', c.id::text, coalesce(sum(h.units), 0)::text, c.units::text
     from counted c left join held h on h.id = c.id group by c.id, c.units having coalesce(sum(h.units), 0) <> c.units

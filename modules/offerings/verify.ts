@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Difference, issuedInTx, totalsInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
+import { subscriptionStates } from './states.ts'
 
 /** Of all offerings, or of those that were not over by then: escrow holds exactly what standing purchases paid; units on an offering are exactly what its purchases say; nothing distributed is missing. */
 export async function verifyOfferingsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
@@ -59,6 +60,10 @@ type Row = {
   distributed: bigint
 }
 
+/** A purchase goes from one state to a later one, never back. */
+const placeOf = (state: RawBuilder<unknown>) =>
+  sql`array_position(array[${sql.join(subscriptionStates)}]::text[], ${state})`
+
 /** Of all purchases, or of those that changed since: what each says of itself agrees with its offering and its history. */
 export async function verifyPurchasesInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const purchases = since
@@ -73,7 +78,8 @@ export async function verifyPurchasesInTx(tx: Tx, since?: Date): Promise<Differe
     union all
     select 'a purchase has the state that its history ends with', s.reference, s.state, coalesce(string_agg(c.state, ', ' order by c.at), 'none')
     from ${purchases} s left join subscription_change c on c.subscription_id = s.id
-    group by s.id, s.reference, s.state having not coalesce(bool_or(c.state = s.state), false)
+    group by s.id, s.reference, s.state
+    having not coalesce(bool_or(c.state = s.state), false) or max(${placeOf(sql`c.state`)}) > ${placeOf(sql`s.state`)}
     union all
     select 'an instant of a purchase is that of its history', s.reference || ' ' || m.state, coalesce(m.at::text, 'none'), coalesce(c.at::text, 'none')
     from ${purchases} s
