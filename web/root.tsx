@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
@@ -13,6 +13,7 @@ import { readFlash } from './lib/flash.ts'
 import { fraudWarning } from './lib/fraud-warning.ts'
 import { useLoaded } from './lib/loading.ts'
 import { useShell } from './lib/shell.ts'
+import { useFocusOnArrival } from './lib/use-focus-on-arrival.ts'
 import { useTurn } from './lib/use-turn.ts'
 import { getLocale, m } from './lib/words.ts'
 import faviconUrl from './ui/art/favicon.svg?url'
@@ -124,19 +125,7 @@ export default function Root() {
 function useStartAtOnce() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
-  useLayoutEffect(() => void getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior'), [key])
-}
-
-/** After a step to another page the focus stands at its beginning, as after a load, or where the page wants it. */
-function useFocusOnArrival() {
-  const { pathname } = useLocation()
-  const was = useRef(pathname)
-  useEffect(() => {
-    if (was.current === pathname) return
-    was.current = pathname
-    const start = document.querySelector<HTMLElement>('[data-arrival]') ?? document.getElementById('isi')
-    start?.focus({ preventScroll: true })
-  }, [pathname])
+  useLayoutEffect(() => void getComputedStyle(document.documentElement).scrollBehavior, [key])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
