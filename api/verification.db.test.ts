@@ -54,7 +54,7 @@ test('an app fills in eight steps, hands them in, is sent back for one field, an
   const incomplete = await client.post('/kyc/submit', { token, body: { version } })
   expect(incomplete).toMatchObject({
     status: 422,
-    body: { errors: { idPhoto: 'Unggah fotonya.', selfie: 'Unggah fotonya.' } },
+    body: { errors: { idPhoto: 'Unggah berkasnya.', selfie: 'Unggah berkasnya.' } },
   })
   for (const [name, colour] of Object.entries({ idPhoto: 'teal', selfie: 'tomato' })) {
     const { id } = (await send(token, name, await photo(colour))).body

@@ -115,7 +115,7 @@ export const inputMessages = {
     en: 'Write no identity or account numbers here.',
   },
   reason_short: { id: 'Tulis alasannya, paling sedikit 5 karakter.', en: 'Say why, in at least 5 characters.' },
-  file_missing: { id: 'Unggah fotonya.', en: 'Upload the picture.' },
+  file_missing: { id: 'Unggah berkasnya.', en: 'Upload the file.' },
 } as const
 
 export const verificationRefusals = defineRefusals({

@@ -33,7 +33,7 @@ test('a new person fills in eight steps on a phone, hands them in and reads unti
   await expectAccessible(page)
   await fillIdentity(page, form, form.nik.replace(/^(.{6})../, '$114'))
   await next(page, 'Alamat')
-  await expect(page.getByRole('alert')).toContainText('Unggah fotonya.')
+  await expect(page.getByRole('alert')).toContainText('Unggah berkasnya.')
   await expect(page.getByRole('alert')).toContainText('NIK tidak cocok dengan jenis kelamin')
   await field(page, 'NIK').fill(form.nik)
   await givePictures(page)
