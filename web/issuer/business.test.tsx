@@ -15,4 +15,5 @@ test('who takes up an invitation that is no longer there is told so', async () =
   render(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: guestShell } }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Terima' }))
   expect(await screen.findByText(told.message)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })

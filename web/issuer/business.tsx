@@ -10,7 +10,8 @@ import { titled } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import { Card, Note } from '../ui/card.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import type { Route } from './+types/business.ts'
 import { businessAction } from './business/actions.ts'
 import { BusinessSection } from './business/business-section.tsx'
@@ -39,7 +40,7 @@ export const action = businessAction
 export default function MyBusiness({ loaderData }: Route.ComponentProps) {
   const { businesses, invitations, days, late, figure, now } = loaderData
   const answers = [useAnswer('begin'), useAnswer('accept'), useAnswer('end')]
-  const refused = answers.find(({ message }) => message)?.message
+  const refused = answers.find(({ message }) => message)
   const asking = useAsking()
   return (
     <div className="grid gap-6">
@@ -50,7 +51,7 @@ export default function MyBusiness({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="muted">{m.issuer_mine_lede()}</p>
       </header>
-      {refused ? <Note tone="bad">{refused}</Note> : null}
+      {refused ? <ErrorSummary state={refused} /> : null}
       {asking ? <Prove state={asking} /> : null}
       {invitations.length > 0 ? (
         <Card title={m.issuer_invitations()}>
