@@ -77,7 +77,9 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
             <div className="grid gap-4">
               {request ? <ButtonLink to={paths.approval(request)}>{m.desk_to_approval()}</ButtonLink> : null}
               {open ? <Form fields={fields} className="grid gap-4" submit={m.claim_ask()} /> : null}
-              {request || open ? null : <p>{found.paidAt ? m.claim_paid_at() : m.desk_reads_only()}</p>}
+              {request || open ? null : (
+                <p>{found.paidAt ? `${m.claim_paid_at()} ${dateTime(found.paidAt)}` : m.desk_reads_only()}</p>
+              )}
             </div>
           </Card>
         }
