@@ -214,7 +214,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   security_event: 'fe8bcda480439f9d3694fa8b629f5403',
   'security_event_kept()': 'f5efc0c231cfd7a48e6c951ec16fd9db',
   security_split: '2cf51700a75b53e520c9f49511430f3c',
-  security_tax: 'caf4099780d7ce8e7a25455e5f276131',
+  security_tax: 'cc8df5d2e3e2f6d8aa7c1a8ebd22567c',
   send_count: '794e86edda2eb312eb35b9a2b0ec579c',
   session: '73611de185967833a17aafeede98e406',
   sharia_answer: 'cdf83054993037cae20d50e789190f1a',

@@ -177,8 +177,8 @@ create trigger purification_gift_kept before truncate on purification_gift
 
 create trigger distribution_sealed after insert or update of security_code, business_id, kind, due_on, foreseen_on, owed_on, recorded_on, recorded_until, amount, part, settles, redeems, reckoned_by, reckoned, period_from, period_months, basis, ratio, amount_reason, tax_citizen, tax_foreigner, tax_entity, purification_rate, payer, account_number, proposed_at or delete on distribution
   for each row execute function seal_fact('id', 'security_code,business_id,kind,due_on,foreseen_on,owed_on,recorded_on,recorded_until,amount,part,settles,redeems,reckoned_by,reckoned,period_from,period_months,basis,ratio,amount_reason,tax_citizen,tax_foreigner,tax_entity,purification_rate,payer,account_number,proposed_at');
-create trigger security_tax_sealed after insert or update of citizen, foreigner, entity, source, request_id or delete on security_tax
-  for each row execute function seal_fact('security_code,at', 'citizen,foreigner,entity,source,request_id');
+create trigger security_tax_sealed after insert or update of security_code, at, citizen, foreigner, entity, source or delete on security_tax
+  for each row execute function seal_fact('request_id', 'security_code,at,citizen,foreigner,entity,source');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, about, due_on, owed_on, recorded_on, recorded_until, amount, reckoned_by, reckoned, period_from, period_months,

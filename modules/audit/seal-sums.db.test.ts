@@ -35,3 +35,14 @@ test('two sums say of facts of every kind that they are what was sealed, also of
   expect(await agreeAfter(`update offering set secured = 1`)).toBe(false)
   expect(await agreeAfter(`update kyc set bank_account_last = '9999'`)).toBe(false)
 })
+
+test('what names a sealed fact is written the same as text and in JSON, as an instant is not', async () => {
+  const sealed = await bank.app.database.asOwner((tx) => sealedTablesInTx(tx))
+  const keys = sealed.flatMap(({ name, args, types }) =>
+    args
+      .split('\\000')[0]!
+      .split(',')
+      .map((column) => ({ name, column, type: types[column] })),
+  )
+  expect(keys.filter(({ type = '' }) => !/^(uuid|text|bigint|integer|smallint|date)$/.test(type))).toEqual([])
+})
