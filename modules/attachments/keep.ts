@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { hasProvenPhone, type PersonKeys } from '#modules/identity'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { PagesFont } from '#platform/pages-font'
 import { type PdfCheck, PdfFault } from '#platform/pdf-check'
 import type { PdfPages } from '#platform/pdf-pages'
@@ -81,7 +82,7 @@ export async function keepAttachment(
   const { field } = upload
   if (provenPhone && !(await hasProvenPhone(deps.db, actor.userId)))
     throw new Refusal<AttachmentRefusals>('attachment_phone_first', {}, field)
-  await assertRoom(deps, actor.userId, field)
+  await assertRoom(deps.db, actor.userId, field) // before it is looked at, which is the costly part
   const kind = kindOf(upload, rule)
   const kept = await looks[kind](deps, upload)
   const sha256 = createHash('sha256')
@@ -100,6 +101,9 @@ export async function keepAttachment(
   const uploadedAt = await commands.run(
     { name: 'attachments.keep', actor, may: 'attachment.keep' },
     async ({ tx, now, note }) => {
+      // several that come at once have all seen room before
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`attachment/${actor.userId}`}, 0))`.execute(tx)
+      await assertRoom(tx, actor.userId, field)
       const sealed = { file, name_sealed: key.sealText(name, namePlace(id)), readable_by: rule.readableBy ?? null }
       await tables(tx)
         .insertInto('attachment')
@@ -176,7 +180,7 @@ async function* only(bytes: Uint8Array) {
   yield bytes
 }
 
-async function assertRoom({ db }: Deps, ownerId: Id<'user'>, field: string) {
+async function assertRoom(db: Db | Tx, ownerId: Id<'user'>, field: string) {
   const { count } = await tables(db)
     .selectFrom('attachment')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
