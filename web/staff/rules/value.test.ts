@@ -17,6 +17,7 @@ it.each([
       { below: null, step: '25' },
     ],
   ],
+  ['ticks', '0.5', [{ below: null, step: '0.5' }]],
 ] as const)('a value of the kind %s that is typed as %j goes out as %j', (kind, text, value) =>
   expect(wireValue(kind, text)).toEqual(value),
 )

@@ -1,4 +1,5 @@
 import type { RuleKind } from '#contract/rulebook/states'
+import { bareDigits } from '#shared/bare-digits'
 
 /** What was typed as the rulebook takes it: money and rates as digit strings, price steps as rows. What fits no kind stays as it is, and is refused there. */
 export function wireValue(kind: RuleKind, text: string): unknown {
@@ -20,6 +21,6 @@ function basisPoints(text: string): string {
 
 /** '200 1' → prices below 200 in steps of 1; the last line has its step alone. */
 function tick(line: string) {
-  const numbers = line.trim().replaceAll('.', '').split(/\s+/)
+  const numbers = line.trim().split(/\s+/).map(bareDigits)
   return { below: numbers.length > 1 ? numbers[0] : null, step: numbers.at(-1) }
 }
