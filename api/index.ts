@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
+import type { FairShare } from '../server/fair-share.ts'
 import { accountLinks } from './account-links.ts'
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
@@ -125,6 +126,8 @@ export type ApiOptions = {
   /** False switches the counting off. */
   limits?: LimitFigures | false
   streams?: Partial<StreamFigures>
+  /** The turn of each caller, shared with the pages. */
+  inTurn?: FairShare | undefined
   /** Ends every open stream, so that the server can stop. */
   stopping?: AbortSignal
 }
@@ -139,6 +142,7 @@ export function createApi(app: App, options: ApiOptions) {
     requestIp: options.requestIp,
     requestId: options.requestId ?? (() => crypto.randomUUID()),
     locales: options.locales ?? ['id', 'en'],
+    inTurn: options.inTurn,
   }
   const operations: Operation[] = [
     ...auth,

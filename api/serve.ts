@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { HUNG_UP, isHangUp } from '#shared/hang-up'
-import { network } from '#shared/network'
+import { isLocal, network } from '#shared/network'
 import { requirePermission } from '#shared/permissions'
-import type { LimitView } from '#shared/refusal'
+import { type LimitView, Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
+import type { FairShare } from '../server/fair-share.ts'
 import { writerOf } from './encode.ts'
 import { toFailure } from './errors.ts'
 import { type Limits, limitHeaders } from './limits.ts'
@@ -20,13 +22,15 @@ export type Surroundings = {
   requestIp(c: Context): string
   requestId(c: Context): string
   locales: readonly Locale[]
+  /** The turn of each caller on the one thread; without it all are done as they come. */
+  inTurn?: FairShare | undefined
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** The way of every request through an operation: counted, recognised, read, done, answered. The cheap steps come first. */
 export function serve(operation: Operation, around: Surroundings) {
-  const { app, limits } = around
+  const { app, limits, inTurn } = around
   const write = operation.answer ? writerOf(operation.answer) : JSON.stringify
   return (c: Context) => {
     const tried: { name: string; actor: Actor } = { name: operation.id, actor: guest }
@@ -45,9 +49,18 @@ export function serve(operation: Operation, around: Surroundings) {
       if (operation.may !== 'anyone') requirePermission(actor, operation.may)
       const proof = operation.proves ? c.req.header('proof') : undefined
       const call = { app, actor, params, query, body, key, proof, bearer, locale, ip, c }
-      const result = await app.asCaller(isSignedIn(actor) ? actor.userId : network(ip), () => operation.handle(call))
-      if (operation.content) return result as Response
-      return c.body(write(result), operation.status ?? 200, JSON_TYPE)
+      const caller = isSignedIn(actor) ? actor.userId : network(ip)
+      const takesTurns = inTurn && operation.method === 'get' && !isLocal(ip) // what writes has its own lines
+      const leave = takesTurns ? await inTurn(caller) : () => {}
+      if (!leave) throw new Refusal<CommandRefusals>('busy')
+      try {
+        if (c.req.raw.signal.aborted) return c.body(null, HUNG_UP as ContentfulStatusCode)
+        const result = await app.asCaller(caller, () => operation.handle(call))
+        if (operation.content) return result as Response
+        return c.body(write(result), operation.status ?? 200, JSON_TYPE)
+      } finally {
+        leave()
+      }
     }
     return answered(c, around, operation.id, (locale) => app.commands.watched(tried, () => work(locale)))
   }

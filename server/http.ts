@@ -209,6 +209,7 @@ export function createHttp(
     requestIp: (c) => c.get('client').ip,
     requestId: (c) => c.get('requestId'),
     locales: app.config.locales,
+    inTurn,
     stopping: app.stopping.signal,
   })
   http.route('/api', api)

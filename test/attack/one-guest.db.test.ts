@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { network } from '#shared/network'
 import { readTrustedProxies } from '../../server/client-address.ts'
 import { createFairShare } from '../../server/fair-share.ts'
 import type { RequestContext } from '../../server/http.ts'
@@ -78,6 +79,26 @@ test('who asks for more than may wait is told so in their language', async () =>
   expect(await refused('id')).toEqual([503, 'Terlalu banyak halaman diminta sekaligus. Coba lagi sebentar lagi.'])
   held.resolve(new Response('a page'))
   await first
+  strict.closeAllConnections()
+  strict.close()
+})
+
+test('what a program reads takes turns by caller too, and nobody else waits for it', async () => {
+  const onePlace = createFairShare({ atOnce: 1, mostWaiting: 1, milliseconds: 600_000 })
+  const strict = createServer(createListener(world.app, () => () => Promise.resolve(new Response('a page')), onePlace))
+  await new Promise<void>((listening) => strict.listen(0, '127.0.0.1', listening))
+  const { port } = strict.address() as AddressInfo
+  const read = async (from: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/offerings`, { headers: { 'x-forwarded-for': from } })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  const busy = '192.0.2.88'
+  const leave = await onePlace(network(busy)) // as a question of theirs that is not answered yet
+  const reads = [read(busy), read(busy)] // one may wait
+  expect(await Promise.race(reads)).toEqual([503, 'busy'])
+  expect(await read(OTHER)).toEqual([200, undefined])
+  leave?.()
+  expect((await Promise.all(reads)).map(([status]) => status).sort()).toEqual([200, 503])
   strict.closeAllConnections()
   strict.close()
 })
