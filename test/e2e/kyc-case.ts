@@ -44,9 +44,12 @@ export async function approveCase(desk: Page) {
 
 /** Looks at a picture of the evidence in its own size. */
 export async function enlarge(desk: Page, picture: string) {
+  const shown = desk.getByRole('dialog').getByRole('img', { name: picture })
   await expect(async () => {
-    await desk.getByRole('button', { name: `Perbesar ${picture}` }).click({ timeout: 5_000 })
-    await expect(desk.getByRole('dialog').getByRole('img', { name: picture })).toBeVisible({ timeout: 5_000 })
+    // the dialog of the press before may have opened since, and lies over the button
+    if (!(await shown.isVisible()))
+      await desk.getByRole('button', { name: `Perbesar ${picture}` }).click({ timeout: 5_000 })
+    await expect(shown).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await desk.getByRole('button', { name: 'Lebih besar' }).click()
   await desk.keyboard.press('Escape')
