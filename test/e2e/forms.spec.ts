@@ -17,7 +17,7 @@ async function fillPerson(page: Page, name = 'Sekar Wulandari') {
 
 async function fillBusiness(page: Page) {
   await page.getByLabel('Bidang usaha').selectOption({ label: 'Makanan' })
-  await page.getByLabel('Modal', { exact: true }).fill('25000000')
+  await page.getByRole('textbox', { name: 'Modal', exact: true }).fill('25000000')
   await page.getByLabel('Porsi pemodal').fill('40')
   await page.getByLabel('Pegawai').fill('12')
   await page.getByLabel('Sukuk').check()
@@ -57,7 +57,7 @@ for (const script of [true, false]) {
       await expect(page.getByLabel('Nama lengkap')).toHaveValue('Sekar Wulandari')
       await expect(page.getByLabel('Tahun', { exact: true })).toHaveValue('1990')
       await next(page, 'Usaha')
-      await expect(page.getByLabel('Modal', { exact: true })).toHaveValue('25.000.000')
+      await expect(page.getByRole('textbox', { name: 'Modal', exact: true })).toHaveValue('25.000.000')
       await next(page, 'Berkas')
 
       const wrong = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
