@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { generateSpecs, uniqueSymbol } from 'hono-openapi'
 import { Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
-import type { FairShare } from '../server/fair-share.ts'
 import { accountLinks } from './account-links.ts'
 import { activation } from './activation.ts'
 import { activity } from './activity.ts'
@@ -117,17 +116,13 @@ import { bankWebhook, payoutWebhook } from './webhooks.ts'
 import { withdrawals } from './withdrawals.ts'
 import type { Locale } from './words.ts'
 
-export type ApiOptions = {
-  /** The caller's address, as the server trusts it: never what a header claims. */
-  requestIp(c: Context): string
+export type ApiOptions = Pick<Surroundings, 'requestIp' | 'inTurn'> & {
   /** The number under which the server logs this request; one is made when absent. */
   requestId?: (c: Context) => string
   locales?: readonly Locale[]
   /** False switches the counting off. */
   limits?: LimitFigures | false
   streams?: Partial<StreamFigures>
-  /** The turn of each caller, shared with the pages. */
-  inTurn?: FairShare | undefined
   /** Ends every open stream, so that the server can stop. */
   stopping?: AbortSignal
 }

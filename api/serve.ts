@@ -7,7 +7,6 @@ import { isLocal, network } from '#shared/network'
 import { requirePermission } from '#shared/permissions'
 import { type LimitView, Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
-import type { FairShare } from '../server/fair-share.ts'
 import { writerOf } from './encode.ts'
 import { toFailure } from './errors.ts'
 import { type Limits, limitHeaders } from './limits.ts'
@@ -18,12 +17,12 @@ import { type Locale, preferredLocale } from './words.ts'
 export type Surroundings = {
   app: App
   limits: Limits
-  /** The caller's address, as the server trusts it. */
+  /** The caller's address, as the server trusts it: never what a header claims. */
   requestIp(c: Context): string
   requestId(c: Context): string
   locales: readonly Locale[]
-  /** The turn of each caller on the one thread; without it all are done as they come. */
-  inTurn?: FairShare | undefined
+  /** Waits for a caller's turn on the one thread, shared with the pages, and answers how to end it; undefined when too many wait. */
+  inTurn?: ((caller: string) => Promise<(() => void) | undefined>) | undefined
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -42,7 +42,10 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
   app.credentials.holdBack() // the board signs without a proof, but where a test is about it
   const noPages = () => Promise.resolve(new Response('no pages in this world', { status: 404 }))
   // a connection is not ended under a caller of the same process, who may ask on it after any pause of a slow machine
-  const server = createServer({ keepAliveTimeout: 0 }, createListener(app, () => noPages))
+  const server = createServer(
+    { keepAliveTimeout: 0 },
+    createListener(app, () => noPages),
+  )
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   app.integrations.listensOn(port)
