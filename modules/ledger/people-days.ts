@@ -60,17 +60,20 @@ export async function peopleDays(
       from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
       where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${within(span)}
       group by p.entry_id, a.owner
+    ), legs as materialized (
+      select e.id, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day,
+        coalesce(sum(q.debit - q.credit) filter (
+          where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
+            or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned', 'buyback_funding_returned') and b.purpose = 'escrow'), 0) as outside,
+        coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
+      from (select distinct entry_id from mine) m join journal_entry e on e.id = m.entry_id
+        left join (posting q join ledger_account b on b.id = q.account_id and b.asset = 'IDR') on q.entry_id = e.id
+      group by e.id
     ), entry as (
-      select m.user_id, m.cash, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day, legs.*
-      from mine m join journal_entry e on e.id = m.entry_id cross join lateral (
-        select case when e.kind = 'estate_paid' then m.cash else coalesce(sum(q.debit - q.credit) filter (
-            where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
-              or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned', 'buyback_funding_returned') and b.purpose = 'escrow'), 0) end as outside,
-          coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
-        from posting q join ledger_account b on b.id = q.account_id where q.entry_id = m.entry_id and b.asset = 'IDR'
-      ) as legs
+      select m.user_id, m.cash, l.*, case when l.kind = 'estate_paid' then m.cash else l.outside end as put_in
+      from mine m join legs l on l.id = m.entry_id
     )
-    select user_id as "userId", day::text, sum(cash)::bigint as cash, sum(outside)::bigint as "putIn", sum(case
+    select user_id as "userId", day::text, sum(cash)::bigint as cash, sum(put_in)::bigint as "putIn", sum(case
         when kind = 'securities_distributed' then -(
           select coalesce(sum(q.credit - q.debit), 0) from journal_entry x join posting q on q.entry_id = x.id
             join ledger_account b on b.id = q.account_id

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { ProposeSplit } from '#contract/splits/input'
+import { peopleDays } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
-import { transact } from '#platform/database'
+import { type Tx, transact } from '#platform/database'
 import type { PersonActor } from '#shared/actor'
 import { type LocalDate, plusDays, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -116,6 +117,15 @@ function rightOf({ cash, positions }: RawPerson) {
 const byCode = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]) =>
   one < other ? -1 : 1
 
+/** Rows of postings that this transaction has read so far. */
+async function postingsRead(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ read: bigint }>`
+    select (seq_tup_read + idx_tup_fetch)::bigint as read from pg_stat_xact_user_tables where relname = 'posting'`.execute(
+    tx,
+  )
+  return rows[0]!.read
+}
+
 test('what a thousand people hold, paid and were paid is what all raw postings say, after a random history of each', async () => {
   const { app, world } = it
   const { db } = app.database
@@ -183,4 +193,14 @@ test('what a thousand people hold, paid and were paid is what all raw postings s
   expect(rows[0]!.differs).toBe(0n)
   expect(rows[0]!.compared).toBeGreaterThan(BigInt(histories.length) * 3n)
   expect(await it.books()).toEqual([])
+
+  // an entry of a thousand people is read once for all of them, not once for each
+  const { before, after, all } = await transact(db, async (tx) => {
+    const before = await postingsRead(tx)
+    await peopleDays(tx, { people: holders.map(({ userId }) => userId), from: new Date(0) })
+    const after = await postingsRead(tx)
+    const { rows } = await sql<{ all: bigint }>`select count(*) as all from posting`.execute(tx)
+    return { before, after, all: rows[0]!.all }
+  })
+  expect(after - before).toBeLessThanOrEqual(all * 3n)
 })
