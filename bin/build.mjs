@@ -1,4 +1,4 @@
-// npm run build: words → pages → compressed twins of every asset.
+// npm run build: words → pages → one style sheet a route → compressed twins of every asset.
 import { rmSync } from 'node:fs'
 import { compressFolder } from './compress.mjs'
 import { onPinnedRuntime, run, stop } from './runtime.mjs'
@@ -13,5 +13,7 @@ const stamp = takeStamp()
 rmSync('build/.stamp', { force: true }) // a build that fails is not fresh
 rmSync('.cache/compiled', { recursive: true, force: true }) // of code that was; each start adds what it compiled
 if ((await run('react-router', ['build'])) !== 0) stop('react-router build failed.')
+const { writeSheets } = await import('./one-sheet.mjs') // TypeScript: read by the pinned runtime alone
+writeSheets()
 await compressFolder('build/client')
 stamp()

@@ -1,6 +1,8 @@
 // What a guest's first page and a step of KYC weigh as they travel (compressed by the build): fails above what design
 // allows, and where a script brings Zod along, which is 25 kB and asks for eval: only loaders and actions may use a contract's input.ts.
 import { globSync, readFileSync, statSync } from 'node:fs'
+import { withOneSheet } from '../web/one-sheet.ts'
+import { readManifest } from './manifest.mjs'
 import { stop } from './runtime.mjs'
 
 const PAGE = ['root', 'layouts/landing', 'public/home']
@@ -10,10 +12,8 @@ const STEP = ['root', 'layouts/default', 'kyc/step']
 const ISSUER_STEPS = ['apply', 'file', 'file-figures', 'file-terms']
 const MAX = { scripts: 130_000, styles: 25_000, step: 150_000 }
 
-const MANIFEST = 'window.__reactRouterManifest='
-const files = globSync('build/client/assets/manifest-*.js').map((path) => readFileSync(path, 'utf8'))
-const manifest = files.find((code) => code.startsWith(MANIFEST)) ?? stop('No build: node bin/build.mjs makes one.')
-const { entry, routes } = JSON.parse(manifest.slice(MANIFEST.length).replace(/;\s*$/, ''))
+const { entry, routes: separate } = readManifest() ?? stop('No build: node bin/build.mjs makes one.')
+const { routes } = withOneSheet(separate)
 const partsOf = (ids) => [entry, ...ids.map((id) => routes[id] ?? stop(`The build has no ${id}.`))]
 const scriptsOf = (ids) => partsOf(ids).flatMap(({ module, imports }) => [module, ...imports])
 const inEnglish = (scripts) => scripts.map((path) => path.replace('/assets/', '/assets/en/'))

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { withOneSheet } from './one-sheet.ts'
 
 type Locale = 'id' | 'en'
 
@@ -7,7 +8,17 @@ type Locale = 'id' | 'en'
  * The build as each language has it: the same pages, and the scripts with its words (web/words/one-language.ts). The
  * version tells the languages apart, since the browser keeps what it heard about the routes of a version for good.
  */
-export const builds: Record<Locale, ServerBuild> = { id: build, en: import.meta.env.PROD ? inEnglish(build) : build }
+export const builds: Record<Locale, ServerBuild> = import.meta.env.PROD
+  ? inBoth(built(build))
+  : { id: build, en: build }
+
+function built({ assets, ...rest }: ServerBuild): ServerBuild {
+  return { ...rest, assets: { ...assets, routes: withOneSheet(assets.routes).routes } }
+}
+
+function inBoth(build: ServerBuild) {
+  return { id: build, en: inEnglish(build) }
+}
 
 function inEnglish({ assets, ...rest }: ServerBuild): ServerBuild {
   const moved = JSON.stringify(assets).replace(/"\/assets\/([\w.-]+\.js)"/g, '"/assets/en/$1"')
