@@ -8,7 +8,8 @@ import { wordsOptions } from './web/words/options.ts'
 
 /**
  * Few chunks compress better than many, and each file costs its headers: the framework, the shell that every page
- * shows, the offering's card, what fields and forms share, and the small parts that many pages share.
+ * shows, the offering's card, what fields and forms share, and the small parts that many pages share. Icons of the guest's
+ * first page travel with its parts, all others that are shared by themselves.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
@@ -19,7 +20,7 @@ const groups = [
   },
   {
     name: 'card',
-    test: /web[\\/](ui[\\/](offering-card|cover\.|cover-drawing|funding-bar|countdown|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit|less|more\.|more_pages|show_more|up|down|flat|step_of|all_steps|done|now|todo|failed)|empty_|save_|stat_|faq_all))|icons[\\/](map-pin|bookmark|bell|timer)\./,
+    test: /web[\\/](ui[\\/](offering-card|cover\.|cover-drawing|funding-bar|countdown|empty-state)|offerings[\\/](save-button|words)|lib[\\/]paraglide[\\/]messages[\\/](ui_(?!page|limit|less|more\.|more_pages|show_more|up|down|flat|step_of|all_steps|done|now|todo|failed)|empty_|save_|stat_|faq_all|faq_title))|icons[\\/](map-pin|bookmark|bell|timer)\./,
     priority: 7,
   },
   { name: 'fields', test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))/, priority: 6 },
@@ -30,10 +31,11 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /web[\\/](ui[\\/](card|figures|money)\.|lib[\\/]paraglide[\\/]messages[\\/]ui_(up|down|flat|step_of|all_steps|done|now|todo|failed)\.)|lucide-react[\\/].*icons[\\/](?!eye)/,
+    test: /web[\\/](ui[\\/](card|figures|money)\.|lib[\\/]paraglide[\\/]messages[\\/]ui_(up|down|flat|step_of|all_steps|done|now|todo|failed)\.)|icons[\\/](arrow-(left|right)|badge-check|check|chevron-right|cloud-(check|exclamation-point)|download|landmark|shield-check|trending-down|undo-2)\./,
     minShareCount: 2,
     priority: 5,
   },
+  { name: 'icons', test: /lucide-react[\\/].*icons[\\/](?!eye)/, minShareCount: 2, priority: 4 },
   { name: 'panels', test: /web[\\/]ui[\\/](tabs|timeline|copy-button)\./, minShareCount: 2, priority: 5 },
   { name: 'tables', test: /web[\\/]ui[\\/](data-table|scrollable|pagination)\./, minShareCount: 2, priority: 5 },
 ]
