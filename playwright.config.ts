@@ -17,6 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0, // decision 0029: the first try's fault is named at the end of the run
   use: {
+    actionTimeout: 240_000, // and where a browser draws nothing more, the second try begins
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // Drawn for every journey it took a quarter of the processor; `npm test -- e2e --trace on NAME` for one that fails.
