@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { clientOf, readTrustedProxies } from './client-address.ts'
+import { clientOf, type ProxyHeader, readTrustedProxies } from './client-address.ts'
 
 const ours = readTrustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8:1::/48')
-const from = (peer: string, headers: Record<string, string>) => clientOf(peer, { get: (name) => headers[name] }, ours)
+const from = (peer: string, headers: Record<string, string>, by?: ProxyHeader) =>
+  clientOf(peer, { get: (name) => headers[name] }, { trusted: ours, ...(by && { by }) })
 
 test('without a trusted proxy the address is the socket’s, whatever a header claims', () => {
   expect(from('203.0.113.9', {})).toMatchObject({ ip: '203.0.113.9', claimed: false })
   expect(from('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({ ip: '203.0.113.9', claimed: true })
-  expect(clientOf('127.0.0.1', { get: () => '198.51.100.1' }, readTrustedProxies(''))).toMatchObject({
+  expect(clientOf('127.0.0.1', { get: () => '198.51.100.1' }, { trusted: readTrustedProxies('') })).toMatchObject({
     ip: '127.0.0.1',
     claimed: true,
   })
@@ -24,7 +25,19 @@ test('ports, brackets and the standard header are read', () => {
   expect(from('127.0.0.1', { 'x-forwarded-for': '198.51.100.7:4711' }).ip).toBe('198.51.100.7')
   expect(from('127.0.0.1', { 'x-forwarded-for': '[2001:db8:9::5]:443' }).ip).toBe('2001:db8:9::5')
   const standard = { forwarded: 'for=1.1.1.1, for="[2001:db8:9::5]:80";proto=https;host=syirkah.example, for=10.0.0.1' }
-  expect(from('127.0.0.1', standard)).toMatchObject({ ip: '2001:db8:9::5', scheme: 'https', host: 'syirkah.example' })
+  expect(from('127.0.0.1', standard, 'forwarded')).toMatchObject({
+    ip: '2001:db8:9::5',
+    scheme: 'https',
+    host: 'syirkah.example',
+  })
+})
+
+test('of the two headers only the one that our proxy writes is believed: it passes on the other as a stranger wrote it', () => {
+  const both = { 'x-forwarded-for': '198.51.100.7', forwarded: 'for=127.0.0.1;host=jahat.test;proto=https' }
+  expect(from('127.0.0.1', both)).toEqual({ ip: '198.51.100.7', host: undefined, scheme: undefined, claimed: false })
+  const other = { 'x-forwarded-for': '1.1.1.1', forwarded: 'for=198.51.100.7' }
+  expect(from('127.0.0.1', other, 'forwarded').ip).toBe('198.51.100.7')
+  expect(from('127.0.0.1', { forwarded: 'for=198.51.100.7' })).toMatchObject({ ip: '127.0.0.1', claimed: true })
 })
 
 test('a chain that is no address ends at the machine that passed it on', () => {

@@ -12,6 +12,9 @@ export type Client = {
 }
 type Headers = { get(name: string): string | undefined }
 export type TrustedProxies = BlockList
+export const proxyHeaders = ['x-forwarded-for', 'forwarded'] as const
+/** Where our proxies say for whom they speak. The other header they pass on as it came: a stranger may have written it. */
+export type ProxyHeader = (typeof proxyHeaders)[number]
 
 /** Addresses ('10.0.0.7') and networks ('10.0.0.0/8', '2001:db8::/32') parted by commas; throws where one is none. */
 export function readTrustedProxies(list: string): TrustedProxies {
@@ -31,15 +34,19 @@ export function readTrustedProxies(list: string): TrustedProxies {
 
 /**
  * The client behind a chain of proxies: the chain is read from its right end, where our own proxy wrote, and ends at the
- * first address that is not trusted. `Forwarded` (RFC 7239) goes before `X-Forwarded-For`. From a peer that is not
- * trusted nothing of all that is believed.
+ * first address that is not trusted. It stands in one header alone, `X-Forwarded-For` or `Forwarded` (RFC 7239). From a
+ * peer that is not trusted nothing of all that is believed.
  */
-export function clientOf(peer: string, headers: Headers, trusted: TrustedProxies): Client {
-  const standard = headers.get('forwarded')
-  const chain = standard ? readForwarded(standard) : readXForwarded(headers)
-  const none = { ip: plain(peer), host: undefined, scheme: undefined }
-  if (chain.length === 0) return { ...none, claimed: false }
-  if (!isTrusted(trusted, plain(peer))) return { ...none, claimed: true }
+export function clientOf(
+  peer: string,
+  headers: Headers,
+  { trusted, by = 'x-forwarded-for' }: { trusted: TrustedProxies; by?: ProxyHeader },
+): Client {
+  const claimed = proxyHeaders.some((name) => headers.get(name))
+  const none = { ip: plain(peer), host: undefined, scheme: undefined, claimed }
+  if (!isTrusted(trusted, plain(peer))) return none
+  const chain = by === 'forwarded' ? readForwarded(headers.get('forwarded')) : readXForwarded(headers)
+  if (chain.length === 0) return none
   let ip = plain(peer)
   let last: Hop | undefined
   for (const hop of chain.toReversed()) {
@@ -60,7 +67,7 @@ function readXForwarded(headers: Headers): Hop[] {
   return addresses.map((address) => ({ ip: withoutPort(address), host: validHost(host), scheme: validScheme(scheme) }))
 }
 
-function readForwarded(header: string): Hop[] {
+function readForwarded(header: string | undefined): Hop[] {
   return listed(header).map((element) => {
     const pairs = new Map(
       element.split(';').map((pair) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Dsn, readDsn } from '#adapters/errors/sentry'
 import type { S3Settings } from '#platform/storage/s3-client'
-import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { type ProxyHeader, proxyHeaders, readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
 export type Config = {
@@ -15,6 +15,8 @@ export type Config = {
   publicUrl: string
   /** Machines that may say for whom they speak; none by default. */
   trustedProxies: TrustedProxies
+  /** The one header in which they say it. */
+  proxyHeader: ProxyHeader
   /** How long this process still takes requests after it was told to end, so that what stands in front of it notices. */
   drainSeconds: number
   demo: boolean
@@ -97,6 +99,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   TRUSTED_PROXIES: z.string().default('').transform(trustedProxies),
+  PROXY_HEADER: z.enum(proxyHeaders).default('x-forwarded-for'),
   DEMO: z.enum(['0', '1']).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOCALES: z.enum(['id,en', 'id']).default('id,en'),
@@ -182,6 +185,7 @@ export function readConfig({
     databaseUrl: given.DATABASE_URL,
     dataDir: given.DATA_DIR,
     trustedProxies: given.TRUSTED_PROXIES,
+    proxyHeader: given.PROXY_HEADER,
     drainSeconds: given.DRAIN_SECONDS ?? (demo ? 0 : 5),
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     demo,

@@ -70,6 +70,7 @@ export function createHttp(
   { pages, metrics, inTurn = createFairShare() }: { pages: GuestPages; metrics: Metrics; inTurn?: FairShare },
 ) {
   const secure = app.config.publicUrl.startsWith('https:')
+  const proxies = { trusted: app.config.trustedProxies, by: app.config.proxyHeader }
   const headers = Object.entries(securityHeaders(secure))
   const ofFiles = headers.filter(([name]) => MATTERS_TO_FILES.has(name))
   const sessionOf = createRequestSession(app)
@@ -78,7 +79,7 @@ export function createHttp(
   http.use(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'))
     c.set('requestId', requestId)
-    c.set('client', clientOf(peerOf(c), { get: (name) => c.req.header(name) }, app.config.trustedProxies))
+    c.set('client', clientOf(peerOf(c), { get: (name) => c.req.header(name) }, proxies))
     const started = performance.now()
     const device = c.req.header('user-agent') ?? ''
     const { ip } = c.get('client')

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const post = (path: string, from: string, body: object) =>
+const post = (path: string, from: string, body: object, more: Record<string, string> = {}) =>
   fetch(world.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.200, ${from}` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.200, ${from}`, ...more },
     body: JSON.stringify(body),
   })
 
@@ -35,6 +35,19 @@ test('who asks for 310 mails uses up the pace of the own network and of no other
   for (let at = 0; at < 310; at++) statuses.push((await ask('203.0.113.77', at)).status)
   expect(statuses.at(-1)).toBe(429)
   expect((await ask('192.0.2.9', 1_000)).status).toBe(202)
+})
+
+test('who writes the header that our proxy does not write is neither somebody else nor this machine', async () => {
+  const { email } = await world.investor({ name: 'Sasaran' })
+  const guess = (at: number) => {
+    const forwarded = at % 2 ? 'for=127.0.0.1' : `for=192.0.2.${at};host=jahat.test;proto=http`
+    return post('/api/auth/login', '203.0.113.88', { email, password: 'salah-sekali-1' }, { forwarded })
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 8; at++) statuses.push((await guess(at)).status)
+  expect(statuses.at(-1)).toBe(429)
+  const told = { forwarded: 'for=127.0.0.1', 'x-forwarded-for': '203.0.113.88' }
+  expect((await fetch(`${world.url}/metrics`, { headers: told })).status).toBe(404)
 })
 
 test('counters of the process are read on the machine, not through a proxy in front of it', async () => {
