@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyPhone, date } from './text-fields.ts'
+import { anyPhone, date, personName } from './text-fields.ts'
 
 it.each(['0812 3456 7890', '+62 812-3456-7890', '6281234567890', '81234567890'])(
   '%s is one and the same telephone',
@@ -19,3 +19,8 @@ it.each(['0000-01-01', '0001-01-01', '2026-02-30', '2200-01-01', '9999-12-31'])(
     expect(date.safeParse('2026-02-28').success).toBe(true)
   },
 )
+
+it.each(['\u3164', 'Sekar\u115F', 'Se\u034Fkar'])('a name with letters that nobody sees is none', (typed) => {
+  expect(personName.safeParse(typed).success).toBe(false)
+  expect(personName.parse('Sekar')).toBe('Sekar')
+})

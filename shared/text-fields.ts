@@ -32,8 +32,9 @@ export const spare = (most: number) =>
     .pipe(z.string().max(most, 'too_long'))
     .register(fieldKinds, { kind: 'text', most })
 
-/** A name as on the identity card: one word is enough, digits are none. */
-const isName = (text: string) => text === '' || /^\p{L}[\p{L}\p{M}'’`.,\- ]*$/u.test(text)
+/** A name as on the identity card: one word is enough, digits are none, nor are letters that nobody sees. */
+const isName = (text: string) =>
+  text === '' || (/^\p{L}[\p{L}\p{M}'’`.,\- ]*$/u.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text))
 export const personName = filled(100).refine(isName, 'name_letters').register(fieldKinds, { kind: 'name', most: 100 })
 export const spareName = spare(100).refine(isName, 'name_letters').register(fieldKinds, { kind: 'name', most: 100 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogIn } from '#contract/credentials/input'
 import { MAX_PASSWORD_LENGTH } from '#contract/credentials/states'
-import { Email, Phone } from './input.ts'
+import { Email, PersonName, Phone } from './input.ts'
 import type { inputMessages } from './refusals.ts'
 
 test.each([
@@ -48,4 +48,9 @@ test('a password that nobody types is refused before anything is done with it', 
   const email = 'sekar@contoh.test'
   expect(LogIn.safeParse({ email, password: 'x'.repeat(MAX_PASSWORD_LENGTH) }).success).toBe(true)
   expect(LogIn.safeParse({ email, password: 'x'.repeat(MAX_PASSWORD_LENGTH + 1) }).success).toBe(false)
+})
+
+test.each(['\u3164', 'Sekar\u115F', 'Se\u034Fkar'])('a name with letters that nobody sees is none', (typed) => {
+  expect(PersonName.safeParse(typed).success).toBe(false)
+  expect(PersonName.parse('Sekar')).toBe('Sekar')
 })

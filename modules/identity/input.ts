@@ -18,13 +18,13 @@ export const Phone = z
   .transform((typed) => typed.replace(/^(?:\+620?|00620?|620?|0)?(?=8)/, '+62'))
   .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, 'phone_indonesian'))
 
-/** Letters of any script with what stands between them. No address hides in a name: a dot ends a title or a letter. */
+/** Letters of any script with what stands between them, and none that nobody sees. No address hides in a name: a dot ends a title or a letter. */
 const Name = z
   .string()
   .trim()
   .max(60)
   .regex(/^[\p{L}\p{M} .'’‘-]*$/u, 'person_name_letters')
-  .refine((name) => !/\.\p{L}{2}/u.test(name), 'person_name_letters')
+  .refine((name) => !/\.\p{L}{2}|\p{Default_Ignorable_Code_Point}/u.test(name), 'person_name_letters')
 export const PersonName = Name.min(1)
 export const LastName = Name
 
