@@ -20,6 +20,7 @@ import { orderSource, tradeSource } from './source.ts'
 import { nextAlert, tellAlerts } from './tell-alerts.ts'
 import { deskNotices, tellDesk } from './tell-desk.ts'
 import { unfinishedOf } from './unfinished-of.ts'
+import { verifyWaitingInTx } from './verify-waiting.ts'
 import { forgetWatchedInTx, watchedCodes } from './watch.ts'
 
 export function marketParts(deps: Inside) {
@@ -61,7 +62,7 @@ export function marketParts(deps: Inside) {
     recurring: [custodian],
     ledgerFacts: [marketFacts],
     movementSources: [orderSource(deps), tradeSource(deps)],
-    invariants: [verifyMarketInTx],
+    invariants: [verifyMarketInTx, verifyWaitingInTx(deps)],
     plannedDays: [comingWindow],
     limitUses: [boughtOnMarket],
     holdingEvents: [tradesOf],

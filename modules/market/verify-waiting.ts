@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Difference } from '#modules/ledger'
+import type { Tx } from '#platform/database'
+import type { Inside } from './deps.ts'
+
+/** A trade waits for its working days and for the holidays among them, and no longer. */
+const MAX_DAYS = 60
+
+/**
+ * What no entry vouches for yet: orders that wait are what their book was told and hold what their rules ask for; trades
+ * that are not settled cost what the rules of their orders say; a book's last price is that of its last trade. These are
+ * never older than a few days, so every look sees all of them.
+ */
+export const verifyWaitingInTx =
+  ({ rulebook }: Pick<Inside, 'rulebook'>) =>
+  async (tx: Tx): Promise<Difference[]> => {
+    const { rows: versions } = await sql<{ rules: string }>`
+      select rules from market_order where state = 'open'
+      union select rules from market_trade where state in ('pending', 'sent')
+      union select o.rules from market_trade t join market_order o on o.id = t.buy_order where t.state in ('pending', 'sent')
+      union select o.rules from market_trade t join market_order o on o.id = t.sell_order where t.state in ('pending', 'sent')`.execute(
+      tx,
+    )
+    const rates = []
+    for (const { rules } of versions) rates.push(await ratesUnder({ rulebook }, tx, rules))
+    const { rows } = await sql<Difference>`
+      with rate as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+          as rate (rules text, buyer numeric, seller numeric, vat numeric, days integer)
+      ), waiting as materialized (
+        select o.reference, o.security_code, o.number, o.hold, o.side,
+          case o.side when 'sell' then o.units else o.price::numeric * o.units + floor(o.price::numeric * o.units * r.buyer / 10000) end as needed,
+          concat_ws(' ', 'place', o.number, o.id, o.side, o.price, o.units, case when o.immediate then 'immediate' else 'waits' end, t.number) as kept
+        from market_order o left join market_trader t on t.user_id = o.user_id left join rate r on r.rules = o.rules where o.state = 'open'
+      ), trade as materialized (
+        select t.reference, t.buyer_fee, t.buyer_vat, t.seller_fee, t.seller_vat, t.day, t.settles_on, r.days, b.vat as buyer_rate, s.vat as seller_rate,
+          floor(t.price::numeric * t.units * b.buyer / 10000) as buyer_needed, floor(t.price::numeric * t.units * s.seller / 10000) as seller_needed
+        from market_trade t join market_order bought on bought.id = t.buy_order join market_order sold on sold.id = t.sell_order
+          left join rate r on r.rules = t.rules left join rate b on b.rules = bought.rules left join rate s on s.rules = sold.rules
+        where t.state in ('pending', 'sent')
+      )
+      select 'an order that waits is what its book was told' as check, w.reference as subject, coalesce(j.command, 'nothing') as expected, w.kept as found
+      from waiting w left join market_journal j on j.security_code = w.security_code and j.seq = w.number where j.command is distinct from w.kept
+      union all
+      select 'an order holds what its rules ask for', reference, coalesce(needed::text, 'no such rules'), hold::text from waiting where hold is distinct from needed
+      union all
+      select 'a trade that waits costs what its rules say', reference,
+        concat_ws(' ', buyer_needed, floor(buyer_needed * buyer_rate / (10000 + buyer_rate)), seller_needed, floor(seller_needed * seller_rate / (10000 + seller_rate))),
+        concat_ws(' ', buyer_fee, buyer_vat, seller_fee, seller_vat) from trade
+      where buyer_fee is distinct from buyer_needed or seller_fee is distinct from seller_needed
+        or buyer_vat is distinct from floor(buyer_needed * buyer_rate / (10000 + buyer_rate))
+        or seller_vat is distinct from floor(seller_needed * seller_rate / (10000 + seller_rate))
+      union all
+      select 'a trade is settled after the days of its rules', reference, concat(day, ' + ', days), settles_on::text from trade
+      where days is null or settles_on not between day + days and day + days + ${MAX_DAYS}::integer
+      union all
+      select 'the last price of a book is that of its last trade', b.security_code, concat_ws(' ', b.trades, b.last_price), concat_ws(' ', coalesce(t.number, 0), t.price)
+      from market_book b left join lateral (
+        select number, price from market_trade where security_code = b.security_code order by number desc limit 1) t on true
+      where b.trades <> coalesce(t.number, 0) or b.last_price <> t.price or (b.last_price is not null and t.price is null)
+      limit 100`.execute(tx)
+    return rows
+  }
+
+async function ratesUnder({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rules: string) {
+  // A version that never was is a lie; a database that does not answer is none.
+  const book = await rulebook.under(rules, tx).catch((error: unknown) => {
+    if (error instanceof Error && error.message.endsWith('is no version of the rulebook')) return undefined
+    throw error
+  })
+  if (!book) return { rules }
+  return {
+    rules,
+    buyer: String(book['market.buyer_fee']),
+    seller: String(book['market.seller_fee']),
+    vat: String(book['subscription.vat']),
+    days: Number(book['market.settlement_days']),
+  }
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InvariantCheck } from '#modules/ledger'
+import { snapshot } from '#platform/database'
+import { OPEN, openMarketWorld } from '../market-world.ts'
+
+// What money will follow from on the market before an entry vouches for it: orders that wait, trades that are not settled.
+
+const world = await openMarketWorld()
+const looks: readonly InvariantCheck[] = world.market.parts.invariants
+beforeAll(async () => {
+  world.clock.moveTo(OPEN)
+  const slug = await world.share()
+  const [buyer, seller] = [
+    await world.person({ cash: 50_000_000n }),
+    await world.person({ shares: { KGL: 9_000n }, cash: 1_000_000n }),
+  ]
+  await world.buy(buyer, 1_000, 3_000, slug)
+  await world.sell(seller, 1_000, 3_000, slug)
+  await world.buy(buyer, 990, 50, slug)
+  await world.sell(seller, 1_010, 40, slug)
+})
+afterAll(() => world.close())
+
+class Undone extends Error {}
+
+/** What a look since a minute ago finds when the owner of the tables has done this; then it is undone. */
+async function foundAfter(lie: RawBuilder<unknown>): Promise<string[]> {
+  const found: string[] = []
+  const undone = world.database.asOwner(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await lie.execute(tx)
+    for (const look of looks) found.push(...(await look(tx, new Date())).map(({ check }) => check))
+    throw new Undone()
+  })
+  await expect(undone).rejects.toThrow(Undone)
+  return found
+}
+
+test('nobody lied', async () => {
+  const { rows } = await sql<{ trades: bigint; open: bigint }>`
+    select (select count(*) from market_trade where state = 'pending') as trades,
+      (select count(*) from market_order where state = 'open') as open`.execute(world.db)
+  expect(rows).toEqual([{ trades: 1n, open: 2n }])
+  expect(await world.differences()).toEqual([])
+  await snapshot(world.db, async (tx) => {
+    for (const look of looks) expect(await look(tx, new Date())).toEqual([])
+  })
+})
+
+const told = 'an order that waits is what its book was told'
+const costs = 'a trade that waits costs what its rules say'
+const settles = 'a trade is settled after the days of its rules'
+const last = 'the last price of a book is that of its last trade'
+
+test.each<[string, string, RawBuilder<unknown>]>([
+  [
+    'how much a waiting order buys',
+    told,
+    sql`update market_order set units = 5000 where state = 'open' and side = 'buy'`,
+  ],
+  [
+    'how much a waiting order sells',
+    told,
+    sql`update market_order set units = 4 where state = 'open' and side = 'sell'`,
+  ],
+  ['its price', told, sql`update market_order set price = 1 where state = 'open' and side = 'sell'`],
+  [
+    'whose it is',
+    told,
+    sql`update market_order set user_id = (select user_id from market_order where side = 'buy' limit 1)
+    where state = 'open' and side = 'sell'`,
+  ],
+  [
+    'its rules',
+    'an order holds what its rules ask for',
+    sql`update market_order set rules = 'none' where state = 'open' and side = 'buy'`,
+  ],
+  ['what it costs the seller', costs, sql`update market_trade set seller_fee = 0, seller_vat = 0`],
+  ['what it costs the seller by a rupiah more', costs, sql`update market_trade set seller_fee = seller_fee + 1`],
+  ['the tax in the seller’s fee', costs, sql`update market_trade set seller_vat = seller_vat - 1`],
+  ['the tax in the buyer’s fee', costs, sql`update market_trade set buyer_vat = 0`],
+  ['the day of settlement, at once', settles, sql`update market_trade set settles_on = day`],
+  ['the day of settlement, never', settles, sql`update market_trade set settles_on = '9999-12-31'`],
+  ['the last price', last, sql`update market_book set last_price = 2000`],
+  ['how many trades there were', last, sql`update market_book set trades = trades + 1`],
+])('%s: a lie about it is found', async (_, check, lie) => {
+  expect(await foundAfter(lie)).toContain(check)
+})
