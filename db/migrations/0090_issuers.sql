@@ -85,6 +85,8 @@ create index sharia_opinion_business on sharia_opinion (business_id, given_on de
 
 create trigger business_sealed after insert or update of legal_name, sharia_status, owner_user_id or delete on business
   for each row execute function seal_fact('id', 'legal_name,sharia_status,owner_user_id');
+create trigger financial_statement_sealed after insert or update of business_id, year, projection, revision, revenue, gross_profit, operating_profit, net_profit, total_assets, interest_bearing_debt, sharia_debt, other_liabilities, total_income, non_halal_income, operating_cash, audited_by, filed_by, filed_at or delete on financial_statement
+  for each row execute function seal_fact('id', 'business_id,year,projection,revision,revenue,gross_profit,operating_profit,net_profit,total_assets,interest_bearing_debt,sharia_debt,other_liabilities,total_income,non_halal_income,operating_cash,audited_by,filed_by,filed_at');
 create trigger financial_statement_append_only before update or delete on financial_statement
   for each row execute function refuse_change('IS001', 'file a successor');
 create trigger financial_statement_kept before truncate on financial_statement

@@ -128,6 +128,8 @@ create trigger security_split_kept before truncate on security_split
 
 create trigger security_sealed after insert or update of slug, kind, akad, business_id, name, issue_price, projected_return, payment_months, dividend_days, tenor_months, distributed_at, matures_on, amortised or delete on security
   for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,dividend_days,tenor_months,distributed_at,matures_on,amortised');
+create trigger security_close_sealed after insert or update of price or delete on security_close
+  for each row execute function seal_fact('security_code,day', 'price');
 create trigger acquisition_sealed after insert or update of user_id, security_code, units, price, reference, source, paid_at, acquired_at or delete on acquisition
   for each row execute function seal_fact('id', 'user_id,security_code,units,price,reference,source,paid_at,acquired_at');
 

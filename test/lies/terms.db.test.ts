@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
+import { system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { paidIn } from '../dividends.ts'
 import { someStaff } from '../rows.ts'
+import { statement } from '../sharia-issuer.ts'
 import { createStory } from './world.ts'
 
-// What money will follow from before an entry vouches for it: terms of payments, halts, gifts, whose a business is, a freeze’s end.
+// What money will follow from before an entry vouches for it: terms of payments, halts, gifts, whose a business is, a freeze’s end;
+// and what people are shown: prices of days, figures of businesses.
 
 let story: Awaited<ReturnType<typeof createStory>>
 beforeAll(async () => {
@@ -16,6 +19,10 @@ beforeAll(async () => {
   const finance = await someStaff(db, 'finance')
   const checkers = [await someStaff(db, 'admin'), await someStaff(db, 'finance')]
   const today = localDate(app.clock.now())
+  await sql`insert into security_close (security_code, day, price) values (${done.code}, '2026-01-02', 1000)`.execute(
+    db,
+  )
+  await app.issuers.fileStatement(system('test'), { businessId: done.businessId, statement: statement(2025) })
   const asked = (dueOn: string, purification: string) =>
     ProposeDistribution.parse({
       ...{ security: done.code, kind: 'return', about: 'Bagi hasil', amount: '1.500.000', amountReason: 'Pernyataan' },
@@ -57,6 +64,13 @@ const lies: Record<string, () => RawBuilder<unknown>> = {
     sql`update subscription set state = 'confirmed' where state = 'distributed'`,
   'a purchase that was distributed, said to be cancellable': () =>
     sql`update subscription set state = 'paid' where state = 'distributed'`,
+  'the price of a share at the end of a day': () => sql`update security_close set price = price * 2`,
+  'a price of a day that nobody closed': () =>
+    sql`insert into security_close (security_code, day, price) values (${story.done.code}, '2020-01-01', 5)`,
+  'what a business earned': () => sql`update financial_statement set net_profit = net_profit + 1`,
+  'a correction of what it earned that nobody filed': () =>
+    sql`insert into financial_statement select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'revision', f.revision + 1,
+      'net_profit', 1))).* from financial_statement f`,
   'a purchase that is not handed over': () => sql`update subscription set held_at = now() where state = 'confirmed'`,
 }
 
@@ -65,6 +79,11 @@ test('nobody lied', async () => {
     story.app.database.db,
   )
   expect(rows).toEqual([{ paid: 1n }])
+  const { rows: shown } = await sql<{ prices: boolean; years: boolean }>`
+    select exists (select from security_close) as prices, exists (select from financial_statement) as years`.execute(
+    story.app.database.db,
+  )
+  expect(shown).toEqual([{ prices: true, years: true }])
   expect(await story.foundAfter(async () => {})).toEqual([])
 })
 
