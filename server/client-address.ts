@@ -34,18 +34,20 @@ export function readTrustedProxies(list: string): TrustedProxies {
 
 /**
  * The client behind a chain of proxies: the chain is read from its right end, where our own proxy wrote, and ends at the
- * first address that is not trusted. It stands in one header alone, `X-Forwarded-For` or `Forwarded` (RFC 7239). From a
- * peer that is not trusted nothing of all that is believed.
+ * first address that is not trusted. It stands in the one header that the proxy writes, as the operator says; without
+ * that in `X-Forwarded-For`, and in `Forwarded` (RFC 7239) only where there is none of the first, since nearly every proxy
+ * writes the first. From a peer that is not trusted nothing of all that is believed.
  */
 export function clientOf(
   peer: string,
   headers: Headers,
-  { trusted, by = 'x-forwarded-for' }: { trusted: TrustedProxies; by?: ProxyHeader },
+  { trusted, by }: { trusted: TrustedProxies; by?: ProxyHeader | undefined },
 ): Client {
   const claimed = proxyHeaders.some((name) => headers.get(name))
   const none = { ip: plain(peer), host: undefined, scheme: undefined, claimed }
   if (!isTrusted(trusted, plain(peer))) return none
-  const chain = by === 'forwarded' ? readForwarded(headers.get('forwarded')) : readXForwarded(headers)
+  const written = by ?? (headers.get('x-forwarded-for') ? 'x-forwarded-for' : 'forwarded')
+  const chain = written === 'forwarded' ? readForwarded(headers.get('forwarded')) : readXForwarded(headers)
   if (chain.length === 0) return none
   let ip = plain(peer)
   let last: Hop | undefined

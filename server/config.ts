@@ -15,8 +15,8 @@ export type Config = {
   publicUrl: string
   /** Machines that may say for whom they speak; none by default. */
   trustedProxies: TrustedProxies
-  /** The one header in which they say it. */
-  proxyHeader: ProxyHeader
+  /** The one header in which they say it; undefined is read as server/client-address.ts tells. */
+  proxyHeader: ProxyHeader | undefined
   /** How long this process still takes requests after it was told to end, so that what stands in front of it notices. */
   drainSeconds: number
   demo: boolean
@@ -99,7 +99,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   TRUSTED_PROXIES: z.string().default('').transform(trustedProxies),
-  PROXY_HEADER: z.enum(proxyHeaders).default('x-forwarded-for'),
+  PROXY_HEADER: z.enum(proxyHeaders).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOCALES: z.enum(['id,en', 'id']).default('id,en'),
