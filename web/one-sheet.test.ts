@@ -10,9 +10,9 @@ const routes = {
 
 test('the sheets of a page are one, in their order, without those of the layouts around it', () => {
   const { routes: made, sheets } = withOneSheet(routes)
-  expect(made.page.css).toEqual([expect.stringMatching(/^\/assets\/page-[0-9a-f]{8}\.css$/)])
-  expect(sheets.get(made.page.css[0]!)).toEqual(['/assets/page.css', '/assets/fields.css'])
-  expect(sheets.get(made.frame.css[0]!)).toEqual(['/assets/frame.css', '/assets/card.css'])
+  expect(made.page!.css).toEqual([expect.stringMatching(/^\/assets\/page-[0-9a-f]{8}\.css$/)])
+  expect(sheets.get(made.page!.css![0]!)).toEqual(['/assets/page.css', '/assets/fields.css'])
+  expect(sheets.get(made.frame!.css![0]!)).toEqual(['/assets/frame.css', '/assets/card.css'])
 })
 
 test('a route with one sheet of its own keeps it under its name', () => {
@@ -22,5 +22,5 @@ test('a route with one sheet of its own keeps it under its name', () => {
 
 test('other contents are another file', () => {
   const other = { ...routes, page: { ...routes.page, css: ['/assets/page-2.css', '/assets/fields.css'] } }
-  expect(withOneSheet(other).routes.page.css).not.toEqual(withOneSheet(routes).routes.page.css)
+  expect(withOneSheet(other).routes.page!.css).not.toEqual(withOneSheet(routes).routes.page!.css)
 })

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 
 type Route = { id: string; parentId?: string | undefined; css?: string[] | undefined }
-type Routes = Record<string, Route>
+type Routes<R extends Route> = Record<string, R | undefined>
 
 /**
  * What a route brings beside the sheets of the layouts around it travels as one file: each sheet costs a request and its
  * headers before the first paint, and a page shows up to twelve components with a sheet of their own. Answers the routes
  * with one sheet each, and what goes into every sheet in its order: bin/one-sheet.mjs writes them, the server names them.
  */
-export function withOneSheet<R extends Routes>(routes: R): { routes: R; sheets: Map<string, string[]> } {
+export function withOneSheet<R extends Route>(
+  routes: Routes<R>,
+): { routes: Record<string, R>; sheets: Map<string, string[]> } {
   const sheets = new Map<string, string[]>()
-  const ofOne = (route: Route): Route => {
+  const withOne = (route: R): R => {
     const around = ancestors(routes, route).flatMap(filesOf)
     const own = filesOf(route).filter((file) => !around.includes(file))
     if (own.length < 2) return route
@@ -18,14 +20,14 @@ export function withOneSheet<R extends Routes>(routes: R): { routes: R; sheets: 
     sheets.set(name, own)
     return { ...route, css: [name] }
   }
-  const changed = Object.entries(routes).map(([id, route]) => [id, ofOne(route)] as const)
-  return { routes: Object.fromEntries(changed) as R, sheets }
+  const changed = Object.entries(routes).flatMap(([id, route]) => (route ? [[id, withOne(route)] as const] : []))
+  return { routes: Object.fromEntries(changed), sheets }
 }
 
 /** React Router marks a sheet that is also fetched by a script with an empty fragment. */
 const filesOf = ({ css = [] }: Route) => css.map((href) => href.replace(/#$/, ''))
 
-function ancestors(routes: Routes, { parentId }: Route): Route[] {
+function ancestors(routes: Routes<Route>, { parentId }: Route): Route[] {
   const parent = parentId === undefined ? undefined : routes[parentId]
   return parent ? [parent, ...ancestors(routes, parent)] : []
 }
