@@ -197,7 +197,7 @@ test('what a thousand people hold, paid and were paid is what all raw postings s
   // an entry of a thousand people is read once for all of them, not once for each
   const { before, after, all } = await transact(db, async (tx) => {
     const before = await postingsRead(tx)
-    const people = holders.slice(0, 100).map(({ userId }) => userId)
+    const people = holders.slice(0, 500).map(({ userId }) => userId)
     await peopleDays(tx, { people, from: new Date(0) })
     const after = await postingsRead(tx)
     const { rows } = await sql<{ all: bigint }>`select count(*) as all from posting`.execute(tx)
