@@ -9,15 +9,12 @@ type Locale = 'id' | 'en'
  * version tells the languages apart, since the browser keeps what it heard about the routes of a version for good.
  */
 export const builds: Record<Locale, ServerBuild> = import.meta.env.PROD
-  ? inBoth(built(build))
+  ? inBothLanguages(build)
   : { id: build, en: build }
 
-function built({ assets, ...rest }: ServerBuild): ServerBuild {
-  return { ...rest, assets: { ...assets, routes: withOneSheet(assets.routes).routes } }
-}
-
-function inBoth(build: ServerBuild) {
-  return { id: build, en: inEnglish(build) }
+function inBothLanguages({ assets, ...rest }: ServerBuild) {
+  const id = { ...rest, assets: { ...assets, routes: withOneSheet(assets.routes).routes } }
+  return { id, en: inEnglish(id) }
 }
 
 function inEnglish({ assets, ...rest }: ServerBuild): ServerBuild {
