@@ -5,7 +5,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   access_token: 'e8b109d76f8af26692d7df7395f79ece',
   account_link: 'e55f9f14f200e686087249ccc47ce4fb',
   acquisition: '2e9df36044d6d6d284d00956d4eae8de',
-  app_user: 'cc07c373f69068425a49ed7fc2c6f2fd',
+  app_user: '5aaebc0da5e9cc395a66de36196f606e',
   applicant: 'ac05580e587e3f2ed74547304d873c4a',
   'approval_refuse_rewrite()': '3d04cb06a3ff2994ac7573fb27c95664',
   approval_request: '9289fd29f4730f9bb10c12033d797fb1',

@@ -113,6 +113,9 @@ create trigger event_sealed after update of topic, name, data, occurred_at or de
   for each row execute function seal_fact('id', 'topic,name,data,occurred_at');
 create trigger idempotency_key_sealed after update of request_hash, answer, created_at or delete on idempotency_key
   for each row execute function seal_fact('owner,command,key', 'request_hash,answer,created_at');
+-- Who may act here. Nothing of it changes when somebody logs in; no personal data is in it, whose digest would outlive the person's key.
+create trigger app_user_sealed after insert or update of kind, state, suspended_from, closed_at or delete on app_user
+  for each row execute function seal_fact('id', 'kind,state,suspended_from,closed_at');
 create trigger user_role_sealed after insert or update of kind, granted_at or delete on user_role
   for each row execute function seal_fact('user_id,role', 'kind,granted_at');
 

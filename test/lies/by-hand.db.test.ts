@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rupiah } from '#shared/money'
+import { someStaff } from '../rows.ts'
+import { createStory } from './world.ts'
+
+// What people are told of what became of theirs, and who may act here: no entry vouches for it, so each is sealed.
+
+let story: Awaited<ReturnType<typeof createStory>>
+let staff = ''
+beforeAll(async () => {
+  story = await createStory()
+  const { app, world } = story
+  staff = (await someStaff(app.database.db)).userId
+  const gone = await world.investor({ name: 'Citra', cash: rupiah(0) })
+  await sql`update app_user set state = 'closed', closed_at = created_at where id = ${gone.userId}`.execute(
+    app.database.db,
+  )
+})
+afterAll(() => story.world.close())
+
+const lies: Record<string, [subject: string, lie: () => RawBuilder<unknown>]> = {
+  'a person made staff': ['app_user/', () => sql`update app_user set kind = 'staff' where id = ${story.bayu.userId}`],
+  'an account that was closed': [
+    'app_user/',
+    () => sql`update app_user set state = 'closed', closed_at = now() where id = ${story.bayu.userId}`,
+  ],
+  'an account that was suspended': [
+    'app_user/',
+    () => sql`update app_user set state = 'suspended', suspended_from = 'active' where id = ${story.bayu.userId}`,
+  ],
+  'an account that was opened again': [
+    'app_user/',
+    () => sql`update app_user set state = 'active', closed_at = null where state = 'closed'`,
+  ],
+  'when an account was closed': [
+    'app_user/',
+    () => sql`update app_user set closed_at = closed_at + interval '1 day' where state = 'closed'`,
+  ],
+  'an account of staff that nobody made': [
+    'app_user/',
+    () => sql`insert into app_user (id, kind, state, email, firstname, email_verified_at, created_at)
+      values ('019a0000-0000-7000-8000-00000000000a', 'staff', 'active', 'x@contoh.test', 'X', now(), now())`,
+  ],
+  'an account that is gone': ['app_user/', () => sql`delete from app_user where id = ${story.bayu.userId}`],
+  'a role of staff that nobody gave': [
+    'user_role/',
+    () => sql`insert into user_role (user_id, role, granted_at) values (${staff}, 'admin', now())`,
+  ],
+  'since when somebody has a role': [
+    'user_role/',
+    () => sql`update user_role set granted_at = granted_at - interval '1 day'`,
+  ],
+}
+
+test('nobody lied', async () => {
+  const { rows } = await sql`
+    select exists (select from app_user where state = 'closed') as closed`.execute(story.app.database.db)
+  expect(rows).toEqual([{ closed: true }])
+  expect(await story.foundAfter(async () => {})).toEqual([])
+})
+
+test.each(Object.entries(lies))('%s: a lie about it is found', async (_, [subject, lie]) => {
+  const found = await story.foundAfter((tx) => lie().execute(tx))
+  expect(found).not.toEqual([])
+  for (const each of found)
+    expect(each).toMatchObject({ check: 'a fact is what was sealed', subject: expect.stringContaining(subject) })
+})
