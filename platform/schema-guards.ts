@@ -238,7 +238,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   split_holding: '9a087e36029950647f7e6457c56c4412',
   'split_holding_once()': '781d51c0d5d104ea9f230492efb27273',
   statement_copy: 'c3fe22b689e68281d2a02a7ab8450921',
-  subscription: '1260e334c9aae70a1401cf2d20ea38d7',
+  subscription: 'b4af919ec508e385fb50b4b7aec24b07',
   subscription_change: '0ca3234361d05f11c49fb229e1fd444b',
   suspense_case: '45556daf1bd6cdbf412398d69826a223',
   'transfer_ends_once()': '7ab0c210df51b3c45169f04de9ee1569',

@@ -108,8 +108,8 @@ end $$;
 
 create trigger offering_sealed after insert or update of slug, business_id, security_code, name, issuer_user_id, kind, akad, unit_price, total_units, minimum_units, smallest_purchase, tenor_months, projected_return, nisbah, payment_months, dividend_days, amortised, secured, share_offered, facts, rulebook_version, documents_public_at, opens_at, closes_at, state or delete on offering
   for each row execute function seal_fact('id', 'slug,business_id,security_code,name,issuer_user_id,kind,akad,unit_price,total_units,minimum_units,smallest_purchase,tenor_months,projected_return,nisbah,payment_months,dividend_days,amortised,secured,share_offered,facts,rulebook_version,documents_public_at,opens_at,closes_at,state');
-create trigger subscription_sealed after insert or update of reference, offering_id, user_id, units, method, bank, account_number, qr, statements, rulebook_version, created_at, pay_before, cancellable_until, held_at or delete on subscription
-  for each row execute function seal_fact('id', 'reference,offering_id,user_id,units,method,bank,account_number,qr,statements,rulebook_version,created_at,pay_before,cancellable_until,held_at');
+create trigger subscription_sealed after insert or update of reference, offering_id, user_id, units, method, bank, account_number, qr, statements, rulebook_version, created_at, pay_before, cancellable_until, end_reason, held_at or delete on subscription
+  for each row execute function seal_fact('id', 'reference,offering_id,user_id,units,method,bank,account_number,qr,statements,rulebook_version,created_at,pay_before,cancellable_until,end_reason,held_at');
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert on subscription_change to syirkah_application;

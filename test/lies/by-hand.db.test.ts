@@ -20,6 +20,10 @@ beforeAll(async () => {
 afterAll(() => story.world.close())
 
 const lies: Record<string, [subject: string, lie: () => RawBuilder<unknown>]> = {
+  'why a purchase ended': [
+    'subscription/',
+    () => sql`update subscription set end_reason = 'cancelled_by_operator' where state = 'cancelled'`,
+  ],
   'a person made staff': ['app_user/', () => sql`update app_user set kind = 'staff' where id = ${story.bayu.userId}`],
   'an account that was closed': [
     'app_user/',
@@ -55,8 +59,9 @@ const lies: Record<string, [subject: string, lie: () => RawBuilder<unknown>]> = 
 
 test('nobody lied', async () => {
   const { rows } = await sql`
-    select exists (select from app_user where state = 'closed') as closed`.execute(story.app.database.db)
-  expect(rows).toEqual([{ closed: true }])
+    select exists (select from subscription where end_reason = 'cancelled_by_investor') as ended,
+      exists (select from app_user where state = 'closed') as closed`.execute(story.app.database.db)
+  expect(rows).toEqual([{ ended: true, closed: true }])
   expect(await story.foundAfter(async () => {})).toEqual([])
 })
 
