@@ -57,7 +57,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   custody_reading: '1aa8bad0656efc18743e2bf27535e8a4',
   day_close: '3721b33f9dd0fb3bc0a459a560abffaf',
   demo_clock: 'c6d2a44e3c0a003a98c19a144ac32452',
-  deposit: '3db5c9ac1b0f3111ff8e92d881ce77d5',
+  deposit: '93d2147b49200c9b65760eb567fb17e6',
   disclosure: '5654498502ae9ccc943a748c5074fae4',
   'disclosure_refuse_rewrite()': 'df8ac48b1c7e2bf6518f735abf670c67',
   distribution: '992d234a3b1162ac91b4a8ecb286dedc',

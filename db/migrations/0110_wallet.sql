@@ -153,6 +153,9 @@ create trigger virtual_account_sealed after insert or update of user_id, bank, n
   for each row execute function seal_fact('id', 'user_id,bank,number,qr,purpose,reference,holder,amount,expires_at');
 create trigger bank_report_sealed after insert or update or delete on bank_report
   for each row execute function seal_fact('event_id', 'transfer_id,status,bank,number,amount,currency,sender,occurred_at,received_at');
+-- What a deposit follows from is sealed as its report and its entry are; what its owner reads of it beside the amount is not.
+create trigger deposit_sealed after insert or update of sender, kept_because or delete on deposit
+  for each row execute function seal_fact('id', 'sender,kept_because');
 create trigger opening_balance_sealed after insert or update or delete on opening_balance
   for each row execute function seal_fact('id', 'user_id,bank,amount,opened_at');
 create trigger suspense_case_sealed after insert or update of reason, state, bank, amount, currency, owner, returned_as, converted, converted_as, evidence, resolved_at, request_id or delete on suspense_case

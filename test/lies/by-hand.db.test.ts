@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Subscribe } from '#contract/offerings/input'
 import { rupiah } from '#shared/money'
 import { someStaff } from '../rows.ts'
 import { createStory } from './world.ts'
@@ -10,7 +11,16 @@ let story: Awaited<ReturnType<typeof createStory>>
 let staff = ''
 beforeAll(async () => {
   story = await createStory()
-  const { app, world } = story
+  const { app, sekar, open, world } = story
+  const bought = await app.offerings.subscribe(
+    sekar,
+    Subscribe.parse({
+      ...{ offering: open.slug, units: '3', method: 'virtual_account', bank: 'bsi' },
+      statements: ['prospectus', 'risk', 'liquidity', 'akad'],
+    }),
+    { key: 'late' },
+  )
+  await app.demo!.transfer({ virtualAccount: bought.virtualAccount!.number, amount: rupiah(bought.total + 1n) })
   staff = (await someStaff(app.database.db)).userId
   const gone = await world.investor({ name: 'Citra', cash: rupiah(0) })
   await sql`update app_user set state = 'closed', closed_at = created_at where id = ${gone.userId}`.execute(
@@ -24,6 +34,15 @@ const lies: Record<string, [subject: string, lie: () => RawBuilder<unknown>]> = 
     'subscription/',
     () => sql`update subscription set end_reason = 'cancelled_by_operator' where state = 'cancelled'`,
   ],
+  'why a deposit was kept': [
+    'deposit/',
+    () => sql`update deposit set kept_because = 'lain' where kept_because is not null`,
+  ],
+  'a deposit said to be kept': [
+    'deposit/',
+    () => sql`update deposit set kept_because = 'lain' where kept_because is null`,
+  ],
+  'who sent a deposit': ['deposit/', () => sql`update deposit set sender = 'BUKAN DIA'`],
   'a person made staff': ['app_user/', () => sql`update app_user set kind = 'staff' where id = ${story.bayu.userId}`],
   'an account that was closed': [
     'app_user/',
@@ -60,8 +79,9 @@ const lies: Record<string, [subject: string, lie: () => RawBuilder<unknown>]> = 
 test('nobody lied', async () => {
   const { rows } = await sql`
     select exists (select from subscription where end_reason = 'cancelled_by_investor') as ended,
+      exists (select from deposit where kept_because is not null) as kept,
       exists (select from app_user where state = 'closed') as closed`.execute(story.app.database.db)
-  expect(rows).toEqual([{ ended: true, closed: true }])
+  expect(rows).toEqual([{ ended: true, kept: true, closed: true }])
   expect(await story.foundAfter(async () => {})).toEqual([])
 })
 
