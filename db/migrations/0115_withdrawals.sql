@@ -105,8 +105,10 @@ create trigger withdrawal_kept before delete on withdrawal
 create trigger withdrawal_not_emptied before truncate on withdrawal
   for each statement execute function refuse_change('WD001', 'a withdrawal is never removed');
 
-create trigger withdrawal_sealed after insert or update of user_id, business_id, amount, fee, vat, rules, bank_code, account_last, account_sealed, holder, risk, requested_at or delete on withdrawal
-  for each row execute function seal_fact('id', 'user_id,business_id,amount,fee,vat,rules,bank_code,account_last,account_sealed,holder,risk,requested_at');
+create trigger withdrawal_sealed after insert or update of user_id, business_id, amount, fee, vat, rules, bank_code, account_last, account_sealed, holder, risk, provider_id, why, requested_at or delete on withdrawal
+  for each row execute function seal_fact('id', 'user_id,business_id,amount,fee,vat,rules,bank_code,account_last,account_sealed,holder,risk,provider_id,why,requested_at');
+create trigger payout_report_sealed after insert or update or delete on payout_report
+  for each row execute function seal_fact('event_id', 'withdrawal_id,payout_id,status,amount,reason,outcome,occurred_at,received_at');
 create trigger payout_resolution_sealed after insert or update of withdrawal_id, reason, resolved_at, request_id or delete on payout_resolution
   for each row execute function seal_fact('event_id', 'withdrawal_id,reason,resolved_at,request_id');
 create trigger withdrawal_change_sealed after insert or update of state, at, by or delete on withdrawal_change

@@ -86,9 +86,12 @@ test('there is something to lie about, and nobody did', async () => {
     select (select count(*) from bank_match) > 0 as pairs, (select count(*) from reconciliation_correction) as corrections,
       (select count(*) from reconciliation_break where resolved_at is null) > 0 as open,
       (select string_agg(state, ' ' order by state) from suspense_case) as cases,
-      (select count(*) from payout_resolution) as resolutions`.execute(bank.app.database.db)
+      (select count(*) from payout_resolution) as resolutions,
+      (select count(*) from withdrawal where provider_id is not null and why is not null) as named`.execute(
+    bank.app.database.db,
+  )
   const cases = 'open resolved resolved resolved returned returned'
-  expect(rows).toEqual([{ pairs: true, corrections: 1n, open: true, cases, resolutions: 1n }])
+  expect(rows).toEqual([{ pairs: true, corrections: 1n, open: true, cases, resolutions: 1n, named: 1n }])
   expect(await bank.books()).toEqual([])
 })
 
@@ -152,6 +155,22 @@ test.each([
   ['the amount of a line of the bank', 'update bank_line set amount = amount + 1'],
   ['what came of a report', "update payout_resolution set reason = 'lain'"],
   ['what came of a report deleted', 'delete from payout_resolution'],
+  [
+    'the number that the bank has of a payout',
+    "update withdrawal set provider_id = 'lain' where provider_id is not null",
+  ],
+  ['why a payout came back', "update withdrawal set why = 'lain' where why is not null"],
+  ['the number in what the bank told of a payout', "update payout_report set payout_id = 'lain'"],
+  [
+    'both of them',
+    "with told as (update payout_report set payout_id = 'lain') update withdrawal set provider_id = 'lain' where provider_id is not null",
+  ],
+  ['when the bank told of a payout', "update payout_report set occurred_at = occurred_at - interval '1 day'"],
+  ['a report of a payout deleted', "delete from payout_report where status = 'accepted'"],
+  [
+    'a report of a payout that nobody sent',
+    `insert into payout_report select (jsonb_populate_record(r, '{"event_id": "evt-lie"}')).* from payout_report r limit 1`,
+  ],
 ])('a lie about %s is found', async (_, statement) => {
   expect(await bank.foundAfter(statement)).not.toEqual([])
 })
