@@ -78,6 +78,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   holding_certificate: 'd09c606ae18f26002efe6b63b69b5c45',
   holding_transfer: '552ed99da2eb74f342f61d459ae3101e',
   holiday: '301e205035ba329fed378c446d27d009',
+  holiday_change: '36763d9f60c16bc95f69ea63bacc60e8',
   idempotency_key: 'dcbc498cadf3e8404312ff848a59368e',
   issuer_money_told: '560600b84fa88dae2179e5d8a700133c',
   issuer_question: '318165cea4dba7f18668d3c96783fea0',

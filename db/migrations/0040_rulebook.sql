@@ -29,6 +29,20 @@ create table holiday (
   name_en text not null check (name_en <> '')
 );
 
+-- When a day was put in, corrected or taken out: what was told before then follows from the calendar of before. Never changed.
+create table holiday_change (
+  seq bigint generated always as identity primary key,
+  day date not null,
+  at timestamptz not null
+);
+create index holiday_change_at on holiday_change (at);
+create trigger holiday_change_append_only before update or delete on holiday_change
+  for each row execute function refuse_change('RB001', 'what was changed stays');
+create trigger holiday_change_kept before truncate on holiday_change
+  for each statement execute function refuse_change('RB001', 'what was changed stays');
+create trigger holiday_change_sealed after insert or update or delete on holiday_change
+  for each row execute function seal_fact('seq', 'day,at');
+
 -- Joint decree of three ministers (SKB 3 Menteri) for 2026 and 2027.
 insert into holiday (day, kind, name_id, name_en) values
   ('2026-01-01', 'national', 'Tahun Baru 2026 Masehi', 'New Year’s Day 2026'),
@@ -84,5 +98,5 @@ insert into holiday (day, kind, name_id, name_en) values
   ('2027-12-26', 'national', 'Isra Mikraj Nabi Muhammad 1449 Hijriah', 'Ascension of the Prophet Muhammad 1449');
 
 -- What the application may do; everything else is for the owner alone.
-grant select, insert on rule_value to syirkah_application;
+grant select, insert on rule_value, holiday_change to syirkah_application;
 grant select, insert, update, delete on holiday to syirkah_application;

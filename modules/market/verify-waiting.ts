@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import { after, type LocalDate, MINUTE } from '#shared/dates'
 import type { Inside } from './deps.ts'
 
-/** A trade waits for its working days and for the holidays among them, and no longer. */
-const MAX_DAYS = 60
+/** A process may know of a changed holiday some seconds late. */
+const LATE = MINUTE
 
 /**
  * What no entry vouches for yet: orders that wait are what their book was told and hold what their rules ask for; trades
@@ -21,22 +22,25 @@ export const verifyWaitingInTx =
       union select o.rules from market_trade t join market_order o on o.id = t.sell_order where t.state in ('pending', 'sent')`.execute(
       tx,
     )
-    const rates = []
+    const rates: Rates[] = []
     for (const { rules } of versions) rates.push(await ratesUnder({ rulebook }, tx, rules))
+    const spans = await settlementsOf({ rulebook }, tx, rates)
     const { rows } = await sql<Difference>`
       with rate as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
-          as rate (rules text, buyer numeric, seller numeric, vat numeric, days integer)
+          as rate (rules text, buyer numeric, seller numeric, vat numeric)
+      ), settlement as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as settlement (day date, rules text, first date, last date)
       ), waiting as materialized (
         select o.reference, o.security_code, o.number, o.hold, o.side,
           case o.side when 'sell' then o.units else o.price::numeric * o.units + floor(o.price::numeric * o.units * r.buyer / 10000) end as needed,
           concat_ws(' ', 'place', o.number, o.id, o.side, o.price, o.units, case when o.immediate then 'immediate' else 'waits' end, t.number) as kept
         from market_order o left join market_trader t on t.user_id = o.user_id left join rate r on r.rules = o.rules where o.state = 'open'
       ), trade as materialized (
-        select t.reference, t.buyer_fee, t.buyer_vat, t.seller_fee, t.seller_vat, t.day, t.settles_on, r.days, b.vat as buyer_rate, s.vat as seller_rate,
+        select t.reference, t.buyer_fee, t.buyer_vat, t.seller_fee, t.seller_vat, t.settles_on, d.first, d.last, b.vat as buyer_rate, s.vat as seller_rate,
           floor(t.price::numeric * t.units * b.buyer / 10000) as buyer_needed, floor(t.price::numeric * t.units * s.seller / 10000) as seller_needed
         from market_trade t join market_order bought on bought.id = t.buy_order join market_order sold on sold.id = t.sell_order
-          left join rate r on r.rules = t.rules left join rate b on b.rules = bought.rules left join rate s on s.rules = sold.rules
+          left join settlement d on d.day = t.day and d.rules = t.rules left join rate b on b.rules = bought.rules left join rate s on s.rules = sold.rules
         where t.state in ('pending', 'sent')
       )
       select 'an order that waits is what its book was told' as check, w.reference as subject, coalesce(j.command, 'nothing') as expected, w.kept as found
@@ -51,8 +55,8 @@ export const verifyWaitingInTx =
         or buyer_vat is distinct from floor(buyer_needed * buyer_rate / (10000 + buyer_rate))
         or seller_vat is distinct from floor(seller_needed * seller_rate / (10000 + seller_rate))
       union all
-      select 'a trade is settled after the days of its rules', reference, concat(day, ' + ', days), settles_on::text from trade
-      where days is null or settles_on not between day + days and day + days + ${MAX_DAYS}::integer
+      select 'a trade is settled after the days of its rules', reference, coalesce(concat_ws(' – ', first, nullif(last, first)), 'no such rules'), settles_on::text from trade
+      where first is null or settles_on not between first and last
       union all
       select 'the last price of a book is that of its last trade', b.security_code, concat_ws(' ', b.trades, b.last_price), concat_ws(' ', coalesce(t.number, 0), t.price)
       from market_book b left join lateral (
@@ -62,7 +66,29 @@ export const verifyWaitingInTx =
     return rows
   }
 
-async function ratesUnder({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rules: string) {
+type Rates = { rules: string; buyer?: string; seller?: string; vat?: string; days?: number }
+
+/**
+ * The day of settlement for each day and rules of the trades that wait: as the calendar counts it, and where holidays were changed
+ * since they were made the first and the last that it can be.
+ */
+async function settlementsOf({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rates: readonly Rates[]) {
+  const { rows } = await sql<{ day: LocalDate; rules: string; at: Date }>`
+    select day, rules, min(at) as at from market_trade where state in ('pending', 'sent') group by day, rules`.execute(
+    tx,
+  )
+  if (rows.length === 0) return []
+  const oldest = new Date(Math.min(...rows.map(({ at }) => at.getTime())))
+  const calendars = await rulebook.calendarsSince(tx, after(oldest, -LATE))
+  return rows.flatMap(({ day, rules }) => {
+    const days = rates.find((rate) => rate.rules === rules)?.days
+    if (days === undefined) return []
+    const [first, last] = [calendars.first, calendars.last].map((calendar) => calendar.addWorkingDays(day, days))
+    return [{ day, rules, first, last }]
+  })
+}
+
+async function ratesUnder({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rules: string): Promise<Rates> {
   // A version that never was is a lie; a database that does not answer is none.
   const book = await rulebook.under(rules, tx).catch((error: unknown) => {
     if (error instanceof Error && error.message.endsWith('is no version of the rulebook')) return undefined

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
 import { type ChangeProposal, proposeChange, ruleChange } from './change-rule.ts'
-import { changesOf, historyOf, holidaysOf } from './queries.ts'
+import { calendarsSince, changesOf, historyOf, holidaysOf } from './queries.ts'
 import { ruleChanges } from './rule-changes.ts'
 import { type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday, RuleKey } from './states.ts'
@@ -50,6 +50,8 @@ export function createRulebook({ db, clock, commands, approvals, planned }: Deps
   return {
     at,
     calendar: async (through: Db | Tx = db) => (await edition(through)).calendar,
+    /** The earliest and the latest that a deadline could be given since an instant: two calendars that differ by what was changed. */
+    calendarsSince,
     isWorkingDay: async (day: LocalDate) => (await edition(db)).calendar.isWorkingDay(day),
     /** The values in force when a record was made under `version`. */
     under: async (version: string, through: Db | Tx = db) => bookUnder(await edition(through), version),

@@ -1,8 +1,9 @@
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { parsedRule } from './book.ts'
+import { createCalendar } from './calendar.ts'
 import type { Holiday, RuleKey } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -30,3 +31,14 @@ export const holidaysOf = (db: Db, year: number): Promise<Holiday[]> =>
     .where('day', '<=', `${year}-12-31` as LocalDate)
     .orderBy('day')
     .execute()
+
+/**
+ * Two calendars between which every one lay that was in force since an instant: of the days that were changed since, the first
+ * works on all and the last on none. They are one where nothing was changed.
+ */
+export async function calendarsSince(through: Db | Tx, since: Date) {
+  const holidays = await tables(through).selectFrom('holiday').select('day').execute()
+  const changed = await tables(through).selectFrom('holiday_change').select('day').where('at', '>=', since).execute()
+  const [free, moved] = [new Set(holidays.map(({ day }) => day)), new Set(changed.map(({ day }) => day))]
+  return { first: createCalendar(free.difference(moved)), last: createCalendar(free.union(moved)) }
+}

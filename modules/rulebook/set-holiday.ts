@@ -30,6 +30,7 @@ export function setHoliday({ commands, planned }: Deps, actor: Actor, holiday: H
       .values({ day, kind, name_id, name_en })
       .onConflict((same) => same.column('day').doUpdateSet({ kind, name_id, name_en }))
       .execute()
+    await tables(tx).insertInto('holiday_change').values({ day, at: now }).execute()
     note(`holiday/${day}`, { data: { ...holiday } })
   })
 }
@@ -40,6 +41,7 @@ export function removeHoliday({ commands }: Pick<Deps, 'commands'>, actor: Actor
   return commands.run(run, async ({ tx, now, note }) => {
     refuseUnlessAhead(day, now)
     await tables(tx).deleteFrom('holiday').where('day', '=', day).execute()
+    await tables(tx).insertInto('holiday_change').values({ day, at: now }).execute()
     note(`holiday/${day}`)
   })
 }

@@ -11,6 +11,11 @@ export type Tables = {
     name_id: string
     name_en: string
   }
+  holiday_change: {
+    seq: GeneratedAlways<bigint>
+    day: LocalDate
+    at: Date
+  }
   rule_value: {
     seq: GeneratedAlways<bigint>
     key: string

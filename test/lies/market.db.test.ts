@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvariantCheck } from '#modules/ledger'
 import { snapshot } from '#platform/database'
+import { type LocalDate, wib } from '#shared/dates'
+import { staffActor } from '../actors.ts'
 import { OPEN, openMarketWorld } from '../market-world.ts'
 
 // What money will follow from on the market before an entry vouches for it: orders that wait, trades that are not settled.
@@ -82,8 +84,28 @@ test.each<[string, string, RawBuilder<unknown>]>([
   ['the tax in the buyer’s fee', costs, sql`update market_trade set buyer_vat = 0`],
   ['the day of settlement, at once', settles, sql`update market_trade set settles_on = day`],
   ['the day of settlement, never', settles, sql`update market_trade set settles_on = '9999-12-31'`],
+  ['the day of settlement, by one later', settles, sql`update market_trade set settles_on = settles_on + 1`],
+  ['the day of settlement, to the Saturday', settles, sql`update market_trade set settles_on = '2026-12-05'`],
   ['the last price', last, sql`update market_book set last_price = 2000`],
   ['how many trades there were', last, sql`update market_book set trades = trades + 1`],
 ])('%s: a lie about it is found', async (_, check, lie) => {
   expect(await foundAfter(lie)).toContain(check)
+})
+
+test('a holiday that is put among the days of settlement, or taken out again, makes no lie of what was agreed before', async () => {
+  world.clock.moveTo(wib('2026-12-11', '09:30'))
+  const [buyer, seller] = [await world.person({ cash: 5_000_000n }), await world.person({ shares: { KGL: 100n } })]
+  await world.buy(buyer, 1_000, 100)
+  await world.sell(seller, 1_000, 100)
+  const settled = () =>
+    sql<{ day: string }>`select max(settles_on)::text as day from market_trade`
+      .execute(world.db)
+      .then(({ rows }) => rows[0])
+  expect(await settled()).toEqual({ day: '2026-12-15' })
+  const [staff, day] = [staffActor('market'), '2026-12-14' as LocalDate]
+  await world.rulebook.setHoliday(staff, { day, kind: 'joint_leave', nameId: 'Cuti', nameEn: 'Leave' })
+  expect(await foundAfter(sql`select 1`)).toEqual([])
+  await world.rulebook.removeHoliday(staff, { day })
+  expect(await foundAfter(sql`select 1`)).toEqual([])
+  expect(await foundAfter(sql`update market_trade set settles_on = '2026-12-17'`)).toContain(settles)
 })
