@@ -66,7 +66,8 @@ create table security_split (
 );
 create index security_split_day on security_split (day);
 
--- What stood with somebody at the end of the last closed day on which something of theirs changed: what came later is added to it.
+-- What stood with somebody at the end of the last closed day on which something of theirs was posted: what came later is added to
+-- it. A price that changed is none of it, so both are written, and sealed, where something happened alone.
 create table person_close (
   user_id uuid primary key references app_user,
   through date not null,
@@ -130,6 +131,10 @@ create trigger security_sealed after insert or update of slug, kind, akad, busin
   for each row execute function seal_fact('code', 'slug,kind,akad,business_id,name,issue_price,projected_return,payment_months,dividend_days,tenor_months,distributed_at,matures_on,amortised');
 create trigger security_close_sealed after insert or update of price or delete on security_close
   for each row execute function seal_fact('security_code,day', 'price');
+create trigger person_close_sealed after insert or update of through, cash, put_in, under_way or delete on person_close
+  for each row execute function seal_fact('user_id', 'through,cash,put_in,under_way');
+create trigger position_sealed after insert or update of units, cost, realised, income, since or delete on position
+  for each row execute function seal_fact('user_id,security_code', 'units,cost,realised,income,since');
 create trigger acquisition_sealed after insert or update of user_id, security_code, units, price, reference, source, paid_at, acquired_at or delete on acquisition
   for each row execute function seal_fact('id', 'user_id,security_code,units,price,reference,source,paid_at,acquired_at');
 

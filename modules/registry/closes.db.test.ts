@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
-import { rupiah } from '#shared/money'
+import { rupiah, units } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { worthOf } from './states.ts'
 
@@ -73,4 +73,28 @@ test('a run that was killed goes on with the next person', async () => {
   const { rows } = await sql<{ open: bigint }>`
     select count(*) as open from worth_span where closed_at is null`.execute(world.app.database.db)
   expect(rows[0]!.open).toBe(0n)
+})
+
+test('a price that changed makes a line of a day, and writes and seals nothing anew of what somebody has', async () => {
+  const offering = await world.offering({ closesAt: after(world.clock.now(), 4 * DAY), minimumUnits: units(1) })
+  const investor = await world.investor({ cash: rupiah(200_000) })
+  await world.app.offerings.subscribe(investor, order(offering.slug, 10))
+  await toMorning(6)
+  const { db } = world.app.database
+  const stands = async () =>
+    (
+      await sql`
+        select c.through::text, (select count(*) from audit_record where action = 'fact.sealed' and (
+          object = 'fact/person_close/' || c.user_id or object like 'fact/position/' || c.user_id || '/%')) as seals
+        from person_close c where c.user_id = ${investor.userId}`.execute(db)
+    ).rows
+  const before = await stands()
+  const day = today()
+  await sql`insert into security_close (security_code, day, price) values (${offering.code}, ${day}, 12000)`.execute(db)
+  await world.investor({ cash: rupiah(1_000) })
+  await toMorning(1)
+  expect((await linesOf(investor.userId)).at(-1)).toMatchObject({ day, securities: 120_000n })
+  expect(await stands()).toEqual(before)
+  expect(before).toMatchObject([{ seals: 3n }])
+  expect(await world.app.registry.worthNow(investor)).toMatchObject({ cash: 100_000n, securities: 100_000n })
 })

@@ -120,7 +120,8 @@ function closeNext(deps: RegistryDeps): Promise<number> {
 }
 
 type Span = Row<'worth_span'>
-type Closed = { userId: string; after: Standing; lines: Worth[] }
+/** `moved`: something happened to them, not to a price alone. */
+type Closed = { userId: string; after: Standing; lines: Worth[]; moved: boolean }
 const from = ({ first_day }: Span) => wib(first_day)
 const until = ({ last_day }: Span) => wib(plusDays(last_day, 1))
 
@@ -144,6 +145,7 @@ async function closed(deps: RegistryDeps, tx: Tx, span: Span, people: readonly s
   const prices = await dayPricesIn(tx, span)
   return people.map((userId) => ({
     userId,
+    moved: days.has(userId) || events.has(userId),
     ...closesOf(before.get(userId)?.standing ?? FROM_NOTHING, {
       days: days.get(userId) ?? [],
       events: events.get(userId) ?? [],
@@ -156,8 +158,9 @@ async function keep(tx: Tx, { last_day }: Span, people: readonly Closed[]) {
   if (people.length === 0) return
   const rows = (of: readonly object[]) =>
     JSON.stringify(of, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-  const closes = people.map(({ userId, after: { cash, putIn, underWay } }) => ({ userId, cash, putIn, underWay }))
-  const positions = people.flatMap(({ userId, after: { positions } }) =>
+  const moved = people.filter((person) => person.moved)
+  const closes = moved.map(({ userId, after: { cash, putIn, underWay } }) => ({ userId, cash, putIn, underWay }))
+  const positions = moved.flatMap(({ userId, after: { positions } }) =>
     [...positions].map(([code, position]) => ({ userId, code, ...position })),
   )
   const lines = people.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...line })))
@@ -175,7 +178,9 @@ async function keep(tx: Tx, { last_day }: Span, people: readonly Closed[]) {
     from jsonb_to_recordset(${rows(positions)}::jsonb)
       as p("userId" uuid, code text, units bigint, cost bigint, realised bigint, income bigint, since timestamptz)
     on conflict (user_id, security_code) do update set units = excluded.units, cost = excluded.cost,
-      realised = excluded.realised, income = excluded.income, since = excluded.since`.execute(tx)
+      realised = excluded.realised, income = excluded.income, since = excluded.since
+    where (position.units, position.cost, position.realised, position.income, position.since)
+      is distinct from (excluded.units, excluded.cost, excluded.realised, excluded.income, excluded.since)`.execute(tx)
   await sql`
     insert into worth_close (user_id, day, cash, securities, under_way, put_in, income)
     select "userId", day, cash, securities, "underWay", "putIn", income

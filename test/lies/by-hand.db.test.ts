@@ -76,16 +76,48 @@ const lies: Record<string, [subject: string, lie: () => RawBuilder<unknown>]> = 
   ],
 }
 
+const held: typeof lies = {
+  ...whatStands('position', ['units', 'cost', 'realised', 'income'], "since = since - interval '1 day'"),
+  ...whatStands('person_close', ['cash', 'put_in', 'under_way'], 'through = through - 1'),
+  'a holding at its close deleted': [
+    'position/',
+    () => sql`delete from position where user_id = ${story.sekar.userId}`,
+  ],
+  'a holding at its close that nobody has': [
+    'position/',
+    () => sql`insert into position (user_id, security_code, units, cost, realised, income, since)
+      values (${staff}, ${story.done.code}, 5, 5, 0, 0, now())`,
+  ],
+  'a close deleted': ['person_close/', () => sql`delete from person_close where user_id = ${story.sekar.userId}`],
+  'a close that never was': [
+    'person_close/',
+    () => sql`insert into person_close values (${staff}, '2026-11-01', 5, 5, 0)`,
+  ],
+}
+
+function whatStands(table: string, amounts: string[], since: string): typeof lies {
+  const changes = [...amounts.map((column) => `${column} = ${column} + 1`), since]
+  return Object.fromEntries(
+    changes.map((change) => [
+      `${change} of ${table}`,
+      [`${table}/`, () => sql`update ${sql.table(table)} set ${sql.raw(change)} where user_id = ${story.sekar.userId}`],
+    ]),
+  )
+}
+
 test('nobody lied', async () => {
   const { rows } = await sql`
     select exists (select from subscription where end_reason = 'cancelled_by_investor') as ended,
       exists (select from deposit where kept_because is not null) as kept,
-      exists (select from app_user where state = 'closed') as closed`.execute(story.app.database.db)
-  expect(rows).toEqual([{ ended: true, kept: true, closed: true }])
+      exists (select from app_user where state = 'closed') as closed,
+      exists (select from position p join person_close using (user_id) where p.user_id = ${story.sekar.userId}) as held`.execute(
+    story.app.database.db,
+  )
+  expect(rows).toEqual([{ ended: true, kept: true, closed: true, held: true }])
   expect(await story.foundAfter(async () => {})).toEqual([])
 })
 
-test.each(Object.entries(lies))('%s: a lie about it is found', async (_, [subject, lie]) => {
+test.each(Object.entries({ ...lies, ...held }))('%s: a lie about it is found', async (_, [subject, lie]) => {
   const found = await story.foundAfter((tx) => lie().execute(tx))
   expect(found).not.toEqual([])
   for (const each of found)
