@@ -6,7 +6,9 @@ export const extendRightsInTx: Extension = async (tx, { from, until }) => {
   const longer = sql`(${until}::timestamptz - ${from}::timestamptz)`
   const issues = await sql`
     update rights_issue set exercise_until = exercise_until + ${longer}, reminds_at = reminds_at + ${longer}
-    where state in ('recorded', 'open') and exercise_from < ${until} and exercise_until > ${from}`.execute(tx)
+    where state in ('announced', 'recorded', 'open') and exercise_from < ${until} and exercise_until > ${from}`.execute(
+    tx,
+  )
   const orders = await sql`
     update rights_order set pay_before = pay_before + ${longer} where state = 'awaiting_payment' and pay_before > ${from}`.execute(
     tx,

@@ -42,3 +42,20 @@ test('while money stands still no right is used or ends, and afterwards there is
   await it.exercise(sleeper!, slug, { units: 40 })
   expect(await it.books()).toEqual([])
 })
+
+test('rights that were only announced when money stopped can be used as long as was announced, though their days came meanwhile', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100])
+  const card = await it.announced(code)
+  await app.freeze.begin(system('test'), { reason: 'uji' })
+  await world.moveTo(after(card.exerciseUntil, -DAY))
+  expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'announced' })
+  await thaw(app)
+  await app.runDue()
+
+  const { issue } = await app.rights.of(holders[0]!, slug)
+  const left = issue.exerciseUntil.getTime() - app.clock.now().getTime()
+  expect(left).toBeGreaterThanOrEqual(card.exerciseUntil.getTime() - card.exerciseFrom.getTime())
+  await it.exercise(holders[0]!, slug, { units: 40 })
+  expect(await it.books()).toEqual([])
+})
