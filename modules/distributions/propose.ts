@@ -4,6 +4,7 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { returnInTx, wanted } from './amount.ts'
+import { assertBeforeEndInTx } from './before-end.ts'
 import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
 import { owedByTermsInTx } from './foreseen.ts'
@@ -75,6 +76,10 @@ export async function termsInTx(
     throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
   if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
   const terms = await amountsInTx(deps, context, security, { ...asked, units, soonest })
+  // what ends units is for who holds them: of a day that is over some may have handed them on
+  if (terms.redeems && asked.recordedOn < localDate(now))
+    throw new Refusal<DistributionRefusals>('distribution_holders_over', {}, 'recordedOn')
+  await assertBeforeEndInTx(tx, { ...asked, code: security.code, redeems: terms.redeems })
   return {
     id: newId<'distribution'>(now),
     security_code: security.code,

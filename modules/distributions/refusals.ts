@@ -71,6 +71,21 @@ export const distributionRefusals = defineRefusals({
     id: 'Tanggal pencatatan paling cepat besok, agar pemegang tahu lebih dulu.',
     en: 'The recording date is tomorrow at the earliest, so that holders know of it before.',
   },
+  distribution_after_end: {
+    status: 422,
+    id: 'Unit efek ini berakhir dengan pelunasan yang sudah diajukan: tanggal pencatatan paling lambat {last:date}.',
+    en: 'These units end with a repayment that is under way: the recording date is {last:date} at the latest.',
+  },
+  distribution_ends_before: {
+    status: 422,
+    id: 'Pembagian lain masih mencatat pemegang pada {recorded:date}: tanggal pencatatan pelunasan ini paling cepat tanggal itu.',
+    en: 'Another distribution still records holders on {recorded:date}: the recording date of this repayment is that day at the earliest.',
+  },
+  distribution_holders_over: {
+    status: 422,
+    id: 'Pelunasan ini mengakhiri unit, jadi pemegangnya dicatat paling cepat hari ini.',
+    en: 'This repayment ends the units, so their holders are recorded today at the earliest.',
+  },
   distribution_too_soon: {
     status: 422,
     id: 'Tanggal pembayaran paling cepat {first:date}, agar dana sempat diperiksa dan disetor.',

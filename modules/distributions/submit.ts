@@ -105,6 +105,7 @@ export function checkDistribution(
     if (row.state !== 'submitted') throw new Refusal<DistributionRefusals>('distribution_state')
     const first = plusDays(localDate(now), 1)
     if (row.due_on < first) throw new Refusal<DistributionRefusals>('distribution_too_soon', { first })
+    if (row.redeems && row.recorded_until <= now) throw new Refusal<DistributionRefusals>('distribution_holders_over')
     await tables(tx)
       .updateTable('distribution')
       .set({

@@ -15,16 +15,17 @@ type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'commands' | 'registry'>
 
 const WHY = 'tidak selesai diperiksa sebelum hari pembayaran'
 
-/** What was handed in can be announced until the day before it is paid. */
-const endsAt = ({ due_on }: Pick<DistributionRow, 'due_on'>) => wib(due_on)
+/** What was handed in can be announced until the day before it is paid; what ends the units only while nobody can hand them on after its recording day. */
+const endsAt = ({ due_on, recorded_until, redeems }: Pick<DistributionRow, 'due_on' | 'recorded_until' | 'redeems'>) =>
+  redeems && recorded_until < wib(due_on) ? recorded_until : wib(due_on)
 
 /** Ends what an issuer handed in and nobody checked in time: its issuer may hand it in anew, finance is told that it did not. */
 export const uncheckedEnd = (deps: Deps): Deadline => ({
   name: 'distributions.unchecked',
   money: true,
   nextDue: async () => {
-    const [first] = await unchecked(deps)
-    return first ? endsAt(first) : null
+    const ends = (await unchecked(deps)).map((row) => endsAt(row).getTime())
+    return ends.length > 0 ? new Date(Math.min(...ends)) : null
   },
   async run() {
     const now = deps.clock.now()
@@ -36,7 +37,7 @@ export const uncheckedEnd = (deps: Deps): Deadline => ({
 const unchecked = ({ db }: Pick<Deps, 'db'>) =>
   tables(db)
     .selectFrom('distribution')
-    .select(['id', 'due_on'])
+    .select(['id', 'due_on', 'recorded_until', 'redeems'])
     .where('state', '=', 'submitted')
     .orderBy('due_on')
     .orderBy('id')

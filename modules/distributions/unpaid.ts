@@ -1,7 +1,7 @@
 import { kindWords } from '#contract/distributions/states'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -84,7 +84,7 @@ export async function owedWith(
 
 /**
  * Ends one that was never paid in and announces another sum on another day for the same holders: those of its recording
- * day. Refuses with `distribution_state` where the issuer's money is here already.
+ * day, or of today where it ends the units, which may have been handed on since. Refuses with `distribution_state` where the issuer's money is here already.
  */
 export async function replaceInTx(
   deps: DistributionDeps,
@@ -97,16 +97,15 @@ export async function replaceInTx(
   await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
   await cancelInTx(deps, context, row, about)
   const successor = newId<'distribution'>(context.now)
-  const { security_code, business_id, kind, foreseen_on, recorded_on, recorded_until, purification_rate, payer, part } =
-    row
-  const { tax_citizen, tax_foreigner, tax_entity } = row
+  const { security_code, business_id, kind, foreseen_on, purification_rate, payer, part } = row
+  const { recorded_on, recorded_until, tax_citizen, tax_foreigner, tax_entity } = row
+  const ends = kind === 'principal' && whole
   const terms = {
     security_code,
     business_id,
     kind,
     foreseen_on,
-    recorded_on,
-    recorded_until,
+    ...(row.redeems || ends ? recordedOn(localDate(context.now)) : { recorded_on, recorded_until }),
     tax_citizen,
     tax_foreigner,
     tax_entity,
@@ -114,7 +113,6 @@ export async function replaceInTx(
     payer,
     part,
   }
-  const ends = kind === 'principal' && whole
   const settles = ends
     ? await outstandingOf(context.tx, await deps.registry.known(security_code, context.tx))
     : row.settles
@@ -142,6 +140,8 @@ export async function replaceInTx(
   if (ends) await endForeseenInTx(deps, context, security_code, about)
   return { id: successor, payer }
 }
+
+const recordedOn = (day: LocalDate) => ({ recorded_on: day, recorded_until: wib(plusDays(day, 1)) })
 
 /** What is settled with everything that is outstanding is not owed once more in parts. */
 async function endForeseenInTx(deps: DistributionDeps, context: CommandContext, code: string, why: string) {

@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/database'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { Refusal } from '#shared/refusal'
+import type { DistributionRefusals } from './refusals.ts'
+import { paysAt } from './rows.ts'
+import { tables } from './tables.ts'
+
+type Asked = { code: string; redeems: boolean; recordedOn: LocalDate; dueOn: LocalDate }
+
+/**
+ * Units that have ended have no holders: nothing is recorded for those of a later moment, and the last of the principal is not
+ * paid before the holders of another payment are on record. Asked under the lock of the security.
+ */
+export async function assertBeforeEndInTx(tx: Tx, { code, redeems, recordedOn, dueOn }: Asked): Promise<void> {
+  const recorded_until = wib(plusDays(recordedOn, 1))
+  const others = await tables(tx)
+    .selectFrom('distribution')
+    .select(['recorded_on', 'recorded_until', 'due_on'])
+    .where('security_code', '=', code)
+    .where('redeems', '=', !redeems)
+    .where('state', 'in', ['submitted', 'proposed', 'funded', 'approved', ...(redeems ? [] : (['paying'] as const))])
+    .orderBy('recorded_on', 'desc')
+    .execute()
+  const ends = redeems ? paysAt({ due_on: dueOn, recorded_until }) : undefined
+  for (const other of others) {
+    if (ends && other.recorded_until > ends)
+      throw new Refusal<DistributionRefusals>('distribution_ends_before', { recorded: other.recorded_on }, 'recordedOn')
+    if (!ends && recorded_until > paysAt(other))
+      throw new Refusal<DistributionRefusals>(
+        'distribution_after_end',
+        { last: plusDays(localDate(paysAt(other)), -1) },
+        'recordedOn',
+      )
+  }
+}
