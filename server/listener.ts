@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { network } from '#shared/network'
 import type { App } from './app.ts'
+import { clientOf } from './client-address.ts'
 import type { FairShare } from './fair-share.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
+import { createHeldAnswers } from './held-answers.ts'
 import { createHttp, type WebHandler } from './http.ts'
 import { createConnectionClose } from './leave.ts'
 import { createMetrics } from './metrics.ts'
@@ -19,10 +22,16 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const metrics = createMetrics(app)
   const application = getRequestListener(createHttp(app, web, { pages, metrics, ...(inTurn && { inTurn }) }).fetch)
   const closeConnection = createConnectionClose(app.leaving)
+  const proxies = { trusted: app.config.trustedProxies, by: app.config.proxyHeader }
+  const countHeld = createHeldAnswers(({ socket, headers }) => {
+    const get = (name: string) => headers[name]?.toString()
+    return network(clientOf(socket.remoteAddress ?? '', { get }, proxies).ip)
+  })
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 
   return answeredInOrder((req: IncomingMessage, res: ServerResponse) => {
     closeConnection(res)
+    countHeld(req, res)
     if (hostsOf(req) > 1) return void res.writeHead(400, { connection: 'close' }).end()
     if (UNHEARD.has(req.method ?? '')) return void res.writeHead(405, { connection: 'close' }).end()
     const started = performance.now()

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Of all answers that wait for their readers, taken together. */
+const MAX_BYTES = 256 * 1024 * 1024
+const LOOK_EVERY = 250
+
+type Held = { res: ServerResponse; bytes: number }
+type Limits = { mostBytes?: number; lookEvery?: number }
+
+/**
+ * What readers have not taken of their answers stands in memory, however slowly they take it. Beyond `mostBytes` the
+ * caller with the most of it is cut off from the largest of their answers, so that nobody fills the memory of everybody by
+ * asking for files and hardly reading them.
+ */
+export function createHeldAnswers(callerOf: (req: IncomingMessage) => string, limits: Limits = {}) {
+  const { mostBytes = MAX_BYTES, lookEvery = LOOK_EVERY } = limits
+  const open = new Map<ServerResponse, IncomingMessage>()
+  let looksAgain = false
+
+  function look() {
+    looksAgain = false
+    const held = [...open].map(([res, req]) => ({ res, req, bytes: res.writableLength }))
+    let total = sumOf(held)
+    if (total > mostBytes) {
+      const callers = [...Map.groupBy(held, ({ req }) => callerOf(req)).values()].map((answers) => ({
+        bytes: sumOf(answers),
+        answers: answers.toSorted((one, other) => one.bytes - other.bytes),
+      }))
+      while (total > mostBytes) {
+        const most = callers.reduce((one, other) => (other.bytes > one.bytes ? other : one))
+        const { res, bytes } = most.answers.pop()!
+        res.destroy()
+        most.bytes -= bytes
+        total -= bytes
+      }
+    }
+    if (open.size > 0) lookAgain()
+  }
+  const lookAgain = () => {
+    if (looksAgain) return
+    looksAgain = true
+    setTimeout(look, lookEvery).unref()
+  }
+
+  /** Counts this answer until its reader has all of it, or is gone. */
+  return (req: IncomingMessage, res: ServerResponse) => {
+    open.set(res, req)
+    res.once('close', () => open.delete(res))
+    lookAgain()
+  }
+}
+
+const sumOf = (held: readonly Held[]) => held.reduce((sum, { bytes }) => sum + bytes, 0)
