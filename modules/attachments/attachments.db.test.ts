@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { transact } from '#platform/database'
 import { readForm } from '#platform/uploads'
 import { type Actor, guest } from '#shared/actor'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { after, DAY } from '#shared/dates'
 import { moment } from '#shared/format'
 import { newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
 import { staffActor } from '../../test/actors.ts'
 import { handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -374,6 +376,16 @@ test('a file that does not go holds up no other and goes later, and nothing more
   expect(
     (await sql<{ id: string }>`select id from attachment where id = any(${kept}::uuid[])`.execute(database.db)).rows,
   ).toEqual([{ id: broken.id }])
+  expect(await attachments.cleanUp()).toBe(1)
+})
+
+test('a file that found no room does not count against its sender, and nothing of it stays', async () => {
+  const owner = await world.investor()
+  await attachments.cleanUp()
+  const put = vi.spyOn(storage, 'put').mockRejectedValueOnce(new Refusal<CommandRefusals>('files_unavailable'))
+  await expect(send(owner, pdf, { name: 'a.pdf' })).rejects.toMatchObject({ code: 'files_unavailable' })
+  put.mockRestore()
+  expect(await attachments.all(owner)).toEqual([])
   expect(await attachments.cleanUp()).toBe(1)
 })
 

@@ -18,6 +18,7 @@ import { type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
+import { takeBack } from './remove.ts'
 import { readAs } from './sheets.ts'
 import { claimed, sniff } from './sniff.ts'
 import {
@@ -114,7 +115,12 @@ export async function keepAttachment(
     },
   )
   // a row without its file is loose, and goes after a day; a file without a row would stay for ever
-  await storage.put(file, key.sealPieces(kept.content(), filePlace(id)))
+  try {
+    await storage.put(file, key.sealPieces(kept.content(), filePlace(id)))
+  } catch (error) {
+    await takeBack(deps, actor, id).catch(() => {}) // nothing of it counts against its sender
+    throw error
+  }
   return { id, purpose, kind, name, type: typeOf[kind], bytes, width, height, pages, uploadedAt }
 }
 

@@ -29,3 +29,10 @@ export async function removeAttachment({ commands }: Deps, actor: Actor, id: str
     note(`attachment/${id}`)
   })
 }
+
+/** What was to be kept and found no place: nobody knows its id yet. */
+export const takeBack = ({ commands }: Deps, actor: Actor, id: Id<'attachment'>): Promise<void> =>
+  commands.run({ name: 'attachments.remove', actor, may: 'attachment.keep' }, async ({ tx, note }) => {
+    await tables(tx).updateTable('attachment').set({ removing: true }).where('id', '=', id).execute()
+    note(`attachment/${id}`)
+  })

@@ -23,7 +23,7 @@ export function createDiskStorage({ dir }: { dir: string }): Storage {
         return stored
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw error
+        throw unavailableIfFull(error as NodeJS.ErrnoException)
       }
     },
     get: async (name) => (isFileName(name) ? readFile(at(name)).catch(unlessMissing) : undefined),
@@ -56,6 +56,15 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (MISSING.includes(error.code ?? '')) return undefined
   throw Object.assign(new Refusal<CommandRefusals>('files_unavailable'), { cause: error })
 }
+
+/** No room left, for the machine or for this user, or a disk that takes nothing any more. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
+
+/** A disk without room is no fault of ours; what the content's own source threw stays as it is. */
+const unavailableIfFull = (error: NodeJS.ErrnoException) =>
+  FULL.includes(error.code ?? '')
+    ? Object.assign(new Refusal<CommandRefusals>('files_unavailable'), { cause: error })
+    : error
 
 /** A rename holds over a power cut only once its folder is written too. */
 export async function settle(dir: string) {

@@ -102,6 +102,16 @@ test('a name is long enough that nobody guesses it', () => {
   expect(newFileName()).not.toBe(newFileName())
 })
 
+test('a disk without room refuses what is put, and keeps nothing of it', async () => {
+  const name = newName()
+  async function* tooMuch() {
+    yield Buffer.from('foto')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  await expect(createDiskStorage({ dir }).put(name, tooMuch())).rejects.toMatchObject({ code: 'files_unavailable' })
+  expect(readdirSync(dir).filter((file) => file.startsWith(name))).toEqual([])
+})
+
 test('a file on disk is readable by its owner only, and nothing unfinished lies beside it', async () => {
   const name = newName()
   const disk = createDiskStorage({ dir })
