@@ -1,3 +1,5 @@
+import { groupedDigits } from './grouped-digits.ts'
+
 /** '1.659.000.000' and '-12.000' are figures; '1.659 jt', '1,5' and 'lima' are not. */
 export function readFigure(text: string): bigint | null {
   const plain = text
@@ -13,8 +15,8 @@ export function readFigure(text: string): bigint | null {
 export const keptFigure = (text: string) => readFigure(text)?.toString() ?? text.trim()
 
 /** A figure with dots between thousands, as it is read; what is none stays as it was written. */
-export const shownFigure = (text: string) => keptFigure(text).replace(/^-?\d+$/, (digits) => grouped(digits))
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+export const shownFigure = (text: string) =>
+  keptFigure(text).replace(/^(-?)(\d+)$/, (_, minus: string, digits: string) => minus + groupedDigits(digits))
 
 /** Zeros behind an amount that is said in words. */
 const ZEROS: Readonly<Record<string, number>> = { rb: 3, ribu: 3, jt: 6, juta: 6, m: 9, miliar: 9, milyar: 9 }

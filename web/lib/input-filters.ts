@@ -1,3 +1,5 @@
+import { groupedDigits } from '#shared/grouped-digits'
+
 /**
  * What the fields of the specification (section 5) let through. The same functions run while typing and on the server,
  * so a form posts the same with and without JavaScript.
@@ -48,8 +50,7 @@ export function phoneDigits(text: string): string {
 
 /** '1250000' → '1.250.000', as a currency field shows it. Leading zeros go. */
 export function groupDigits(text: string): string {
-  const digits = digitsOnly(text).replace(/^0+(?=\d)/, '')
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  return groupedDigits(digitsOnly(text).replace(/^0+(?=\d)/, ''))
 }
 
 const NAVIGATION = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Tab', 'Enter', 'Escape']
