@@ -59,6 +59,24 @@ test('guests of one page have one rendering, each with a nonce and a request id 
   expect(new Set(each.map(({ answer }) => answer.headers.get('x-request-id'))).size).toBe(3)
 })
 
+test('a kept page goes out by Brotli where a browser takes it, smaller than by gzip', async () => {
+  const by = (encoding: string) => get('/br', { 'accept-encoding': encoding })
+  await by('br')
+  await eventually(async () => expect((await by('gzip')).answer.headers.get('content-encoding')).toBe('gzip'))
+  const [brotli, gzip, refused] = [await by('gzip, deflate, br, zstd'), await by('gzip'), await by('br;q=0, gzip')]
+  expect(rendered).toBe(1)
+  expect([brotli, gzip, refused].map(({ answer }) => answer.headers.get('content-encoding'))).toEqual([
+    'br',
+    'gzip',
+    'gzip',
+  ])
+  expect(Number(brotli.answer.headers.get('content-length'))).toBeLessThan(
+    Number(gzip.answer.headers.get('content-length')),
+  )
+  expect(brotli.html.replaceAll(brotli.nonces[0]!, '')).toBe(gzip.html.replaceAll(gzip.nonces[0]!, ''))
+  expect(new Set([...brotli.nonces, ...gzip.nonces]).size).toBe(2)
+})
+
 test('a request with more than language, theme and popup gets a page of its own', async () => {
   await get('/b')
   for (const cookie of ['at=x', 'locale=id; rt=y', 'bench=1']) await get('/b', { cookie })

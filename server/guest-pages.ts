@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSpliced, type Spliced, spliced } from './spliced-gzip.ts'
+import { takes } from './compress-answers.ts'
+import { type Spliced, spliced } from './spliced.ts'
+import { brotliSpliced } from './spliced-brotli.ts'
+import { gzipSpliced } from './spliced-gzip.ts'
 
 type Kept = {
   plain: Spliced
-  gzip: Spliced | undefined
+  /** By encoding; one that is not made yet is not there. */
+  packed: { br?: Spliced | undefined; gzip?: Spliced | undefined }
   headers: [string, string][]
   until: number
   /** Somebody renders it anew; the others have the old one meanwhile. */
@@ -47,31 +51,34 @@ export function createGuestPages({ milliseconds = 3_000, most = 500 } = {}) {
       const bytes = Buffer.from(await response.arrayBuffer())
       const pieces = split(bytes, Buffer.from(nonce))
       const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))
-      const page = { plain: spliced(pieces), gzip: undefined, headers, until: now + milliseconds, renewing: false }
+      const page: Kept = { plain: spliced(pieces), packed: {}, headers, until: now + milliseconds, renewing: false }
       pages.delete(key)
       if (pages.size >= most) pages.delete(pages.keys().next().value!)
       pages.set(key, page)
-      void gzipSpliced(pieces).then(
-        (gzip) => Object.assign(page, { gzip }),
-        () => {}, // it goes out plain
-      )
+      void pack(page, pieces).catch(() => {}) // it goes out plain
       return new Response(bytes, { status: response.status, headers: response.headers })
     },
   }
 }
 
+async function pack(page: Kept, pieces: readonly Buffer[]) {
+  page.packed.br = await brotliSpliced(pieces)
+  page.packed.gzip = await gzipSpliced(pieces)
+}
+
 /** Answers with a kept page; `headers` are those of this answer alone. */
 export function sendKept(
-  { plain, gzip, headers: kept }: Kept,
+  { plain, packed, headers: kept }: Kept,
   nonce: string,
   req: IncomingMessage,
   res: ServerResponse,
   headers: [string, string][],
 ) {
-  const compressed = gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(req.headers['accept-encoding'] ?? '')
-  const body = (compressed ? gzip : plain)(Buffer.from(nonce))
+  const accepted = req.headers['accept-encoding']?.toString()
+  const encoding = (['br', 'gzip'] as const).find((each) => packed[each] && takes(each, accepted))
+  const body = ((encoding && packed[encoding]) ?? plain)(Buffer.from(nonce))
   const all = [...kept, ...headers, ['vary', 'Accept-Encoding'], ['content-length', String(body.length)]]
-  if (compressed) all.push(['content-encoding', 'gzip'])
+  if (encoding) all.push(['content-encoding', encoding])
   res.writeHead(200, all.flat())
   res.end(body)
 }

@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import type { Me } from '#contract/accounts/states'
 import { asCaller } from '#platform/caller'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
@@ -17,6 +16,7 @@ import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
 import { bodiless, withoutClient, withoutNul } from './cleaned-request.ts'
 import { type Client, clientOf } from './client-address.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import { createFairShare, type FairShare } from './fair-share.ts'
@@ -229,7 +229,7 @@ export function createHttp(
   )
   http.get('/.well-known/security.txt', (c) => c.text(securityText(app.config, app.clock.now())))
   http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
-  http.use(compress({ threshold: 1024 }))
+  http.use(compressAnswers)
   http.all('*', async (c) => {
     const request = asForm(withoutClient(c.req.raw))
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))

@@ -1,18 +1,9 @@
 import { constants, crc32, createDeflateRaw, type DeflateRaw, gunzipSync } from 'node:zlib'
+import { GAP, type Spliced, spliced } from './spliced.ts'
 
 /** Takes the place of the words that are filled in later: as many bytes, none of which a text of ours contains. */
-const GAP = 24
 const MARK = Buffer.from(Array.from({ length: GAP }, (_, index) => 1 + (index % 8)))
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
-
-/** Fills every gap with the same word of 24 bytes. */
-export type Spliced = (word: Buffer) => Buffer
-
-/** The pieces with the word between them. */
-export function spliced(pieces: readonly Buffer[]): Spliced {
-  const length = pieces.reduce((sum, { length }) => sum + length, (pieces.length - 1) * GAP)
-  return (word) => fill(Buffer.allocUnsafe(length), 0, pieces, word)
-}
 
 /**
  * The same as gzip, compressed once: the gaps lie uncompressed in it, so that filling them costs a copy and a checksum
@@ -22,14 +13,13 @@ export async function gzipSpliced(pieces: readonly Buffer[]): Promise<Spliced | 
   const plain = spliced(pieces)
   const body = split(await compressed(pieces))
   if (body.length !== pieces.length) return undefined
-  const length = HEADER.length + body.reduce((sum, { length }) => sum + length, (body.length - 1) * GAP) + 8
+  const filled = spliced(body, HEADER.length, 8)
   const gzip: Spliced = (word) => {
     const text = plain(word)
-    const out = Buffer.allocUnsafe(length)
+    const out = filled(word)
     HEADER.copy(out)
-    fill(out, HEADER.length, body, word)
-    out.writeUInt32LE(crc32(text), length - 8)
-    out.writeUInt32LE(text.length, length - 4)
+    out.writeUInt32LE(crc32(text), out.length - 8)
+    out.writeUInt32LE(text.length, out.length - 4)
     return out
   }
   const sample = Buffer.alloc(GAP, 'x')
@@ -42,15 +32,6 @@ function opened(gzip: Buffer): Buffer | undefined {
   } catch {
     return undefined
   }
-}
-
-function fill(out: Buffer, start: number, pieces: readonly Buffer[], word: Buffer): Buffer {
-  let at = start
-  pieces.forEach((piece, index) => {
-    if (index > 0) at += word.copy(out, at)
-    at += piece.copy(out, at)
-  })
-  return out
 }
 
 function split(bytes: Buffer): Buffer[] {

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../lib/words.ts'
+import './stepper.css'
 
 export type Step = { label: string; state: 'done' | 'current' | 'todo'; to?: string }
 

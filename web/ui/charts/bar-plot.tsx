@@ -1,3 +1,5 @@
+import './bar-plot.css'
+
 export type PlotBar = {
   key: string
   /** Below the bar; the plot leaves some out where there is no space. */

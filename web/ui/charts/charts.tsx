@@ -3,6 +3,7 @@ import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Scrollable } from '../scrollable.tsx'
 import { bounds, line, points, type Series } from './scale.ts'
+import './charts.css'
 
 type Described = {
   label: string
