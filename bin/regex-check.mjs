@@ -13,7 +13,7 @@ const EXCEPTIONS = {
 }
 const PRODUCT = '{server,platform,shared,modules,adapters,api,web}/**/*.{ts,tsx}'
 // five minutes: on a machine with other work one was not judged in one
-const PATIENCE = { timeout: 300_000, recallTimeout: -1 }
+const PATIENCE = { timeout: 300_000, recallTimeout: -1, incubationTimeout: null, attackTimeout: 60_000 }
 
 await onPinnedRuntime()
 const planted = await faultsIn([{ file: 'planted', pattern: '^(a+)+$', flags: '' }])
