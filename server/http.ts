@@ -240,7 +240,7 @@ export function createHttp(
     request.headers.delete('origin')
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
     const { pathname, search } = new URL(request.url)
-    if (isNoPage(pathname)) return refused(c, { status: 404 })
+    if (isNoPage(pathname, search)) return refused(c, { status: 404 })
     if ((pathname + search).includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
 
     const nonce = newNonce()

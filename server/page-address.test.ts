@@ -13,3 +13,11 @@ test.each(['/a'.repeat(13), `/${'a/'.repeat(7_400)}`, `/${'/'.repeat(40)}`, `/${
     expect(isNoPage(pathname)).toBe(true)
   },
 )
+
+test('of the routes that a browser asks after at once there are no more than a page has links', () => {
+  const asked = (count: number) =>
+    `?version=1&paths=${Array.from({ length: count }, (_, at) => at.toString(36)).join('%2C')}`
+  expect(isNoPage('/__manifest', asked(250))).toBe(false)
+  expect(isNoPage('/__manifest', asked(2_209))).toBe(true)
+  expect(isNoPage('/business', asked(2_209))).toBe(false)
+})
