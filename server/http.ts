@@ -235,7 +235,7 @@ export function createHttp(
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
     const notAForm = await whyNoForm(request)
-    if (notAForm) return refused(c, { status: notAForm })
+    if (notAForm) return refused(c, { status: notAForm, ...(notAForm === 413 && { why: 'too_large' as const }) })
     // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
     request.headers.delete('origin')
     if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)

@@ -3,25 +3,44 @@ import { takesFiles } from './body-limits.ts'
 /** What a draft's fields come as: `web/forms/save.ts`. */
 const JSON_AT = /^\/drafts\//
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** More than any form of ours has. */
+const MAX_FIELDS = 1_000
+const AND = '&'.charCodeAt(0)
 
 /**
  * A page's action reads a form, and throws where what was sent is none: a stranger's mistake would be told as a bug of
- * ours. So what is no form is refused before a page is asked. Files are read by `readForm`, which refuses by itself.
+ * ours. So what is no form is refused before a page is asked, and so are thousands of fields: a page holds each to what it
+ * knows and shows it again, on the one thread. Files are read by `readForm`, which refuses by itself.
  */
-export async function whyNoForm(request: Request): Promise<400 | 405 | 415 | undefined> {
+export async function whyNoForm(request: Request): Promise<400 | 405 | 413 | 415 | undefined> {
   if (READING.has(request.method)) return undefined
   if (request.method !== 'POST') return 405
   const type = request.headers.get('content-type') ?? ''
   const { pathname } = new URL(request.url)
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return whyUnread(pairsOf(request))
   if (/^application\/json\b/i.test(type) && JSON_AT.test(pathname)) return undefined
   if (!/^multipart\/form-data\b/i.test(type)) return 415
   if (takesFiles(pathname, type)) return undefined
-  const read = request.clone().formData()
-  return read.then(
-    () => undefined,
-    () => 400,
+  return whyUnread(
+    request
+      .clone()
+      .formData()
+      .then((form) => [...form.keys()].length),
   )
+}
+
+const whyUnread = (fields: Promise<number>) =>
+  fields.then(
+    (count) => (count > MAX_FIELDS ? (413 as const) : undefined),
+    () => 400 as const,
+  )
+
+/** Counted in the bytes, before anything is made of them; no further than matters. */
+async function pairsOf(request: Request): Promise<number> {
+  const bytes = new Uint8Array(await request.clone().arrayBuffer())
+  let pairs = 1
+  for (let at = bytes.indexOf(AND); at >= 0 && pairs <= MAX_FIELDS; at = bytes.indexOf(AND, at + 1)) pairs++
+  return pairs
 }
 
 /** A press that says nothing but its address is a form without fields. */

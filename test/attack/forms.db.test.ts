@@ -44,3 +44,21 @@ test('forms, a press without fields and a draft go through', async () => {
   expect(await read('/attachments/1', {})).toBe('[]')
   expect(await read('/drafts/kyc', { type: 'application/json', body: '{"a":1}' })).toBe('{"a":1}')
 })
+
+test('a form of more fields than any of ours is refused before a page is asked, whichever way it is written', async () => {
+  const names = Array.from({ length: 16_000 }, (_, at) => at.toString(36))
+  const [form, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+  const parts = (count: number) =>
+    `${names
+      .slice(0, count)
+      .map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`)
+      .join('')}--x--\r\n`
+  for (const [type, body, status] of [
+    [form, names.join('&'), 413],
+    [form, '&'.repeat(60_000), 413],
+    [form, names.slice(0, 1_000).join('&'), 200],
+    [multipart, parts(1_001), 413],
+    [multipart, parts(300), 200],
+  ] as const)
+    expect((await send('/login', { type, body })).status, `${type} ${body.length}`).toBe(status)
+})

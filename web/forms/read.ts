@@ -9,21 +9,21 @@ import { joinRegion, regionPartNames } from './regions.ts'
 export const joinList = (items: readonly string[]) => items.filter(Boolean).join(',')
 export const splitList = (text: string) => text.split(',').filter(Boolean)
 
-/** What was posted, cleaned by the kind of each field, and what of it may be shown again. */
+/** What was posted, cleaned by the kind of each field, and what of it may be shown again. Each field is looked at once. */
 export function readFields(form: FormData, fields: FieldSpecs) {
   joinDates(form, fields)
   joinRegions(form, fields)
   const input: Record<string, unknown> = {}
   const values: Record<string, string> = {}
-  for (const name of new Set(form.keys())) {
+  for (const [name, sent] of Map.groupBy(form, ([name]) => name)) {
     const cleaning = cleaningOf(fields[name])
     if (cleaning === 'list') {
-      const items = form.getAll(name).filter((item) => typeof item === 'string')
+      const items = sent.map(([, item]) => item).filter((item) => typeof item === 'string')
       input[name] = fields[name]?.kind === 'file' ? items.flatMap(splitList) : items
       values[name] = joinList(input[name] as string[])
       continue
     }
-    input[name] = clean(form.get(name), cleaning)
+    input[name] = clean(sent[0]![1], cleaning)
     if (cleaning !== 'secret' && typeof input[name] === 'string') values[name] = input[name]
   }
   return { input, values }
