@@ -5,7 +5,7 @@ import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { requireConfirmedInTx } from './confirmed.ts'
-import { voidLinksInTx } from './links.ts'
+import { dropLinksInTx, voidLinksInTx } from './links.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { sessionView, shownOfSession } from './session-facts.ts'
 import { ownerOf } from './session-holder.ts'
@@ -90,8 +90,8 @@ function end(commands: Commands, actor: Actor, { name, which, reason, first }: E
 
 /**
  * Ends live sessions of one person: their access tokens are dead with the commit, their streams end everywhere. What one
- * of them asked to have the account's address changed to is called off, but where somebody only logs out: a link that
- * already went to the new address would outlive its session. Answers which.
+ * of them began is called off, but where somebody only logs out: a link that already went to a new address, and a proof of
+ * the phone that is under way, which opens a session by itself, would outlive them. Answers which.
  */
 export async function endSessionsInTx(
   { tx, now, emit }: Pick<CommandContext, 'tx' | 'now' | 'emit'>,
@@ -107,7 +107,10 @@ export async function endSessionsInTx(
     else if (which.allBut) query = query.where('id', '<>', which.allBut)
   }
   const rows = await query.returning('id').execute()
-  if (reason !== 'logged_out') await voidLinksInTx(tx, userId, ['change_email'], now)
+  if (reason !== 'logged_out') {
+    await voidLinksInTx(tx, userId, ['change_email'], now)
+    await dropLinksInTx(tx, userId, ['continue'])
+  }
   const event = reason === 'logged_out' ? 'logged_out' : 'session_ended'
   for (const { id } of rows) emit(identityEvent(userId, event, { sessionId: id }))
   return rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../identity-world.ts
 // An intruder who got in once must not come back by what they left behind when the owner has put them out.
 
 const world = await openIdentityWorld()
-const { accounts, credentials, database, inbox, newPlace, person, tokenIn, wait } = world
+const { accounts, credentials, database, inbox, newPlace, person, registration, tokenIn, wait } = world
 afterAll(() => database.close())
 
 /** Somebody else has logged in, and the link to an address of theirs waits in their mailbox. */
@@ -67,4 +67,36 @@ test('who only logs out opens the link later all the same', async () => {
   const token = await tokenIn(email, 'Konfirmasi')
   await world.identity.logOut(refreshToken)
   await credentials.confirmEmail({ token })
+})
+
+/** Their phone is not proven yet, and somebody else has logged in and begun to prove a number of theirs. */
+async function intrudedBeforeThePhone() {
+  const owner = await person({ state: 'email_verified' })
+  const actor = await accounts.actorOf((await owner.logIn()).accessToken)
+  wait(MINUTE)
+  const place = { userAgent: 'x', ip: '203.0.113.9' }
+  const thief = await accounts.actorOf((await owner.logIn(PASSWORD, undefined, place)).accessToken)
+  const { continuation } = await registration.continueRegistration(thief)
+  const phone = `+6281233344${++phones}`
+  await registration.sendActivationCode({ continuation, channel: 'whatsapp', phone }, place)
+  const code = /(\d{6})/.exec((await inbox(phone))[0]!.text)![1]!
+  const goOn = () => registration.activate({ continuation, code }, place)
+  return { ...owner, actor, goOn, link: '' }
+}
+let phones = 100
+
+test.each(endings.filter(([how]) => !how.includes('suspended')))(
+  'a proof of the phone that an intruder began ends when the owner %s',
+  async (_, end) => {
+    const owner = await intrudedBeforeThePhone()
+    await end(owner)
+    await expect(owner.goOn()).rejects.toMatchObject({ code: 'continuation_unknown' })
+  },
+)
+
+test('a proof of the phone that an intruder began does not outlive a suspension', async () => {
+  const { id, goOn } = await intrudedBeforeThePhone()
+  await accounts.suspend(system('test'), { userId: id, reason: 'uji coba' })
+  await accounts.unsuspend(system('test'), { userId: id, reason: 'uji coba' })
+  await expect(goOn()).rejects.toMatchObject({ code: 'continuation_unknown' })
 })
