@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { PdfBlock, PdfDocument, PdfFigure, PdfPortrait } from '#shared/pdf-document'
 import { drawGuilloche } from './guilloche.ts'
+import { printable } from './printable.ts'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
 const HAND = 24
@@ -8,11 +9,12 @@ const MARGINS = { top: 64, bottom: 72, left: 64, right: 64 }
 
 /**
  * Writes a document as a tagged PDF in A4 that a screen reader can follow: text and pictures with words for them, nothing that
- * runs, no fonts embedded.
+ * runs, no fonts embedded: what those of every reader lack is said in other letters (`printable`).
  * The same document gives the same bytes. A table's columns after the first hold figures and stand to the right unless
  * `widths` say that it is one of words.
  */
-export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pages: number }> {
+export async function writePdf(given: PdfDocument): Promise<{ pdf: Buffer; pages: number }> {
+  const document = inLetters({ ...given, kind: given.kind.toUpperCase() })
   const doc = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
@@ -33,9 +35,7 @@ export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pa
   const root = doc.struct('Document')
   doc.addStructure(root)
   const say = (tag: 'H1' | 'H2' | 'P', write: () => void) => root.add(doc.struct(tag, {}, write))
-  say('P', () =>
-    doc.font('Helvetica-Bold').fontSize(9).fillColor(BRAND).text(document.kind.toUpperCase(), { characterSpacing: 1 }),
-  )
+  say('P', () => doc.font('Helvetica-Bold').fontSize(9).fillColor(BRAND).text(document.kind, { characterSpacing: 1 }))
   doc.moveDown(0.5)
   say('H1', () => doc.fontSize(22).fillColor(INK).text(document.title, { lineGap: 2 }))
   doc.moveDown(0.8)
@@ -78,6 +78,14 @@ export async function writePdf(document: PdfDocument): Promise<{ pdf: Buffer; pa
 
 type Doc = PDFKit.PDFDocument
 type Tables = Extract<PdfBlock, { table: unknown } | { facts: unknown } | { blanks: unknown }>
+
+/** Every text of a value as it can be printed; pictures and days stay what they are. */
+function inLetters<T>(value: T): T {
+  if (typeof value === 'string') return printable(value) as T
+  if (Array.isArray(value)) return value.map(inLetters) as T
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inLetters(each)])) as T
+}
 
 const body = (doc: Doc) => doc.font('Helvetica').fontSize(10).fillColor(INK)
 

@@ -1,0 +1,65 @@
+/**
+ * What the fonts have that every reader of PDFs brings along: Latin as Windows code page 1252 holds it. Whatever else is
+ * handed to them stands as other letters, and everything behind it may be shifted.
+ */
+const IN_FONT = '\\n\\x20-\\x7e\\xa0-\\xac\\xae-\\xffƒ–—‘’‚“”„†‡•…€‰‹›ˆ™Œœ˜ŠšŸŽž'
+/** A sign that is not there, with the marks above and below it. */
+const NOT_IN_FONT = new RegExp(`[^${IN_FONT}]\\p{M}{0,8}`, 'gu')
+const ALL_IN_FONT = new RegExp(`^[${IN_FONT}]*$`, 'u')
+
+/** Said otherwise, never as something else: ≠ is no =, and 10⁵ no 105. */
+const SAID = new Map(
+  (
+    [
+      ['−‒', '–'],
+      ['‐‑', '-'],
+      ['―', '—'],
+      ['⁄∕', '/'],
+      ['∙', '·'],
+      ['●▪', '•'],
+      ['≤', '<='],
+      ['≥', '>='],
+      ['≠', '<>'],
+      ['≈', '~'],
+      ['→', '->'],
+      ['←', '<-'],
+      ['⇒', '=>'],
+      ['↔', '<->'],
+      ['ʼʾ′', '’'],
+      ['ʻʿ‛', '‘'],
+      ['″', '”'],
+      ['\t', ' '],
+      ['\u2028\u2029', '\n'],
+      ['Đ', 'D'],
+      ['đ', 'd'],
+      ['Ħ', 'H'],
+      ['ħ', 'h'],
+      ['ı', 'i'],
+      ['Ł', 'L'],
+      ['ł', 'l'],
+      ['ﷺ', '(saw)'],
+      ['ﷻ', '(swt)'],
+    ] as const
+  ).flatMap(([signs, said]) => [...signs].map((sign) => [sign, said] as const)),
+)
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{M}]/u
+
+/**
+ * A text in the letters that a PDF of ours can show: ā as a, − as –. What has no such letters is a question mark, so that
+ * a reader sees that something is missing; what nobody sees is left out.
+ */
+export function printable(text: string): string {
+  if (ALL_IN_FONT.test(text)) return text
+  return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').normalize('NFC').replace(NOT_IN_FONT, said)
+}
+
+function said(found: string): string {
+  const sign = String.fromCodePoint(found.codePointAt(0)!)
+  const otherwise = SAID.get(sign)
+  if (otherwise !== undefined) return otherwise
+  if (UNSEEN.test(sign)) return ''
+  if (/\p{Zs}/u.test(sign)) return ' '
+  if (!/[\p{L}\p{Nd}]/u.test(sign)) return '?'
+  const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  return ALL_IN_FONT.test(bare) ? bare : '?'
+}
