@@ -1,9 +1,11 @@
+import { normalForm } from './normal-form.ts'
+
 export type Word = { text: string; differs: boolean }
 
 /** Two spellings are one where every letter is the same; spaces and capitals do not count. */
 export const sameLetters = (one: string, other: string) => folded(one) === folded(other)
 
-const folded = (text: string) => text.normalize('NFC').replace(/\s+/g, '').toLowerCase()
+const folded = (text: string) => normalForm(text, 'NFC').replace(/\s+/g, '').toLowerCase()
 
 /** Both texts word by word: what stands between their common beginning and their common end differs. */
 export function differingWords(one: string, other: string): [Word[], Word[]] {

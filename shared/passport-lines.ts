@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 /** What stands in the two lines below a passport's picture (ICAO 9303, part 4): letters, digits and `<`. */
 export type PassportLines = {
   surname: string
@@ -66,7 +68,7 @@ const filled = (name: string) => passportLetters(name).replaceAll(' ', '<')
 
 /** A name in the letters that such lines have: without signs, other letters as ICAO 9303 spells them. */
 export const passportLetters = (name: string) =>
-  [...name.normalize('NFC').toUpperCase()]
+  [...normalForm(name, 'NFC').toUpperCase()]
     .map((sign) => SPELT[sign] ?? sign)
     .join('')
     .normalize('NFKD')

@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 /** Titles before and after a name, as they stand on papers. */
 const TITLES = new Set(
   'h hj dr drg drs dra ir prof kh ust ustadz ustadzah tn ny nn sdr sdri raden rd rr st se sh skom spd sag ssi sip ssos skep sked mm msi mh mpd mkom ma mt mba phd lc amd'.split(
@@ -51,10 +53,12 @@ const SHORT: Record<string, string> = {
   abdil: 'abdul',
 }
 
+/** More than anybody's name has, or a company's: each word is held against each of another name. */
+const MAX_LETTERS = 200
+
 /** The words of a name that tell people apart: small letters, without signs, titles and patronyms' joints. */
 export function nameWords(name: string): string[] {
-  const words = name
-    .normalize('NFKD')
+  const words = normalForm(name.slice(0, MAX_LETTERS), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`ʼ]/g, '')

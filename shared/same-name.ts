@@ -1,7 +1,8 @@
+import { normalForm } from './normal-form.ts'
+
 /** A name without what people write in different ways: case, accents, spaces and stops. */
 export const plain = (text: string | undefined): string =>
-  (text ?? '')
-    .normalize('NFKD')
+  normalForm(text ?? '', 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')
 

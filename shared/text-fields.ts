@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from './calendar-day.ts'
 import { choices } from './kyc-choices.ts'
+import { normalForm } from './normal-form.ts'
 import type { Both } from './text.ts'
 
 // The kinds of fields of the steps. All are texts, as forms and drafts hold them; an absent one is an empty one.
@@ -19,7 +20,7 @@ export const filled = (most: number) =>
   z
     .string()
     .prefault('')
-    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform((text) => normalForm(text, 'NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, 'missing').max(most, 'too_long'))
     .register(fieldKinds, { kind: 'text', most })
 
@@ -28,7 +29,7 @@ export const spare = (most: number) =>
   z
     .string()
     .prefault('')
-    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform((text) => normalForm(text, 'NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(most, 'too_long'))
     .register(fieldKinds, { kind: 'text', most })
 
@@ -48,8 +49,7 @@ const compact = z
   .string()
   .prefault('')
   .transform((text) =>
-    text
-      .normalize('NFKC')
+    normalForm(text, 'NFKC')
       .replace(/[\s.-]/g, '')
       .toUpperCase(),
   )
@@ -94,7 +94,7 @@ export const spareDigits = (pattern: RegExp, fault: string) =>
 const phone = z
   .string()
   .prefault('')
-  .transform((typed) => typed.normalize('NFKC').replace(/[\s().\-‐-―/]/g, ''))
+  .transform((typed) => normalForm(typed, 'NFKC').replace(/[\s().\-‐-―/]/g, ''))
   .transform((typed) => typed.replace(/^(?:\+62|0062|62)?0?(?=[1-9])/, '+62'))
 const isPhone = (text: string) => /^\+62[1-9]\d{8,11}$/.test(text)
 export const anyPhone = phone

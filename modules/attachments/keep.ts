@@ -14,6 +14,7 @@ import type { Upload } from '#platform/uploads'
 import type { Actor, StaffActor, UserActor } from '#shared/actor'
 import { number } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
+import { normalForm } from '#shared/normal-form'
 import { type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { filePlace, namePlace } from './places.ts'
@@ -212,8 +213,7 @@ const megabytes = (bytes: number) => {
 
 /** What its owner calls it, without what could mislead a reader or a file system. */
 function readableName(name: string): string {
-  const plain = name
-    .normalize('NFC')
+  const plain = normalForm(name, 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}/\\]/gu, '')
     .trim()
   return [...plain].slice(-120).join('') || 'berkas'

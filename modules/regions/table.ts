@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { normalForm } from '#shared/normal-form'
 import type { Region, RegionLevel } from './states.ts'
 
 const FILES: Record<RegionLevel, string> = {
@@ -43,8 +44,7 @@ export const parentOf = (code: string) => code.slice(0, Math.max(0, code.lastInd
 
 /** A name in small letters without signs, as it is searched. */
 export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

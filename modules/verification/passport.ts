@@ -1,6 +1,7 @@
 import { countries } from '#shared/countries'
 import { threeLetters, twoLetters } from '#shared/country-codes'
 import type { LocalDate } from '#shared/dates'
+import { normalForm } from '#shared/normal-form'
 import { type PassportLines, type PassportRead, passportLetters } from '#shared/passport-lines'
 import type { CardWords } from './card.ts'
 import type { ApplicationOf } from './input.ts'
@@ -54,7 +55,7 @@ export function passportWords(application: Foreigner, read: PassportRead, today:
 /** Such lines begin with the family name, and have neither accents nor signs: where only that differs, it is one name. */
 function nameAsWritten(written: string, { surname = '', given = '', cut }: PassportRead): string | undefined {
   const orders = [`${given} ${surname}`.trim(), `${surname} ${given}`.trim()]
-  const plain = written.normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = normalForm(written, 'NFKD').replace(/\p{M}/gu, '')
   const isSame = [written, plain].some((each) => orders.includes(passportLetters(each)))
   return isSame ? written.toUpperCase() : cut ? undefined : orders[0]
 }
