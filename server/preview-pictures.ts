@@ -18,6 +18,8 @@ export type Preview = {
 const [WIDTH, HEIGHT] = [1200, 630]
 const MAX_CACHED = 200
 const LONGEST_TITLE = 92
+/** Of such letters alone there is nothing to draw. */
+const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Draws the picture that a shared link shows: the brand's pattern for the business or article, in the pages' typeface. */
 export function createPreviewPictures({ pagesFont, storage }: { pagesFont: PagesFont; storage: Pick<Storage, 'get'> }) {
@@ -46,17 +48,19 @@ async function draw(
   const write = (text: string, size: number, weight: string, colour: string, width: number) =>
     sharp({
       text: {
-        text: `<span foreground="${colour}">${escapeHtml(text.replace(/\s/g, ' '))}</span>`,
+        text: `<span foreground="${colour}">${escapeHtml(text.replace(UNSEEN, ' ').trim() || '–')}</span>`,
         font: `${font.name} ${weight} ${size}`,
         fontfile: font.file,
         rgba: true,
         dpi: 72,
         width,
+        wrap: 'word-char', // a word may be wider than the picture, which then could not take it
       },
     })
       .png()
       .toBuffer()
-  const short = title.length > LONGEST_TITLE ? `${title.slice(0, title.lastIndexOf(' ', LONGEST_TITLE))}…` : title
+  const end = title.lastIndexOf(' ', LONGEST_TITLE)
+  const short = title.length > LONGEST_TITLE ? `${title.slice(0, end > 0 ? end : LONGEST_TITLE)}…` : title
   const [name, kind, heading, facts] = await Promise.all([
     write(brand.name, 34, 'Bold', '#f0faf9', 400),
     write(label, 28, 'Semi-Bold', '#dcb968', 700),
