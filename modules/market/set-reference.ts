@@ -13,6 +13,8 @@ import { tables } from './tables.ts'
 import { bookSaid } from './views.ts'
 
 const SUBJECT = 'market.reference'
+/** What a request about the reference price of a share names. */
+export const referenceOf = (code: string) => `market-reference/${code}`
 type Change = { code: string; name: string; price: string; method: string }
 
 /** Proposes the price from which the band of the next session is reckoned, with how it was found; another decides. */
@@ -28,7 +30,7 @@ export async function askForReference(deps: Inside, actor: Actor, { slug, price,
     input: { ...payload, reason },
   }
   return deps.commands.run(spec, (context) =>
-    deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `market-reference/${code}`, payload, reason }),
+    deps.approvals.proposeInTx(context, { subject: SUBJECT, object: referenceOf(code), payload, reason }),
   )
 }
 

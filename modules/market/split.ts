@@ -5,6 +5,7 @@ import type { Inside } from './deps.ts'
 import { marketEvent } from './events.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
+import { referenceOf } from './set-reference.ts'
 import { tables } from './tables.ts'
 import { bookSaid } from './views.ts'
 
@@ -16,9 +17,11 @@ type Split = { code: string; oldShares: Units; newShares: Units }
  */
 export async function splitPricesInTx(
   deps: Inside,
-  { tx, now, emit, note }: CommandContext,
+  context: CommandContext,
   { code, oldShares, newShares }: Split,
 ): Promise<Rupiah> {
+  const { tx, now, emit, note } = context
+  await deps.approvals.supersedeInTx(context, referenceOf(code)) // it was asked for in old units
   const { run, share } = await openRunInTx(deps, tx, code, now)
   const inNewUnits = (price: Rupiah) => {
     const floored = (price * oldShares) / newShares

@@ -34,7 +34,7 @@ import {
   sharesOfIssuer,
   toSecurity,
 } from './securities.ts'
-import { type UnitChange, unitChangesOf } from './splits.ts'
+import { isSplitSince, type UnitChange, unitChangesOf } from './splits.ts'
 import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 import { performanceSince, worthNow } from './worth.ts'
@@ -109,6 +109,8 @@ export function createRegistry(deps: RegistryDeps) {
     shareByCode: (code: string, through: Db | Tx = db) => shareByCode(through, code),
 
     /** Days from which a security is counted in other units, oldest first. */
+    /** Whether a security is counted in other units than on a day before. */
+    isSplitSince: (tx: Tx, code: string, day: LocalDate) => isSplitSince(tx, code, day),
     unitChanges: async (code: string): Promise<UnitChange[]> => (await unitChangesOf(db, [code])).get(code) ?? [],
     /** Refuses with `security_action_running` where an action is under way that this one may not cross. */
     assertFreeInTx: (tx: Tx, code: string, own: SecurityAction['kind']) =>

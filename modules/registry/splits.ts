@@ -31,6 +31,10 @@ export async function unitChangesOf(
   return Map.groupBy(rows, ({ security_code }) => security_code)
 }
 
+/** Whether units that were named on a day are not those of now any more. */
+export const isSplitSince = async (through: Db | Tx, code: string, named: LocalDate): Promise<boolean> =>
+  ((await unitChangesOf(through, [code])).get(code) ?? []).some(({ day }) => day > named)
+
 /** A price of a day in the units of today: floored to the rupiah, at least one. */
 export function priceInNewUnits(price: bigint, day: LocalDate, changes: readonly UnitChange[] = []): bigint {
   return changes.reduce((adjusted, { day: since, oldUnits, newUnits }) => {

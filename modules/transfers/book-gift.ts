@@ -1,6 +1,7 @@
 import { staysOpenInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
+import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { TransferDeps } from './deps.ts'
 import { securitiesTransferred } from './entries.ts'
@@ -14,7 +15,7 @@ type Moving = { row: TransferRow; receivers: readonly Receiver[] }
 
 /**
  * Units of a gift go to their receiver as they stand now, with their part of the cost. What was true when it was asked for
- * is looked at once more. Refuses `transfer_receiver_unknown`, `transfer_units_short` and `transfer_redeeming`.
+ * is looked at once more. Refuses `transfer_receiver_unknown`, `transfer_units_changed`, `transfer_units_short` and `transfer_redeeming`.
  */
 export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: CommandContext, { row, receivers }: Moving) {
   const { from_user: userId } = row
@@ -24,6 +25,8 @@ export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: Comman
   const verified = await deps.verification.isKycOf([userId, to_user], tx)
   if (verified.get(userId) !== true || verified.get(to_user) !== true || !(await staysOpenInTx(tx, to_user)))
     throw new Refusal<TransferRefusals>('transfer_receiver_unknown')
+  if (await deps.registry.isSplitSince(tx, code, localDate(row.filed_at)))
+    throw new Refusal<TransferRefusals>('transfer_units_changed')
   const left = await availableIn(deps, tx, { userId, code })
   if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left })
   await assertNotRedeeming(deps, tx, { userId, codes: [code], now })

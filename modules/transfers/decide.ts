@@ -33,6 +33,7 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
     'transfer_voter_party',
     'transfer_state',
     'transfer_receiver_unknown',
+    'transfer_units_changed',
     'transfer_units_short',
     'transfer_redeeming',
     'security_action_running',

@@ -11,6 +11,11 @@ export const transferRefusals = defineRefusals({
     id: 'Yang dapat dipindahkan sekarang {left:units}. Unit dalam order atau penyelesaian tidak dapat dihibahkan.',
     en: '{left:units} can be transferred now. Units in an order or being settled cannot be given away.',
   },
+  transfer_units_changed: {
+    status: 409,
+    id: 'Saham ini dipecah atau digabung setelah hibah diajukan: unit yang tertulis bukan lagi unit yang sama. Tolak, agar pemberi mengajukannya lagi.',
+    en: 'These shares were split or merged after the gift was filed: the units it names are not the same any more. Reject it, so that its giver files it anew.',
+  },
   transfer_redeeming: {
     status: 409,
     id: 'Pokok efek ini sedang dikembalikan kepada pemegang yang tercatat, jadi kepemilikannya tidak dapat dipindahkan.',

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProposeSplit } from '#contract/splits/input'
+import { plusDays, wib } from '#shared/dates'
+import { voteAbout } from '../approvals.ts'
+import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
+import { someStaff } from '../rows.ts'
+import { fileGift } from '../transfers.ts'
+
+// What was named in units, or by the price of one, before these became others.
+
+let it: RightsWorld
+beforeAll(async () => {
+  it = await createRightsWorld()
+})
+afterAll(() => it.world.close())
+
+test('a gift that was filed before a split does not move another part of the business after it', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50])
+  const [ann, ben] = [holders[0]!, holders[1]!]
+  const desk = await Promise.all([1, 2].map(() => someStaff(app.database.db, 'compliance')))
+  const id = await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })
+  const marketers = await Promise.all([1, 2].map(() => someStaff(app.database.db, 'market')))
+  const terms = { security: code, oldShares: '1', newShares: '5', reason: 'Keputusan rapat umum pemegang saham' }
+  const card = await app.splits.propose(
+    it.finance,
+    ProposeSplit.parse({ ...terms, effectiveOn: plusDays(it.today(), 14) }),
+  )
+  for (const checker of it.checkers) await voteAbout(app.approvals, checker, `split/${card.id}`)
+  const asked = { slug, price: 20_000n as never, method: 'Penilaian KJPP', reason: 'Harga lama' }
+  await app.market.askForReference(marketers[0]!, asked)
+  await world.moveTo(wib(card.effectiveOn, '12:00'))
+  expect(await it.unitsOf(ann, code)).toBe(500n)
+
+  await voteAbout(app.approvals, desk[0]!, `transfer/${id}`)
+  await expect(voteAbout(app.approvals, desk[1]!, `transfer/${id}`)).rejects.toMatchObject({
+    code: 'transfer_units_changed',
+  })
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([500n, 250n])
+  await voteAbout(app.approvals, desk[1]!, `transfer/${id}`, { vote: 'reject', reason: 'Ajukan lagi' })
+  const anew = await fileGift(app, ann, { security: code, units: '150', receiver: ben.email })
+  for (const each of desk) await voteAbout(app.approvals, each, `transfer/${anew}`)
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([350n, 400n])
+
+  expect(await app.approvals.newestAbout(`market-reference/${code}`)).toMatchObject({ state: 'withdrawn' })
+  expect(await it.books()).toEqual([])
+})
