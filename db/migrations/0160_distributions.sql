@@ -41,6 +41,7 @@ create table distribution (
   remainder bigint check (remainder >= 0),    -- what flooring left, for the issuer's rounding account
   ended_at timestamptz,
   why text,                                   -- of what was cancelled
+  refund_unclaimed boolean not null default false, -- what was paid in for it waits as a claim: the payer's account had ended
   request_id uuid unique,
   approved text check (approved = 'approved'),
   announced_request uuid references approval_request, -- the decision by which everybody was told of it
@@ -61,6 +62,7 @@ create table distribution (
   check ((counted_at is null) = (units is null) and (units is null) = (remainder is null)),
   check ((ended_at is not null) = (state in ('paid', 'cancelled'))),
   check ((state = 'cancelled') = (why is not null)),
+  check (not refund_unclaimed or (state = 'cancelled' and funded_at is not null)),
   check ((sent_back_at is null) = (sent_back_why is null)),
   check (sent_back_at is null or (announced_request is not null and state in ('proposed', 'funded', 'cancelled')))
 );
@@ -127,7 +129,7 @@ create index purification_gift_given on purification_gift (given_at);
 create function distribution_goes_on() returns trigger language plpgsql as $$
 declare
   changing text[] := array['state', 'checked_at', 'bank', 'account_number', 'funding_reminded_at', 'funding_missed_at',
-    'frozen_days', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'request_id', 'approved', 'announced_request',
+    'frozen_days', 'funded_at', 'approved_at', 'counted_at', 'units', 'remainder', 'ended_at', 'why', 'refund_unclaimed', 'request_id', 'approved', 'announced_request',
     'sent_back_at', 'sent_back_why'];
 begin
   if old.state = 'submitted' then
@@ -183,7 +185,7 @@ create trigger security_tax_sealed after insert or update of security_code, at, 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, update (state, about, due_on, owed_on, recorded_on, recorded_until, amount, reckoned_by, reckoned, period_from, period_months,
   basis, ratio, amount_reason, tax_citizen, tax_foreigner, tax_entity, payer, proposed_at, checked_at, purification_rate, bank, account_number, funding_reminded_at,
-  funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, request_id, approved,
+  funding_missed_at, frozen_days, funded_at, approved_at, counted_at, units, remainder, ended_at, why, refund_unclaimed, request_id, approved,
   announced_request, sent_back_at, sent_back_why) on distribution to syirkah_application;
 grant select, insert, update (paid_at, unclaimed) on distribution_payment to syirkah_application;
 grant select, insert on purification_gift, security_tax to syirkah_application;

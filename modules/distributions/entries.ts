@@ -73,6 +73,16 @@ export const distributionRefunded = ({ id, payer, amount }: Facts): EntryDraft =
   ],
 })
 
+/** The same where that account has ended: it waits as a claim. */
+export const distributionRefundUnclaimed = ({ id, payer, amount }: Facts): EntryDraft => ({
+  kind: 'distribution_refunded',
+  source: `distribution/${id}`,
+  postings: [
+    { account: escrow(id), debit: amount },
+    { account: claimOf(payer), credit: amount },
+  ],
+})
+
 /** What the sharia board named for purification: from the holder's wallet to the social fund, which is never income. */
 export const purificationGiven = (distribution: string, userId: string, amount: bigint): EntryDraft => ({
   kind: 'purification_given',

@@ -65,6 +65,7 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
 /** The issuer's money, exactly: anything else stays in the payer's wallet with the reason. */
 export const funding = ({ registry }: Pick<Deps, 'registry'>): PaymentTarget => ({
   kind: 'distribution',
+  forOthers: true,
   async receiveInTx(tx, { reference, bank, amount, now }) {
     const row = await lockedInTx(tx, reference.slice('distribution/'.length))
     if (row.state !== 'proposed' || row.amount !== amount)

@@ -26,7 +26,8 @@ export const distributionFacts: LedgerFacts = async () => sql`
     from d where state = 'paid' and remainder > 0
   union all select 'distribution_refunded', 'distribution/' || id, 'distribution/' || id || '/escrow/IDR', amount, 0, ended_at
     from d where state = 'cancelled'
-  union all select 'distribution_refunded', 'distribution/' || id, 'investor/' || payer || '/available/IDR', 0, amount, ended_at
+  union all select 'distribution_refunded', 'distribution/' || id,
+    case when refund_unclaimed then 'claimant/' || payer || '/unclaimed/IDR' else 'investor/' || payer || '/available/IDR' end, 0, amount, ended_at
     from d where state = 'cancelled'`
 
 /** Of all distributions, or of those that were not at their end by then: shares are what the register and the terms make of the amount, and with the remainder they are all of it. */

@@ -49,6 +49,7 @@ export type Tables = {
     remainder: Rupiah | null
     ended_at: Date | null
     why: string | null
+    refund_unclaimed: Generated<boolean>
     request_id: Id<'approval'> | null
     approved: 'approved' | null
     announced_request: Id<'approval'> | null

@@ -29,6 +29,8 @@ export type Unpaid = { name: string; total: Rupiah; payBefore: Date; link: strin
 export type PaymentTarget = {
   /** What its references begin with: `subscription` takes 'subscription/0192…'. */
   kind: string
+  /** It is for others than the owner of its account, and taken also once that account has ended. */
+  forOthers?: true
   /**
    * Books money that came in for a payment, from `bank/<bank>/clearing`, in the same transaction. A Refusal undoes
    * what it wrote, and the money goes to the investor's wallet with the refusal's code.

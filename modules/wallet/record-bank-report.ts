@@ -25,7 +25,7 @@ export type ReportOutcome = 'repeated' | 'unchanged' | 'announced' | 'credited' 
 /**
  * Takes what the bank tells of a transfer. However often, in whatever order and by whichever way the reports come, the
  * money is booked once: to the investor's wallet, to the payment it was for, or into suspense, as is what comes for an account that
- * is closed.
+ * is closed, but for what an issuer owes to others.
  */
 export function recordBankReport(deps: Deps, report: BankReport): Promise<ReportOutcome> {
   const spec = {
@@ -121,10 +121,14 @@ async function announceInTx(
 async function settleInTx(deps: Deps, context: CommandContext, report: BankReport, account: Account | undefined) {
   if (report.currency !== 'IDR') return suspendInTx(context, report, 'wrong_currency')
   if (!account) return suspendInTx(context, report, 'unknown_account')
-  if (!(await deps.staysOpenInTx(context.tx, account.user_id))) return suspendInTx(context, report, 'closed_account')
-  if (account.purpose === 'wallet') return creditInTx(deps, context, report, account, null)
+  const isOpen = await deps.staysOpenInTx(context.tx, account.user_id)
+  const isPayment = account.purpose === 'payment'
+  if (!isOpen && !(isPayment && targetOf(deps, account.reference).forOthers))
+    return suspendInTx(context, report, 'closed_account')
+  if (!isPayment) return creditInTx(deps, context, report, account, null)
   const refusal = await takenByPaymentInTx(deps, context, report, account)
-  return refusal ? creditInTx(deps, context, report, account, refusal) : ('applied' as const)
+  if (!refusal) return 'applied' as const
+  return isOpen ? creditInTx(deps, context, report, account, refusal) : suspendInTx(context, report, 'closed_account')
 }
 
 /** The code of the refusal when the payment does not take the money; undefined when it did. */
