@@ -36,6 +36,11 @@ export const arrearsRefusals = defineRefusals({
     id: 'Tanggal pembayaran harus sesudah hari ini.',
     en: 'The payment date must be after today.',
   },
+  arrears_recorded_later: {
+    status: 422,
+    id: 'Unit berakhir dengan pembayaran ini, sedangkan pembagian lain masih mencatat pemegang pada {recorded:date}: tanggal pembayaran harus sesudahnya.',
+    en: 'The units end with this payment, while another distribution still records holders on {recorded:date}: the payment date must be after that.',
+  },
 })
 export type ArrearsRefusals = typeof arrearsRefusals
 

@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { date, money } from '#shared/format'
+import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
@@ -33,6 +34,7 @@ export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: Res
     const most = await deps.distributions.owedWith(context.tx, { id: row.distribution_id, whole: endsAll(outcome) })
     if (amount > most) throw new Refusal<ArrearsRefusals>('arrears_amount', { most }, 'amount')
     if (dueOn <= localDate(context.now)) throw new Refusal<ArrearsRefusals>('arrears_past', {}, 'dueOn')
+    await assertEndsLastInTx(deps, context, { id: row.distribution_id, outcome, dueOn })
     context.note(objectOf(id), { reason, data: { outcome, amount: String(amount) } })
     await deps.approvals.proposeInTx(context, {
       subject: RESOLVE,
@@ -41,6 +43,18 @@ export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: Res
       reason,
     })
   })
+}
+
+type Ending = { id: Id<'distribution'>; outcome: ArrearsOutcome; dueOn: LocalDate }
+
+/** Who holds the units on the recording day of another payment would get nothing of it once they have ended. */
+async function assertEndsLastInTx(
+  { distributions }: Pick<ArrearsDeps, 'distributions'>,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { id, outcome, dueOn }: Ending,
+) {
+  const recorded = await distributions.recordedLater(tx, { id, whole: endsAll(outcome), dueOn, now })
+  if (recorded) throw new Refusal<ArrearsRefusals>('arrears_recorded_later', { recorded }, 'dueOn')
 }
 
 /** Two members of staff decide; with their yes something else is owed instead, and everybody is told. */
@@ -69,8 +83,10 @@ export const resolveSubject = (
   refuses: [
     'arrears_not_found',
     'arrears_state',
+    'arrears_recorded_later',
     'distribution_not_found',
     'distribution_state',
+    'distribution_principal_twice',
     'insufficient_balance',
     'approval_waits',
   ],
@@ -80,6 +96,7 @@ export const resolveSubject = (
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     const sum = rupiah(amount)
     const owed = await deps.distributions.owedWith(tx, { id: row.distribution_id, whole: endsAll(outcome) })
+    await assertEndsLastInTx(deps, context, { id: row.distribution_id, outcome, dueOn })
     const { id: successor, payer } = await deps.distributions.replaceInTx(context, {
       id: row.distribution_id,
       amount: sum,

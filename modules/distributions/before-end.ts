@@ -7,6 +7,26 @@ import { tables } from './tables.ts'
 
 type Asked = { code: string; redeems: boolean; recordedOn: LocalDate; dueOn: LocalDate }
 
+type Ending = { code: string; recorded_until: Date; dueOn: LocalDate }
+
+/** The last day on which the holders of another payment are recorded after these units would have ended; undefined where none are. */
+export async function recordedAfterEnd(
+  tx: Tx,
+  { code, recorded_until, dueOn }: Ending,
+): Promise<LocalDate | undefined> {
+  const last = await tables(tx)
+    .selectFrom('distribution')
+    .select('recorded_on')
+    .where('security_code', '=', code)
+    .where('redeems', '=', false)
+    .where('kind', '<>', 'principal')
+    .where('state', 'in', ['submitted', 'proposed', 'funded', 'approved'])
+    .where('recorded_until', '>', paysAt({ due_on: dueOn, recorded_until }))
+    .orderBy('recorded_on', 'desc')
+    .executeTakeFirst()
+  return last?.recorded_on
+}
+
 /**
  * Units that have ended have no holders: nothing is recorded for those of a later moment, and the last of the principal is not
  * paid before the holders of another payment are on record. Asked under the lock of the security.

@@ -5,7 +5,7 @@ import { parties } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah } from '#shared/money'
-import { type DistributionRow, ratesIn, unitsInIssue } from './rows.ts'
+import { type DistributionRow, ratesIn, unitsBefore, unitsInIssue } from './rows.ts'
 import type { TaxedParty } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -61,7 +61,9 @@ const isRest = sql<boolean>`d.state = 'foreseen' and exists (select from distrib
 async function estimated(row: DistributionRow, user: Id<'user'>, through: Db | Tx) {
   const { rows } = await heldBefore(user, row.security_code, row.recorded_until).execute(through)
   const units = rows[0]?.units ?? 0n
-  const all = units > 0n ? await unitsInIssue(through, row.security_code) : 0n
+  const inIssue = units > 0n ? await unitsInIssue(through, row.security_code) : 0n
+  // once they ended, of those who had them on its day
+  const all = units > 0n && inIssue === 0n ? await unitsBefore(through, row.security_code, row.recorded_until) : inIssue
   const gross = all > 0n ? rupiah((row.amount * units) / all) : rupiah(0)
   const { rows: people } = await sql<{ party: TaxedParty }>`
     select party from (${parties}) as p where user_id = ${user}`.execute(through)

@@ -1,7 +1,7 @@
 import type { Security } from '#contract/registry/states'
 import type { Db, Tx } from '#platform/database'
-import type { LocalDate } from '#shared/dates'
-import { type DistributionRow, unitsInIssue } from './rows.ts'
+import { type LocalDate, wib } from '#shared/dates'
+import { type DistributionRow, unitsBefore, unitsInIssue } from './rows.ts'
 import { type Foreseen, restOf, returnFilledBy, scheduleOf } from './schedule.ts'
 import { tables } from './tables.ts'
 
@@ -45,7 +45,9 @@ export async function foreseenBy(
   security: Security,
   { id, kind, foreseen_on }: Pick<DistributionRow, 'id' | 'kind' | 'foreseen_on'>,
 ): Promise<Foreseen | undefined> {
-  const schedule = scheduleOf(security, await unitsInIssue(tx, security.code))
+  const held = await unitsInIssue(tx, security.code)
+  const units = held > 0n || foreseen_on === null ? held : await unitsBefore(tx, security.code, wib(foreseen_on))
+  const schedule = scheduleOf(security, units)
   const item = schedule.find((each) => each.kind === kind && each.on === foreseen_on)
   const others = (await fillingsOf(tx, security.code)).filter((row) => row.id !== id)
   const rest = item && restOf(others, item)

@@ -55,7 +55,7 @@ import { toFund } from './to-fund.ts'
 import { trackRecords } from './track-record.ts'
 import { uncheckedEnd } from './unchecked.ts'
 import { paidInBy } from './unfinished.ts'
-import { outcomeOf, owedWith, replaceInTx, unpaid } from './unpaid.ts'
+import { outcomeOf, owedWith, recordedLater, replaceInTx, unpaid } from './unpaid.ts'
 
 export type { DistributionDeps, EarlyConsent, PaymentTroubles, ReportedProfits } from './deps.ts'
 
@@ -124,6 +124,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     outcome: (through: Db | Tx, id: Id<'distribution'>) => outcomeOf(through, id),
     /** What is owed with one that was not paid; of principal with `whole` everything that is outstanding. */
     owedWith: (through: Db | Tx, of: Parameters<typeof owedWith>[2]) => owedWith(deps, through, of),
+    /** The recording day of another payment that would come after the units have ended with what is agreed on. */
+    recordedLater: (tx: Tx, of: Parameters<typeof recordedLater>[1]) => recordedLater(tx, of),
     replaceInTx: (context: CommandContext, instead: Parameters<typeof replaceInTx>[2]) =>
       replaceInTx(deps, context, instead),
 

@@ -10,8 +10,9 @@ import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units as quantity, rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
+import { cancelInTx } from './end.ts'
 import { distributionPaid, distributionRounded, distributionUnclaimed, securitiesRedeemed } from './entries.ts'
-import { type DistributionRow, lockedInTx, paysAt } from './rows.ts'
+import { type DistributionRow, lockedInTx, oneAtATimeInTx, paysAt } from './rows.ts'
 import { sharesOf } from './shares.ts'
 import { holderEvent, kindWords } from './states.ts'
 import { tables } from './tables.ts'
@@ -141,8 +142,10 @@ async function tellHolders(
 }
 
 /** All are paid: what flooring left goes to the issuer's rounding account. */
-function finish({ commands }: Deps, id: string) {
-  return commands.run({ name: 'distributions.finish', ...run }, async ({ tx, now, note }) => {
+function finish({ commands, registry }: Deps, id: string) {
+  return commands.run({ name: 'distributions.finish', ...run }, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'paying') return
     await postInTx(tx, [distributionRounded(row, row.remainder ?? 0n)], now)
@@ -152,5 +155,22 @@ function finish({ commands }: Deps, id: string) {
       .where('id', '=', row.id)
       .execute()
     note(`distribution/${id}`, { data: { state: 'paid', remainder: String(row.remainder) } })
+    if (row.redeems) await endLaterInTx({ registry }, context, row)
   })
+}
+
+const ENDED = 'Seluruh pokok sudah dibayar dan unitnya berakhir.'
+
+/** With the units ends what their terms foresaw after them, and every part of the principal. A return for who held them before is still owed. */
+async function endLaterInTx(deps: Pick<Deps, 'registry'>, context: CommandContext, row: DistributionRow) {
+  await oneAtATimeInTx(context.tx, row.security_code)
+  const later = await tables(context.tx)
+    .selectFrom('distribution')
+    .selectAll()
+    .where('security_code', '=', row.security_code)
+    .where('state', '=', 'foreseen')
+    .where((is) => is.or([is('kind', '=', 'principal'), is('recorded_until', '>', row.counted_at!)]))
+    .orderBy('due_on')
+    .execute()
+  for (const each of later) await cancelInTx(deps, context, each, ENDED)
 }

@@ -13,7 +13,7 @@ import { givenAmount } from './given-amount.ts'
 import type { ProposeDistribution } from './input.ts'
 import { NO_PRINCIPAL, nextPartInTx } from './principal.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { cardOf, type DistributionRow, oneAtATimeInTx, readAt, unitsInIssue } from './rows.ts'
+import { cardOf, type DistributionRow, oneAtATimeInTx, readAt, unitsBefore, unitsInIssue } from './rows.ts'
 import type { DistributionCard } from './states.ts'
 import { ratesOf } from './tax-of.ts'
 import { type Terms, writeInTx } from './write.ts'
@@ -67,13 +67,15 @@ export async function termsInTx(
   const { tx, now } = context
   await oneAtATimeInTx(tx, security.code)
   await deps.registry.assertFreeInTx(tx, security.code, 'distribution')
-  const units = await unitsInIssue(tx, security.code)
-  if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
+  const until = wib(plusDays(asked.recordedOn, 1))
+  // what was owed before the units ended is still owed to those who had them
+  const units = until <= now ? await unitsBefore(tx, security.code, until) : await unitsInIssue(tx, security.code)
   if ((asked.kind === 'dividend') !== (security.kind === 'share'))
     throw new Refusal<DistributionRefusals>('distribution_kind', {}, 'kind')
   const given = security.distributedAt
   if (!given || asked.recordedOn < localDate(given))
     throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'recordedOn')
+  if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
   if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
   const terms = await amountsInTx(deps, context, security, { ...asked, units, soonest })
   // what ends units is for who holds them: of a day that is over some may have handed them on
@@ -89,7 +91,7 @@ export async function termsInTx(
     due_on: asked.dueOn,
     ...(await owedByTermsInTx(tx, security, { kind: asked.kind, dueOn: asked.dueOn, part: terms.part })),
     recorded_on: asked.recordedOn,
-    recorded_until: wib(plusDays(asked.recordedOn, 1)),
+    recorded_until: until,
     ...terms,
     ...(await ratesOf(deps, tx, security, asked.kind)),
     purification_rate: asked.purification as DistributionRow['purification_rate'],

@@ -5,13 +5,14 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { recordedAfterEnd } from './before-end.ts'
 import type { DistributionDeps } from './deps.ts'
 import { cancelInTx } from './end.ts'
 import { givenAmount } from './given-amount.ts'
 import { outstandingOf } from './principal.ts'
 import { askInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { isOwed, lockedInTx, unitsInIssue } from './rows.ts'
+import { type DistributionRow, isOwed, lockedInTx, oneAtATimeInTx, unitsInIssue } from './rows.ts'
 import { isOpen } from './states.ts'
 import { tables } from './tables.ts'
 import { writeInTx } from './write.ts'
@@ -91,15 +92,18 @@ export async function replaceInTx(
   context: CommandContext,
   { id, amount, dueOn, about, whole, request }: Instead,
 ) {
+  await oneAtATimeInTx(context.tx, await codeOf(context.tx, id))
   const row = await lockedInTx(context.tx, id)
   if (row.state !== 'proposed' && row.state !== 'foreseen')
     throw new Refusal<DistributionRefusals>('distribution_state')
   await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
   await cancelInTx(deps, context, row, about)
+  const ends = row.kind === 'principal' && whole
+  if (ends) await endPartsInTx(deps, context, row, about)
+  else if (row.kind === 'principal') await assertAloneInTx(context.tx, row)
   const successor = newId<'distribution'>(context.now)
   const { security_code, business_id, kind, foreseen_on, purification_rate, payer, part } = row
   const { recorded_on, recorded_until, tax_citizen, tax_foreigner, tax_entity } = row
-  const ends = kind === 'principal' && whole
   const terms = {
     security_code,
     business_id,
@@ -129,7 +133,7 @@ export async function replaceInTx(
       owed_on: dueOn,
       ...givenAmount(amount, row.amount_reason ?? undefined),
     },
-    { state: 'proposed', reason },
+    { state: 'proposed', reason, instead: true },
   )
   await tables(context.tx)
     .updateTable('distribution')
@@ -137,20 +141,64 @@ export async function replaceInTx(
     .where('id', '=', successor)
     .execute()
   await askInTx(deps, context, instead, reason)
-  if (ends) await endForeseenInTx(deps, context, security_code, about)
   return { id: successor, payer }
 }
 
 const recordedOn = (day: LocalDate) => ({ recorded_on: day, recorded_until: wib(plusDays(day, 1)) })
 
-/** What is settled with everything that is outstanding is not owed once more in parts. */
-async function endForeseenInTx(deps: DistributionDeps, context: CommandContext, code: string, why: string) {
-  const rows = await tables(context.tx)
+const codeOf = async (through: Db | Tx, id: Id<'distribution'>) =>
+  (
+    await tables(through)
+      .selectFrom('distribution')
+      .select('security_code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).security_code
+
+/** The day until which another payment's holders are recorded, where what is agreed on would end the units before. */
+export async function recordedLater(
+  tx: Tx,
+  { id, whole, dueOn, now }: Pick<Instead, 'id' | 'whole' | 'dueOn'> & { now: Date },
+): Promise<LocalDate | undefined> {
+  const {
+    security_code: code,
+    kind,
+    redeems,
+  } = await tables(tx)
+    .selectFrom('distribution')
+    .select(['security_code', 'kind', 'redeems'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!redeems && !(kind === 'principal' && whole)) return undefined
+  return recordedAfterEnd(tx, { code, dueOn, ...recordedOn(localDate(now)) })
+}
+
+/**
+ * What is settled with everything that is outstanding is not owed once more in parts, also not where another day was agreed on
+ * for one. Refuses `distribution_state` where the money for one is here: it is paid, or called off, first.
+ */
+async function endPartsInTx(deps: DistributionDeps, context: CommandContext, of: DistributionRow, why: string) {
+  for (const row of await otherParts(context.tx, of)) {
+    if (row.funded_at) throw new Refusal<DistributionRefusals>('distribution_state')
+    await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
+    await cancelInTx(deps, context, { ...row, state: 'proposed' }, why)
+  }
+}
+
+/** Parts are paid one after the other: while another is under way no other day is agreed on for this one. */
+async function assertAloneInTx(tx: Tx, of: DistributionRow) {
+  const isUnderWay = (await otherParts(tx, of)).some(({ state }) => state !== 'foreseen')
+  if (isUnderWay) throw new Refusal<DistributionRefusals>('distribution_principal_twice')
+}
+
+const otherParts = (tx: Tx, { id, security_code }: DistributionRow) =>
+  tables(tx)
     .selectFrom('distribution')
     .selectAll()
-    .where('security_code', '=', code)
+    .where('security_code', '=', security_code)
     .where('kind', '=', 'principal')
-    .where('state', '=', 'foreseen')
+    .where('state', 'not in', ['paid', 'cancelled'])
+    .where('id', '<>', id)
+    .orderBy('due_on')
+    .forUpdate()
     .execute()
-  for (const row of rows) await cancelInTx(deps, context, row, why)
-}

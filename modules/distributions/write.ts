@@ -33,14 +33,16 @@ export type Terms = Pick<
   | 'payer'
 >
 
-/** Writes one down; what the terms foresaw and the clock opened is filled with it and keeps its number. */
+type Writing = { state: 'foreseen' | 'submitted' | 'proposed'; reason: string; instead?: boolean }
+
+/** Writes one down; what the terms foresaw and the clock opened is filled with it and keeps its number. What is agreed on instead of another is one of its own. */
 export async function writeInTx(
   { tx, now, note }: CommandContext,
   terms: Terms,
-  { state, reason }: { state: 'foreseen' | 'submitted' | 'proposed'; reason: string },
+  { state, reason, instead = false }: Writing,
 ): Promise<DistributionRow> {
   const { id, security_code, business_id, kind, foreseen_on, part, settles, redeems, ...facts } = terms
-  const filled = await tables(tx)
+  const foreseen = tables(tx)
     .updateTable('distribution')
     .set({ ...facts, state, proposed_at: now })
     .where('state', '=', 'foreseen')
@@ -48,7 +50,7 @@ export async function writeInTx(
     .where('kind', '=', kind)
     .where('foreseen_on', '=', foreseen_on)
     .returningAll()
-    .executeTakeFirst()
+  const filled = instead ? undefined : await foreseen.executeTakeFirst()
   const row =
     filled ??
     (await tables(tx)
