@@ -15,7 +15,7 @@ export type ArrearsDeps = {
   rulebook: Rulebook
   approvals: Approvals
   registry: Registry
-  distributions: Pick<Distributions, 'unpaid' | 'outcome' | 'owedWith' | 'replaceInTx'>
+  distributions: Pick<Distributions, 'unpaid' | 'recordedLater' | 'outcome' | 'owedWith' | 'replaceInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
   meetings: Pick<Meetings, 'callInTx' | 'newestAbout' | 'secondSpanInTx'>
 }
