@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { transact } from '#platform/database'
 import { readForm } from '#platform/uploads'
 import { type Actor, guest } from '#shared/actor'
-import type { CommandRefusals } from '#shared/command-refusals'
 import { after, DAY } from '#shared/dates'
 import { moment } from '#shared/format'
 import { newId } from '#shared/ids'
-import { Refusal } from '#shared/refusal'
 import { staffActor } from '../../test/actors.ts'
 import { handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
-import { startS3 } from '../../test/s3-server.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { cleanUp } from './clean-up.ts'
 import { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './index.ts'
@@ -377,44 +374,4 @@ test('a file that does not go holds up no other and goes later, and nothing more
     (await sql<{ id: string }>`select id from attachment where id = any(${kept}::uuid[])`.execute(database.db)).rows,
   ).toEqual([{ id: broken.id }])
   expect(await attachments.cleanUp()).toBe(1)
-})
-
-test('a file that found no room does not count against its sender, and nothing of it stays', async () => {
-  const owner = await world.investor()
-  await attachments.cleanUp()
-  const put = vi.spyOn(storage, 'put').mockRejectedValueOnce(new Refusal<CommandRefusals>('files_unavailable'))
-  await expect(send(owner, pdf, { name: 'a.pdf' })).rejects.toMatchObject({ code: 'files_unavailable' })
-  put.mockRestore()
-  expect(await attachments.all(owner)).toEqual([])
-  expect(await attachments.cleanUp()).toBe(1)
-})
-
-test('while the files cannot be reached nothing is kept by halves, and a clean-up goes on later', async () => {
-  const bucket = await startS3()
-  const other = await createTestWorld({ s3: bucket.settings })
-  const owner = await other.investor()
-  const request = () => {
-    const form = new FormData()
-    form.append('ktp', new File([new Uint8Array(pdf)], 'a.pdf'))
-    return new Request('http://syirkah.test/', { method: 'POST', body: form })
-  }
-  const keep = async () => {
-    const { uploads, discard } = await readForm(request(), { ktp: fileRule() })
-    return other.app.attachments
-      .keep(owner, { upload: uploads[0]!, purpose: { name: 'ktp', rule: fileRule() } })
-      .finally(discard)
-  }
-  const { id } = await keep()
-  bucket.makeTrouble('refuses', 1_000)
-  await expect(keep()).rejects.toMatchObject({ code: 'files_unavailable' })
-  await expect(other.app.attachments.open(owner, id)).rejects.toMatchObject({ code: 'files_unavailable' })
-  other.clock.moveTo(after(other.app.clock.now(), DAY + 1))
-  await expect(other.app.attachments.cleanUp()).rejects.toMatchObject({
-    errors: [{ code: 'files_unavailable' }, { code: 'files_unavailable' }],
-  })
-  bucket.makeTrouble('none', 0)
-  expect(await other.app.attachments.cleanUp()).toBe(2)
-  expect(await Array.fromAsync(other.app.storage.names())).toEqual([])
-  await other.close()
-  await bucket.stop()
 })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { CallMeeting } from '#contract/meetings/input'
 import { statements } from '#contract/offerings/states'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
-import { voteAbout } from '../../test/approvals.ts'
+import { consentMeeting } from '../../test/consent-meeting.ts'
 import { paidIn } from '../../test/dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -51,20 +50,8 @@ const principal = (security: string, dueOn: LocalDate, amount?: bigint) =>
 const early = (security: string, dueOn: LocalDate, amount?: bigint) =>
   it.app.distributions.propose(it.finance, principal(security, dueOn, amount))
 
-/** A meeting whose only item is the consent; all holders vote so. */
-async function meeting(code: string, holders: Awaited<ReturnType<typeof sukuk>>['first'][], choice: 'for' | 'against') {
-  const { app, world } = it
-  const asked = CallMeeting.parse({
-    ...{ security: code, title: 'Pelunasan dipercepat', explanation: 'Penerbit ingin melunasi sukuk lebih awal.' },
-    ...{ agenda: '# Menyetujui pelunasan sebelum jatuh tempo', reason: 'Permintaan penerbit' },
-    ...{ recordedOn: plusDays(it.today(), 2), closesOn: plusDays(it.today(), 15) },
-  })
-  const { id, closesAt } = await app.meetings.call(analysts[0]!, asked)
-  for (const checker of analysts.slice(1)) await voteAbout(app.approvals, checker, `meeting/${id}`)
-  await world.advance('P3D')
-  for (const holder of holders) await app.meetings.vote(holder, { id, votes: [choice] })
-  await world.moveTo(closesAt)
-}
+const meeting = (code: string, holders: Awaited<ReturnType<typeof sukuk>>['first'][], choice: 'for' | 'against') =>
+  consentMeeting(it, { code, holders, choice, analysts })
 
 test('a sukuk is repaid early with the consent of its holders and notice: all that is outstanding at once, and the schedule ends', async () => {
   const { app, world } = it

@@ -181,6 +181,7 @@ async function endPartsInTx(deps: DistributionDeps, context: CommandContext, of:
   for (const row of await otherParts(context.tx, of)) {
     if (row.funded_at) throw new Refusal<DistributionRefusals>('distribution_state')
     await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
+    // one that was only handed in would be owed again as the terms foresee it
     await cancelInTx(deps, context, { ...row, state: 'proposed' }, why)
   }
 }

@@ -65,7 +65,7 @@ export async function voidLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readon
     .execute()
 }
 
-/** The same where nobody is to hear that it was used: it is as unknown as one that never was. */
+/** The same where nobody is to hear that it was used: it is no more known than one that never was. */
 export async function dropLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readonly AnyLink[]) {
   await tables(tx).deleteFrom('account_link').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }

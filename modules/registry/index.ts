@@ -98,9 +98,9 @@ export function createRegistry(deps: RegistryDeps) {
     },
     /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
     priceOf: (security: Security) => priceOf(deps, security),
-    /** Every security that was distributed, by name. */
     /** Codes of what each of them held at the last close. */
     heldBy: (ids: readonly Id<'user'>[], through: Db | Tx = db) => heldBy(through, ids),
+    /** Every security that was distributed, by name. */
     inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
@@ -108,9 +108,9 @@ export function createRegistry(deps: RegistryDeps) {
     shareBySlug: createBatchedLookup((slugs: readonly string[]) => sharesBySlug(db, slugs)),
     shareByCode: (code: string, through: Db | Tx = db) => shareByCode(through, code),
 
-    /** Days from which a security is counted in other units, oldest first. */
     /** Whether a security is counted in other units than on a day before. */
     isSplitSince: (tx: Tx, code: string, day: LocalDate) => isSplitSince(tx, code, day),
+    /** Days from which a security is counted in other units, oldest first. */
     unitChanges: async (code: string): Promise<UnitChange[]> => (await unitChangesOf(db, [code])).get(code) ?? [],
     /** Refuses with `security_action_running` where an action is under way that this one may not cross. */
     assertFreeInTx: (tx: Tx, code: string, own: SecurityAction['kind']) =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ResolveArrears } from '#contract/arrears/input'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { CallMeeting } from '#contract/meetings/input'
 import { statements } from '#contract/offerings/states'
 import { transact } from '#platform/database'
 import type { Actor, UserActor } from '#shared/actor'
@@ -9,6 +8,7 @@ import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/da
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../approvals.ts'
+import { consentMeeting } from '../consent-meeting.ts'
 import { paidIn } from '../dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
 import { someStaff } from '../rows.ts'
@@ -123,20 +123,10 @@ test('a return that was owed before the units ended is paid after it, to who had
 })
 
 test('what the terms foresaw after an early end, and of the principal, ends with the units and is late for nobody', async () => {
-  const { app, world } = it
   const held = await sukuk({ amortised: true })
   const { code, holders, dueOf } = held
   await onDay(plusDays(dueOf(2), -40))
-  const call = CallMeeting.parse({
-    ...{ security: code, title: 'Pelunasan dipercepat', explanation: 'Penerbit ingin melunasi sukuk lebih awal.' },
-    ...{ agenda: '# Menyetujui pelunasan sebelum jatuh tempo', reason: 'Permintaan penerbit' },
-    ...{ recordedOn: plusDays(it.today(), 2), closesOn: plusDays(it.today(), 15) },
-  })
-  const { id, closesAt } = await app.meetings.call(analysts[0]!, call)
-  for (const checker of analysts.slice(1)) await voteAbout(app.approvals, checker, `meeting/${id}`)
-  await world.advance('P3D')
-  for (const holder of holders) await app.meetings.vote(holder, { id, votes: ['for'] })
-  await world.moveTo(closesAt)
+  await consentMeeting(it, { code, holders, choice: 'for', analysts })
   const early = plusDays(dueOf(2), -3)
   await paidIn(it, asked(code, 'principal', early))
   await onDay(plusDays(early, -1)) // what is due three days later has been opened by now
