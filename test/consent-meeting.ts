@@ -1,15 +1,15 @@
 import { CallMeeting } from '#contract/meetings/input'
+import type { Actor } from '#shared/actor'
 import { plusDays } from '#shared/dates'
 import { voteAbout } from './approvals.ts'
 import type { RightsWorld } from './rights-world.ts'
-import type { someStaff } from './rows.ts'
 
 type Consent = {
   code: string
   holders: readonly Parameters<RightsWorld['app']['meetings']['vote']>[0][]
   choice: 'for' | 'against'
   /** The first calls the meeting, the others agree to it. */
-  analysts: readonly Awaited<ReturnType<typeof someStaff>>[]
+  analysts: readonly Actor[]
 }
 
 /** A meeting whose only item is the consent to an early repayment; all holders vote so. */
