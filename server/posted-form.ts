@@ -1,3 +1,4 @@
+import { isHangUp } from '#shared/hang-up'
 import { takesFiles } from './body-limits.ts'
 
 /** What a draft's fields come as: `web/forms/save.ts`. */
@@ -32,7 +33,10 @@ export async function whyNoForm(request: Request): Promise<400 | 405 | 413 | 415
 const whyUnread = (fields: Promise<number>) =>
   fields.then(
     (count) => (count > MAX_FIELDS ? (413 as const) : undefined),
-    () => 400 as const,
+    (error: unknown) => {
+      if (isHangUp(error)) throw error
+      return 400 as const
+    },
   )
 
 /** Counted in the bytes, before anything is made of them; no further than matters. */
