@@ -141,7 +141,7 @@ export function createCommands({
 
   /** What only reads before its transaction meets locks too: who waited behind it is refused with it. */
   const orBusy = (error: unknown): never => {
-    throw isTransient(error) ? new Refusal<CommandRefusals>('busy') : error
+    throw isTransient(error) ? busy(error) : error
   }
 
   async function attempt<Result>(
@@ -162,8 +162,7 @@ export function createCommands({
         const answer = await storedAnswer(spec) // somebody with the same key was faster
         if (answer) return answer.answer as Result
         if (!isTransient(error) && !lostTheKey(error)) throw error
-        if (!mayTryAgain(error) || tries === 5 || performance.now() - started > PATIENCE)
-          throw new Refusal<CommandRefusals>('busy')
+        if (!mayTryAgain(error) || tries === 5 || performance.now() - started > PATIENCE) throw busy(error)
         await new Promise((wake) => setTimeout(wake, tries * tries * 5 * (1 + Math.random())))
       }
     }
@@ -226,6 +225,9 @@ const moneyIn = ({ money, may }: CommandSpec) => money ?? moneyOf(may)
 
 /** Two requests with one key at the same time: the second finds the answer of the first at its next try. */
 const mayTryAgain = (error: unknown) => isWorthAnotherTry(error) || lostTheKey(error)
+
+/** Tells the log what was waited for. */
+const busy = (cause: unknown) => Object.assign(new Refusal<CommandRefusals>('busy'), { cause })
 
 class DryRunDone extends Error {
   readonly result: unknown
