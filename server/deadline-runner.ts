@@ -11,6 +11,8 @@ type Parts = {
   /** Equal texts promise that nothing was written in between (`databaseSnapshot`). */
   snapshot: () => Promise<string>
   report: (error: unknown, about: { operation: string }) => void
+  /** Asked before deadlines run, each time. */
+  before?: () => Promise<unknown>
   /** What this process reads and writes. */
   touched: Touched
   /** Whether no other process writes to this database. */
@@ -21,7 +23,16 @@ type Parts = {
 const ASKED_AGAIN = 10
 
 /** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
-export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, report, touched, alone }: Parts) {
+export function createDeadlineRunner({
+  deadlines,
+  isFrozen,
+  now,
+  snapshot,
+  report,
+  before = async () => {},
+  touched,
+  alone,
+}: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
@@ -42,6 +53,7 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
   /** A deadline that fails holds up no other; what failed is thrown at the end. */
   async function runAll() {
     const failures: unknown[] = []
+    await before()
     for (const deadline of await inForce()) {
       if (stopped) break
       await deadline.run().catch((error: unknown) => failures.push(error))
@@ -60,6 +72,7 @@ export function createDeadlineRunner({ deadlines, isFrozen, now, snapshot, repor
     for (let known = first; ; known = await dues.latest(turn)) {
       turn = known.filter((due) => isDue(due) && !done.has(due.deadline))
       if (turn.length === 0 || stopped) return known
+      await before()
       for (const { deadline } of turn) {
         if (stopped) return known
         done.add(deadline)

@@ -24,6 +24,7 @@ export { chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx
 export { createMonthlyClose } from './month-close.ts'
 export { nextPostedDay, type PersonDay, peopleDays, peopleTouched } from './people-days.ts'
 export { postInTx } from './post.ts'
+export { renewStatistics } from './statistics.ts'
 export { verifyLedgerInTx, verifyLedgerSinceInTx } from './verify.ts'
 export { verifyChartInTx } from './verify-chart.ts'
 export { rupiahWaiting, type WaitingRupiah } from './waiting.ts'

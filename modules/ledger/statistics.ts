@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database'
+import { isTransient } from '#platform/database-errors'
+
+/** Pages that a table has before it is looked at: a small one is read fast in any way. */
+const PAGES = 10
+/** A full page holds at least three times as many rows of these tables. */
+const ROWS = 10
+
+/**
+ * Takes PostgreSQL's statistics of the ledger anew where they cannot be true; answers of which tables. Its own look in the
+ * middle of a long entry sees the pages and none of the rows: until its next one it plans for empty tables, and reads a
+ * whole one for each row of another. Nothing is ever deleted here, so few rows upon many pages mean nothing else.
+ */
+export async function renewStatistics({ kind, db, asOwner }: Database): Promise<string[]> {
+  if (kind === 'embedded') return [] // it never looks by itself, and plans by the size of a table
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where oid in ('posting'::regclass, 'journal_entry'::regclass, 'ledger_account'::regclass)
+      and relpages >= ${PAGES} and reltuples >= 0 and reltuples < relpages * ${ROWS}::int
+    order by relname`.execute(db)
+  const names = rows.map(({ name }) => name)
+  if (names.length === 0) return []
+  try {
+    await asOwner((tx) => sql`analyze ${sql.join(names.map((name) => sql.table(name)))}`.execute(tx))
+  } catch (error) {
+    if (!isTransient(error)) throw error // PostgreSQL looks just now, or a table is held: the next run asks again
+    return []
+  }
+  return names
+}
