@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { staffActor } from '../../test/actors.ts'
 import { GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
+import { clearPhoto } from '../../test/photo.ts'
 
 const world = await openIdentityWorld()
 const {
@@ -101,4 +102,16 @@ test('compliance suspends at once and opens again; nobody else may', async () =>
   await expect(accounts.unsuspend(compliance, change)).rejects.toEqual(refusedWith('not_suspended'))
   for (const userId of ['x', '01900000-0000-7000-8000-000000000000'])
     await expect(accounts.suspend(compliance, { ...change, userId })).rejects.toEqual(refusedWith('user_unknown'))
+})
+
+test('what was still on its way when the account was closed leaves nothing in it', async () => {
+  const { id, confirmed } = await person()
+  const actor = await confirmed()
+  const photo = await clearPhoto()
+  await accounts.closeAccount(actor)
+  await expect(accounts.setPhoto(actor, photo)).rejects.toEqual(refusedWith('not_signed_in'))
+  const profile = { firstname: 'Siti', phrase: 'hujan di bulan juni' }
+  await expect(accounts.updateProfile(actor, profile)).rejects.toEqual(refusedWith('not_signed_in'))
+  const { rows } = await sql`select firstname, phrase, image_file from app_user where id = ${id}`.execute(db)
+  expect(rows).toEqual([{ firstname: '–', phrase: null, image_file: null }])
 })

@@ -1,5 +1,5 @@
 import { busy } from '#modules/credentials'
-import { lockUserInTx, photosOf, updateUserInTx } from '#modules/identity'
+import { lockOpenUserInTx, photosOf, updateUserInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
@@ -40,7 +40,7 @@ export async function removePhoto(deps: AccountsDeps, actor: Actor): Promise<voi
 async function replace({ commands, storage }: AccountsDeps, actor: Actor, imageFile: string | null) {
   requirePermission(actor, 'account.use')
   const before = await commands.run({ name: 'accounts.set-photo', actor, may: 'account.use' }, async ({ tx, note }) => {
-    const user = (await lockUserInTx(tx, actor.userId))!
+    const user = await lockOpenUserInTx(tx, actor)
     await updateUserInTx(tx, actor.userId, { image_file: imageFile })
     note(`user/${actor.userId}`, { data: { photo: imageFile !== null } })
     return user.image_file

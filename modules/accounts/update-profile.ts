@@ -1,5 +1,5 @@
 import type { Account } from '#contract/identity/states'
-import { updateUserInTx } from '#modules/identity'
+import { lockOpenUserInTx, updateUserInTx } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import type { AccountsDeps } from './deps.ts'
@@ -14,6 +14,7 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, changes: U
   const set = { ...rest, ...(phrase !== undefined && { phrase: phrase || null }) }
   if (Object.keys(set).length > 0)
     await deps.commands.run({ name: 'accounts.update-profile', actor, may: 'account.use' }, async ({ tx, note }) => {
+      await lockOpenUserInTx(tx, actor)
       await updateUserInTx(tx, actor.userId, set)
       note(`user/${actor.userId}`, { data: { fields: Object.keys(set) } })
     })

@@ -6,8 +6,9 @@ import { after, SECOND } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { IdentityRefusals } from './refusals.ts'
-import { CONFIRM_SECONDS } from './states.ts'
+import { CONFIRM_SECONDS, hasEnded } from './states.ts'
 import { tables } from './tables.ts'
+import { lockUserInTx, type User } from './users.ts'
 
 /** Notes that this session's holder has just proven who they are. */
 export async function confirmSessionInTx({ tx, now, note }: CommandContext, actor: UserActor) {
@@ -32,6 +33,16 @@ export async function requireSessionInTx(tx: Tx, actor: UserActor): Promise<void
     .forKeyShare()
     .executeTakeFirst()
   if (!session) throw new Refusal<CommandRefusals>('not_signed_in')
+}
+
+/**
+ * The account, locked. Refuses `not_signed_in` one that has ended since its owner asked: what was erased with it is not
+ * written anew by what was still on its way.
+ */
+export async function lockOpenUserInTx(tx: Tx, { userId }: UserActor): Promise<User> {
+  const user = await lockUserInTx(tx, userId)
+  if (!user || hasEnded(user.state)) throw new Refusal<CommandRefusals>('not_signed_in')
+  return user
 }
 
 /** Refuses `confirm_identity` unless this very session confirmed a short while ago. */

@@ -20,6 +20,7 @@ export {
   confirmedUntil,
   confirmSessionInTx,
   deviceInTx,
+  lockOpenUserInTx,
   requireConfirmedInTx,
   requireSessionInTx,
   trustDeviceInTx,
