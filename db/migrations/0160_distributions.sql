@@ -70,7 +70,8 @@ create index distribution_due on distribution (due_on, id) where state in ('prop
 create index distribution_security on distribution (security_code, due_on);
 create index distribution_newest on distribution (id desc);
 create unique index distribution_principal_once on distribution (security_code, part) where state <> 'cancelled';
-create unique index distribution_principal_open on distribution (security_code) where kind = 'principal' and state not in ('foreseen', 'paid', 'cancelled');
+create unique index distribution_principal_open on distribution (security_code) -- but those that holders agreed to put off
+  where kind = 'principal' and state not in ('foreseen', 'paid', 'cancelled') and (redeems or foreseen_on is null or owed_on <= foreseen_on);
 create unique index distribution_foreseen_once on distribution (security_code, kind, foreseen_on) where state = 'foreseen';
 create index distribution_of_terms on distribution (security_code, kind, foreseen_on) where foreseen_on is not null and state <> 'cancelled';
 create unique index distribution_reckoned_once on distribution (security_code, period_from) where reckoned is not null and state <> 'cancelled';

@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const UNITS = [4, 6]
-/** A sukuk of three months whose nominal of Rp10.000 a unit comes back in three parts. */
-async function amortised() {
+/** A sukuk whose nominal of Rp10.000 a unit comes back in three parts, one in so many months. */
+async function amortised(months = 1) {
   const { app } = world
   const offering = await world.offering({
     totalUnits: units(10),
     minimumUnits: units(10),
-    tenorMonths: 3,
-    paymentMonths: 1,
+    tenorMonths: 3 * months,
+    paymentMonths: months,
     amortised: true,
   })
   const holders = []
@@ -51,7 +51,12 @@ async function amortised() {
   }
   await world.advance('P5D')
   const given = localDate((await app.registry.security(offering.code)).distributedAt!)
-  return { code: offering.code, slug: offering.slug, holders, dueOf: (part: number) => plusMonths(given, part) }
+  return {
+    code: offering.code,
+    slug: offering.slug,
+    holders,
+    dueOf: (part: number) => plusMonths(given, part * months),
+  }
 }
 
 const today = () => localDate(world.app.clock.now())
@@ -151,6 +156,46 @@ test('principal in parts: each pays its share of the nominal, units stay and are
   await expect(app.registry.holding(stranger, slug)).rejects.toMatchObject({ code: 'holding_not_found' })
   await expect(propose(code, 1n, dueOf(3))).rejects.toMatchObject({ code: 'distribution_not_running' })
   expect(await foundAfter(`update distribution set settles = settles - 1 where id = '${id}'`)).not.toEqual([])
+  expect(await books()).toEqual([])
+})
+
+/** Holders of one that is in default agree to another day for it; answers what is owed instead. */
+async function putOff(id: string, holders: Actor[], amount: bigint, dueOn: LocalDate) {
+  const { app } = world
+  const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
+  for (const analyst of analysts) await voteAbout(app.approvals, analyst, `meeting/${meeting.id}`)
+  await world.advance('P6D')
+  for (const holder of holders) await app.meetings.vote(holder, { id: meeting.id, votes: ['for', 'for'] })
+  await world.moveTo(meeting.closesAt)
+  const asked = { outcome: 'restructured', amount: String(amount), dueOn, reason: 'RUPSU' }
+  await app.arrears.resolve(finance, { id, ...ResolveArrears.parse(asked) })
+  for (const checker of checkers) await voteAbout(app.approvals, checker, `arrears/${id}`)
+  return (await app.arrears.of(finance, id))!.instead!.id
+}
+
+test('a part that holders agreed to put off past the day of the next one holds up the last one alone', async () => {
+  const { app } = world
+  const { code, slug, holders, dueOf } = await amortised(3)
+  const first = await propose(code, 33_330n, dueOf(1))
+  await expect(propose(code, 33_330n, dueOf(2))).rejects.toMatchObject({ code: 'distribution_principal_twice' })
+  await world.moveTo(wib(plusDays(dueOf(1), 32), '12:00'))
+  const late = await putOff(first.id, holders, 33_330n, plusDays(dueOf(2), 20))
+  const before = await cashOf(holders[1]!)
+  await paid(code, 33_330n, dueOf(2))
+  expect((await cashOf(holders[1]!)) - before).toBe(6n * 3_333n)
+  expect(await app.registry.holding(holders[0]!, slug)).toMatchObject({ units: 4n, price: 6_667n })
+  await expect(propose(code, 33_340n, dueOf(3))).rejects.toMatchObject({ code: 'distribution_principal_twice' })
+  await payIn(late, 33_330n, [finance, checkers[0]!]) // not the one whose vote made it
+  await world.moveTo(wib(plusDays(dueOf(2), 20), '12:00'))
+  expect((await cashOf(holders[1]!)) - before).toBe(12n * 3_333n)
+  expect(await app.registry.holding(holders[0]!, slug)).toMatchObject({ units: 4n, price: 3_334n })
+  expect(await books()).toEqual([])
+  await paid(code, 33_340n, dueOf(3))
+  expect((await cashOf(holders[1]!)) - before).toBe(60_000n)
+  expect(await app.registry.holding(holders[1]!, slug)).toMatchObject({ units: 0n, value: 0n })
+  await expect(propose(code, 33_330n, plusDays(dueOf(3), 5))).rejects.toMatchObject({
+    code: 'distribution_not_running',
+  })
   expect(await books()).toEqual([])
 })
 

@@ -19,7 +19,8 @@ export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: fal
 
 /**
  * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are several
- * on the day of the terms, or late after it where that cannot be met any more. The last one ends the units. Before the term all
+ * on the day of the terms, or late after it where that cannot be met any more. One that holders agreed to put off is passed
+ * over, but by the last one, which ends the units. Before the term all
  * that is outstanding comes back at once, with the consent of the holders' meeting and the notice of the rules.
  */
 export async function nextPartInTx(
@@ -28,19 +29,16 @@ export async function nextPartInTx(
   security: Security,
   asked: { units: bigint; amount?: bigint | undefined; dueOn: LocalDate; soonest: LocalDate },
 ): Promise<Principal & { whole: Rupiah }> {
-  const open = await principals(tx, security.code)
-    .where('state', 'not in', ['foreseen', 'paid', 'cancelled'])
-    .select('id')
-    .executeTakeFirst()
-  if (open) throw new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
-  const last = await principals(tx, security.code)
-    .where('state', '=', 'paid')
-    .select('part')
-    .orderBy('part', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const rows = await principals(tx, security.code)
+    .where('state', 'not in', ['foreseen', 'cancelled'])
+    .select(['part', 'state', 'redeems', 'foreseen_on', 'owed_on'])
+    .execute()
+  const open = rows.filter(({ state }) => state !== 'paid')
+  const twice = () => new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
+  if (!open.every(isPutOff)) throw twice()
   const parts = principalParts(security)
-  const left = parts.filter(({ part }) => part > (last?.part ?? 0))
+  const ended = rows.some(({ redeems }) => redeems)
+  const left = ended ? [] : parts.filter(({ part }) => rows.every((row) => row.part !== part))
   const next = left[0]
   if (!next) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
   const of = parts.length
@@ -53,6 +51,8 @@ export async function nextPartInTx(
   else if (of > 1 && asked.dueOn !== due && !isMissed)
     throw new Refusal<DistributionRefusals>('distribution_part_day', { due, part: next.part, of }, 'dueOn')
   else if (asked.dueOn < due) throw new Refusal<DistributionRefusals>('distribution_early', { due }, 'dueOn')
+  // what ends the units comes after all others
+  if (open.length > 0 && (early || next.part === of)) throw twice()
   const amount = early ? rest : next.amount
   const part = early ? of : next.part
   const expected = rupiah(asked.units * amount)
@@ -60,6 +60,14 @@ export async function nextPartInTx(
     throw new Refusal<DistributionRefusals>('distribution_principal', { expected, part, of }, 'amount')
   return { part, settles: rupiah(amount), redeems: part === of, whole: expected }
 }
+
+/** A part for which holders agreed on a later day: until then it holds up none but the last one. */
+export const isPutOff = ({
+  foreseen_on,
+  owed_on,
+  redeems,
+}: Pick<DistributionRow, 'foreseen_on' | 'owed_on' | 'redeems'>) =>
+  !redeems && foreseen_on !== null && owed_on > foreseen_on
 
 const dueOf = ({ distributedAt }: Security, { months }: { months: number }) =>
   plusMonths(localDate(distributedAt!), months)

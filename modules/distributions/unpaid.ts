@@ -9,7 +9,7 @@ import { recordedAfterEnd } from './before-end.ts'
 import type { DistributionDeps } from './deps.ts'
 import { cancelInTx } from './end.ts'
 import { givenAmount } from './given-amount.ts'
-import { outstandingOf } from './principal.ts'
+import { isPutOff, outstandingOf } from './principal.ts'
 import { askInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { type DistributionRow, isOwed, lockedInTx, oneAtATimeInTx, unitsInIssue } from './rows.ts'
@@ -186,9 +186,13 @@ async function endPartsInTx(deps: DistributionDeps, context: CommandContext, of:
   }
 }
 
-/** Parts are paid one after the other: while another is under way no other day is agreed on for this one. */
+/**
+ * Parts are paid one after the other: while another is under way no other day is agreed on for this one. One that was put
+ * off itself stands in the way of the last alone.
+ */
 async function assertAloneInTx(tx: Tx, of: DistributionRow) {
-  const isUnderWay = (await otherParts(tx, of)).some(({ state }) => state !== 'foreseen')
+  const others = (await otherParts(tx, of)).filter(({ state }) => state !== 'foreseen')
+  const isUnderWay = of.redeems ? others.length > 0 : !others.every(isPutOff)
   if (isUnderWay) throw new Refusal<DistributionRefusals>('distribution_principal_twice')
 }
 
