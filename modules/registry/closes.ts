@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
-import { after, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
+import { after, daysBetween, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 import { dayPricesIn } from './day-prices.ts'
 import { closesOf, FROM_NOTHING, type Standing } from './days.ts'
@@ -17,8 +17,16 @@ import { type Row, tables } from './tables.ts'
 
 /** Nothing that was posted on a day can still be under way so long after its end. */
 const REST = 15 * MINUTE
-/** People whose days are closed in one transaction; a run that is killed goes on with the next. */
-const CHUNK = 500
+/**
+ * People whose days are closed in one transaction, fewer where many days are; a run that is killed goes on with the next.
+ * Each transaction reads all entries of its people, so that small ones take long: 50,000 people by 500 took three times as long.
+ */
+const CHUNK = 2_000
+const LINES = 20_000
+const chunkOf = ({ first_day, last_day }: Span) =>
+  Math.max(100, Math.min(CHUNK, Math.floor(LINES / (daysBetween(first_day, last_day) + 1))))
+/** People who are looked up at once: each look reads everything that was posted in the span. */
+const LOOKED_UP = 20_000
 const run = { actor: system('registry'), may: 'registry.close-day' as const }
 
 /** Closes each day on which something was posted, after its end: what people had then is kept and never recomputed. */
@@ -50,8 +58,14 @@ export function createDailyCloses(deps: RegistryDeps) {
 }
 
 async function closeDays(deps: RegistryDeps) {
-  while (await begin(deps)) if (!(await inChunks(() => closeNext(deps), deps.stopping))) return
+  while (await begin(deps)) {
+    const known: Known = { people: [] }
+    if (!(await inChunks(() => closeNext(deps, known), deps.stopping))) return
+  }
 }
+
+/** People of the open span who were looked up and are not closed yet: nothing is posted in a span that is over. */
+type Known = { people: string[] }
 
 const openSpan = (through: Db | Tx) =>
   tables(through).selectFrom('worth_span').selectAll().where('closed_at', 'is', null).executeTakeFirst()
@@ -97,7 +111,7 @@ function begin(deps: RegistryDeps): Promise<boolean> {
 }
 
 /** Closes the open span for the next people. Answers how many; none ends it. */
-function closeNext(deps: RegistryDeps): Promise<number> {
+function closeNext(deps: RegistryDeps, known: Known): Promise<number> {
   return deps.commands.run({ name: 'registry.close-days', ...run }, async ({ tx, now, note }) => {
     const span = await tables(tx)
       .selectFrom('worth_span')
@@ -106,7 +120,9 @@ function closeNext(deps: RegistryDeps): Promise<number> {
       .forUpdate()
       .executeTakeFirst()
     if (!span) return 0
-    const people = await peopleOf(tx, span)
+    const left = known.people.filter((id) => span.after_user === null || id > span.after_user)
+    known.people = left.length > 0 ? left : await peopleOf(tx, span)
+    const people = known.people.slice(0, chunkOf(span))
     const more = people.length === 0 ? { closed_at: now } : { after_user: people.at(-1)! }
     await tables(tx)
       .updateTable('worth_span')
@@ -127,14 +143,14 @@ const until = ({ last_day }: Span) => wib(plusDays(last_day, 1))
 
 /** Whose money or holdings changed in the span, or who holds something whose price did. */
 async function peopleOf(tx: Tx, span: Span): Promise<string[]> {
-  const next = { after: span.after_user, limit: CHUNK }
+  const next = { after: span.after_user, limit: LOOKED_UP }
   const touched = await peopleTouched(tx, { from: from(span), until: until(span), ...next })
   const { rows } = await sql<{ id: string }>`
     select distinct p.user_id as id from position p
     where p.units > 0 and (${next.after}::uuid is null or p.user_id > ${next.after}::uuid) and p.security_code in (
       select security_code from security_close where day between ${span.first_day}::date and ${span.last_day}::date)
-    order by id limit ${CHUNK}`.execute(tx)
-  return [...new Set([...touched, ...rows.map(({ id }) => id)])].sort().slice(0, CHUNK)
+    order by id limit ${LOOKED_UP}`.execute(tx)
+  return [...new Set([...touched, ...rows.map(({ id }) => id)])].sort().slice(0, LOOKED_UP)
 }
 
 async function closed(deps: RegistryDeps, tx: Tx, span: Span, people: readonly string[]): Promise<Closed[]> {
