@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
+import { CallMeeting } from '#contract/meetings/input'
 import { statements } from '#contract/offerings/states'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
+import { voteAbout } from '../../test/approvals.ts'
 import { consentMeeting } from '../../test/consent-meeting.ts'
 import { paidIn } from '../../test/dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -84,6 +86,28 @@ test('a sukuk is repaid early with the consent of its holders and notice: all th
   expect(await app.registry.expected(first)).toEqual([])
   await expect(early(code, plusDays(dueOn, 30))).rejects.toMatchObject({ code: 'distribution_not_running' })
   expect(await it.books()).toEqual([])
+})
+
+test('who agrees to call a meeting, and who votes in it, reads that an item’s yes lets the issuer repay early', async () => {
+  const { app, today } = it
+  const { code, first } = await sukuk(false)
+  const asked = CallMeeting.parse({
+    ...{ security: code, title: 'Rapat tahunan', explanation: 'Penjelasan yang diumumkan.' },
+    ...{ agenda: '# Menerima laporan tahunan', reason: 'Permintaan penerbit' },
+    ...{ recordedOn: plusDays(today(), 2), closesOn: plusDays(today(), 15) },
+  })
+  const { id } = await app.meetings.call(analysts[0]!, asked)
+  const request = (await app.approvals.newestAbout(`meeting/${id}`))!
+  const { changes } = await app.approvals.one(analysts[1]!, request.id)
+  const shown = changes.map(({ after }) => after?.id)
+  const item =
+    'Menerima laporan tahunan (suara khusus) (bila disetujui, penerbit boleh mengembalikan pokok sebelum jatuh tempo)'
+  expect(shown).toContain(item)
+  expect(shown).toContain('Penjelasan yang diumumkan.')
+  for (const checker of analysts.slice(1)) await voteAbout(app.approvals, checker, `meeting/${id}`)
+  const call = (await app.disclosures.list(ListDisclosures.parse({ type: 'meeting_call' }))).items[0]!
+  expect((await app.disclosures.byNumber(call.number)).markdown).toContain(item)
+  expect((await app.meetings.own(first, id)).items).toMatchObject([{ outcome: 'early_repayment' }])
 })
 
 test('of a nominal in parts what is left comes back at once', async () => {

@@ -11,7 +11,7 @@ import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import type { CallMeeting } from './input.ts'
-import { callOf } from './minutes.ts'
+import { agendaText, callOf } from './minutes.ts'
 import { keepPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
 import { cardOf, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
@@ -135,9 +135,8 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
       changes: [
         line('Nomor', 'Reference', row.reference),
         line('Tentang', 'About', row.title),
-        ...items.map(({ place, text, special }) =>
-          line(`Mata acara ${place}`, `Item ${place}`, special ? `${text} (suara khusus)` : text),
-        ),
+        line('Penjelasan', 'Explanation', row.explanation),
+        ...items.map((item) => line(`Mata acara ${item.place}`, `Item ${item.place}`, agendaText(item))),
         line('Pemegang tercatat pada', 'Holders recorded on', date(row.recorded_on, 'id')),
         line('Pemungutan suara berakhir', 'Voting ends', moment(row.closes_at, 'id')),
       ],

@@ -3,7 +3,7 @@ import { date, moment, number } from '#shared/format'
 import type { BasisPoints, Units } from '#shared/money'
 import type { PdfDocument } from '#shared/pdf-document'
 import { type ItemRow, itemOf, type MeetingRow } from './rows.ts'
-import { lackedBy, meetingWords } from './states.ts'
+import { EARLY_REPAYMENT, lackedBy, meetingWords } from './states.ts'
 
 type Disclosure = { title: string; body: string }
 
@@ -12,13 +12,19 @@ const percent = (rate: BasisPoints) => `${number(rate / 100n)},${String(rate % 1
 /** The meeting's own title says the rest. */
 const short: Record<SecurityKind, string> = { share: 'RUPS', sukuk: 'RUPSU' }
 
+/** An item with all that follows from its yes, so that nobody agrees to more than they read. */
+export const agendaText = ({ text, special, outcome }: Pick<ItemRow, 'text' | 'special' | 'outcome'>) =>
+  `${text}${special ? ' (suara khusus)' : ''}${outcome === EARLY_REPAYMENT ? EARLY : ''}`
+
+const EARLY = ' (bila disetujui, penerbit boleh mengembalikan pokok sebelum jatuh tempo)'
+
 /** What everybody may read of a meeting on the day of its call. */
 export function callOf(
   row: MeetingRow,
   items: readonly ItemRow[],
   { kind, first }: { kind: SecurityKind; first: string | null },
 ): Disclosure {
-  const agenda = items.map(({ place, text, special }) => `${place}. ${text}${special ? ' (suara khusus)' : ''}`)
+  const agenda = items.map((item) => `${item.place}. ${agendaText(item)}`)
   return {
     title: `Panggilan ${short[kind]}: ${row.title}`,
     body: `${row.explanation}${first ? `\n\nIni rapat kedua: rapat ${first} tidak mencapai kuorum, sehingga kuorum rapat ini lebih rendah (UU 40/2007 Pasal 86 dan 88).` : ''}
@@ -89,7 +95,7 @@ export function minutesOf(
         table: {
           head: ['Mata acara', 'Setuju', 'Tidak setuju', 'Abstain', 'Keputusan'],
           rows: items.map((item) => [
-            `${item.place}. ${item.text}${item.special ? ' (suara khusus)' : ''}`,
+            `${item.place}. ${agendaText(item)}`,
             number(item.votes_for!),
             number(item.votes_against!),
             number(item.votes_abstained!),

@@ -1,4 +1,4 @@
-import { meetingChoices, meetingWords, type OwnMeeting } from '#contract/meetings/states'
+import { EARLY_REPAYMENT, meetingChoices, meetingWords, type OwnMeeting } from '#contract/meetings/states'
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
@@ -115,12 +115,12 @@ function Vote({ meeting, idempotencyKey }: { meeting: OwnMeeting; idempotencyKey
       <Form name="vote" fields={voteFields} className="grid gap-4" submit={m.meeting_vote_send()}>
         <input type="hidden" name="key" value={idempotencyKey} />
         <input type="hidden" name="items" value={meeting.items.length} />
-        {meeting.items.map(({ place, text, special }) => (
+        {meeting.items.map(({ place, text, special, outcome }) => (
           <Input
             key={place}
             name={nameOfItem(place)}
             label={`${place}. ${text}`}
-            hint={special ? m.meeting_special() : undefined}
+            hint={hintOf(special, outcome)}
             options={options}
           />
         ))}
@@ -129,6 +129,11 @@ function Vote({ meeting, idempotencyKey }: { meeting: OwnMeeting; idempotencyKey
     </Card>
   )
 }
+
+const hintOf = (special: boolean, outcome: string | null) =>
+  [special ? m.meeting_special() : '', outcome === EARLY_REPAYMENT ? m.meeting_early() : '']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 /** Folded away until it was tried: most vote themselves. */
 function Entrust({ idempotencyKey }: { idempotencyKey: string }) {

@@ -1,4 +1,4 @@
-import { lackedBy, type MeetingDetail } from '#contract/meetings/states'
+import { EARLY_REPAYMENT, lackedBy, type MeetingDetail } from '#contract/meetings/states'
 import { number, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -16,6 +16,7 @@ function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting
     <Card title={m.meeting_item({ place: number(place) })}>
       <p>{text}</p>
       {special ? <p className="small muted">{m.meeting_special()}</p> : null}
+      {item.outcome === EARLY_REPAYMENT ? <Note>{m.meeting_early()}</Note> : null}
       {result ? (
         <>
           <p className="mt-2">
