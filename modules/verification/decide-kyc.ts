@@ -13,6 +13,7 @@ import { refuseTaken } from './account-numbers.ts'
 import { stopAskingInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
+import { nameOnPapers } from './kyc-of.ts'
 import { refreshDue } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
@@ -227,7 +228,9 @@ export async function assertNotTheirOwnInTx(tx: CommandContext['tx'], actor: Act
 /** Staff are people who may have an investor's account too: whose name the case bears leaves it to others. */
 export async function isTheirOwn(through: Db | Tx, actor: Actor, userId: Id<'user'>): Promise<boolean> {
   if (!isSignedIn(actor)) return false
+  if (actor.userId === userId) return true
   const [reviewer, person] = [await userInTx(through, actor.userId), await userInTx(through, userId)]
   const nameOfUser = (user: typeof person) => `${user?.firstname} ${user?.lastname}`
-  return actor.userId === userId || compareNames(nameOfUser(reviewer), nameOfUser(person)) === 'same'
+  const names = [nameOfUser(person), await nameOnPapers(through, userId)] // an account's own name is as its owner likes
+  return names.some((name) => name !== undefined && compareNames(nameOfUser(reviewer), name) === 'same')
 }

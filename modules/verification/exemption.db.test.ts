@@ -68,6 +68,20 @@ test('evidence of a securities account is approved by two, lifts the limit for t
   expect(rows).toEqual([{ until }])
 })
 
+test('neither of the two who decide on evidence bears the name of who filed it, as it stands on their papers', async () => {
+  const person = await world.investor()
+  await file(person, '2024-01-01')
+  const namesake = await someStaff(database.db, 'compliance')
+  const fullName = (await verification.nameOnPapers(database.db, person.userId))!
+  const [firstname = '', ...rest] = fullName.split(' ')
+  await sql`update app_user set firstname = ${firstname}, lastname = ${rest.join(' ')} where id = ${namesake.userId}`.execute(
+    database.db,
+  )
+  await sql`update app_user set firstname = 'Bang', lastname = 'Jago' where id = ${person.userId}`.execute(database.db)
+  const vote = (reason: string) => voteAbout(app.approvals, namesake, `kyc-exemption/${person.userId}`, { reason })
+  await expect(vote('Bukti terbaca')).rejects.toMatchObject({ code: 'kyc_own_case' })
+})
+
 test('an account that is too young, and evidence without a file, are refused field by field', async () => {
   const person = await world.investor()
   const wrong = await file(person, '2024-11-21', false).catch((error) => error)

@@ -119,8 +119,8 @@ export const exemptionApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook
     ],
   }),
   refuses: ['kyc_own_case'],
-  async execute({ tx, now, actor, emit, note }, { payload: { id, userId } }) {
-    await assertNotTheirOwnInTx(tx, actor, userId)
+  beforeVote: ({ tx, actor }, { payload: { userId } }) => assertNotTheirOwnInTx(tx, actor, userId),
+  async execute({ tx, now, emit, note }, { payload: { id, userId } }) {
     const rules = await rulebook.at(now, tx)
     const until = plusMonths(localDate(now), rules['investor.exemption_months'])
     await tables(tx)
