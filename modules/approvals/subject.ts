@@ -25,7 +25,7 @@ export type ApprovalSubject<Payload = unknown> = {
   kind: Both
   /** Where carrying it out moves money (shared/money-moves.ts). */
   money?: Money
-  /** It took effect when it was asked for, so its maker cannot take it back: others decide whether it stays. */
+  /** What it is about took effect when it was asked for, so its maker cannot take it back: others decide whether it stays. */
   inForce?: true
   /** Whose votes count and how many it takes. */
   policy(tx: Tx, now: Date): Promise<Policy> | Policy

@@ -31,6 +31,8 @@ export const committeeObject = ({ id, round }: { id: string; round: number }) =>
  */
 export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalSubject<Payload> => ({
   name: COMMITTEE,
+  // the opinion stands: who gave it does not reject the file by taking the request back
+  inForce: true,
   kind: { id: 'Putusan komite', en: 'Committee’s decision' },
   policy: () => [{ from: 0n, permission: 'proposal.approve', votes: 2 }],
   async describe(tx, payload) {

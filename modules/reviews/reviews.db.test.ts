@@ -222,6 +222,17 @@ test('the committee gives reasons, and a member whom the file names is refused',
   expect(await stateOf(other)).toBe('approved')
 })
 
+test('who gave the opinion does not reject the file by taking the committee’s request back', async () => {
+  const { id } = await filed()
+  await recommend(id)
+  await opine(id)
+  const { round } = await proposals.one(analyst, id)
+  const request = (await approvals.newestAbout(`proposal-file/${id}/${round}`))!
+  await expect(approvals.withdraw(board, request)).rejects.toMatchObject({ code: 'approval_in_force' })
+  expect((await approvals.one(board, request.id)).own).toBe(false)
+  expect(await stateOf(id)).toBe('committee')
+})
+
 test('analyst, board, publisher and signer are barred from a file that names them, also by number', async () => {
   const [owns, boards, signs] = [
     await someStaff(database.db, 'analyst'),
