@@ -65,7 +65,7 @@ export const permissions = {
   'approval.read': ['compliance', 'analyst', 'sharia', 'finance', 'market', 'content', 'admin', 'auditor'],
   'approval.read-all': ['auditor'],
   'approval.vote': ['compliance', 'analyst', 'sharia', 'finance', 'market', 'content', 'admin', 'system'],
-  'approval.withdraw': ['signed-in'],
+  'approval.withdraw': ['person', 'compliance', 'analyst', 'sharia', 'finance', 'market', 'content', 'admin'],
   'approval.run': ['system'],
 
   'rule.read': ['admin', 'compliance', 'auditor'],

@@ -223,6 +223,14 @@ test('its maker takes a request back, nobody else; then nobody votes on it', asy
   expect(thing.closed).toEqual(['new withdrawn Ditarik kembali oleh pengusul'])
 })
 
+test('staff whose last role was taken do not take back what they proposed; it goes on to be decided', async () => {
+  const gone = await someStaff(db, 'admin')
+  const id = await propose({ by: gone })
+  await expect(approvals.withdraw({ ...gone, roles: [] }, { id })).rejects.toMatchObject(refused('not_allowed'))
+  expect(thing.closed).toEqual([])
+  expect(await approve(checker, id)).toBe('approved')
+})
+
 test('of two requests about the same thing the second waits until the first is decided', async () => {
   const answers = await Promise.allSettled([propose({ object: 'thing/one' }), propose({ object: 'thing/one' })])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
