@@ -131,6 +131,12 @@ test('a default calls the holders’ meeting; what it agreed to is owed instead,
     details: { most: 100_000n },
   })
   await expect(resolve({ dueOn: today() })).rejects.toMatchObject({ code: 'arrears_past' })
+  await resolve({ dueOn: plusDays(today(), 1) })
+  await voteAbout(app.approvals, checkers[0]!, `arrears/${id}`)
+  await world.advance('P2D') // the day that was proposed is over before the second one agrees
+  const lateYes = voteAbout(app.approvals, checkers[1]!, `arrears/${id}`)
+  await expect(lateYes).rejects.toMatchObject({ code: 'arrears_past' })
+  await voteAbout(app.approvals, checkers[1]!, `arrears/${id}`, { vote: 'reject', reason: 'Tanggalnya sudah lewat' })
   await resolve({})
   await expect(voteAbout(app.approvals, finance, `arrears/${id}`)).rejects.toMatchObject({ code: 'approval_own' })
   for (const checker of checkers) await voteAbout(app.approvals, checker, `arrears/${id}`)

@@ -31,10 +31,7 @@ export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: Res
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     if (!agreed) throw new Refusal<ArrearsRefusals>('arrears_not_decided', {}, 'outcome')
-    const most = await deps.distributions.owedWith(context.tx, { id: row.distribution_id, whole: endsAll(outcome) })
-    if (amount > most) throw new Refusal<ArrearsRefusals>('arrears_amount', { most }, 'amount')
-    if (dueOn <= localDate(context.now)) throw new Refusal<ArrearsRefusals>('arrears_past', {}, 'dueOn')
-    await assertEndsLastInTx(deps, context, { id: row.distribution_id, outcome, dueOn })
+    await assertFitsInTx(deps, context, { id: row.distribution_id, outcome, amount, dueOn })
     context.note(objectOf(id), { reason, data: { outcome, amount: String(amount) } })
     await deps.approvals.proposeInTx(context, {
       subject: RESOLVE,
@@ -46,6 +43,20 @@ export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: Res
 }
 
 type Ending = { id: Id<'distribution'>; outcome: ArrearsOutcome; dueOn: LocalDate }
+
+/** Looked at when it is asked for and again when the last one agrees: time has passed since. Answers what is owed. */
+async function assertFitsInTx(
+  deps: Pick<ArrearsDeps, 'distributions'>,
+  context: Pick<CommandContext, 'tx' | 'now'>,
+  { amount, ...ending }: Ending & { amount: bigint },
+) {
+  const { id, outcome, dueOn } = ending
+  const most = await deps.distributions.owedWith(context.tx, { id, whole: endsAll(outcome) })
+  if (amount > most) throw new Refusal<ArrearsRefusals>('arrears_amount', { most }, 'amount')
+  if (dueOn <= localDate(context.now)) throw new Refusal<ArrearsRefusals>('arrears_past', {}, 'dueOn')
+  await assertEndsLastInTx(deps, context, ending)
+  return most
+}
 
 /** Who holds the units on the recording day of another payment would get nothing of it once they have ended. */
 async function assertEndsLastInTx(
@@ -83,6 +94,8 @@ export const resolveSubject = (
   refuses: [
     'arrears_not_found',
     'arrears_state',
+    'arrears_amount',
+    'arrears_past',
     'arrears_recorded_later',
     'distribution_not_found',
     'distribution_state',
@@ -95,8 +108,7 @@ export const resolveSubject = (
     const row = await lockedInTx(tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     const sum = rupiah(amount)
-    const owed = await deps.distributions.owedWith(tx, { id: row.distribution_id, whole: endsAll(outcome) })
-    await assertEndsLastInTx(deps, context, { id: row.distribution_id, outcome, dueOn })
+    const owed = await assertFitsInTx(deps, context, { id: row.distribution_id, outcome, amount: sum, dueOn })
     const { id: successor, payer } = await deps.distributions.replaceInTx(context, {
       id: row.distribution_id,
       amount: sum,
