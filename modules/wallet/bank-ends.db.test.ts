@@ -37,7 +37,11 @@ test('dollars that the bank made rupiah of reach their owner by two people, once
   const [{ actor, bsi }, before, lost] = [await investor(), await clearing(), await suspense()]
   const { id } = await dollars(bsi.number)
   const wish = { id, account: bsi.number, amount: 1_550_000n, reference: 'FX-2026-0004', reason }
+  world.papers.set(actor.userId, 'SITI AMINAH')
   await wallet.proposeConversion(rina, wish)
+  const { id: request } = (await approvals.newestAbout(`suspense-case/${id}`))!
+  // whatever its owner calls themselves
+  expect((await approvals.one(joko, request)).title.en).toMatch(/to SITI AMINAH$/)
   await expect(vote(rina, id)).rejects.toMatchObject({ code: 'approval_own' })
   expect(await totalOf(actor)).toBe(0n)
   expect(await vote(joko, id)).toBe('approved')

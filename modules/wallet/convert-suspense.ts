@@ -41,6 +41,7 @@ export function proposeConversion(deps: WalletDeps, actor: Actor, { idempotencyK
 /** What approving it does: the rupiah enter the books at the bank and in their owner's wallet, once. */
 export const suspenseConversion = ({
   contactOf,
+  nameOnPapers,
   rulebook,
   staysOpenInTx,
 }: WalletDeps): ApprovalSubject<Conversion> => ({
@@ -50,7 +51,7 @@ export const suspenseConversion = ({
   policy: (tx, now) => suspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number, amount, reference }) {
     const { amount: foreign, currency } = await openCaseInTx(tx, caseId, isForeign)
-    const name = (await contactOf(tx, userId))?.fullName ?? userId
+    const name = (await nameOnPapers(tx, userId)) ?? (await contactOf(tx, userId))?.fullName ?? userId
     return {
       title: {
         id: `Masukkan ${money(BigInt(amount))} ke dompet ${name}`,
