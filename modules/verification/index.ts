@@ -24,7 +24,7 @@ import type { KycApplication } from './input.ts'
 import { investorOf } from './investor-of.ts'
 import { keptUntilInTx } from './kept.ts'
 import { keptEnds } from './kept-ends.ts'
-import { isKycOf, kycOf, nameOnPapers } from './kyc-of.ts'
+import { isKycOf, kycOf, nameOnPapers, namesOnPapers } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { filesOnFile } from './on-file.ts'
@@ -83,6 +83,7 @@ export function createVerification(deps: VerificationDeps) {
     kycOf: (actor: Actor) => kycOf(deps, actor),
     /** For who opens an account in their name elsewhere. */
     nameOnPapers,
+    namesOnPapers,
     investorOf: (through: Db | Tx, userId: Id<'user'>) => investorOf(deps, through, userId),
     accountNumbersOf: (through: Db | Tx, userId: Id<'user'>) => accountNumbersOf(deps, through, userId),
     numberAccountInTx: (tx: Tx, numbers: Parameters<typeof numberAccountInTx>[2]) =>

@@ -1,4 +1,5 @@
 import { appContext } from '../context.ts'
+import { ownerName } from '../lib/owner-name.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -8,10 +9,10 @@ import { certificateDocument } from './certificate-document.ts'
 /** The certificate of a holding as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = personOf(context)
-  const { identity, registry, writePdf } = context.get(appContext)
+  const app = context.get(appContext)
+  const { registry, writePdf } = app
   const certificate = await orNotFound(registry.certify(actor, params.slug))
-  const { firstname, lastname } = await identity.account(actor)
-  const owner = `${firstname} ${lastname}`.trim()
+  const owner = await ownerName(app, actor)
   const { pdf } = await writePdf(certificateDocument({ certificate, owner }))
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -1,4 +1,5 @@
 import { appContext, requestContext } from '../context.ts'
+import { ownerName } from '../lib/owner-name.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import type { Route } from './+types/tax-summary-pdf.ts'
@@ -8,13 +9,14 @@ import { taxYearOf } from './tax-year.ts'
 /** The year of the same address on the page as a PDF. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = personOf(context)
-  const { now, user } = context.get(requestContext)
+  const { now } = context.get(requestContext)
   const { year } = taxYearOf(new URL(request.url).searchParams, now)
-  const { wallet, registry, writePdf } = context.get(appContext)
+  const app = context.get(appContext)
+  const { wallet, registry, writePdf } = app
   await wallet.noteExport(actor)
   const summary = await wallet.taxSummary(actor, year)
   const { pdf } = await writePdf(
-    taxDocument({ summary, sales: await registry.sales(actor, year), owner: user?.firstname ?? '', now }),
+    taxDocument({ summary, sales: await registry.sales(actor, year), owner: await ownerName(app, actor), now }),
   )
   return new Response(new Uint8Array(pdf), {
     headers: {

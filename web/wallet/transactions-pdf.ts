@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
+import { ownerName } from '../lib/owner-name.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import type { Route } from './+types/transactions-pdf.ts'
@@ -9,13 +10,14 @@ import { statementDocument } from './statement-document.ts'
 /** The period of the same address on the page as a PDF: all of its movements of rupiah. */
 export async function loader(call: Route.LoaderArgs) {
   const actor = personOf(call.context)
-  const { now, user } = call.context.get(requestContext)
+  const { now } = call.context.get(requestContext)
   const { wrong, from, to } = readFilter(new URL(call.request.url).searchParams, now)
   if (wrong || !from) throw data(null, { status: 404 })
-  const { wallet, writePdf } = call.context.get(appContext)
+  const app = call.context.get(appContext)
+  const { wallet, writePdf } = app
   const statement = await wallet.statement(actor, { from, to })
   const copy = await wallet.keepStatement(actor, statement)
-  const { pdf } = await writePdf(statementDocument({ statement, copy, owner: user?.firstname ?? '' }))
+  const { pdf } = await writePdf(statementDocument({ statement, copy, owner: await ownerName(app, actor) }))
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...NO_STORE,

@@ -18,6 +18,12 @@ export async function namesOf(app: App, ids: readonly (string | null)[]) {
   }
 }
 
+/** Names of who holds or is paid something: on their papers, whatever they call their account. */
+export async function holderNames(app: App, ids: readonly string[]) {
+  const [papers, own] = await Promise.all([app.verification.namesOnPapers(app.database.db, ids), namesOf(app, ids)])
+  return (id: string) => papers.get(id) ?? own(id)
+}
+
 /** The rows with names where they have the ids of people in these fields. */
 export async function withNames<Field extends string, Row extends Record<Field, string | null>>(
   app: App,

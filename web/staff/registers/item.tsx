@@ -14,7 +14,7 @@ import { KeyFigures } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { instantText } from '../kit/instant.ts'
-import { withNames } from '../kit/names.ts'
+import { holderNames } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 
@@ -31,11 +31,11 @@ export async function loader(call: Route.LoaderArgs) {
   })
   const wish = asked.success && (asked.data.at ?? now) <= now ? asked.data : { code: call.params.code }
   const { items, ...register } = await orNotFound(app.registry.register(actor, wish))
-  const rows = (await withNames(app, items, 'userId')).map(({ userId: name, units }, at) => ({
-    id: items[at]!.userId,
-    name,
-    units,
-  }))
+  const nameOf = await holderNames(
+    app,
+    items.map(({ userId }) => userId),
+  )
+  const rows = items.map(({ userId: id, units }) => ({ id, name: nameOf(id), units }))
   return personal({ ...register, rows, mayExport: hasPermission(actor, 'register.export') })
 }
 
