@@ -69,20 +69,52 @@ test('finance sees the score with what each reason adds, and what is usual for i
   expect((await app.withdrawals.case(finance, first.id)).score).toBe(0)
 })
 
+type Told = 'settled' | 'returned' | 'failed'
+let reports = 0
+const tell = (status: Told, of: { reference: string; amount: bigint }, at: Date) => {
+  reports += 1
+  return bank.app.withdrawals.recordPayout({
+    eventId: `evt-${status}-${reports}`,
+    payoutId: of.reference,
+    reference: of.reference,
+    status,
+    amount: of.amount,
+    reason: status === 'settled' ? null : 'account_closed',
+    occurredAt: at,
+  })
+}
+
+test.each(['returned', 'failed'] as const)('that a payout %s is told in any order, and paid once', async (back) => {
+  const { app } = bank
+  const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
+  const sent = async (last: string) => {
+    const who = await bank.person({ account: `77${last}0008` })
+    return { who, ...(await bank.withdraw(who, 200_000n)) }
+  }
+  const [again, late] = [await sent(`1${back.length}0`), await sent(`1${back.length}1`)]
+  expect(await tell('settled', again, at(0))).toBe('recorded')
+  expect(await tell(back, again, at(2))).toBe('recorded')
+  expect(await tell('settled', again, at(1))).toBe('unchanged')
+  expect(await tell(back, again, at(3))).toBe('unchanged')
+  expect(await tell('settled', again, at(4))).toBe('conflict')
+  expect(await bank.balanceOf(again.who.actor)).toMatchObject({ available: 10_000_000n, held: 0n })
+
+  const { available } = await bank.balanceOf(late.who.actor)
+  expect(await tell('settled', late, at(2))).toBe('recorded')
+  expect(await tell(back, late, at(1))).toBe('conflict')
+  expect(await bank.balanceOf(late.who.actor)).toMatchObject({ available, held: 0n })
+  expect(await tell(back, late, at(3))).toBe('recorded')
+  expect(await bank.balanceOf(late.who.actor)).toMatchObject({ available: 10_000_000n, held: 0n })
+  const found = await app.withdrawals.cases(await bank.finance(), { list: 'conflicts' })
+  expect(found.items.map(({ id }) => id)).toEqual(expect.arrayContaining([again.id, late.id]))
+  expect(await bank.books()).toEqual([])
+})
+
 test('that it settled may be told after that it came back, where that came first; what failed cannot settle', async () => {
   const { app } = bank
   const now = app.clock.now()
   const after = new Date(now.getTime() + 1)
-  const told = (status: 'settled' | 'returned' | 'failed', of: { reference: string; amount: bigint }, at = now) =>
-    app.withdrawals.recordPayout({
-      eventId: `evt-${status}-${of.reference}-${at.getTime()}`,
-      payoutId: of.reference,
-      reference: of.reference,
-      status,
-      amount: of.amount,
-      reason: status === 'settled' ? null : 'account_closed',
-      occurredAt: at,
-    })
+  const told = (status: Told, of: { reference: string; amount: bigint }, at = now) => tell(status, of, at)
   const away = async (last: string) => {
     const who = await bank.person({ account: `77${last}0008` })
     return { who, ...(await bank.withdraw(who, 200_000n)) }

@@ -60,27 +60,31 @@ async function applyInTx(
   }
   if (row.state === 'returned') return 'unchanged'
   if (row.state !== 'sending' && row.state !== 'settled') return 'conflict'
+  if (await settledSince(context, row, report)) return 'conflict'
   const left = status === 'returned' && row.state === 'sending' ? await settleInTx(context, row) : row
   await comeBackInTx(deps, context, left, report)
   return 'recorded'
 }
 
-/** The bank told so before; or that it came back was told first, and the bank tells late that it had settled before. */
+/** It says of the time before the money came back what the books know: that it had settled then, whichever was told first. */
 async function hadSettled({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) {
-  const told = await tables(tx)
+  const told = await recordedOf(tx, id)
+  const back = told.find(({ status }) => status !== 'settled')
+  return told.some(({ status }) => status !== 'failed') && back !== undefined && back.occurred_at >= occurredAt
+}
+
+/** The bank said that it settled after this: what is told late of before cannot have brought the money back. */
+const settledSince = async ({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) =>
+  (await recordedOf(tx, id)).some(({ status, occurred_at }) => status === 'settled' && occurred_at > occurredAt)
+
+/** What moved the money in the books, by the bank's own time. */
+const recordedOf = (tx: CommandContext['tx'], id: WithdrawalRow['id']) =>
+  tables(tx)
     .selectFrom('payout_report')
-    .select('event_id')
+    .select(['status', 'occurred_at'])
     .where('withdrawal_id', '=', id)
     .where('outcome', '=', 'recorded')
-    .where((where) =>
-      where.or([
-        where('status', '=', 'settled'),
-        where.and([where('status', '=', 'returned'), where('occurred_at', '>=', occurredAt)]),
-      ]),
-    )
-    .executeTakeFirst()
-  return told !== undefined
-}
+    .execute()
 
 async function settleInTx(context: CommandContext, row: WithdrawalRow) {
   const settled = await moveOnInTx(context, row, 'settled', { settled_at: context.now })
