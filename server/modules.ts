@@ -97,14 +97,15 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     services: integrations.identityServices,
     ...{ approved: parts.kycApproved, refused: parts.kycRefused, restored: parts.kycRestored },
   })
+  /** As on somebody's papers, since what an account is called its owner chooses; without papers by the account. */
+  const nameOf: Parameters<typeof createSignature>[0]['nameOf'] = async (through, userId) =>
+    (await verification.nameOnPapers(through, userId)) ?? (await identity.nameOf(through, userId))
   const signature = createSignature({
     ...base,
     ...{ keys, rulebook, approvals },
     provider: integrations.signing,
     ...{ signed: parts.agreementSigned, signings: parts.signings },
-    nameOf: identity.nameOf,
-    partyOf: verification.partyOf,
-    hasOpenedKept: verification.hasOpenedKept,
+    ...{ nameOf, partyOf: verification.partyOf, hasOpenedKept: verification.hasOpenedKept },
     emailOf: async (through, userId) => (await contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
@@ -139,8 +140,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     isHeldBack: verification.isHeldBack,
     depositedBetween: wallet.depositedBetween,
     rupiahLinesBefore: wallet.rupiahLinesBefore,
-    nameOf: identity.nameOf,
-    ...{ businessOf: issuers.nameAndOwner, businessesOf: issuers.ownedBy },
+    ...{ nameOf, businessOf: issuers.nameAndOwner, businessesOf: issuers.ownedBy },
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
@@ -176,7 +176,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ reportedProfits: parts.reportedProfits, earlyConsents: parts.earlyConsents },
     ...{ paymentTroubles: parts.paymentTroubles, termsOf: offerings.termsOf },
     ...{ ownerOf: issuers.ownerOf, namesOf: issuers.listForCards },
-    ...{ nameOf: identity.nameOf, paysFor },
+    ...{ nameOf, paysFor },
   })
   const meetings = createMeetings({
     ...base,

@@ -70,6 +70,15 @@ test('finance narrows its list by bank and by how it is decided, with the sum, a
   await expect(withdrawals.exportCases(large.actor, { list: 'all' })).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
+test('finance reads whose money goes out by the name on papers, whatever the account is called since', async () => {
+  const { accounts, database, verification, withdrawals } = bank.app
+  const who = await bank.person()
+  await accounts.updateProfile(who.actor, { firstname: 'Bank', lastname: 'Sentral' })
+  const { id } = await bank.withdraw(who, 210_000n)
+  const name = await verification.nameOnPapers(database.db, who.userId)
+  expect(await withdrawals.case(await bank.finance(), id)).toMatchObject({ owner: name })
+})
+
 test('“all” leaves nothing but the fee, and more than that is refused', async () => {
   const bayu = await bank.person({ cash: 305_000n })
   const { amount, total, maximum } = await bank.app.withdrawals.quote(bayu.actor, { amount: 'all' })
