@@ -251,7 +251,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   webhook_delivery: '1f4eb68ff16243767c1eb32b5cc9f358',
   webhook_endpoint: '73557ebeeb8f9f42323e4a734f49e1a0',
   webhook_try: 'a46a63300c3f0f2fdac22443c93b2416',
-  withdrawal: 'cce86dbc25ec89007829a7d2b8b1c107',
+  withdrawal: 'a7bf52f758d943e239d6a294810eae74',
   withdrawal_change: '2ddc5935c37c87d52b1c5d5966dab543',
   'withdrawal_goes_on()': 'c0d4419dab235e384dda66a9d33b390a',
   withdrawal_question: 'a5eddfcc9810c31f394cb0b0908ebd8d',

@@ -27,7 +27,7 @@ create table withdrawal (
   check (settled_at is null or state in ('settled', 'returned')),
   check ((state in ('returned', 'refused')) = (why is not null)),
   check (business_id is null or fee = 0),
-  check (not unclaimed or (state = 'returned' and settled_at is not null and business_id is null))
+  check (not unclaimed or (state = 'returned' and settled_at is not null))
 );
 create index withdrawal_user on withdrawal (user_id, id desc);
 create index withdrawal_business on withdrawal (business_id, id desc) where business_id is not null;

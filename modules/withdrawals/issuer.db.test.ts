@@ -97,6 +97,25 @@ test('what the bank sends back waits for its issuer again, with the reason, and 
   expect(after.payouts.map(({ state }) => state).sort()).toEqual(['refused', 'returned'])
 })
 
+test('what comes back when the account of its issuer’s owner has ended waits as a claim, once', async () => {
+  const { owner, business, available } = await handedOver()
+  const { id, approval } = await pay(business)
+  await bank.vote(joko, approval, 'approve')
+  await sent(id, 'settled')
+  expect(await app.accounts.closingObjections(owner.actor)).toEqual([])
+  await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${owner.userId}`.execute(
+    app.database.db,
+  )
+  const { reference } = await app.withdrawals.case(rina, id)
+  const told = { payoutId: reference, reference, amount: available, reason: null, occurredAt: app.clock.now() }
+  const back = { ...told, eventId: `evt-back-${id}`, status: 'returned' as const }
+  expect(await app.withdrawals.recordPayout(back)).toBe('recorded')
+  expect(await app.withdrawals.recordPayout({ ...back, eventId: `evt-again-${id}` })).toBe('unchanged')
+  const { items } = await app.claims.list(rina)
+  expect(items).toMatchObject([{ userId: owner.userId, security: null, amount: available, reference }])
+  expect((await app.withdrawals.issuersToPay(rina)).map(({ businessId }) => businessId)).not.toContain(business)
+})
+
 test('a process that dies between the bank’s yes and our record sends nothing twice', async () => {
   const { business } = await handedOver('7700000004') // accepted, and the answer is lost
   const { id, approval } = await pay(business)

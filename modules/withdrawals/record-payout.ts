@@ -100,14 +100,14 @@ async function comeBackInTx(
 ) {
   const why = reason ?? 'bank_refused'
   const had = row.state === 'settled'
-  const unclaimed = had && !row.business_id && (await endedAmongInTx(context.tx, [row.user_id])).has(row.user_id)
+  const unclaimed = had && (await endedAmongInTx(context.tx, [row.user_id])).has(row.user_id)
   const returned = await moveOnInTx(context, row, 'returned', { why, unclaimed })
   await postInTx(context.tx, [had ? withdrawalReturned(returned) : withdrawalReleased(returned)], context.now)
   if (unclaimed) await keepInClaimsInTx(context, returned)
   else await tellEndedInTx(deps, context, returned, 'returned', why)
 }
 
-/** Nobody can log in to this wallet any more: heirs, or a new account of the same person, get it as a claim. */
+/** Nobody can log in to this wallet any more, or be paid for this business: heirs, or a new account of the same person, get it as a claim. */
 const keepInClaimsInTx = ({ tx, now }: CommandContext, row: WithdrawalRow) =>
   keepClaimsInTx(
     tx,
@@ -117,7 +117,9 @@ const keepInClaimsInTx = ({ tx, now }: CommandContext, row: WithdrawalRow) =>
         userId: row.user_id,
         security: null,
         reference: row.reference,
-        about: 'Penarikan dana yang dikembalikan bank',
+        about: row.business_id
+          ? 'Penyaluran dana penerbit yang dikembalikan bank'
+          : 'Penarikan dana yang dikembalikan bank',
         amount: row.amount + row.fee,
       },
     ],
