@@ -5,6 +5,7 @@ create table kyc (
   state text not null check (state in ('submitted', 'approved', 'rejected', 'expired', 'refused')),
   refused_from text check (refused_from in ('submitted', 'approved', 'rejected', 'expired')), -- what it was before it was refused for good
   full_name text not null check (length(full_name) between 1 and 200), -- as on the identity card, the passport or the deed
+  approved_name text,                                           -- the same as it was approved last: what we write of them bears it
   other_names jsonb not null default '[]',                      -- by which lists are searched too
   birth_year smallint check (birth_year between 1900 and 2200), -- of a person: lists are searched with it; the day is sealed
   income_sealed text not null check (income_sealed like 'v1.%'), -- rupiah a year: a person's investor limit stands on it

@@ -126,6 +126,7 @@ export async function approveInTx(
   const bankVerifiedAt = await verifiedSinceInTx(deps, context, { submission, application, overruled })
   const change = {
     state: 'approved' as const,
+    approved_name: application.fullName,
     decided_at: now,
     approved_at: now,
     refresh_due_at: refreshBy,

@@ -28,6 +28,7 @@ export async function eraseInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: K
       account_index: Buffer.alloc(0),
       income_sealed: sealIncome(vault, userId, rupiah(0)),
       full_name: '-',
+      approved_name: null,
       birth_year: null,
       exposed: false,
       other_names: '[]',

@@ -46,26 +46,29 @@ export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<
   return flags
 }
 
-/** How somebody is called on the papers that they handed in; undefined for who handed in none. */
+/** As it was approved; of who never was, as it was handed in. */
+const onPapers = sql<string>`coalesce(approved_name, full_name)`.as('name')
+
+/** How somebody is called on their papers, whatever they hand in anew; undefined for who handed in none. */
 export async function nameOnPapers(through: Db | Tx, userId: Id<'user'>): Promise<string | undefined> {
   const row = await tables(through)
     .selectFrom('kyc')
-    .select('full_name')
+    .select(onPapers)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return row?.full_name
+  return row?.name
 }
 
 /** The same for many at once, by their ids; who handed in none is left out. */
 export async function namesOnPapers(through: Db | Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tables(through)
     .selectFrom('kyc')
-    .select(['user_id', 'full_name'])
+    .select(['user_id', onPapers])
     .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .where('ended_at', 'is', null)
     .execute()
-  return new Map(rows.map((row) => [row.user_id, row.full_name]))
+  return new Map(rows.map((row) => [row.user_id, row.name]))
 }
 
 /** The actor's own verification; null when nothing was handed in yet. */

@@ -67,6 +67,28 @@ test('who is approved opens the form again, and closes that door by handing in',
   })
 })
 
+test('a name that is handed in anew is nobody’s name before it is approved', async () => {
+  const person = await approved()
+  const nameOf = () => verification.nameOnPapers(db, person.userId)
+  const before = await nameOf()
+  expect(before).toBeTruthy()
+  await verification.renew(person)
+  const { id } = await upload(app, person, 'idPhoto')
+  const fields = Object.entries({ fullName: 'Sekar Uji Lestari', idPhoto: id }).map(([name, value]) => ({
+    name,
+    value,
+  }))
+  const { draft } = await app.drafts.save(person, { kind: 'kyc', step: 'identity', fields })
+  const submit = (proof?: string) => verification.submit(person, { party: 'citizen', version: draft.version, proof })
+  await submit()
+  expect(await viewOf(person)).toMatchObject({ state: 'submitted', application: { fullName: 'Sekar Uji Lestari' } })
+  expect(await nameOf()).toBe(before)
+  expect(await verification.namesOnPapers(db, [person.userId])).toEqual(new Map([[person.userId, before]]))
+  await app.runDue()
+  await approve(person)
+  expect(await nameOf()).toBe('Sekar Uji Lestari')
+})
+
 test('each change of a KYC is told by e-mail, by WhatsApp and in the list of notices', async () => {
   const person = (await newcomer(app, 'Sekar', GOOD_PASSWORD)) as Person
   const phone = await phoneOf(person)

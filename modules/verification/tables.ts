@@ -12,6 +12,7 @@ export type Tables = {
     state: 'submitted' | 'approved' | 'rejected' | 'expired' | 'refused'
     refused_from: 'submitted' | 'approved' | 'rejected' | 'expired' | null
     full_name: string
+    approved_name: string | null
     other_names: ColumnType<string[], string | undefined, string>
     birth_year: number | null
     income_sealed: string
