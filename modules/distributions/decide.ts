@@ -1,14 +1,14 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { LocalDate } from '#shared/dates'
-import { date, money } from '#shared/format'
+import { date, money, percent } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Announcing, announceInTx } from './announce.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { basisOf, lockedInTx } from './rows.ts'
+import { basisOf, type DistributionRow, lockedInTx, ratesIn } from './rows.ts'
 import { sendBackInTx } from './send-back.ts'
-import { type Basis, kindWords, reckoningWords } from './states.ts'
+import { type Basis, kindWords, ratesWords, reckoningWords } from './states.ts'
 import { tables } from './tables.ts'
 import { takeBackInTx } from './take-back.ts'
 
@@ -39,6 +39,7 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
           after: dayOf(row.recorded_on),
         },
         ...basisChanges(basisOf(row)),
+        ...ratesChanges(row),
         { label: { id: 'Dibayar pada', en: 'Paid on' }, before: null, after: dayOf(row.due_on) },
       ],
     }
@@ -73,5 +74,21 @@ const basisChanges = ({ reckoned, amountReason }: Basis) => [
     : []),
   ...(amountReason
     ? [{ label: { id: 'Mengapa jumlahnya lain', en: 'Why another amount' }, before: null, after: same(amountReason) }]
+    : []),
+]
+
+/** What is withheld of it, and which part its holders are told to give away. */
+const ratesChanges = (row: DistributionRow) => [
+  ...(row.kind === 'principal'
+    ? []
+    : [{ label: { id: 'Pajak', en: 'Tax' }, before: null, after: ratesWords(ratesIn(row)) }]),
+  ...(row.purification_rate > 0n
+    ? [
+        {
+          label: { id: 'Bagian untuk dimurnikan', en: 'Part to purify' },
+          before: null,
+          after: same(percent(row.purification_rate)),
+        },
+      ]
     : []),
 ]

@@ -280,6 +280,10 @@ test('a holder gives what the sharia board named to the social fund, once, and n
   const { code, slug, holders } = await held([2, 1])
   const [holder, other] = [holders[0]!, holders[1]!]
   const id = await approved(code, 'return', 90_000, { dueOn: today(), purification: '2,5' })
+  const request = (await world.app.approvals.newestAbout(`distribution/${id}`))!
+  const { changes } = await world.app.approvals.one(finance, request.id)
+  const agreed = changes.filter(({ label }) => ['Pajak', 'Bagian untuk dimurnikan'].includes(label.id))
+  expect(agreed.map(({ after }) => after?.id)).toEqual(['0%', '2,5%'])
   const early = app.distributions.givePurification(holder, id)
   await expect(early).rejects.toMatchObject({ code: 'distribution_not_found' })
   await world.advance('P1D')
