@@ -8,3 +8,7 @@ test('nothing that a text says can end a tag, an attribute or an entity', () => 
 test('control characters are left out, ends of lines and letters of any script stay', () => {
   expect(escapeHtml('a\0b\u001b\u0085c\td\r\né’ 😀')).toBe('abc\td\r\né’ 😀')
 })
+
+test('what no XML may hold is left out', () => {
+  expect(escapeHtml('a\uFFFEb\uFFFFc\uD800d 😀')).toBe('abcd 😀')
+})
