@@ -52,7 +52,7 @@ test('a star, a price alert that is told, an order proved by a passkey, and a ca
       )
       await star.click() // it is on this reader's list to begin with
       await expect(star).toHaveAttribute('aria-pressed', on)
-      await (await list).finished()
+      await list // not until it is read: where the page let go of it, that never comes
     }
     await expect(async () => {
       await page.goto('/market?daftar=pantauan')
