@@ -7,7 +7,9 @@ import { someStaff } from './rows.ts'
 import type { TestWorld } from './world.ts'
 
 const seed = system('seed')
-type Made = { owner?: UserActor; name: string; values?: Readonly<Record<string, string>> }
+type Values = Readonly<Record<string, string>>
+/** `application` and `values`: what is filled in otherwise, in the application and in the file. */
+type Made = { owner?: UserActor; name: string; application?: Values; values?: Values }
 
 /** Proposals brought as far as a test needs them, by the desks that do so. */
 export async function openProposals({ app, investor }: TestWorld) {
@@ -18,10 +20,10 @@ export async function openProposals({ app, investor }: TestWorld) {
   const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
 
   /** An accepted application whose file is with the analyst. */
-  async function filed({ owner, name, values = {} }: Made) {
+  async function filed({ owner, name, application = {}, values = {} }: Made) {
     const issuer = owner ?? (await investor())
     const { id } = await proposals.begin(issuer, {})
-    await proposals.fillFor(seed, { id, values: applicationValues(name) })
+    await proposals.fillFor(seed, { id, values: applicationValues(name, application) })
     for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
     await proposals.fillFor(seed, { id, values: fileValues(2025, values) })
     for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })

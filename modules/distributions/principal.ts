@@ -20,8 +20,8 @@ export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: fal
 /**
  * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are several
  * on the day of the terms, or late after it where that cannot be met any more. One that holders agreed to put off is passed
- * over, but by the last one, which ends the units. Before the term all
- * that is outstanding comes back at once, with the consent of the holders' meeting and the notice of the rules.
+ * over; only the last one, which ends the units, waits for it. Before the term all that is outstanding comes back at once, with
+ * the consent of the holders' meeting and the notice of the rules.
  */
 export async function nextPartInTx(
   deps: Pick<DistributionDeps, 'earlyConsents' | 'rulebook'>,

@@ -11,13 +11,14 @@ const ROWS = 10
  * Takes PostgreSQL's statistics of the ledger anew where they cannot be true; answers of which tables. Its own look in the
  * middle of a long entry sees the pages and none of the rows: until its next one it plans for empty tables, and reads a
  * whole one for each row of another. Nothing is ever deleted here, so few rows upon many pages mean nothing else.
+ * It takes the owner's rights: without them PostgreSQL only warns, and its own next look mends it.
  */
 export async function renewStatistics({ kind, db, asOwner }: Database): Promise<string[]> {
   if (kind === 'embedded') return [] // it never looks by itself, and plans by the size of a table
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where oid in ('posting'::regclass, 'journal_entry'::regclass, 'ledger_account'::regclass)
-      and relpages >= ${PAGES} and reltuples >= 0 and reltuples < relpages * ${ROWS}::int
+      and relpages >= ${PAGES} and reltuples >= 0 and reltuples < relpages * ${ROWS}
     order by relname`.execute(db)
   const names = rows.map(({ name }) => name)
   if (names.length === 0) return []

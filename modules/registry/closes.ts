@@ -18,13 +18,15 @@ import { type Row, tables } from './tables.ts'
 /** Nothing that was posted on a day can still be under way so long after its end. */
 const REST = 15 * MINUTE
 /**
- * People whose days are closed in one transaction, fewer where many days are; a run that is killed goes on with the next.
- * Each transaction reads all entries of its people, so that small ones take long: 50,000 people by 500 took three times as long.
+ * People whose days are closed in one transaction; a run that is killed goes on with the next. Each reads all entries of its
+ * people, so that small ones take long: 50,000 people by 500 took three times as long.
  */
 const CHUNK = 2_000
-const LINES = 20_000
+/** The same where many days are closed together, each of which may leave a line for each of them. */
+const CHUNK_OF_MANY_DAYS = 200
+const MANY_DAYS = 30
 const chunkOf = ({ first_day, last_day }: Span) =>
-  Math.max(100, Math.min(CHUNK, Math.floor(LINES / (daysBetween(first_day, last_day) + 1))))
+  daysBetween(first_day, last_day) < MANY_DAYS ? CHUNK : CHUNK_OF_MANY_DAYS
 /** People who are looked up at once: each look reads everything that was posted in the span. */
 const LOOKED_UP = 20_000
 const run = { actor: system('registry'), may: 'registry.close-day' as const }

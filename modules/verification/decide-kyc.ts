@@ -13,7 +13,6 @@ import { refuseTaken } from './account-numbers.ts'
 import { stopAskingInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
-import { nameOnPapers } from './kyc-of.ts'
 import { refreshDue } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
@@ -232,6 +231,12 @@ export async function isTheirOwn(through: Db | Tx, actor: Actor, userId: Id<'use
   if (actor.userId === userId) return true
   const [reviewer, person] = [await userInTx(through, actor.userId), await userInTx(through, userId)]
   const nameOfUser = (user: typeof person) => `${user?.firstname} ${user?.lastname}`
-  const names = [nameOfUser(person), await nameOnPapers(through, userId)] // an account's own name is as its owner likes
-  return names.some((name) => name !== undefined && compareNames(nameOfUser(reviewer), name) === 'same')
+  const papers = await tables(through)
+    .selectFrom('kyc')
+    .select(['full_name', 'approved_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  // an account's own name is as its owner likes, and papers that are handed in anew may bear another than the approved ones
+  const names = [nameOfUser(person), papers?.full_name, papers?.approved_name]
+  return names.some((name) => name && compareNames(nameOfUser(reviewer), name) === 'same')
 }

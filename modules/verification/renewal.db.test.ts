@@ -85,6 +85,11 @@ test('a name that is handed in anew is nobody’s name before it is approved', a
   expect(await nameOf()).toBe(before)
   expect(await verification.namesOnPapers(db, [person.userId])).toEqual(new Map([[person.userId, before]]))
   await app.runDue()
+  // who decides is held against both
+  const namesake = await someStaff(db, 'compliance')
+  await sql`update app_user set firstname = 'Sekar', lastname = 'Uji Lestari' where id = ${namesake.userId}`.execute(db)
+  const own = verification.approve(namesake, { userId: person.userId })
+  await expect(own).rejects.toMatchObject({ code: 'kyc_own_case' })
   await approve(person)
   expect(await nameOf()).toBe('Sekar Uji Lestari')
 })

@@ -3,8 +3,5 @@ import type { App } from '../context.ts'
 
 /** Whose a document of ours is: the name on their papers, never one that they gave their account; that only where there are none. */
 export async function ownerName({ verification, identity, database }: App, actor: PersonActor): Promise<string> {
-  const papers = await verification.nameOnPapers(database.db, actor.userId)
-  if (papers !== undefined) return papers
-  const { firstname, lastname } = await identity.account(actor)
-  return `${firstname} ${lastname}`.trim()
+  return (await verification.nameOnPapers(database.db, actor.userId)) ?? identity.nameOf(database.db, actor.userId)
 }
