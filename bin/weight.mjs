@@ -6,11 +6,13 @@ import { readManifest } from './manifest.mjs'
 import { stop } from './runtime.mjs'
 
 const PAGE = ['root', 'layouts/landing', 'public/home']
+/** What a guest reads before buying: the longest page of all. */
+const OFFERING = ['root', 'layouts/landing', 'offerings/detail']
 /** A step of KYC is filled in on a phone, away from any wall: its scripts alone. */
 const STEP = ['root', 'layouts/default', 'kyc/step']
 /** So are the steps of a business that asks for funding. */
 const ISSUER_STEPS = ['apply', 'file', 'file-figures', 'file-terms']
-const MAX = { scripts: 130_000, styles: 25_000, step: 150_000 }
+const MAX = { scripts: 130_000, styles: 25_000, step: 150_000, offering: 162_000 }
 
 const { entry, routes: separate } = readManifest() ?? stop('No build: node bin/build.mjs makes one.')
 const { routes } = withOneSheet(separate)
@@ -22,6 +24,8 @@ const weights = {
   'the guest’s first page: scripts in Indonesian': [scriptsOf(PAGE), MAX.scripts],
   'the guest’s first page: scripts in English': [inEnglish(scriptsOf(PAGE)), MAX.scripts],
   'the guest’s first page: style sheets': [partsOf(PAGE).flatMap(({ css = [] }) => css), MAX.styles],
+  'an offering’s page: scripts in Indonesian': [scriptsOf(OFFERING), MAX.offering],
+  'an offering’s page: scripts in English': [inEnglish(scriptsOf(OFFERING)), MAX.offering],
   'a step of KYC: scripts in Indonesian': [scriptsOf(STEP), MAX.step],
   'a step of KYC: scripts in English': [inEnglish(scriptsOf(STEP)), MAX.step],
   ...Object.fromEntries(
