@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { heldBefore } from '#modules/ledger'
+import { heldBefore, inIssueBefore } from '#modules/ledger'
 import type { DeclaredPayments, SecurityAction } from '#modules/registry'
 import { parties } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah } from '#shared/money'
-import { type DistributionRow, ratesIn, unitsBefore, unitsInIssue } from './rows.ts'
+import { type DistributionRow, ratesIn } from './rows.ts'
 import type { TaxedParty } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
  * What is announced for somebody and not paid, or left of what was paid in part: once the holders are counted their share, before that a share of the units
- * that they held at the end of the recording day, or hold now, in what is in issue now.
+ * that they held at the end of the recording day, or hold now, in what was in issue then, or is now.
  */
 export const declaredTo: DeclaredPayments = async (through, { userId, codes }) => {
   const user = userId as Id<'user'>
@@ -61,9 +61,8 @@ const isRest = sql<boolean>`d.state = 'foreseen' and exists (select from distrib
 async function estimated(row: DistributionRow, user: Id<'user'>, through: Db | Tx) {
   const { rows } = await heldBefore(user, row.security_code, row.recorded_until).execute(through)
   const units = rows[0]?.units ?? 0n
-  const inIssue = units > 0n ? await unitsInIssue(through, row.security_code) : 0n
-  // once they ended, of those who had them on its day
-  const all = units > 0n && inIssue === 0n ? await unitsBefore(through, row.security_code, row.recorded_until) : inIssue
+  // since that day they may have been split, have ended, or become more by rights
+  const all = units > 0n ? await inIssueBefore(through, row.security_code, row.recorded_until) : 0n
   const gross = all > 0n ? rupiah((row.amount * units) / all) : rupiah(0)
   const { rows: people } = await sql<{ party: TaxedParty }>`
     select party from (${parties}) as p where user_id = ${user}`.execute(through)

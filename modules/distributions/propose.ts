@@ -1,3 +1,4 @@
+import { inIssueBefore } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -13,7 +14,7 @@ import { givenAmount } from './given-amount.ts'
 import type { ProposeDistribution } from './input.ts'
 import { NO_PRINCIPAL, nextPartInTx } from './principal.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { cardOf, type DistributionRow, oneAtATimeInTx, readAt, unitsBefore, unitsInIssue } from './rows.ts'
+import { cardOf, type DistributionRow, oneAtATimeInTx, readAt, unitsInIssue } from './rows.ts'
 import type { DistributionCard } from './states.ts'
 import { ratesOf } from './tax-of.ts'
 import { type Terms, writeInTx } from './write.ts'
@@ -69,7 +70,7 @@ export async function termsInTx(
   await deps.registry.assertFreeInTx(tx, security.code, 'distribution')
   const until = wib(plusDays(asked.recordedOn, 1))
   // what was owed before the units ended is still owed to those who had them
-  const units = until <= now ? await unitsBefore(tx, security.code, until) : await unitsInIssue(tx, security.code)
+  const units = until <= now ? await inIssueBefore(tx, security.code, until) : await unitsInIssue(tx, security.code)
   if ((asked.kind === 'dividend') !== (security.kind === 'share'))
     throw new Refusal<DistributionRefusals>('distribution_kind', {}, 'kind')
   const given = security.distributedAt

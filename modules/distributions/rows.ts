@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { balanceInTx, holdersBefore } from '#modules/ledger'
+import { balanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
@@ -38,13 +38,6 @@ export const paysAt = ({ due_on, recorded_until }: Pick<DistributionRow, 'due_on
 /** Units in the hands of holders now. */
 export const unitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
   balanceInTx(through, { owner: `security/${code}`, purpose: 'issuance', asset: code })
-
-/** The same at the end of a day that is over, which may have been before the units ended. */
-export async function unitsBefore(through: Db | Tx, code: string, until: Date): Promise<bigint> {
-  const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(units), 0)::bigint as units from (${holdersBefore(code, until)}) as h`.execute(through)
-  return rows[0]!.units
-}
 
 /** What an issuer handed in beside its terms is owed once it was checked; what the terms foresee is owed by itself. */
 export const isOwed = ({ state, foreseen_on }: Pick<DistributionRow, 'state' | 'foreseen_on'>) =>

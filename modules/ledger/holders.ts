@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database'
-import type { Id } from '#shared/ids'
+import type { Db, Tx } from '#platform/database'
+import { firstIdAt, type Id } from '#shared/ids'
 import type { Asset } from './states.ts'
 
 /**
@@ -25,6 +25,18 @@ export const heldBefore = (
   select coalesce(sum(p.credit - p.debit), 0)::bigint as units
   from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
   where a.asset = ${asset} and a.owner = ${`investor/${userId}`} and e.posted_at < ${until}`
+
+/** How much of a security all holders had just before an instant: what they have now, less what came and went since. */
+export async function inIssueBefore(through: Db | Tx, code: Asset, until: Date): Promise<bigint> {
+  const account = `security/${code}/issuance/${code}`
+  const { rows } = await sql<{ units: bigint }>`
+    select (coalesce((select amount from balance where account_id = ${account}), 0) - coalesce((
+      select sum(p.debit - p.credit) from posting p join journal_entry e on e.id = p.entry_id
+      where p.account_id = ${account} and p.entry_id >= ${firstIdAt(until)}::uuid and e.posted_at >= ${until}), 0))::bigint as units`.execute(
+    through,
+  )
+  return rows[0]!.units
+}
 
 /** Everybody's units of every security, of what was posted up to an instant; by owner and security. */
 export async function holdingsUpTo(db: Db, at: Date): Promise<{ userId: Id<'user'>; code: Asset; units: bigint }[]> {

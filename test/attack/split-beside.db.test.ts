@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProposeDistribution } from '#contract/distributions/input'
 import { ProposeSplit } from '#contract/splits/input'
+import type { UserActor } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
 import { voteAbout } from '../approvals.ts'
+import { paidIn } from '../dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
 import { someStaff } from '../rows.ts'
 import { fileGift } from '../transfers.ts'
@@ -43,5 +46,28 @@ test('a gift that was filed before a split does not move another part of the bus
   expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([350n, 400n])
 
   expect(await app.approvals.newestAbout(`market-reference/${code}`)).toMatchObject({ state: 'withdrawn' })
+  expect(await it.books()).toEqual([])
+})
+
+test('what holders are told of a dividend whose recording day is over stays true when its share is split', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([100, 50])
+  const told = async (holder: UserActor) => (await app.registry.expected(holder)).map(({ amount }) => amount)
+  const due = plusDays(it.today(), 30)
+  const dividend = { security: code, kind: 'dividend', about: 'Laba tahun lalu', recordedOn: it.today(), dueOn: due }
+  await paidIn(it, ProposeDistribution.parse({ ...dividend, amount: '150000', reason: 'Keputusan rapat' }))
+  await world.advance('P1D')
+  const terms = { security: code, oldShares: '1', newShares: '5', reason: 'Keputusan rapat umum pemegang saham' }
+  const effectiveOn = plusDays(it.today(), 14)
+  const card = await app.splits.propose(it.finance, ProposeSplit.parse({ ...terms, effectiveOn }))
+  for (const checker of it.checkers) await voteAbout(app.approvals, checker, `split/${card.id}`)
+  await world.moveTo(wib(effectiveOn, '12:00'))
+  expect(await Promise.all(holders.map((holder) => it.unitsOf(holder, code)))).toEqual([500n, 250n])
+
+  expect(await Promise.all(holders.map(told))).toEqual([[100_000n], [50_000n]])
+  const before = await Promise.all(holders.map((holder) => it.cashOf(holder)))
+  await world.moveTo(wib(due, '12:00'))
+  const after = await Promise.all(holders.map((holder) => it.cashOf(holder)))
+  expect(after.map((cash, at) => cash - before[at]!)).toEqual([100_000n, 50_000n])
   expect(await it.books()).toEqual([])
 })
