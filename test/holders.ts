@@ -22,8 +22,8 @@ const SHARE: Terms = {
   tenorMonths: null,
 }
 
-/** A share at Rp10,000 of which new people hold so much each, in their order: without an offering before it, so that there may be many. */
-export async function registerShare(db: Db, quantities: readonly bigint[], now: Date) {
+/** A share at Rp10,000 of which new people hold so much each, in their order: without an offering before it, so that there may be many; of a business of its own, or of one that has others. */
+export async function registerShare(db: Db, quantities: readonly bigint[], now: Date, of?: Id<'business'>) {
   const holders = quantities.map(
     (): PersonActor => ({
       kind: 'person',
@@ -32,7 +32,7 @@ export async function registerShare(db: Db, quantities: readonly bigint[], now: 
       kyc: true,
     }),
   )
-  const { number, ...named } = await registerSecurity(db)
+  const { number, ...named } = await registerSecurity(db, SHARE, undefined, of)
   const { code } = named
   for (let from = 0; from < holders.length; from += CHUNK)
     await transact(db, async (tx) => {
@@ -57,11 +57,11 @@ export async function registerShare(db: Db, quantities: readonly bigint[], now: 
 }
 
 /** A security at Rp10,000 that nobody holds, distributed at an instant where one is given. */
-export async function registerSecurity(db: Db, terms: Terms = SHARE, distributed?: Date) {
+export async function registerSecurity(db: Db, terms: Terms = SHARE, distributed?: Date, of?: Id<'business'>) {
   const number = ++serial
   const code = `PGG-${number}`
   const slug = `pegang-${number}`
-  const businessId = await someBusiness(db)
+  const businessId = of ?? (await someBusiness(db))
   await transact(db, async (tx) => {
     await registerSecurityInTx(tx, {
       code,

@@ -31,8 +31,14 @@ Harga acuan dan harga penutupan disesuaikan dengan perbandingan itu. Sertifikat 
   }
 }
 
+/** Whether trading goes on with its end, or waits for another share of the business. */
+const trading = (resumes: boolean) =>
+  resumes
+    ? 'Perdagangan saham ini berjalan kembali.'
+    : 'Perdagangan berjalan kembali setelah perubahan jumlah saham lain penerbit ini selesai.'
+
 /** How it ended. */
-export const result = (row: SplitRow): Words => ({
+export const result = (row: SplitRow, resumes: boolean): Words => ({
   title: `${nameOfSplit(row).id} selesai`,
   body: `${ratioText(row)}.
 
@@ -40,11 +46,11 @@ export const result = (row: SplitRow): Words => ({
 - **Saham beredar sekarang:** ${number(row.units_after ?? 0n)}.
 - **Dibayar untuk pecahan:** ${money(row.paid ?? 0n)}.
 
-Perdagangan saham ini berjalan kembali.`,
+${trading(resumes)}`,
 })
 
 /** Why it was given up after it was announced. */
-export const givenUp = (row: SplitRow, why: string): Words => ({
+export const givenUp = (row: SplitRow, why: string, resumes: boolean): Words => ({
   title: `${nameOfSplit(row).id} dibatalkan`,
-  body: `${why} Jumlah saham setiap pemegang tetap, dan perdagangan berjalan kembali.`,
+  body: `${why} Jumlah saham setiap pemegang tetap. ${trading(resumes)}`,
 })

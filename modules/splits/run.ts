@@ -12,6 +12,7 @@ import { result } from './announcement.ts'
 import { cancelInTx } from './cancel.ts'
 import type { SplitDeps } from './deps.ts'
 import { oddSharesPaid, oddSharesUnclaimed, sharesMerged, sharesSplit, splitFundingReturned } from './entries.ts'
+import { restInTx, resumeInTx } from './rest.ts'
 import { type HoldingRow, lockedInTx, ratioOf, type SplitRow } from './rows.ts'
 import { isReverse, splitEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -22,15 +23,15 @@ const run = { actor: system('splits'), may: 'split.run' as const }
 type Deps = Omit<SplitDeps, 'approvals' | 'rulebook' | 'issuers'>
 
 /** The day has come from which trading rests: orders that wait are cancelled, and their owners told. */
-export function suspend({ commands, market }: Deps, id: string) {
-  return commands.run({ name: 'splits.suspend', ...run }, async (given) => {
+export function suspend(deps: Deps, id: string) {
+  return deps.commands.run({ name: 'splits.suspend', ...run }, async (given) => {
     const context = given as CommandContext
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'announced' || row.stops_at > now) return
     await tables(tx).updateTable('split').set({ state: 'suspended' }).where('id', '=', row.id).execute()
     note(`split/${id}`, { data: { state: 'suspended' } })
-    await market.suspendInTx(context, { businessId: row.business_id, code: row.security_code })
+    await restInTx(deps, context, row)
   })
 }
 
@@ -156,9 +157,9 @@ const entriesOf = (row: SplitRow, holding: HoldingRow, gone: boolean) =>
       ]
     : [sharesSplit(row, holding)]
 
-/** All have their new shares: the rest of the money goes back, trading goes on, and everybody may read how it ended. */
-export function finish({ commands, market, disclosures }: Deps, id: string) {
-  return commands.run({ name: 'splits.finish', ...run }, async (given) => {
+/** All have their new shares: the rest of the money goes back, trading goes on where nothing else rests, and everybody may read how it ended. */
+export function finish(deps: Deps, id: string) {
+  return deps.commands.run({ name: 'splits.finish', ...run }, async (given) => {
     const context = given as CommandContext
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
@@ -167,8 +168,9 @@ export function finish({ commands, market, disclosures }: Deps, id: string) {
     if (rest > 0n) await postInTx(tx, [splitFundingReturned(row, rest)], now)
     await tables(tx).updateTable('split').set({ state: 'ended', ended_at: now }).where('id', '=', row.id).execute()
     note(`split/${id}`, { data: { state: 'ended' } })
-    await market.resumeInTx(context, row.business_id)
+    const resumes = await resumeInTx(deps, context, row)
     const { business_id: businessId, request_id: request } = row
-    await disclosures.announceInTx(context, { ...result(row), type: 'material_fact', businessId, request: request! })
+    const words = result(row, resumes)
+    await deps.disclosures.announceInTx(context, { ...words, type: 'material_fact', businessId, request: request! })
   })
 }

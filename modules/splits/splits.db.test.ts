@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => it.world.close())
 
-const share = (quantities: readonly bigint[]) => registerShare(it.app.database.db, quantities, it.app.clock.now())
+const share = (quantities: readonly bigint[], of?: Id<'business'>) =>
+  registerShare(it.app.database.db, quantities, it.app.clock.now(), of)
 const cash = (userId: string) =>
   it.app.ledger.balance({ owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' })
 const inIssue = (code: string) => it.app.ledger.balance({ owner: `security/${code}`, purpose: 'issuance', asset: code })
@@ -200,6 +201,24 @@ test('odd shares that cost more on the day than was set aside end the split, and
   expect(await unitsOf(holders, code)).toEqual([20n])
   expect(await cash(owner)).toBe(5_000n)
   expect((await app.market.quotes([code]))[0]).toMatchObject({ halt: null })
+  expect(await it.books()).toEqual([])
+})
+
+test('trading in the shares of a business rests until all of them that are split have their new number', async () => {
+  const { app, world } = it
+  const one = await share([4n])
+  const [other, given] = [await share([4n], one.businessId), await share([4n], one.businessId)]
+  const codes = [one, other, given].map(({ code }) => code)
+  const halts = async () => (await app.market.quotes(codes)).map(({ halt }) => halt?.kinds.join() ?? null)
+  const early = await announced(terms(one.code))
+  const late = await announced(terms(other.code, { effectiveOn: plusDays(early.effectiveOn, 3) }))
+  await world.moveTo(wib(early.effectiveOn, '10:00'))
+  expect((await app.splits.one(it.finance, early.id)).state).toBe('ended')
+  expect((await app.splits.one(it.finance, late.id)).state).toBe('suspended')
+  expect(await halts()).toEqual(['split', 'split', 'split'])
+  await world.moveTo(wib(late.effectiveOn, '10:00'))
+  expect(await unitsOf([one.holders[0]!, other.holders[0]!], one.code)).toEqual([20n, 0n])
+  expect(await halts()).toEqual([null, null, null])
   expect(await it.books()).toEqual([])
 })
 
