@@ -93,7 +93,7 @@ async function exerciseInTx(
   const issue = await standingInTx(tx, issueId)
   const entitlement = await entitlementInTx(tx, issueId, investor.userId)
   assertOpen(issue, now)
-  assertWithinRights(issue, entitlement, input)
+  await assertWithinRightsInTx(tx, issue, entitlement, input)
 
   const price = priced(issue, input, rules)
   if (price.total !== input.total) throw new Refusal<RightsRefusals>('rights_total_changed', { total: price.total })
@@ -131,16 +131,33 @@ async function exerciseInTx(
   return row
 }
 
-/** By right no more than is left of it; more only by who uses all of it, and no more than there are new shares. */
-function assertWithinRights(issue: IssueRow, entitlement: EntitlementRow, { units: wanted, excess }: Asked) {
+/** By right no more than is left of it; more only by who uses all of it, and in all no more than there are new shares. */
+async function assertWithinRightsInTx(
+  tx: Tx,
+  issue: IssueRow,
+  entitlement: EntitlementRow,
+  { units: wanted, excess }: Asked,
+) {
   const left = leftOf(entitlement)
   if (wanted > left) throw new Refusal<RightsRefusals>('rights_too_many', { left }, 'units')
   if (wanted + excess === 0n) throw new Refusal<RightsRefusals>('rights_nothing', {}, 'units')
   if (excess === 0n) return
   if (wanted < left) throw new Refusal<RightsRefusals>('rights_excess_needs_all', { left: left - wanted }, 'excess')
   const own = entitlement.rights + entitlement.received - entitlement.given
-  const most = (issue.offered ?? 0n) - own
+  const most = units((issue.offered ?? 0n) - own - (await askedForInTx(tx, entitlement)))
   if (excess > most) throw new Refusal<RightsRefusals>('rights_excess_too_many', { most }, 'excess')
+}
+
+/** What somebody asked for beyond their rights by orders that stand. */
+async function askedForInTx(tx: Tx, { rights_issue_id, user_id }: EntitlementRow): Promise<bigint> {
+  const orders = await tables(tx)
+    .selectFrom('rights_order')
+    .select('excess')
+    .where('rights_issue_id', '=', rights_issue_id)
+    .where('user_id', '=', user_id)
+    .where('state', 'in', ['awaiting_payment', 'paid'])
+    .execute()
+  return orders.reduce((sum, { excess }) => sum + excess, 0n)
 }
 
 const priced = (issue: IssueRow, { units: wanted, excess, method }: Asked, rules: Book) =>

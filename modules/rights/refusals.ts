@@ -93,8 +93,8 @@ export const rightsRefusals = defineRefusals({
   },
   rights_excess_too_many: {
     status: 422,
-    id: 'Tambahan paling banyak {most:units}: seluruh saham baru di luar hak Anda.',
-    en: 'At most {most:units} more: all new shares beyond your own rights.',
+    id: 'Tambahan paling banyak {most:units}: seluruh saham baru di luar hak Anda dan tambahan yang sudah Anda pesan.',
+    en: 'At most {most:units} more: all new shares beyond your own rights and what you asked for already.',
   },
   rights_wallet_too_low: {
     status: 409,

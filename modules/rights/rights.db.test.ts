@@ -380,3 +380,22 @@ test('a run that dies at the seventh of 19 holders leaves nothing half done and 
   expect(await Promise.all(holders.map((each) => it.unitsOf(each, code)))).toEqual(holders.map(() => 14n))
   expect(await it.books()).toEqual([])
 })
+
+test('nobody asks for more than there are new shares by asking again, and takes what others would be allotted', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 50, 50])
+  const [greedy, fair] = holders as [(typeof holders)[0], (typeof holders)[0]]
+  const card = await it.opened(code)
+  const first = await it.exercise(greedy, slug, { units: 40, excess: 40 }) // 80 may come of 200
+  for (const excess of [40, 1])
+    await expect(it.exercise(greedy, slug, { excess })).rejects.toMatchObject({
+      ...{ code: 'rights_excess_too_many', details: { most: 0n } },
+    })
+  await app.rights.cancelOrder(greedy, first.id)
+  await it.exercise(greedy, slug, { units: 40, excess: 30 })
+  await it.exercise(greedy, slug, { excess: 10 })
+  await it.exercise(fair, slug, { units: 20, excess: 40 })
+  await world.moveTo(card.exerciseUntil)
+  expect([await it.unitsOf(greedy, code), await it.unitsOf(fair, code)]).toEqual([150n, 80n])
+  expect(await it.books()).toEqual([])
+})
