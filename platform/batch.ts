@@ -60,11 +60,13 @@ type Surroundings = {
   audit: AuditInsert
   guards: readonly CommandGuard[]
   requestId(): string | undefined
+  requestAge(): number
   watched<Result>(tried: Attempt, work: () => Promise<Result>): Promise<Result>
 }
 type Waiting<Asked, Answer> = {
   asked: Asked
   requestId: string | undefined
+  age: number
   done(answer: Answer): void
   refused(error: unknown): void
 }
@@ -75,7 +77,7 @@ type Waiting<Asked, Answer> = {
  * command; one that is refused disturbs no other. What fails as a batch is tried one by one.
  */
 export function createBatch<Asked extends BatchCommand, Answer>(
-  { database, clock, audit, guards, requestId, watched }: Surroundings,
+  { database, clock, audit, guards, requestId, requestAge, watched }: Surroundings,
   { most = 64, mostOfOne = 256, work }: BatchKind<Asked, Answer>,
 ) {
   type One = Waiting<Asked, Answer>
@@ -92,7 +94,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       waitingOf.set(mine, before + 1)
       try {
         return await new Promise<Answer>((done, refused) =>
-          join(lane, { asked, requestId: requestId(), done, refused }),
+          join(lane, { asked, requestId: requestId(), age: requestAge(), done, refused }),
         )
       } finally {
         const left = waitingOf.get(mine)! - 1
@@ -177,7 +179,8 @@ export function createBatch<Asked extends BatchCommand, Answer>(
     const allowed = await Promise.all(
       open.map(async (one) => {
         try {
-          for (const guard of guards) await guard({ actor: one.asked.actor, money: moneyOf(one.asked.may) })
+          const { actor, may } = one.asked
+          for (const guard of guards) await guard({ actor, may, money: moneyOf(may), age: one.age })
           return true
         } catch (error) {
           one.refused(error)

@@ -75,7 +75,13 @@ export type CommandSpec<P extends Permission = Permission> = {
 }
 
 /** Refuses a command for a reason that has nothing to do with it; not asked when its key has an answer already. */
-export type CommandGuard = (command: { actor: Actor; money: Money | undefined }) => Promise<void> | void
+export type CommandGuard = (command: {
+  actor: Actor
+  may: Permission
+  money: Money | undefined
+  /** Milliseconds since its request began, which is when it was seen who asks; 0 where no request did. */
+  age: number
+}) => Promise<void> | void
 
 export type Commands = ReturnType<typeof createCommands>
 
@@ -88,6 +94,8 @@ type Surroundings = {
   guards?: readonly CommandGuard[]
   /** The request that is being answered. */
   requestId?: () => string | undefined
+  /** Milliseconds since it began. */
+  requestAge?: () => number
 }
 
 export function createCommands({
@@ -97,6 +105,7 @@ export function createCommands({
   security,
   guards = [],
   requestId = () => undefined,
+  requestAge = () => 0,
 }: Surroundings) {
   const { db } = database
   const written = new WeakSet<Error>()
@@ -150,7 +159,8 @@ export function createCommands({
   ): Promise<Result> {
     const stored = await storedAnswer(spec)
     if (stored) return stored.answer as Result
-    for (const guard of guards) await guard({ actor: spec.actor, money: moneyIn(spec) })
+    const { actor, may } = spec
+    for (const guard of guards) await guard({ actor, may, money: moneyIn(spec), age: requestAge() })
     await spec.before?.()
     const started = performance.now()
     for (let tries = 1; ; tries++) {
@@ -217,7 +227,7 @@ export function createCommands({
     watched,
     /** Commands of many callers that share transactions: platform/batch.ts. */
     batch: <Asked extends BatchCommand, Answer>(kind: BatchKind<Asked, Answer>) =>
-      createBatch({ database, clock, audit, guards, requestId, watched }, kind),
+      createBatch({ database, clock, audit, guards, requestId, requestAge, watched }, kind),
   }
 }
 

@@ -19,7 +19,7 @@ import { createDrawing } from '#platform/picture'
 import { createSharedCounts } from '#platform/shared-counts'
 import { createStorage } from '#platform/storage'
 import type { Config } from './config.ts'
-import { currentRequest, currentRequestId, noteDatabaseBusy } from './current-request.ts'
+import { currentRequest, currentRequestAge, currentRequestId, noteDatabaseBusy } from './current-request.ts'
 import { createIntegrations } from './integrations.ts'
 import { createLog } from './log.ts'
 import { warnOfOwner } from './owner-warning.ts'
@@ -69,6 +69,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     security: securityLog,
     guards,
     requestId: currentRequestId,
+    requestAge: currentRequestAge,
   })
   const vault = createVault(config.dataKeys)
   const integrations = await createIntegrations({ config, db, clock, vault })

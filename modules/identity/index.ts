@@ -15,6 +15,7 @@ import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
 import { createSessionHolder } from './session-holder.ts'
 import type { LinkPurpose } from './states.ts'
+import { stillInGuard } from './still-in.ts'
 
 export {
   confirmedUntil,
@@ -100,6 +101,7 @@ export function createIdentity(deps: IdentityDeps) {
     purgeExpired: () => purgeExpired(deps),
 
     parts: {
+      commandGuards: [stillInGuard(db)],
       notices: [identityNotices],
       recurring: [{ name: 'identity.purge-expired', cron: '17 3 * * *', run: () => purgeExpired(deps) }],
     },
