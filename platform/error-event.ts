@@ -25,10 +25,16 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Whatever was thrown, as it may be told to others. */
 export function errorEvent(error: unknown, { origin, operation, requestId }: About): ErrorEvent {
+  const id = randomBytes(16).toString('hex')
+  return { id, origin, operation: withoutIds(operation), requestId, thrown: thrownOf(error) }
+}
+
+/** What was thrown, then what caused it, without what may be somebody's: for those outside, and for the log. */
+export function thrownOf(error: unknown): Thrown[] {
   const thrown: Thrown[] = []
   for (let next = error; next !== undefined && thrown.length <= MAX_CAUSES; next = causeOf(next))
     thrown.push(told(next))
-  return { id: randomBytes(16).toString('hex'), origin, operation: withoutIds(operation), requestId, thrown }
+  return thrown
 }
 
 const causeOf = (error: unknown) =>

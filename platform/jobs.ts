@@ -97,7 +97,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     const options = { migrate: false, useListenNotify: database.notifies, ...upkeep(work) }
     const starting = new PgBoss({ ...(await connection(database)), ...options })
     starting.on('error', (error) => log.error({ err: error }, 'job queue'))
-    starting.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+    starting.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue')) // its data has a slow statement's values
     await starting.start()
     await starting.createQueue(DEAD, { retentionSeconds: YEAR, retryLimit: 0 })
     for (const [name, spec] of specs) await openQueue(starting, name, spec, schedules.has(name))

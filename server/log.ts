@@ -1,11 +1,28 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import { violatedConstraint } from '#platform/database-errors'
+import { thrownOf } from '#platform/error-event'
 import type { Config } from './config.ts'
 
 /** One line of JSON an event; never a body, a token, a name or an address of a person. */
-export const createLog = ({ logLevel: level }: Pick<Config, 'logLevel'>) =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['req.headers', 'headers', '*.password', '*.token'],
-  })
+export const createLog = ({ logLevel: level }: Pick<Config, 'logLevel'>, to?: DestinationStream) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req.headers', 'headers', '*.password', '*.token'],
+      serializers: { err: broken },
+    },
+    to,
+  )
+
+/** What broke and where in the code. A database tells the row that it refused, a mail server the address: they stay out. */
+function broken(error: unknown) {
+  const constraint = violatedConstraint(error)
+  const [first, ...causes] = thrownOf(error).map(({ type, message, frames }) => ({
+    type,
+    message,
+    at: frames.map(({ function: name, file, line, column }) => `${name} ${file}:${line}:${column}`),
+  }))
+  return { ...first, ...(constraint && { constraint }), ...(causes.length > 0 && { causes }) }
+}
