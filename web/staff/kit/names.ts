@@ -1,3 +1,4 @@
+import { isId } from '#shared/ids'
 import type { App } from '../../context.ts'
 import { m } from '../../lib/words.ts'
 
@@ -7,21 +8,19 @@ const parts: Record<string, () => string> = {
   'system:reviews': m.review_by_signatures,
 }
 
-/** Names for ids of the desks' records; a part of the product is named as it is. */
+/** Names for ids of the desks' records: people as on their papers, whatever they call their account; a part of the product as it is named. */
 export async function namesOf(app: App, ids: readonly (string | null)[]) {
-  const people = await app.identity.people(ids.filter((id) => id !== null))
+  const known = ids.filter((id) => id !== null && isId(id)) as string[]
+  const [papers, people] = await Promise.all([
+    app.verification.namesOnPapers(app.database.db, known),
+    app.identity.people(known),
+  ])
   return (id: string | null) => {
     const person = id ? people.get(id) : undefined
-    if (person) return `${person.firstname} ${person.lastname}`.trim()
+    if (id && person) return papers.get(id) ?? `${person.firstname} ${person.lastname}`.trim()
     if (id?.startsWith('system:')) return (parts[id] ?? m.kyc_desk_by_system)()
     return id ?? ''
   }
-}
-
-/** Names of who holds or is paid something: on their papers, whatever they call their account. */
-export async function holderNames(app: App, ids: readonly string[]) {
-  const [papers, own] = await Promise.all([app.verification.namesOnPapers(app.database.db, ids), namesOf(app, ids)])
-  return (id: string) => papers.get(id) ?? own(id)
 }
 
 /** The rows with names where they have the ids of people in these fields. */

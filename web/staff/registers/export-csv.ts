@@ -4,7 +4,7 @@ import { isoWib } from '#shared/dates'
 import { csvDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import { instantText } from '../kit/instant.ts'
-import { holderNames } from '../kit/names.ts'
+import { namesOf } from '../kit/names.ts'
 import type { Route } from './+types/export-csv.ts'
 
 /** The columns of the file: it is read by programs, so its head is in one language. */
@@ -21,7 +21,7 @@ export async function action(call: Route.ActionArgs) {
 
   async function* lines() {
     for await (const part of parts) {
-      const nameOf = await holderNames(
+      const nameOf = await namesOf(
         app,
         part.map(({ userId }) => userId),
       )

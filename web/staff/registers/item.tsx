@@ -14,7 +14,7 @@ import { KeyFigures } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { instantText } from '../kit/instant.ts'
-import { holderNames } from '../kit/names.ts'
+import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 
@@ -31,7 +31,7 @@ export async function loader(call: Route.LoaderArgs) {
   })
   const wish = asked.success && (asked.data.at ?? now) <= now ? asked.data : { code: call.params.code }
   const { items, ...register } = await orNotFound(app.registry.register(actor, wish))
-  const nameOf = await holderNames(
+  const nameOf = await namesOf(
     app,
     items.map(({ userId }) => userId),
   )
