@@ -1,5 +1,6 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
+import { refuseUnfitInTx } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
 import { date, moment, money } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -52,12 +53,13 @@ export const announceSubject = (deps: Pick<RightsDeps, 'registry' | 'disclosures
       ],
     }
   },
-  refuses: ['rights_state', 'rights_recording_past'],
+  refuses: ['rights_state', 'rights_recording_past', 'sharia_lost', 'sharia_answers_late', 'proposal_reports_late'],
   async execute(context, { id: request, payload }) {
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, payload.issue)
     if (row.state !== 'proposed') throw new Refusal<RightsRefusals>('rights_state')
     if (row.recorded_until <= now) throw new Refusal<RightsRefusals>('rights_recording_past')
+    await refuseUnfitInTx(tx, row.business_id) // what was true when it was asked for may have changed since
     await tables(tx)
       .updateTable('rights_issue')
       .set({ state: 'announced', announced_at: now, request_id: request, approved: 'approved' })
