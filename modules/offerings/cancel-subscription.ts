@@ -1,9 +1,11 @@
+import type { CommandContext } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import { purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
+import { endDecisionsInTx } from './hold.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { can, offeringEvent, purchaseEvent, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
@@ -21,7 +23,8 @@ export async function cancelSubscription(
 ): Promise<SubscriptionView> {
   return deps.commands.run(
     { name: 'offerings.cancel', actor, may: 'subscription.cancel', input: { id }, ...options },
-    async ({ tx, now, note, emit }) => {
+    async (context) => {
+      const { tx, now, note, emit } = context
       const { userId } = actor as UserActor
       const mine = await tables(tx)
         .selectFrom('subscription')
@@ -60,6 +63,7 @@ export async function cancelSubscription(
         now,
         by: userId,
       })
+      await endDecisionsInTx(deps, context as CommandContext, [row])
       note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
       emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
       const total = rupiah(row.state === 'paid' ? row.total : 0)

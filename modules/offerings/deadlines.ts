@@ -17,6 +17,7 @@ import {
   refundNext,
 } from './end-offering.ts'
 import { endInTx } from './end-subscriptions.ts'
+import { endDecisionsInTx } from './hold.ts'
 import { withPaymentAccount } from './payment-account.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import { offeringEvent, purchaseEvent, raiseEvent, type SubscriptionState } from './states.ts'
@@ -167,6 +168,7 @@ function expireUnpaid(deps: Deps, id: string) {
       now: context.now,
       by: 'offerings',
     })
+    await endDecisionsInTx(deps, context, rows)
     emitEvents(context, offering, rows, 'expired', ({ user_id: userId, total }, bought) =>
       purchaseEvent(userId, 'expired', { ...bought, due: rupiah(total) }),
     )

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
@@ -100,6 +101,15 @@ test('a no of the second look lets it go its way, and what was asked about it is
   expect(await app.approvals.newestAbout(`subscription/${id}`)).toMatchObject({ state: 'withdrawn' })
   await app.runDue()
   expect(await stateOf(offering.slug)).toBe('running')
+})
+
+test('nothing is to be decided any more about what is held of an offering that comes to nothing', async () => {
+  const { offering, who, id } = await over('Danuwijaya')
+  await app.offerings.proposeHeld(maker, { id, outcome: 'release', reason: 'Izin otoritas diterima' })
+  await app.offerings.withdraw(system('test'), offering.id, 'Rencana penerbit berubah')
+  expect(await app.offerings.subscription(who, id)).toMatchObject({ state: 'refunded' })
+  expect(await heldIds()).toEqual([])
+  expect(await app.approvals.newestAbout(`subscription/${id}`)).toMatchObject({ state: 'withdrawn' })
 })
 
 test('who reads the queue decides nothing by that', async () => {

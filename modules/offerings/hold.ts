@@ -1,6 +1,7 @@
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import type { Deps } from './deps.ts'
+import type { SubscriptionRow } from './rows.ts'
 import { heldObject, isStanding } from './standing.ts'
 import { tables } from './tables.ts'
 
@@ -15,6 +16,15 @@ export async function holdOfInTx({ tx, now, note }: CommandContext, userId: Id<'
     .returning('id')
     .execute()
   for (const { id } of held) note(`subscription/${id}`, { data: { held: true } })
+}
+
+/** What ended while it was held is decided on by nobody any more. */
+export async function endDecisionsInTx(
+  { approvals }: Pick<Deps, 'approvals'>,
+  context: CommandContext,
+  rows: readonly Pick<SubscriptionRow, 'id' | 'held_at'>[],
+): Promise<void> {
+  for (const { id, held_at } of rows) if (held_at) await approvals.supersedeInTx(context, heldObject(id))
 }
 
 /** They are not one of a list after all: what they bought goes its way, and nothing about it is to be decided any more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor, UserActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -7,6 +8,7 @@ import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import { rightsRefunded } from './entries.ts'
+import { endDecisionsInTx } from './hold.ts'
 import type { RightsRefusals } from './refusals.ts'
 import { assertOpen, cardOf, type OrderRow, orderView, standingInTx, takeTurnInTx } from './rows.ts'
 import { canCancelOrder, type RightsOrderView, rightsEvent } from './states.ts'
@@ -20,7 +22,8 @@ export async function cancelOrder(
   { key }: { key?: string | undefined } = {},
 ): Promise<RightsOrderView> {
   const spec = { name: 'rights.cancel-order', actor, may: 'rights.cancel' as const, input: { id }, key }
-  return deps.commands.run(spec, async ({ tx, now, emit, note }) => {
+  return deps.commands.run(spec, async (context) => {
+    const { tx, now, emit, note } = context
     const { userId } = actor as UserActor
     await takeTurnInTx(tx, userId)
     const mine = isId(id)
@@ -42,6 +45,7 @@ export async function cancelOrder(
     if (!canCancelOrder(row.state)) throw new Refusal<RightsRefusals>('rights_cannot_cancel')
     assertOpen(issue, now)
     const [ended] = await endInTx(tx, [row], 'cancelled', now)
+    await endDecisionsInTx(deps, context as CommandContext, [row])
     note(`rights-order/${id}`, { data: { state: 'cancelled' } })
     const card = cardOf(issue, await deps.registry.known(issue.security_code, tx))
     const { slug, name } = card.security

@@ -131,3 +131,16 @@ test('who reads the queue decides nothing by that', async () => {
   await expect(app.rights.proposeHeld(maker, wish)).rejects.toMatchObject({ code: 'held_rights_not_found' })
   await expect(app.rights.heldOne(auditor, 'x')).rejects.toMatchObject({ code: 'held_rights_not_found' })
 })
+
+test('nothing is to be decided any more about what is held and was not paid in time', async () => {
+  const { app, world } = it
+  const name = 'Danuwijaya'
+  const { code, slug, holders } = await it.share([100], 50_000_000, undefined, [name])
+  await it.opened(code)
+  const { id } = await it.exercise(holders[0]!, slug, { units: 40, method: 'virtual_account' })
+  await listed(holders[0]!, name)
+  await app.rights.proposeHeld(maker, { id, outcome: 'release', reason: 'Izin otoritas diterima' })
+  await world.advance('P2D')
+  expect(await app.rights.order(holders[0]!, id)).toMatchObject({ state: 'expired' })
+  expect(await app.approvals.newestAbout(`rights-order/${id}`)).toMatchObject({ state: 'withdrawn' })
+})

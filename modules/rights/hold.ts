@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import type { RightsDeps } from './deps.ts'
+import type { OrderRow } from './rows.ts'
 import { tables } from './tables.ts'
 
 /** What others decide about, of an order that is held. */
@@ -32,6 +33,15 @@ export async function holdOrdersInTx({ tx, now, note }: CommandContext, userId: 
     .returning('id')
     .execute()
   for (const { id } of held) note(heldObject(id), { data: { held: true } })
+}
+
+/** What ended while it was held is decided on by nobody any more. */
+export async function endDecisionsInTx(
+  { approvals }: Pick<RightsDeps, 'approvals'>,
+  context: CommandContext,
+  rows: readonly Pick<OrderRow, 'id' | 'held_at'>[],
+): Promise<void> {
+  for (const { id, held_at } of rows) if (held_at) await approvals.supersedeInTx(context, heldObject(id))
 }
 
 /** They are not one of a list after all: their orders go their way, and nothing about them is to be decided any more. */

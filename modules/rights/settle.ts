@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tellOfActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah, units } from '#shared/money'
@@ -11,15 +12,18 @@ import { endInTx } from './cancel-order.ts'
 import { CHUNK, run } from './count.ts'
 import type { RightsDeps } from './deps.ts'
 import { rightsExcessRefunded, rightsHandedOver } from './entries.ts'
+import { endDecisionsInTx } from './hold.ts'
 import { lockedInTx, refundOf, usedAll } from './rows.ts'
 import { rightsEvent, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'disclosures'>
+type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'disclosures' | 'approvals'>
 
 /** Orders that nobody paid in time end; their rights can be used again. Answers how many. */
-export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run({ name: 'rights.expire', ...run }, async ({ tx, now, emit, note }) => {
+export function expireUnpaid(deps: Deps, id: string): Promise<number> {
+  return deps.commands.run({ name: 'rights.expire', ...run }, async (given) => {
+    const context = given as CommandContext
+    const { tx, now, emit, note } = context
     const issue = await lockedInTx(tx, id)
     const rows = await tables(tx)
       .selectFrom('rights_order')
@@ -33,7 +37,8 @@ export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<
       .execute()
     if (rows.length === 0) return 0
     await endInTx(tx, rows, 'expired', now)
-    const { slug, name } = await registry.known(issue.security_code, tx)
+    await endDecisionsInTx(deps, context, rows)
+    const { slug, name } = await deps.registry.known(issue.security_code, tx)
     for (const { user_id, total } of rows) emit(rightsEvent(user_id, 'rights_order_expired', { slug, name, total }))
     note(`rights-issue/${id}`, { data: { expired: String(rows.length) } })
     return rows.length
