@@ -1,6 +1,7 @@
 import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import type { Tx } from '#platform/database'
+import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
 import { after, DAY, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -51,7 +52,7 @@ export async function openFundingAccount(deps: Deps, id: Id<'distribution'>): Pr
   })
 }
 
-/** What no job carried on: a process died, the bank was away for long. */
+/** What no job carried on: a process died, the bank was away for long. One for which it gives nothing holds up no other. */
 export async function openWaitingAccounts(deps: Deps): Promise<void> {
   const without = await tables(deps.db)
     .selectFrom('distribution')
@@ -59,7 +60,7 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
     .where('state', '=', 'proposed')
     .where('account_number', 'is', null)
     .execute()
-  for (const { id } of without) await openFundingAccount(deps, id)
+  await forEachApart(without, ({ id }) => openFundingAccount(deps, id))
 }
 
 /** The issuer's money, exactly: anything else stays in the payer's wallet with the reason. */

@@ -163,7 +163,7 @@ test('in a freeze no account is asked for, and afterwards it is', async () => {
   await app.freeze.begin(system('test'), { reason: 'uji' })
   const { id } = await app.distributions.propose(finance, asked)
   await takeTurn(sweep!, isFrozen)
-  await expect(sweep!.run()).rejects.toMatchObject({ code: 'money_frozen' })
+  await expect(sweep!.run()).rejects.toMatchObject({ errors: [{ code: 'money_frozen' }] })
   expect(await app.distributions.one(finance, id)).toMatchObject({ account: null })
   await thaw(app)
   await takeTurn(sweep!, isFrozen)
@@ -251,4 +251,17 @@ test('a distribution that cannot be ended holds up no other that nobody checked,
   await mend()
   await app.runDue()
   expect(await stateOf(broken)).toBe('cancelled')
+})
+
+test('a payment for which the bank gives no account keeps no other waiting for its own', async () => {
+  const { app } = world
+  const [refused, other] = [await announced(11), await announced(12)]
+  await app.database.asOwner(async (tx) => {
+    await sql`update virtual_account set amount = amount + 1 where reference = ${`distribution/${refused}`}`.execute(tx)
+    for (const id of [refused, other])
+      await sql`update distribution set account_number = null where id = ${id}`.execute(tx)
+  })
+  await expect(app.distributions.openAccounts()).rejects.toThrow()
+  const accountOf = async (id: string) => (await app.distributions.one(finance, id)).account
+  expect([await accountOf(refused), (await accountOf(other))?.number]).toEqual([null, expect.any(String)])
 })
