@@ -1,34 +1,42 @@
 import type { InParts } from '#platform/yield-to-event-loop'
 import { UnfitFields } from '#shared/unfit-fields'
 
+/** More letters than any list has in one row. */
+const MAX_LETTERS = 40_000
+
 export type ListRow = { line: number; cells: string[] }
 
-/** Rows of a CSV (RFC 4180) that are not empty, each with the number of its first line. */
+/** Rows of a CSV (RFC 4180) that are not empty, each with the number of its first line; none of them endless. */
 export function* readCsv(text: string): InParts<ListRow[]> {
   const separator = separatorOf(text)
   const rows: ListRow[] = []
-  let [cells, cell, line, first, quoted] = [[] as string[], '', 1, 1, false]
+  let [cells, cell, line, first, began, quoted, blank] = [[] as string[], '', 1, 1, 0, false, true]
   const endRow = () => {
     cells.push(cell)
     if (cells.some((each) => each.trim() !== '')) rows.push({ line: first, cells })
-    ;[cells, cell, first] = [[], '', line + 1]
+    ;[cells, cell, first, blank] = [[], '', line + 1, true]
   }
   for (let index = 0; index < text.length; index++) {
     const letter = text[index]!
+    if (index - began > MAX_LETTERS) throw new UnfitFields([{ field: `line.${first}`, message: 'list_long' }])
     if (quoted) {
       if (letter === '"' && text[index + 1] === '"') cell += text[++index]
       else if (letter === '"') quoted = false
       else cell += letter
       if (letter === '\n') line++
-    } else if (letter === '"' && cell.trim() === '') [quoted, cell] = [true, '']
+    } else if (letter === '"' && blank) [quoted, cell, blank] = [true, '', false]
     else if (letter === separator) {
       cells.push(cell)
-      cell = ''
+      ;[cell, blank] = ['', true]
     } else if (letter === '\n') {
       endRow()
+      began = index + 1
       line++
       yield
-    } else if (letter !== '\r') cell += letter
+    } else if (letter !== '\r') {
+      cell += letter
+      blank &&= letter.trim() === ''
+    }
   }
   if (quoted) throw new UnfitFields([{ field: `line.${first}`, message: 'list_quotes' }])
   endRow()

@@ -87,3 +87,17 @@ test('a character that no row keeps is none, however it is written', async () =>
   const text = `<l><r><id>1</id><nama>Ali</nama><keterangan>${remark}</keterangan></r></l>`
   expect((await read(text)).entries[0]!.remark).toBe('Ali&#0;&#x0;&#xD800;&#xdfff;&#xFFFFFF; Abu')
 })
+
+test('a line that says more than any list does of somebody is refused before it is gone through', async () => {
+  const record = (more: string) =>
+    `<r><INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>Umar</FIRST_NAME>${more}</INDIVIDUAL></r>`
+  const alias = '<INDIVIDUAL_ALIAS><ALIAS_NAME>Abu Umar</ALIAS_NAME></INDIVIDUAL_ALIAS>'
+  expect(await faults(record(alias.repeat(900)))).toBe(1)
+  expect(await faults(record(alias.repeat(1_100)))).toEqual({ 'line.1': 'list_long' })
+  const own = (number: number) =>
+    `<p><DATAID>${number}</DATAID><FIRST_NAME>Umar</FIRST_NAME><of${number}>Solo</of${number}></p>`
+  const people = (count: number) => `<r>${Array.from({ length: count }, (_, number) => own(number)).join('')}</r>`
+  expect(await faults(people(150))).toBe(150)
+  expect(await faults(people(250))).toEqual({ 'line.1': 'list_long' })
+  expect(await faults(`reference,name\n1,${'Abu Umar|'.repeat(3_000)}`)).toEqual({ 'line.2': 'list_long' })
+})

@@ -12,6 +12,8 @@ import { type LayoutColumn, type ListColumn, type ListEntry, MAX_ENTRIES } from 
 const MAX_FAULTS = 40
 /** The names of the columns may stand below so many lines of a title. */
 const MAX_TITLE = 10
+/** More than any list says of one person or body. */
+const MAX_LETTERS = 20_000
 /** 'Abu Bakar alias Umar alias Said': several names in one. */
 const NAMES_APART = / ?[|;] ?| (?:alias|als\.?|a\.?k\.?a\.?) /i
 
@@ -55,6 +57,11 @@ function* entriesOf(head: readonly string[], layout: Layout, rows: readonly List
   const entries: ListEntry[] = []
   const references = new Set<string>()
   for (const { line, cells } of rows) {
+    if (cells.reduce((letters, cell) => letters + cell.length, 0) > MAX_LETTERS) {
+      faults.push({ field: `line.${line}`, message: 'list_long' })
+      yield
+      continue
+    }
     const cell = (column: ListColumn) =>
       (layout[column] ?? [])
         .map((at) => (cells[at] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim())

@@ -5,7 +5,10 @@ import type { ListRow } from './read-csv.ts'
 
 type Element = { name: string; line: number; text: string; parts: Element[] }
 const unreadable = (line: number) => new UnfitFields([{ field: `line.${line}`, message: 'list_xml' }])
+const tooLong = (line: number) => new UnfitFields([{ field: `line.${line}`, message: 'list_long' }])
 const MAX_DEPTH = 20
+/** More than any list says of one person or body, and more kinds of columns than any has. */
+const [MAX_PARTS, MAX_COLUMNS] = [2_000, 200]
 const IS_BIRTH = /birth|lahir/
 
 /**
@@ -16,14 +19,19 @@ const IS_BIRTH = /birth|lahir/
 type Records = { head: string[]; rows: ListRow[] }
 export function* recordsOf(text: string, isRecord: (names: string[]) => boolean): InParts<Records> {
   const found: { line: number; values: Map<string, string[]> }[] = []
+  const columns = new Set<string>()
+  const couldBe = ({ parts }: Element) => parts.length > 0 && parts.length <= MAX_PARTS
   function* walk(element: Element): InParts<void> {
-    if (element.parts.length > 0 && isRecord(element.parts.map(({ name }) => name)))
-      found.push({ line: element.line, values: valuesOf(element) })
-    else for (const part of element.parts) yield* walk(part)
+    if (couldBe(element) && isRecord(element.parts.map(({ name }) => name))) {
+      const values = valuesOf(element)
+      for (const column of values.keys()) columns.add(column)
+      if (columns.size > MAX_COLUMNS) throw tooLong(element.line)
+      found.push({ line: element.line, values })
+    } else for (const part of element.parts) yield* walk(part)
     yield
   }
   yield* walk(yield* treeOf(text))
-  const head = [...new Set(found.flatMap(({ values }) => [...values.keys()]))]
+  const head = [...columns]
   const rows = found.map(({ line, values }) => ({
     line,
     cells: head.map((name) => (values.get(name) ?? []).join('|')),
@@ -33,13 +41,18 @@ export function* recordsOf(text: string, isRecord: (names: string[]) => boolean)
 
 function valuesOf(record: Element): Map<string, string[]> {
   const values = new Map<string, string[]>()
+  let parts = 0
   const gather = (element: Element, born: boolean, own: boolean) => {
     for (const part of element.parts) {
+      if (++parts > MAX_PARTS) throw tooLong(record.line)
       const isBorn = born || IS_BIRTH.test(headWords(part.name))
       if (part.parts.length > 0) gather(part, isBorn, false)
       else if (part.text !== '' && (own || isBorn || /alias/.test(headWords(part.name)))) {
         const name = isBorn && !own && /^(date|year|value)$/.test(headWords(part.name)) ? 'date of birth' : part.name
-        values.set(name, [...(values.get(name) ?? []), part.text])
+        values
+          .set(name, values.get(name) ?? [])
+          .get(name)!
+          .push(part.text)
       }
     }
   }

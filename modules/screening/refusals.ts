@@ -17,6 +17,10 @@ export const inputMessages = {
     id: 'Jumlah kolom berbeda dari baris pertama.',
     en: 'The number of columns differs from the first line.',
   },
+  list_long: {
+    id: 'Baris ini terlalu panjang untuk satu orang atau badan.',
+    en: 'This line is too long for one person or body.',
+  },
   list_xml: {
     id: 'Berkas XML ini tidak dapat dibaca: tag tidak ditutup, atau ada DOCTYPE.',
     en: 'This XML cannot be read: a tag is not closed, or there is a DOCTYPE.',
