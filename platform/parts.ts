@@ -2,6 +2,7 @@ import type { UserActor } from '#shared/actor'
 import type { DueCash } from '#shared/due-cash'
 import type { Id } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
+import type { CommandContext } from './command.ts'
 import type { Db, Tx } from './database.ts'
 import type { RecordedEvent } from './events.ts'
 
@@ -9,6 +10,9 @@ import type { RecordedEvent } from './events.ts'
 export type Kept = { until: Date }
 /** Takes away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
 export type Erasure = (tx: Tx, userId: Id<'user'>, kept?: Kept) => Promise<void>
+
+/** Ends what somebody left waiting, in the transaction that suspends their account. */
+export type AccountSuspended = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
 /** Something in the business that changes by the clock. Safe to run twice and on several processes. */
 export type Deadline = {

@@ -245,7 +245,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ identity, credentials, verification },
     ...{ rights, content, audit },
     closingObjections: parts.closingObjections,
-    erasures: parts.erasures,
+    ...{ erasures: parts.erasures, suspended: parts.accountSuspended },
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
 

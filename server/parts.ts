@@ -22,6 +22,7 @@ import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type {
+  AccountSuspended,
   CashDue,
   Deadline,
   Erasure,
@@ -90,6 +91,8 @@ export type Parts = {
   agreementSigned: AgreementSigned[]
   /** What ends with the refusal of a person for good, in its transaction. */
   kycRefused: KycRefused[]
+  /** What somebody left waiting that ends with the suspension of their account, in its transaction; while money stands still it stays. */
+  accountSuspended: AccountSuspended[]
   /** What begins again where others did not agree to it, in the transaction of their no. */
   kycRestored: KycRestored[]
   /** What follows from a likeness to a list. */
@@ -158,6 +161,7 @@ export function createParts() {
     kycApproved: [],
     agreementSigned: [],
     kycRefused: [],
+    accountSuspended: [],
     kycRestored: [],
     screeningFollows: [],
     figuresFiled: [],

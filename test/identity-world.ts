@@ -59,6 +59,8 @@ export async function openIdentityWorld() {
   const audit = createAudit({ db, clock })
   const kycAndRights = new Map<string, { isKyc: KycFlag; hmetd: boolean }>()
   const objections = new Map<string, ClosingObjection[]>()
+  /** What ends with a suspension. */
+  const suspended: AccountsDeps['suspended'][number][] = []
   const messages = createSandboxMessages({ db, clock })
   const mailbox = await startSandboxMailbox({ messages })
   const home = mkdtempSync(join(tmpdir(), 'syirkah-identity-'))
@@ -98,6 +100,7 @@ export async function openIdentityWorld() {
       draw: createDrawing(),
       closingObjections: [async (userId) => objections.get(userId) ?? []],
       erasures,
+      suspended,
     })
     const registration = createRegistration({ ...common, identity, credentials, accounts })
     erasures.push(...credentials.parts.erasures, ...registration.parts.erasures)
@@ -211,6 +214,7 @@ export async function openIdentityWorld() {
     storage,
     kycAndRights,
     objections,
+    suspended,
     messages,
     audit,
     person,

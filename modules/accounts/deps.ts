@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Mail } from '#platform/mail'
-import type { Erasure } from '#platform/parts'
+import type { AccountSuspended, Erasure } from '#platform/parts'
 import type { Drawing } from '#platform/picture'
 import type { Storage } from '#platform/storage'
 import type { Id } from '#shared/ids'
@@ -29,6 +29,8 @@ export type AccountsDeps = {
   draw: Drawing
   /** What every module brings, also those that are built later: why an account cannot be closed yet, … */
   closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
+  /** … what somebody left waiting that ends with the suspension of their account, in its transaction, … */
+  suspended: readonly AccountSuspended[]
   /** … and what erases the rest of a person whose account is closed, in the same transaction. */
   erasures: readonly Erasure[]
 }

@@ -8,15 +8,18 @@ afterAll(async () => {
   await world.close()
 })
 
-test('who is refused for good has no order left in any book, and others keep theirs', async () => {
-  const slugs = [await world.share('STOP1'), await world.share('STOP2')] as const
-  const sari = await person({ cash: 100_000_000n, shares: { STOP2: 100n } })
+test.each([
+  ['who is refused for good', 'kycRefused', 'STOP'],
+  ['whose account is suspended', 'accountSuspended', 'HALT'],
+] as const)('%s has no order left in any book, and others keep theirs', async (_, part, code) => {
+  const slugs = [await world.share(`${code}1`), await world.share(`${code}2`)] as const
+  const sari = await person({ cash: 100_000_000n, shares: { [`${code}2`]: 100n } })
   const bayu = await person({ cash: 1_000_000n })
   const bought = await world.buy(sari, 950, 10, slugs[0])
   const sold = await world.sell(sari, 1_050, 40, slugs[1])
   const kept = await world.buy(bayu, 940, 10, slugs[0])
   const command = { name: 'test', actor: world.staff, may: 'market.run' as const }
-  const [ends] = market.parts.kycRefused
+  const [ends] = market.parts[part]
   await world.commands.run(command, (context) => ends!(context, sari.userId))
   for (const { id } of [bought, sold])
     expect(await market.order(sari, id)).toMatchObject({ state: 'cancelled', why: 'staff', held: 0n })

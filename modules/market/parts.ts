@@ -70,6 +70,7 @@ export function marketParts(deps: Inside) {
     dayPrices: [marketCloses],
     closingObjections: [unfinishedOf],
     kycRefused: [(context: CommandContext, userId: Id<'user'>) => cancelOfInTx(deps, context, userId)],
+    accountSuspended: [(context: CommandContext, userId: Id<'user'>) => cancelOfInTx(deps, context, userId)],
     personalData,
     erasures: [forgetWatchedInTx],
     notices: [marketNotices, deskNotices],
