@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { wallClock } from '#platform/clock'
 import { inTurn } from '#platform/in-turn'
+import { removeLeftFiles } from '#platform/left-files'
 import { getReadyForPictures } from '#platform/picture'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
@@ -42,6 +44,7 @@ if (import.meta.main) await start({ production: process.argv.includes('--product
 
 async function serve(config: Config, { production, built }: Start) {
   if (!config.demo) await built
+  await removeLeftFiles(wallClock) // files bear the machine's own hour
   const app = await createApp(config)
   const server = createServer(PATIENCE)
   const web = production ? builtWeb(app, built) : await liveWeb(app, server)
