@@ -141,3 +141,16 @@ it('of several forms on a page the one that was sent is answered, an unknown one
   for (const intent of ['', 'tiga', '__proto__', 'toString'])
     await expect(send(intent)).rejects.toMatchObject({ init: { status: 400 } })
 })
+
+it('a form with files that is broken is its sender’s mistake', async () => {
+  const run = async () => 'taken'
+  const one = formAction({ fields, schema, run })
+  const several = formActions({ uji: run })
+  for (const act of [one, several]) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const request = new Request('http://syirkah.test/', { method: 'POST', headers, body: '--x\r\nnot a part' })
+    await expect(act({ request, context: { get: () => ({}) } as never })).rejects.toMatchObject({
+      init: { status: 400 },
+    })
+  }
+})

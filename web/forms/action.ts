@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { fieldMessages } from '#shared/field-messages'
+import { isHangUp } from '#shared/hang-up'
 import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
 import { appContext } from '../context.ts'
 import { provingFields } from '../lib/asking.ts'
@@ -41,7 +42,7 @@ export const formAction =
   <S extends z.ZodType, C extends Call>(spec: FormAction<S, C>) =>
   async (call: C, posted?: FormData) => {
     const app = call.context.get(appContext)
-    const form = posted ?? (await call.request.formData())
+    const form = posted ?? (await formOf(call.request))
     const { input, values } = readFields(form, spec.fields)
     if (spec.form) delete input.intent // of the page, which has several forms: no contract knows it
     if (spec.proves) for (const name of provingFields) delete input[name]
@@ -64,6 +65,13 @@ export const formAction =
     }
   }
 
+/** What was posted. A form with files is read here first: one that is none is its sender's mistake. */
+const formOf = (request: Request) =>
+  request.formData().catch((error: unknown) => {
+    if (isHangUp(error)) throw error
+    throw data(null, { status: 400 })
+  })
+
 /** A state that the command itself answers with belongs to this form, too. */
 function marked(answer: unknown, form: string | undefined) {
   const state = (answer as { data?: unknown } | null)?.data
@@ -75,7 +83,7 @@ function marked(answer: unknown, form: string | undefined) {
 export const formActions =
   <C extends Call>(forms: Readonly<Record<string, (call: C, posted: FormData) => Promise<unknown>>>) =>
   async (call: C, read?: FormData) => {
-    const posted = read ?? (await call.request.formData())
+    const posted = read ?? (await formOf(call.request))
     const intent = String(posted.get('intent') ?? '')
     const act = Object.hasOwn(forms, intent) ? forms[intent] : undefined
     if (!act) throw data(null, { status: 400 })
