@@ -11,7 +11,11 @@ const [EACH, ALL] = [20, 200]
 
 /** What browsers send: the older body of report-uri, and the Reporting API's list. Of both only these words are kept. */
 const Told = z.object({
-  directive: z.string().max(100),
+  /** Its name alone: what stands behind it is the policy, or whatever its sender wrote. */
+  directive: z
+    .string()
+    .transform((text) => text.split(' ', 1)[0]!)
+    .pipe(z.string().regex(/^[a-z-]{1,40}$/)),
   blocked: z.string().max(300),
   page: z.string().max(300),
 })
