@@ -190,7 +190,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   review_screened: '1f961dc21b1fa684df7d4dc84cb254e0',
   review_visit: 'eb1c3508681fafb4ce3428c4bbcdfc5e',
   rights_issue: 'f4f0c0ece649712c2062123899a82321',
-  'rights_issue_goes_on()': 'b44fbef5b8ef411b528d7e00d5aedf12',
+  'rights_issue_goes_on()': '6c38661dac02fc6ef0d955650509f227',
   rights_order: '049336698b03cfc36a33be35b661a445',
   'rights_order_goes_on()': '89e4959700e6fd67553ea2f514fc7f15',
   rights_transfer: '678b3b0d74c1dd569e1b1a177f4380e2',

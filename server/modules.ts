@@ -222,9 +222,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     approvals,
     ...{ attachments, credentials, documents, identity },
     ...{ issuers, proposals, registry },
-    offerings,
-    market,
-    disclosures,
+    ...{ offerings, rights, market, disclosures },
   })
   const holdings = { ledger, registry, claims, custody, rights, closingObjections: parts.closingObjections }
   const kept = { credentials, attachments, drafts, identity, verification }

@@ -16,7 +16,7 @@ create table rights_issue (
   reminds_at timestamptz not null,            -- when who has not used their rights is told again
   platform_fee_rate bigint not null check (platform_fee_rate between 0 and 10000), -- of the proceeds, paid by the issuer
   vat_rate bigint not null check (vat_rate between 0 and 10000),
-  state text not null check (state in ('submitted', 'proposed', 'announced', 'recorded', 'open', 'allotting', 'ended', 'cancelled')),
+  state text not null check (state in ('submitted', 'proposed', 'announced', 'recorded', 'open', 'allotting', 'withdrawn', 'ended', 'cancelled')),
   proposed_at timestamptz not null,
   announced_at timestamptz,
   counted_at timestamptz,                     -- when its holders were read from the register
@@ -27,19 +27,19 @@ create table rights_issue (
   platform_fee bigint check (platform_fee >= 0),
   vat bigint check (vat >= 0),
   ended_at timestamptz,
-  why text,                                   -- of what was cancelled
+  why text,                                   -- of what was withdrawn or cancelled
   request_id uuid unique,
   approved text check (approved = 'approved'),
   constraint rights_issue_approved foreign key (request_id, approved) references approval_request (id, state),
   check (recorded_until <= exercise_from and exercise_from < exercise_until and reminds_at <= exercise_until),
   check ((request_id is null) = (approved is null) and (approved is null) = (announced_at is null)),
-  check ((announced_at is null) = (state in ('submitted', 'proposed', 'cancelled'))),
-  check ((counted_at is not null) = (state in ('recorded', 'open', 'allotting', 'ended'))),
+  check (case when announced_at is null then state in ('submitted', 'proposed', 'cancelled') else state not in ('submitted', 'proposed') end),
+  check ((counted_at is not null) = (state in ('recorded', 'open', 'allotting', 'ended')) or state in ('withdrawn', 'cancelled')),
   check ((counted_at is null) = (in_issue is null) and (in_issue is null) = (offered is null)),
   check ((allotted_at is not null) = (state in ('allotting', 'ended')) and (allotted_at is null) = (sold is null)),
   check ((ended_at is not null) = (state in ('ended', 'cancelled'))),
   check ((platform_fee is not null) = (state = 'ended') and (platform_fee is null) = (vat is null)),
-  check ((state = 'cancelled') = (why is not null))
+  check ((state in ('withdrawn', 'cancelled')) = (why is not null))
 );
 create index rights_issue_newest on rights_issue (id desc);
 create index rights_issue_business on rights_issue (business_id);
@@ -122,7 +122,8 @@ begin
   end if;
   if new.state <> old.state and not (old.state, new.state) in (
     ('submitted', 'proposed'), ('submitted', 'cancelled'), ('proposed', 'announced'), ('proposed', 'cancelled'),
-    ('announced', 'recorded'), ('recorded', 'open'), ('open', 'allotting'), ('allotting', 'ended')
+    ('announced', 'recorded'), ('recorded', 'open'), ('open', 'allotting'), ('allotting', 'ended'),
+    ('announced', 'withdrawn'), ('recorded', 'withdrawn'), ('open', 'withdrawn'), ('withdrawn', 'cancelled')
   ) then
     raise exception 'a rights issue never goes from % to %', old.state, new.state using errcode = 'RI001';
   end if;

@@ -20,6 +20,14 @@ Pemegang saham yang tidak menebus mengalami penurunan bagian kepemilikan paling 
   }
 }
 
+/** That it ends before its time: its business may not raise any more. */
+export const withdrawal = (why: string): Disclosure => ({
+  title: 'Penawaran saham baru dengan hak memesan efek terlebih dahulu dihentikan',
+  body: `Penawaran ini dihentikan sebelum selesai: ${why}. Perusahaan tidak dapat menghimpun dana baru.
+
+Tidak ada saham baru yang diterbitkan. Hak yang belum dipakai berakhir tanpa penebusan, dan semua yang sudah dibayar untuk saham baru kembali utuh ke dompet pemesan.`,
+})
+
 type Result = { offered: bigint; sold: bigint; byRight: bigint; proceeds: bigint; fee: bigint }
 
 /** How it ended, from the orders. */

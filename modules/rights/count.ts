@@ -72,8 +72,13 @@ const words: Record<
     leftOf(row) > 0n
       ? rightsEvent(row.user_id, 'rights_reminder', { ...named, left: units(leftOf(row)), until })
       : null,
-  lapse_told_at: (_, row, named) =>
-    leftOf(row) > 0n ? rightsEvent(row.user_id, 'rights_lapsed', { ...named, left: units(leftOf(row)) }) : null,
+  lapse_told_at: ({ state, why }, row, named) => {
+    const left = units(leftOf(row))
+    if (left === 0n) return null
+    return state === 'withdrawn'
+      ? rightsEvent(row.user_id, 'rights_withdrawn', { ...named, left, why: why! })
+      : rightsEvent(row.user_id, 'rights_lapsed', { ...named, left })
+  },
 }
 
 /** Tells the next holders whom nobody told yet; answers how many there were. */

@@ -8,6 +8,7 @@ import { askForMissingAccounts } from './payment.ts'
 import { allot, expireUnpaid, handOver, settleNext } from './settle.ts'
 import { tables } from './tables.ts'
 import { endUnchecked } from './unchecked.ts'
+import { refundNext } from './withdraw.ts'
 
 /** Takes rights issues on by the clock. What a run that died left half done is carried on at once. */
 export const rightsDeadline = (deps: RightsDeps): Deadline => ({
@@ -25,6 +26,7 @@ async function nextDue({ db }: RightsDeps): Promise<Date | null> {
       union all select min(exercise_until) from rights_issue r where state = 'open' and not exists (
         select from rights_order o where o.rights_issue_id = r.id and o.state = 'paid' and o.held_at is not null)
       union all select min(allotted_at) from rights_issue where state = 'allotting'
+      union all select min(announced_at) from rights_issue where state = 'withdrawn'
       union all select min(pay_before) from rights_order where state = 'awaiting_payment'
       union all select min(r.counted_at) from rights_issue r where state in ('recorded', 'open') and exists (
         select from entitlement e where e.rights_issue_id = r.id and e.told_at is null)
@@ -40,7 +42,7 @@ async function runDue(deps: RightsDeps): Promise<void> {
   const running = await tables(deps.db)
     .selectFrom('rights_issue')
     .select('id')
-    .where('state', 'in', ['submitted', 'announced', 'recorded', 'open', 'allotting'])
+    .where('state', 'in', ['submitted', 'announced', 'recorded', 'open', 'allotting', 'withdrawn'])
     .orderBy('id')
     .execute()
   for (const { id } of running) await takeOn(deps, id).catch((error: unknown) => failures.push(error))
@@ -57,11 +59,12 @@ async function takeOn(deps: RightsDeps, id: Id<'rights-issue'>): Promise<void> {
   if (await isTimeToRemind(deps, id)) await tellAll(deps, id, 'reminded_at', ['open'])
   if (!(await inChunks(() => expireUnpaid(deps, id), deps.stopping))) return
   await allot(deps, id)
-  await tellAll(deps, id, 'lapse_told_at', ['allotting'])
+  await tellAll(deps, id, 'lapse_told_at', ['allotting', 'withdrawn'])
+  if (!(await inChunks(() => refundNext(deps, id), deps.stopping))) return
   if (await inChunks(() => settleNext(deps, id), deps.stopping)) await handOver(deps, id)
 }
 
-type State = 'recorded' | 'open' | 'allotting'
+type State = 'recorded' | 'open' | 'allotting' | 'withdrawn'
 
 async function tellAll(deps: RightsDeps, id: Id<'rights-issue'>, telling: Telling, states: readonly State[]) {
   const row = await tables(deps.db).selectFrom('rights_issue').select('state').where('id', '=', id).executeTakeFirst()

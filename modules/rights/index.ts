@@ -18,10 +18,11 @@ import { heldOrder, heldOrders, proposeHeldOrder } from './held.ts'
 import { heldOrderSubject } from './held-subject.ts'
 import { holdOrdersInTx, letGoOfOrdersInTx } from './hold.ts'
 import type { Exercise, GiveRights, ListRights, ProposeRights } from './input.ts'
+import { rightsIssuerNotices } from './issuer-notices.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
 import { boughtByRight } from './limit-use.ts'
 import { rightsIssue, rightsIssues } from './list.ts'
-import { rightsIssuerNotices, rightsNotices } from './notices.ts'
+import { rightsNotices } from './notices.ts'
 import { rightsOfIssuer } from './of-issuer.ts'
 import { passOnInTx } from './pass-on.ts'
 import { askForMissingAccounts, rightsPayment } from './payment.ts'
@@ -32,6 +33,7 @@ import { rightsSource } from './source.ts'
 import { checkRights, submitRights } from './submit.ts'
 import { takeBackRights } from './take-back.ts'
 import { raisingFor, rightsRun, unfinishedOf } from './unfinished.ts'
+import { withdrawInTx } from './withdraw.ts'
 
 export type { GenuineRightsReceipt } from './genuine.ts'
 
@@ -67,6 +69,7 @@ export function createRights(deps: RightsDeps) {
     tryOut: (actor: Actor, input: Exercise & { slug: string }) => exercise(deps, actor, input, { dryRun: true }),
     give: (actor: Actor, input: GiveRights & { slug: string }, options?: ExerciseOptions) =>
       giveRights(deps, actor, input, options),
+    withdrawInTx: (context: CommandContext, of: Parameters<typeof withdrawInTx>[2]) => withdrawInTx(deps, context, of),
     passOnInTx: (context: Parameters<typeof passOnInTx>[1], estate: Parameters<typeof passOnInTx>[2]) =>
       passOnInTx(deps, context, estate),
 

@@ -1,5 +1,5 @@
 import { noticesOf } from '#shared/notice'
-import type { RightsEvents, RightsIssuerEvents } from './states.ts'
+import type { RightsEvents } from './states.ts'
 
 const order = ({ slug }: { slug: string }) => `/hmetd/${slug}/order`
 const receipt = ({ slug, order }: { slug: string; order: string }) => `/hmetd/${slug}/payment-success?order=${order}`
@@ -142,6 +142,60 @@ export const rightsNotices = noticesOf<RightsEvents>()({
     },
     link: receipt,
   },
+  rights_withdrawn: {
+    kind: 'rights_issue',
+    id: {
+      subject: 'HMETD {name:text} dihentikan: {left:units} hak Anda berakhir',
+      lines: [
+        'Penawaran saham baru ini dihentikan sebelum selesai: {why:text}. Hak yang belum dipakai berakhir tanpa penebusan; saham yang Anda miliki tetap.',
+      ],
+      button: 'Buka portofolio',
+    },
+    en: {
+      subject: 'Rights issue of {name:text} stopped: your {left:units} of rights have ended',
+      lines: [
+        'This offer of new shares was stopped before its end: {why:text}. Rights that were not used have ended; the shares that you hold stay.',
+      ],
+      button: 'Open the portfolio',
+    },
+    link: portfolio,
+  },
+  rights_order_refunded: {
+    kind: 'rights_issue',
+    id: {
+      subject: 'HMETD {name:text} dihentikan: {total:rupiah} kembali ke dompet Anda',
+      lines: [
+        'Penawaran saham baru ini dihentikan sebelum selesai: {why:text}. Semua yang Anda bayar, {total:rupiah}, kembali ke dompet Anda. Saham yang Anda miliki tetap.',
+      ],
+      button: 'Lihat mutasi',
+    },
+    en: {
+      subject: 'Rights issue of {name:text} stopped: {total:rupiah} is back in your wallet',
+      lines: [
+        'This offer of new shares was stopped before its end: {why:text}. All that you paid, {total:rupiah}, is back in your wallet. The shares that you hold stay.',
+      ],
+      button: 'See your movements',
+    },
+    link: movements,
+  },
+  rights_order_dropped: {
+    kind: 'rights_issue',
+    id: {
+      subject: 'HMETD {name:text} dihentikan: pesanan Anda tidak perlu dibayar',
+      lines: [
+        'Penawaran saham baru ini dihentikan sebelum selesai: {why:text}. Jangan bayar lagi; pembayaran yang masih masuk tinggal di dompet Anda.',
+      ],
+      button: 'Lihat mutasi',
+    },
+    en: {
+      subject: 'Rights issue of {name:text} stopped: your order need not be paid',
+      lines: [
+        'This offer of new shares was stopped before its end: {why:text}. Do not pay any more; what still comes in stays in your wallet.',
+      ],
+      button: 'See your movements',
+    },
+    link: movements,
+  },
   rights_given: {
     kind: 'rights_issue',
     id: {
@@ -191,101 +245,5 @@ export const rightsNotices = noticesOf<RightsEvents>()({
       button: 'See your rights',
     },
     link: order,
-  },
-})
-
-/** What the owner of a business is told of its rights issue. */
-export const rightsIssuerNotices = noticesOf<RightsIssuerEvents>()({
-  rights_submitted_desk: {
-    kind: 'always',
-    id: {
-      subject: 'Penerbit mengajukan HMETD: {name:text}',
-      lines: ['Pemegang dicatat pada {recordedOn:date}. Periksa syarat dan keputusan rapatnya sebelum hari itu.'],
-      button: 'Periksa HMETD',
-    },
-    en: {
-      subject: 'An issuer hands in a rights issue: {name:text}',
-      lines: ['Holders are recorded on {recordedOn:date}. Check its terms and the meeting’s decision before that day.'],
-      button: 'Check the rights issue',
-    },
-    link: ({ issue }) => `/admin/rights/${issue}`,
-  },
-  rights_unchecked_desk: {
-    kind: 'always',
-    id: {
-      subject: 'HMETD {name:text} berakhir tanpa diperiksa',
-      lines: [
-        'Pemegang semestinya dicatat pada {recordedOn:date}. Hari itu berakhir sebelum ada yang memeriksa, jadi usulannya berakhir. Hubungi penerbit agar mengajukan lagi.',
-      ],
-      button: 'Lihat HMETD',
-    },
-    en: {
-      subject: 'The rights issue of {name:text} ended unchecked',
-      lines: [
-        'Holders were to be recorded on {recordedOn:date}. That day was over before anybody had checked it, so it ended. Ask the issuer to hand it in anew.',
-      ],
-      button: 'See the rights issue',
-    },
-    link: ({ issue }) => `/admin/rights/${issue}`,
-  },
-  rights_taken_back_desk: {
-    kind: 'always',
-    id: {
-      subject: 'Penerbit menarik usulan HMETD: {name:text}',
-      lines: ['Usulan ini tidak perlu diperiksa lagi. Alasan penerbit: {why:text}'],
-      button: 'Lihat HMETD',
-    },
-    en: {
-      subject: 'An issuer took back its rights issue: {name:text}',
-      lines: ['There is nothing left to check. Its reason: {why:text}'],
-      button: 'See the rights issue',
-    },
-    link: ({ issue }) => `/admin/rights/${issue}`,
-  },
-  rights_announced: {
-    kind: 'always',
-    id: {
-      subject: 'HMETD {name:text} diumumkan',
-      lines: ['Pemegang saham yang tercatat pada {recordedOn:date} dapat menebus saham baru sampai {until:moment}.'],
-      button: 'Lihat keterbukaan',
-    },
-    en: {
-      subject: 'The rights issue of {name:text} was announced',
-      lines: ['Holders on record on {recordedOn:date} can buy new shares until {until:moment}.'],
-      button: 'See the disclosures',
-    },
-    link: () => '/publication/disclosure',
-  },
-  rights_cancelled: {
-    kind: 'always',
-    id: {
-      subject: 'Usulan HMETD {name:text} tidak dilanjutkan',
-      lines: ['Usulan ini tidak diumumkan: {why:text}.'],
-      button: 'Lihat keterbukaan',
-    },
-    en: {
-      subject: 'The proposed rights issue of {name:text} does not go on',
-      lines: ['It was not announced: {why:text}.'],
-      button: 'See the disclosures',
-    },
-    link: () => '/publication/disclosure',
-  },
-  rights_handed_over: {
-    kind: 'always',
-    id: {
-      subject: 'HMETD {name:text} selesai: {proceeds:rupiah}',
-      lines: [
-        '{sold:units} saham baru terjual seharga {proceeds:rupiah}. Biaya penyelenggara dan pajaknya {fee:rupiah}; {net:rupiah} diserahkan kepada perusahaan.',
-      ],
-      button: 'Lihat keterbukaan',
-    },
-    en: {
-      subject: 'The rights issue of {name:text} has ended: {proceeds:rupiah}',
-      lines: [
-        '{sold:units} of new shares brought {proceeds:rupiah}. The platform’s fee and its tax are {fee:rupiah}; {net:rupiah} was handed over to the company.',
-      ],
-      button: 'See the disclosures',
-    },
-    link: () => '/publication/disclosure',
   },
 })

@@ -6,7 +6,7 @@ import { rupiah } from '#shared/money'
 export const raisedByRights: RaisedSource = async (tx, { businessId, since }) => {
   const { rows } = await sql<{ raised: bigint }>`
     select coalesce(sum(exercise_price * coalesce(sold, offered, planned)), 0)::bigint as raised
-    from rights_issue where business_id = ${businessId} and exercise_from > ${since} and state <> 'cancelled'`.execute(
+    from rights_issue where business_id = ${businessId} and exercise_from > ${since} and state not in ('withdrawn', 'cancelled')`.execute(
     tx,
   )
   return rupiah(rows[0]!.raised)

@@ -71,6 +71,11 @@ export const rightsRefusals = defineRefusals({
     id: 'Masa penebusan belum dimulai.',
     en: 'The time to exercise has not begun.',
   },
+  rights_withdrawn: {
+    status: 409,
+    id: 'Penawaran saham baru ini dihentikan: {why:text}. Tidak ada lagi yang dapat ditebus, diberikan, atau dibatalkan; yang sudah dibayar kembali ke dompet.',
+    en: 'This offer of new shares has been stopped: {why:text}. Nothing can be bought, given or cancelled any more; what was paid goes back to the wallet.',
+  },
   rights_closed: {
     status: 409,
     id: 'Masa penebusan berakhir pada {until:moment}. Hak yang tidak dipakai hangus.',

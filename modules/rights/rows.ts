@@ -42,6 +42,7 @@ export async function standingInTx(tx: Tx, id: Id<'rights-issue'>): Promise<Issu
 
 /** Refuses with the reason where rights cannot be used now. */
 export function assertOpen(issue: IssueRow, now: Date) {
+  if (issue.why !== null) throw new Refusal<RightsRefusals>('rights_withdrawn', { why: issue.why })
   if (issue.exercise_until <= now) throw new Refusal<RightsRefusals>('rights_closed', { until: issue.exercise_until })
   if (issue.exercise_from > now || issue.state !== 'open') throw new Refusal<RightsRefusals>('rights_not_open')
 }
@@ -71,7 +72,7 @@ export async function issueOf({ db, registry }: Pick<RightsDeps, 'db' | 'registr
       .selectFrom('rights_issue')
       .selectAll()
       .where('security_code', '=', security.code)
-      .where('state', 'not in', ['submitted', 'proposed', 'cancelled'])
+      .where('announced_at', 'is not', null)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst())

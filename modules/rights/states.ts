@@ -7,7 +7,8 @@ import { type BasisPoints, basisPoints, cost, type Rupiah, rupiah, type Units, u
 /**
  * docs/rules.md, Rights issue. submitted: its issuer handed it in and finance checks it; proposed: two members of staff decide; announced: holders may still change until the end of
  * the recording day; recorded: each holder has their rights; open: they may be used or given on; allotting: the time is
- * over, the rest goes to who asked for more; ended: shares, refunds and the issuer's money are where they belong.
+ * over, the rest goes to who asked for more; ended: shares, refunds and the issuer's money are where they belong. withdrawn: its business may not raise any
+ * more, and all orders are refunded; cancelled: they are, or nothing was announced.
  */
 export const rightsStates = [
   'submitted',
@@ -16,6 +17,7 @@ export const rightsStates = [
   'recorded',
   'open',
   'allotting',
+  'withdrawn',
   'ended',
   'cancelled',
 ] as const
@@ -163,6 +165,9 @@ export type RightsEvents = {
   rights_order_expired: Named & { total: Rupiah }
   rights_order_cancelled: Named & { total: Rupiah }
   rights_allotted: Named & { order: string; quantity: Units; allotted: Units; excess: Units; refund: Rupiah }
+  rights_withdrawn: Named & { left: Units; why: string }
+  rights_order_refunded: Named & { total: Rupiah; why: string }
+  rights_order_dropped: Named & { why: string }
   rights_given: Named & { rights: Units; receiver: string; reference: string }
   rights_received: Named & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
   rights_inherited: Named & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
@@ -177,6 +182,7 @@ export type RightsIssuerEvents = {
   rights_taken_back_desk: Named & { issue: string; why: string }
   rights_announced: Named & { recordedOn: LocalDate; until: Date }
   rights_cancelled: Named & { why: string }
+  rights_stopped: Named & { why: string }
   rights_handed_over: Named & { sold: Units; proceeds: Rupiah; fee: Rupiah; net: Rupiah }
 }
 /** Live topic: `user/<owner of the business>`. */

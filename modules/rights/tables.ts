@@ -37,7 +37,16 @@ export type Tables = {
     reminds_at: Date
     platform_fee_rate: BasisPoints
     vat_rate: BasisPoints
-    state: 'submitted' | 'proposed' | 'announced' | 'recorded' | 'open' | 'allotting' | 'ended' | 'cancelled'
+    state:
+      | 'submitted'
+      | 'proposed'
+      | 'announced'
+      | 'recorded'
+      | 'open'
+      | 'allotting'
+      | 'withdrawn'
+      | 'ended'
+      | 'cancelled'
     proposed_at: Date
     announced_at: Date | null
     counted_at: Date | null

@@ -108,7 +108,9 @@ export async function loseInTx(
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'lost', rules: rules.version })
   const shares = await hasShares(deps, context, business.id)
   const words = lostWords(business, opinion, { measure: measureFrom(measure), cureOn: row.cure_on, shares })
-  await deps.offerings.withdrawRaisesInTx(context, { businessId: business.id, reason: words.title })
+  const raising = { businessId: business.id, reason: words.title }
+  await deps.offerings.withdrawRaisesInTx(context, raising)
+  await deps.rights.withdrawInTx(context, raising)
   await deps.market.haltInTx(context, { businessId: business.id, why: 'sharia' })
   const number = await tellInTx(deps, context, {
     id: row.id,

@@ -9,6 +9,7 @@ import type { Market } from '#modules/market'
 import type { Offerings } from '#modules/offerings'
 import type { Proposals } from '#modules/proposals'
 import type { Registry } from '#modules/registry'
+import type { Rights } from '#modules/rights'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
@@ -30,6 +31,7 @@ export type ShariaDeps = {
   >
   proposals: Pick<Proposals, 'businesses' | 'reportersOf'>
   offerings: Pick<Offerings, 'running' | 'withdrawRaisesInTx'>
+  rights: Pick<Rights, 'withdrawInTx'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>
   registry: Pick<Registry, 'sharesOfIssuer'>
   disclosures: Pick<Disclosures, 'announceInTx'>

@@ -194,6 +194,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'market',
     'disclosures',
     'reports',
+    'rights',
   ],
   transfers: [
     'identity',

@@ -73,6 +73,14 @@ function Deadline({ rights: { issue }, now }: { rights: Entitlement; now: string
         <Countdown deadline={issue.exerciseUntil.toISOString()} now={now} say={m.ui_left} />
       </div>
     )
+  if (issue.why !== null)
+    return (
+      <div className="rights-clock">
+        <p>
+          <b>{m.rights_stopped({ why: issue.why })}</b>
+        </p>
+      </div>
+    )
   const soon = issue.state === 'announced' || issue.state === 'recorded'
   return (
     <div className="rights-clock">

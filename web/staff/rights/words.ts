@@ -9,6 +9,7 @@ export const stateWords: Record<RightsState, () => string> = {
   recorded: m.rights_desk_state_recorded,
   open: m.rights_desk_state_open,
   allotting: m.rights_desk_state_allotting,
+  withdrawn: m.rights_desk_state_withdrawn,
   ended: m.rights_desk_state_ended,
   cancelled: m.rights_desk_state_cancelled,
 }
@@ -19,6 +20,7 @@ export const stateTones: Record<RightsState, Tone> = {
   recorded: 'info',
   open: 'up',
   allotting: 'info',
+  withdrawn: 'down',
   ended: 'neutral',
   cancelled: 'down',
 }
