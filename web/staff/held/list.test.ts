@@ -21,8 +21,12 @@ async function read(query: string) {
   })
   const context = new RouterContextProvider()
   context.set(requestContext, { actor, locale: 'id', now: heldAt } as RequestContext)
-  const app = { offerings: page(purchase, 'offerings'), rights: page(order, 'rights') }
-  context.set(appContext, { ...app, identity: { people: async () => new Map() } } as unknown as App)
+  const app = { offerings: page(purchase, 'offerings'), rights: page(order, 'rights'), database: {} }
+  const people = {
+    identity: { people: async () => new Map() },
+    verification: { namesOnPapers: async () => new Map() },
+  }
+  context.set(appContext, { ...app, ...people } as unknown as App)
   const request = new Request(`http://localhost/admin/held-purchases${query}`)
   const answer = await loader({ context, request, params: {} } as unknown as Parameters<typeof loader>[0])
   const { rows, next } = (answer as unknown as { data: { rows: { of: string }[]; next: string } }).data
