@@ -46,7 +46,8 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
     { keepAliveTimeout: 0 },
     createListener(app, () => noPages),
   )
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // a crowd of a thousand connects at one moment: Node's own queue of 511 resets who comes later on a busy machine
+  await new Promise<void>((ready) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_048 }, ready))
   const { port } = server.address() as AddressInfo
   app.integrations.listensOn(port)
   await app.jobs.start({ work: true })
