@@ -147,6 +147,7 @@ const headings: Record<RightsOrderView['state'], () => string> = {
 const headingOf = ({ state }: RightsOrderView) => headings[state]()
 
 function textOf({ state, issue, units, allotted }: RightsOrderView): string {
+  if (issue.why !== null) return m.rights_receipt_stopped({ why: issue.why })
   switch (state) {
     case 'awaiting_payment':
       return m.rights_receipt_waiting_text()

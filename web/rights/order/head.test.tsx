@@ -60,6 +60,14 @@ test('the head says deadline, rights, prices, and the part with and without taki
     expect(text()).toContain(said)
 })
 
+test('the head of one that was stopped says why and promises nothing', () => {
+  const issue = { ...rights.issue, state: 'cancelled' as const, why: 'Status syariah Roti Pagi hilang' }
+  stage(() => <Head seen={{ ...seen, rights: { ...rights, issue } }} initials="RP" />, { at: '/hmetd/roti-pagi/order' })
+  for (const said of ['Dihentikan: Status syariah Roti Pagi hilang', 'Tidak ada saham baru', 'Hak Anda semula 800'])
+    expect(text()).toContain(said)
+  for (const unsaid of ['Tutup', 'Anda berhak', 'Rp904', 'bila menebus']) expect(text()).not.toContain(unsaid)
+})
+
 test('costs are parted into what is certain and what only comes if others leave theirs', () => {
   stage(() => <Choose seen={seen} />, { at: '/hmetd/roti-pagi/order' })
   for (const said of ['800 × Rp850, pasti', 'Rp680.000', '200 × Rp850, bila tersisa', 'Rp170.000', 'Rp850.000'])

@@ -12,8 +12,10 @@ import { Rings } from './rings.tsx'
 
 /** The deadline first, then what the reader may buy, then what it costs and what it is worth. */
 export function Head({ seen: { rights, now }, initials }: { seen: Seen; initials: string }) {
-  const { issue, held, received, given, price, priceFrom, theoreticalPrice, dilution } = rights
+  const { issue, held, received, given } = rights
   const [fresh, old] = [issue.newShares, issue.oldShares]
+  const isStopped = issue.why !== null
+  const count = number(rights.rights + received - given)
   return (
     <Card className="rights-head">
       <Deadline rights={rights} now={now} />
@@ -21,12 +23,26 @@ export function Head({ seen: { rights, now }, initials }: { seen: Seen; initials
         line
         slug={issue.security.slug}
         initials={initials}
-        title={m.rights_you_may({ count: number(rights.rights + received - given) })}
+        title={isStopped ? m.rights_had({ count }) : m.rights_you_may({ count })}
         text={`${issue.security.name} · ${m.rights_of({ held: number(held), date: date(issue.recordedOn), new: number(fresh), old: number(old) })}`}
       >
         {received > 0n ? <p className="small">{m.rights_from_others({ count: number(received) })}</p> : null}
         {given > 0n ? <p className="small">{m.rights_to_others({ count: number(given) })}</p> : null}
       </BusinessHead>
+      {isStopped ? null : <Worth rights={rights} />}
+      <Details label={m.rights_funds()} className="mt-3">
+        <p className="small">{issue.useOfFunds}</p>
+      </Details>
+    </Card>
+  )
+}
+
+/** What a new share costs and is worth, and the reader's part with and without taking part. */
+function Worth({ rights }: { rights: Entitlement }) {
+  const { issue, held, price, priceFrom, theoreticalPrice, dilution } = rights
+  const [fresh, old] = [issue.newShares, issue.oldShares]
+  return (
+    <>
       <KeyFigures
         figures={[
           { label: m.rights_price(), value: money(issue.exercisePrice), note: m.rights_per_share() },
@@ -55,10 +71,7 @@ export function Head({ seen: { rights, now }, initials }: { seen: Seen; initials
           <Note icon={<Info className="i" aria-hidden />}>{m.rights_part_note({ share: percent(dilution) })}</Note>
         </section>
       ) : null}
-      <Details label={m.rights_funds()} className="mt-3">
-        <p className="small">{issue.useOfFunds}</p>
-      </Details>
-    </Card>
+    </>
   )
 }
 
@@ -77,7 +90,8 @@ function Deadline({ rights: { issue }, now }: { rights: Entitlement; now: string
     return (
       <div className="rights-clock">
         <p>
-          <b>{m.rights_stopped({ why: issue.why })}</b>
+          <b>{m.rights_stopped({ why: issue.why })}</b>{' '}
+          <span className="small muted block">{m.rights_stopped_text()}</span>
         </p>
       </div>
     )
