@@ -399,34 +399,3 @@ test('nobody asks for more than there are new shares by asking again, and takes 
   expect([await it.unitsOf(greedy, code), await it.unitsOf(fair, code)]).toEqual([150n, 80n])
   expect(await it.books()).toEqual([])
 })
-
-test('what was proposed is not announced once its business may not raise any more', async () => {
-  const { app } = it
-  const { code } = await it.share([100])
-  const card = await app.rights.propose(it.finance, it.terms(code))
-  const [first, second] = it.checkers
-  const asked = `rights-issue/${card.id}`
-  await voteAbout(app.approvals, first!, asked)
-  const become = (change: string) =>
-    app.database.asOwner((tx) =>
-      sql`update business set ${sql.raw(change)} where id = (select business_id from security where code = ${code})`.execute(
-        tx,
-      ),
-    )
-  const { rows } = await sql<{ status: string }>`
-    select sharia_status as status from business where id = (select business_id from security where code = ${code})`.execute(
-    app.database.db,
-  )
-  for (const [change, refusal] of [
-    [`sharia_status = 'lost'`, 'sharia_lost'],
-    [`sharia_status = '${rows[0]!.status}', reports_late_since = now()`, 'proposal_reports_late'],
-  ]) {
-    await become(change!)
-    await expect(voteAbout(app.approvals, second!, asked)).rejects.toMatchObject({ code: refusal })
-  }
-  expect((await app.rights.one(it.finance, card.id)).state).toBe('proposed')
-  await become('reports_late_since = null')
-  await voteAbout(app.approvals, second!, asked)
-  expect((await app.rights.one(it.finance, card.id)).state).toBe('announced')
-  expect(await it.books()).toEqual([])
-})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { system, type UserActor } from '#shared/actor'
@@ -99,5 +100,36 @@ test('so does one that nobody could use yet, and one that two still decide on', 
   expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'cancelled' })
   expect(await announcedWords()).toEqual(words)
   expect(await app.approvals.newestAbout(`rights-issue/${card.id}`)).toMatchObject({ state: 'withdrawn' })
+  expect(await it.books()).toEqual([])
+})
+
+test('what was proposed is not announced once its business may not raise any more', async () => {
+  const { app } = it
+  const { code } = await it.share([100])
+  const card = await app.rights.propose(it.finance, it.terms(code))
+  const [first, second] = it.checkers
+  const asked = `rights-issue/${card.id}`
+  await voteAbout(app.approvals, first!, asked)
+  const become = (change: string) =>
+    app.database.asOwner((tx) =>
+      sql`update business set ${sql.raw(change)} where id = (select business_id from security where code = ${code})`.execute(
+        tx,
+      ),
+    )
+  const { rows } = await sql<{ status: string }>`
+    select sharia_status as status from business where id = (select business_id from security where code = ${code})`.execute(
+    app.database.db,
+  )
+  for (const [change, refusal] of [
+    [`sharia_status = 'lost'`, 'sharia_lost'],
+    [`sharia_status = '${rows[0]!.status}', reports_late_since = now()`, 'proposal_reports_late'],
+  ]) {
+    await become(change!)
+    await expect(voteAbout(app.approvals, second!, asked)).rejects.toMatchObject({ code: refusal })
+  }
+  expect((await app.rights.one(it.finance, card.id)).state).toBe('proposed')
+  await become('reports_late_since = null')
+  await voteAbout(app.approvals, second!, asked)
+  expect((await app.rights.one(it.finance, card.id)).state).toBe('announced')
   expect(await it.books()).toEqual([])
 })
