@@ -85,6 +85,7 @@ create table rights_order (
   state text not null check (state in ('awaiting_payment', 'paid', 'settled', 'expired', 'cancelled')),
   units bigint not null check (units >= 0),
   excess bigint not null check (excess >= 0),
+  came_after bigint not null check (came_after between 0 and units), -- of its units: what it took of the entitlement's
   amount bigint not null check (amount > 0),
   channel_fee bigint not null check (channel_fee >= 0),
   vat bigint not null check (vat >= 0),
@@ -134,7 +135,7 @@ create trigger rights_issue_goes_on before update on rights_issue for each row e
 -- What an order is of is written once; it is paid, settled or ended once.
 create function rights_order_goes_on() returns trigger language plpgsql as $$
 declare
-  changing text[] := array['state', 'account_number', 'pay_before', 'paid_at', 'allotted', 'settled_at', 'ended_at', 'held_at'];
+  changing text[] := array['state', 'account_number', 'pay_before', 'paid_at', 'allotted', 'settled_at', 'ended_at', 'held_at', 'came_after'];
 begin
   if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing) then
     raise exception 'an order for new shares is never rewritten' using errcode = 'RI001';
@@ -181,4 +182,5 @@ grant select, insert, update (state, announced_at, counted_at, in_issue, offered
   request_id, approved, exercise_until, reminds_at) on rights_issue to syirkah_application;
 grant select, insert, update (received, given, exercised, came_after, told_at, reminded_at, lapse_told_at) on entitlement to syirkah_application;
 grant select, insert on rights_transfer to syirkah_application;
-grant select, insert, update (state, account_number, pay_before, paid_at, allotted, settled_at, ended_at, held_at) on rights_order to syirkah_application;
+grant select, insert, update (state, account_number, pay_before, paid_at, allotted, settled_at, ended_at, held_at, came_after)
+  on rights_order to syirkah_application;

@@ -60,9 +60,9 @@ export async function endInTx(tx: Tx, rows: readonly OrderRow[], state: 'cancell
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   await sql`
-    update entitlement e set exercised = e.exercised - o.units
-    from (select rights_issue_id, user_id, sum(units)::bigint as units from rights_order where id = any(${ids}::uuid[])
-      group by rights_issue_id, user_id) o
+    update entitlement e set exercised = e.exercised - o.units, came_after = e.came_after + o.came_after
+    from (select rights_issue_id, user_id, sum(units)::bigint as units, sum(came_after)::bigint as came_after
+      from rights_order where id = any(${ids}::uuid[]) group by rights_issue_id, user_id) o
     where e.rights_issue_id = o.rights_issue_id and e.user_id = o.user_id`.execute(tx)
   const ended = await tables(tx)
     .updateTable('rights_order')

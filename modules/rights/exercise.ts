@@ -14,7 +14,6 @@ import type { RightsDeps } from './deps.ts'
 import { rightsPaid, wallet } from './entries.ts'
 import type { Exercise } from './input.ts'
 import { paidTodayInTx } from './limit-use.ts'
-import { lessened } from './move-rights.ts'
 import { withPaymentAccount } from './payment.ts'
 import type { RightsRefusals } from './refusals.ts'
 import {
@@ -104,7 +103,7 @@ async function exerciseInTx(
   const assertWithinLimit = await deps.verification.limitsInTx(tx, [investor.userId])
   assertWithinLimit(limited)
 
-  const row = await writeInTx(tx, { issue, investor, input, price, rules, now })
+  const row = await writeInTx(tx, { issue, entitlement, investor, input, price, rules, now })
   const { slug, name } = await deps.registry.known(issue.security_code, tx)
   if (row.state === 'paid') {
     await postInTx(tx, [rightsPaid(row)], now).catch((error) => {
@@ -170,6 +169,7 @@ const priced = (issue: IssueRow, { units: wanted, excess, method }: Asked, rules
 
 type Writing = {
   issue: IssueRow
+  entitlement: EntitlementRow
   investor: UserActor
   input: Asked
   price: ReturnType<typeof rightsPriceOf>
@@ -177,15 +177,19 @@ type Writing = {
   now: Date
 }
 
-async function writeInTx(tx: Tx, { issue, investor, input, price, rules, now }: Writing): Promise<OrderRow> {
+async function writeInTx(tx: Tx, written: Writing): Promise<OrderRow> {
+  const { issue, entitlement, investor, input, price, rules, now } = written
   const id = newId<'rights-order'>(now)
   const fromWallet = input.method === 'wallet'
   const payBefore = after(now, rules['subscription.payment_hours'] * HOUR)
+  if (input.excess > 0n) await allCameBeforeInTx(tx, entitlement)
+  // what came last is used first
+  const cameAfter = input.units < entitlement.came_after ? input.units : entitlement.came_after
   await tables(tx)
     .updateTable('entitlement')
     .set((eb) => ({
       exercised: eb('exercised', '+', input.units),
-      came_after: input.excess > 0n ? units(0) : lessened(input.units),
+      came_after: eb('came_after', '-', cameAfter),
     }))
     .where('rights_issue_id', '=', issue.id)
     .where('user_id', '=', investor.userId)
@@ -200,6 +204,7 @@ async function writeInTx(tx: Tx, { issue, investor, input, price, rules, now }: 
       state: fromWallet ? 'paid' : 'awaiting_payment',
       units: input.units,
       excess: input.excess,
+      came_after: cameAfter,
       amount: price.amount,
       channel_fee: price.channelFee,
       vat: price.vat,
@@ -213,6 +218,16 @@ async function writeInTx(tx: Tx, { issue, investor, input, price, rules, now }: 
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Who asks for more has had until then all that other orders of theirs took: where one of these ends, they leave rights of their own. */
+const allCameBeforeInTx = (tx: Tx, { rights_issue_id, user_id }: EntitlementRow) =>
+  tables(tx)
+    .updateTable('rights_order')
+    .set({ came_after: units(0) })
+    .where('rights_issue_id', '=', rights_issue_id)
+    .where('user_id', '=', user_id)
+    .where('came_after', '>', units(0))
+    .execute()
 
 const about = {
   id: 'Tebus {units:units} saham baru {name:text} seharga {total:rupiah} dari saldo dompet',

@@ -60,6 +60,25 @@ test('rights are given on to an approved investor who uses them; what is given i
   expect(await it.books()).toEqual([])
 })
 
+test('a right that came before somebody asked for more is theirs to use: who leaves it gets nothing of what they asked for', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 100], 50_000_000, 'payung-rotan-sendok-19')
+  const [asking, giver] = holders as [(typeof holders)[0], (typeof holders)[0]]
+  const card = await it.opened(code)
+  const asked = { ...GiveRights.parse({ receiver: asking.email, rights: '10' }), slug }
+  const proof = await proofOf(world, { actor: giver, phone: giver.phone, about: /^Berikan / }, () =>
+    app.rights.give(giver, asked),
+  )
+  await app.rights.give(giver, asked, { proof })
+  const given = await it.exercise(asking, slug, { units: 10 })
+  await it.exercise(asking, slug, { units: 40, excess: 10 })
+  await app.rights.cancelOrder(asking, given.id)
+  expect(await app.rights.of(asking, slug)).toMatchObject({ received: 10n, left: 10n })
+  await world.moveTo(card.exerciseUntil)
+  expect(await it.unitsOf(asking, code)).toBe(140n)
+  expect(await it.books()).toEqual([])
+})
+
 test('who asked for more and is given a right at the last second keeps what they asked for; who leaves rights of their own does not', async () => {
   const { app, world } = it
   const { code, slug, holders } = await it.share([100, 50, 50], 50_000_000, 'sepatu-hujan-lemari-72')
@@ -80,6 +99,8 @@ test('who asked for more and is given a right at the last second keeps what they
   await give(leaving.email, '1')
   await app.rights.cancelOrder(leaving, own.id)
   expect(await app.rights.of(asking, slug)).toMatchObject({ received: 1n, left: 1n })
+  const again = await it.exercise(asking, slug, { units: 1 })
+  await app.rights.cancelOrder(asking, again.id)
   await world.moveTo(card.exerciseUntil)
   expect(await it.unitsOf(asking, code)).toBe(150n)
   expect(await it.unitsOf(leaving, code)).toBe(65n)

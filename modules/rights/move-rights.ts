@@ -33,5 +33,5 @@ export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: M
   return { id, reference }
 }
 
-/** What is used or given on is first what came last. */
-export const lessened = (by: Units): RawBuilder<Units> => sql`greatest(came_after - ${by}::bigint, 0)`
+/** What is given on is first what came last. */
+const lessened = (by: Units): RawBuilder<Units> => sql`greatest(came_after - ${by}::bigint, 0)`

@@ -69,6 +69,7 @@ export type Tables = {
     state: 'awaiting_payment' | 'paid' | 'settled' | 'expired' | 'cancelled'
     units: Units
     excess: Units
+    came_after: bigint
     amount: Rupiah
     channel_fee: Rupiah
     vat: Rupiah
