@@ -5,6 +5,7 @@ const order = ({ slug }: { slug: string }) => `/hmetd/${slug}/order`
 const receipt = ({ slug, order }: { slug: string; order: string }) => `/hmetd/${slug}/payment-success?order=${order}`
 const portfolio = () => '/users/portfolio'
 const movements = () => '/users/transactions'
+const paid = ({ total }: { total: bigint }) => total > 0n
 
 /** What an investor is told of rights to new shares. */
 export const rightsNotices = noticesOf<RightsEvents>()({
@@ -112,6 +113,7 @@ export const rightsNotices = noticesOf<RightsEvents>()({
   },
   rights_order_cancelled: {
     kind: 'rights_issue',
+    when: paid,
     id: {
       subject: 'Penebusan saham baru {name:text} dibatalkan',
       lines: ['{total:rupiah} kembali ke dompet Anda. Hak Anda dapat dipakai lagi selama masa penebusan.'],
@@ -122,7 +124,23 @@ export const rightsNotices = noticesOf<RightsEvents>()({
       lines: ['{total:rupiah} is back in your wallet. You can use your rights again while the time to exercise lasts.'],
       button: 'See your movements',
     },
-    link: movements,
+    link: (data) => (paid(data) ? movements() : order(data)),
+    otherwise: {
+      id: {
+        subject: 'Penebusan saham baru {name:text} dibatalkan',
+        lines: [
+          'Pesanan Anda dibatalkan sebelum dibayar. Anda tidak dikenai biaya, dan hak Anda dapat dipakai lagi selama masa penebusan.',
+        ],
+        button: 'Buka HMETD',
+      },
+      en: {
+        subject: 'Your order for new {name:text} shares was cancelled',
+        lines: [
+          'Your order was cancelled before it was paid. You were not charged, and you can use your rights again while the time to exercise lasts.',
+        ],
+        button: 'Open the rights issue',
+      },
+    },
   },
   rights_allotted: {
     kind: 'rights_issue',

@@ -210,6 +210,16 @@ test('an order is taken back until the end, with all its money, and its rights a
   await expect(app.rights.cancelOrder(holder!, order.id)).rejects.toMatchObject({ code: 'rights_cannot_cancel' })
   expect(await it.cashOf(holder!)).toBe(before)
   expect((await app.rights.of(holder!, slug)).left).toBe(40n)
+  const waiting = await it.exercise(holder!, slug, { units: 40, method: 'virtual_account' })
+  expect(await app.rights.cancelOrder(holder!, waiting.id)).toMatchObject({ state: 'cancelled', refund: null })
+  await app.notifications.deliver()
+  const told = (await app.notifications.list(holder!, {}, 'id')).items.filter(
+    ({ event }) => event === 'rights_order_cancelled',
+  )
+  expect(told.map(({ text, link }) => [text, link.path])).toEqual([
+    [expect.stringMatching(/^Pesanan Anda dibatalkan sebelum dibayar/), `/hmetd/${slug}/order`],
+    [expect.stringMatching(/^Rp360.000 kembali ke dompet Anda/), '/users/transactions'],
+  ])
   expect(await it.books()).toEqual([])
 })
 
