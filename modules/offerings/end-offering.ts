@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import { inChunks } from '#platform/in-chunks'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { cost, minus, plus, rupiah, units } from '#shared/money'
+import { cost, minus, plus, type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { recordChangesInTx } from './changes.ts'
 import { CHUNK } from './chunks.ts'
@@ -59,6 +59,23 @@ export async function withdrawOffering(deps: Deps, actor: Actor, id: string, rea
   await inChunks(() => refundNext(deps, id), deps.stopping)
 }
 
+/** What a business still raises, and what was bought of it. */
+export async function raisesOf(
+  through: Db | Tx,
+  businessId: Id<'business'>,
+): Promise<{ name: string; paid: Rupiah }[]> {
+  const rows = await raising(through, businessId).execute()
+  return rows.map(({ name, unit_price, paid_units }) => ({ name, paid: cost(unit_price, paid_units) }))
+}
+
+const raising = (through: Db | Tx, businessId: Id<'business'>) =>
+  tables(through)
+    .selectFrom('offering')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('state', 'in', ['scheduled', 'open', 'closed', 'funded'])
+    .orderBy('id')
+
 /**
  * Takes back what a business still raises, in the transaction in which it may not raise any more: nothing more is sold, and
  * the deadline of withdrawn offerings refunds what was bought.
@@ -67,15 +84,8 @@ export async function withdrawRaisesInTx(
   context: CommandContext,
   { businessId, reason }: { businessId: Id<'business'>; reason: string },
 ): Promise<void> {
-  const raising = await tables(context.tx)
-    .selectFrom('offering')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('state', 'in', ['scheduled', 'open', 'closed', 'funded'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const offering of raising) await becomeInTx(context, offering, 'withdrawn', reason)
+  for (const offering of await raising(context.tx, businessId).forUpdate().execute())
+    await becomeInTx(context, offering, 'withdrawn', reason)
 }
 
 /**

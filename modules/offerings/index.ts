@@ -15,7 +15,7 @@ import { runDue } from './deadlines.ts'
 import { proposeHeld } from './decide-held.ts'
 import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
-import { withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
+import { raisesOf, withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import { heldPurchase, heldPurchases } from './held.ts'
 import type { CallOff, ListOfferings, Subscribe } from './input.ts'
@@ -50,6 +50,7 @@ export function createOfferings(deps: Deps) {
   return {
     schedule: (actor: Actor, offering: NewOffering) => scheduleOffering(deps, actor, offering),
     withdraw: (actor: Actor, id: string, reason: string) => withdrawOffering(deps, actor, id, reason),
+    raisesOf,
     withdrawRaisesInTx,
     askWithdrawal: (actor: Actor, asked: CallOff) => askWithdrawal(deps, actor, asked),
     callOff: (actor: Actor, asked: CallOff) => callOffOffering(deps, actor, asked),

@@ -33,7 +33,7 @@ import { rightsSource } from './source.ts'
 import { checkRights, submitRights } from './submit.ts'
 import { takeBackRights } from './take-back.ts'
 import { raisingFor, rightsRun, unfinishedOf } from './unfinished.ts'
-import { withdrawInTx } from './withdraw.ts'
+import { raisesOf, withdrawInTx } from './withdraw.ts'
 
 export type { GenuineRightsReceipt } from './genuine.ts'
 
@@ -69,6 +69,8 @@ export function createRights(deps: RightsDeps) {
     tryOut: (actor: Actor, input: Exercise & { slug: string }) => exercise(deps, actor, input, { dryRun: true }),
     give: (actor: Actor, input: GiveRights & { slug: string }, options?: ExerciseOptions) =>
       giveRights(deps, actor, input, options),
+    raisesOf: (through: Parameters<typeof raisesOf>[1], businessId: Id<'business'>) =>
+      raisesOf(deps, through, businessId),
     withdrawInTx: (context: CommandContext, of: Parameters<typeof withdrawInTx>[2]) => withdrawInTx(deps, context, of),
     passOnInTx: (context: Parameters<typeof passOnInTx>[1], estate: Parameters<typeof passOnInTx>[2]) =>
       passOnInTx(deps, context, estate),

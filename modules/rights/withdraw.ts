@@ -1,5 +1,7 @@
 import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import { plus, type Rupiah } from '#shared/money'
 import { withdrawal } from './announcement.ts'
 import { cancelInTx } from './cancel.ts'
 import { endInTx } from './cancel-order.ts'
@@ -12,6 +14,34 @@ import { tables } from './tables.ts'
 
 type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'approvals'>
 
+/** The rights issues by which a business still raises, by the names of their shares, and what was paid for them. */
+export async function raisesOf(
+  { registry }: Pick<RightsDeps, 'registry'>,
+  through: Db | Tx,
+  businessId: Id<'business'>,
+): Promise<{ name: string; paid: Rupiah }[]> {
+  const found = []
+  for (const { id, security_code } of await raising(through, businessId).execute()) {
+    const paid = await tables(through)
+      .selectFrom('rights_order')
+      .select('total')
+      .where('rights_issue_id', '=', id)
+      .where('state', '=', 'paid')
+      .execute()
+    const { name } = await registry.known(security_code, through)
+    found.push({ name, paid: plus(...paid.map(({ total }) => total)) })
+  }
+  return found
+}
+
+const raising = (through: Db | Tx, businessId: Id<'business'>) =>
+  tables(through)
+    .selectFrom('rights_issue')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('state', 'in', ['submitted', 'proposed', 'announced', 'recorded', 'open'])
+    .orderBy('id')
+
 /**
  * Ends the rights issues of a business, in the transaction in which it may not raise any more: from here on nothing is
  * bought, and the deadline refunds what was. One whose time is over and whose shares are allotted goes on to its end.
@@ -21,15 +51,7 @@ export async function withdrawInTx(
   context: CommandContext,
   { businessId, reason }: { businessId: Id<'business'>; reason: string },
 ): Promise<void> {
-  const raising = await tables(context.tx)
-    .selectFrom('rights_issue')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('state', 'in', ['submitted', 'proposed', 'announced', 'recorded', 'open'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const row of raising)
+  for (const row of await raising(context.tx, businessId).forUpdate().execute())
     if (mayTakeBack(row.state)) {
       if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `rights-issue/${row.id}`)
       await cancelInTx(deps, context, row, reason)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { system, type UserActor } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
+import { money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -35,7 +36,11 @@ async function loseStatus(code: string) {
   const { id } = (await app.sharia.standing(businessId)).case!
   const words = { text: 'Utang berbunga tidak dapat dilunasi.', conditions: '', dissent: '' }
   await app.sharia.propose(board, { id, outcome: 'lost', ...words })
+  const asked = await app.approvals.one(checker, (await app.approvals.newestAbout(`sharia-case/${id}`))!.id)
   await voteAbout(app.approvals, checker, `sharia-case/${id}`)
+  return asked.changes
+    .filter(({ after }) => after.id.startsWith('Dihentikan'))
+    .map((line) => [line.label.id, line.before?.id, line.after.id])
 }
 const told = async (who: UserActor) => {
   await it.app.notifications.deliver()
@@ -55,7 +60,10 @@ test('a business that loses its Sharia status raises nothing by rights any more:
   const paid = await it.exercise(ann, slug, { units: 40, excess: 9 })
   const waiting = await it.exercise(ben, slug, { units: 5, method: 'virtual_account' })
   expect(await it.cashOf(ann)).toBeLessThan(before[0]!)
-  await loseStatus(code)
+  expect(await loseStatus(code)).toEqual([
+    ['Perdagangan saham', undefined, 'Dihentikan'],
+    ['HMETD', expect.any(String), `Dihentikan, ${money(paid.total)} dikembalikan`],
+  ])
   const why = 'Status syariah Usaha Uji hilang'
   expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'withdrawn', why })
   await expect(it.exercise(cici, slug, { units: 1 })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import type { Business, Opinion } from '#contract/issuers/states'
 import { BY_RULE } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
+import type { Tx } from '#platform/database'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { ShariaDeps } from './deps.ts'
@@ -76,7 +77,7 @@ export async function restoreInTx(
   const rules = await deps.rulebook.at(now, tx)
   const { opinion } = decided
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'compliant', rules: rules.version })
-  const traded = row.state === 'lost' && (await hasShares(deps, context, business.id))
+  const traded = row.state === 'lost' && (await hasShares(deps, tx, business.id))
   await deps.market.liftInTx(context, { businessId: business.id, why: 'sharia' })
   const words = restoredWords(business, opinion, { measure: measureFrom(measure), traded })
   const number = await tellInTx(deps, context, {
@@ -106,7 +107,7 @@ export async function loseInTx(
   const rules = await deps.rulebook.at(now, tx)
   const opinion = decided?.opinion ?? null
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'lost', rules: rules.version })
-  const shares = await hasShares(deps, context, business.id)
+  const shares = await hasShares(deps, tx, business.id)
   const words = lostWords(business, opinion, { measure: measureFrom(measure), cureOn: row.cure_on, shares })
   const raising = { businessId: business.id, reason: words.title }
   await deps.offerings.withdrawRaisesInTx(context, raising)
@@ -123,7 +124,8 @@ export async function loseInTx(
   emit(shariaEvent(business.ownerUserId, 'sharia_lost', { name: business.name, case: row.id, number }))
 }
 
-const hasShares = async ({ offerings }: ShariaDeps, { tx }: CommandContext, businessId: Id<'business'>) =>
+/** Whether holders have shares of a business in their hands, which are traded. */
+export const hasShares = async ({ offerings }: Pick<ShariaDeps, 'offerings'>, tx: Tx, businessId: Id<'business'>) =>
   (await offerings.running(tx, { businessId })).some(({ kind }) => kind === 'share')
 
 type Step = {

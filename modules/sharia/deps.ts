@@ -30,8 +30,8 @@ export type ShariaDeps = {
     'byId' | 'byIds' | 'profile' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx' | 'answersLateInTx'
   >
   proposals: Pick<Proposals, 'businesses' | 'reportersOf'>
-  offerings: Pick<Offerings, 'running' | 'withdrawRaisesInTx'>
-  rights: Pick<Rights, 'withdrawInTx'>
+  offerings: Pick<Offerings, 'running' | 'raisesOf' | 'withdrawRaisesInTx'>
+  rights: Pick<Rights, 'raisesOf' | 'withdrawInTx'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>
   registry: Pick<Registry, 'sharesOfIssuer'>
   disclosures: Pick<Disclosures, 'announceInTx'>

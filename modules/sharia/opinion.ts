@@ -18,6 +18,7 @@ import type { ShariaRefusals } from './refusals.ts'
 import { caseRow, lockedInTx, type MeasureRow, measureFrom, measuresOf } from './rows.ts'
 import { caseWords, type OpinionOutcome, outcomesIn, outcomeWords, yearLineWords } from './states.ts'
 import { tables } from './tables.ts'
+import { whatEnds } from './what-ends.ts'
 
 export const OPINION = 'sharia.opinion'
 type Payload = ShariaOpinion & { case: Id<'sharia-case'>; number: string; signer: string; signature: unknown }
@@ -102,6 +103,7 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
           before: null,
           after: yearLineWords[each],
         })),
+        ...(payload.outcome === 'lost' ? await whatEnds(deps, tx, business.id) : []),
         line('Pendapat', 'Opinion', null, payload.text),
         ...(payload.conditions ? [line('Syarat', 'Conditions', null, payload.conditions)] : []),
         ...(payload.dissent ? [line('Pendapat berbeda', 'Dissent', null, payload.dissent)] : []),

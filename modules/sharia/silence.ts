@@ -2,6 +2,7 @@ import type { Business } from '#contract/issuers/states'
 import { BY_RULE } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
+import { hasShares } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { shariaEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -46,7 +47,7 @@ export async function haltForSilenceInTx(deps: ShariaDeps, context: CommandConte
   await showSilenceInTx(deps, context, business)
   await deps.market.haltInTx(context, { businessId: business.id, why: 'late_answers' })
   const rules = await deps.rulebook.at(now, tx)
-  const shares = await hasShares(deps, context, business)
+  const shares = await hasShares(deps, context.tx, business.id)
   const words = silentWords(business, {
     ...{ year: row.year, dueOn: row.due_on, days: rules['sharia.answer_halt_days'], shares },
   })
@@ -60,7 +61,7 @@ export async function haltForSilenceInTx(deps: ShariaDeps, context: CommandConte
 export async function liftSilenceInTx(deps: ShariaDeps, context: CommandContext, { row, business }: Year) {
   if (await showSilenceInTx(deps, context, business)) return
   await deps.market.liftInTx(context, { businessId: business.id, why: 'late_answers' })
-  const shares = await hasShares(deps, context, business)
+  const shares = await hasShares(deps, context.tx, business.id)
   const words = answeredWords(business, { year: row.year, shares })
   await announceInTx(deps, context, { row, business }, { state: 'answered', words })
 }
@@ -92,9 +93,6 @@ async function haltDayInTx(
 ): Promise<LocalDate> {
   return plusDays(row.due_on, 1 + (await rulebook.at(now, tx))['sharia.answer_halt_days'])
 }
-
-const hasShares = async ({ offerings }: ShariaDeps, { tx }: CommandContext, { id: businessId }: Business) =>
-  (await offerings.running(tx, { businessId })).some(({ kind }) => kind === 'share')
 
 /** A stop stands among the stops of trading; its end belongs to the status. */
 const SAID_AS = { halted: 'suspension', answered: 'sharia_status' } as const
