@@ -11,8 +11,11 @@ export type Kept = { until: Date }
 /** Takes away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
 export type Erasure = (tx: Tx, userId: Id<'user'>, kept?: Kept) => Promise<void>
 
-/** Ends what somebody left waiting, in the transaction that suspends their account. */
+/** Ends what somebody left waiting, in the transaction that suspends their account; what cannot end while money stands still, ends as it moves again. */
 export type AccountSuspended = (context: CommandContext, userId: Id<'user'>) => Promise<void>
+
+/** Carries out what money that stood still kept from happening, in the transaction that ends the freeze. */
+export type Thawed = (context: CommandContext) => Promise<void>
 
 /** Something in the business that changes by the clock. Safe to run twice and on several processes. */
 export type Deadline = {

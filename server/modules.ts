@@ -76,7 +76,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     audit,
     invariants: parts.invariants,
     ledgerFacts: parts.ledgerFacts,
-    extensions: parts.extensions,
+    ...{ extensions: parts.extensions, thawed: parts.thawed },
   })
   const { keys, contactOf } = identity
   const attachments = createAttachments({ ...base, keys, purposes: parts.filePurposes, readers: parts.fileReaders })

@@ -30,6 +30,7 @@ import type {
   NoticeFilter,
   PersonalDataPart,
   Recurring,
+  Thawed,
 } from '#platform/parts'
 import type { Sought } from '#platform/search'
 import type { Id } from '#shared/ids'
@@ -93,6 +94,8 @@ export type Parts = {
   kycRefused: KycRefused[]
   /** What somebody left waiting that ends with the suspension of their account, in its transaction; while money stands still it stays. */
   accountSuspended: AccountSuspended[]
+  /** What money that stood still kept from happening, in the transaction that ends the freeze. */
+  thawed: Thawed[]
   /** What begins again where others did not agree to it, in the transaction of their no. */
   kycRestored: KycRestored[]
   /** What follows from a likeness to a list. */
@@ -162,6 +165,7 @@ export function createParts() {
     agreementSigned: [],
     kycRefused: [],
     accountSuspended: [],
+    thawed: [],
     kycRestored: [],
     screeningFollows: [],
     figuresFiled: [],

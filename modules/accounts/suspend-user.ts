@@ -2,8 +2,6 @@ import type { IdentityRefusals } from '#contract/identity/refusals'
 import { endSessionsInTx, lockUserInTx, updateUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { isFrozen } from '#platform/database-errors'
-import { savepoint } from '#platform/savepoint'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -24,20 +22,12 @@ export async function suspend(deps: AccountsDeps, actor: Actor, { userId, reason
       if (user.state === 'suspended') return
       await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state })
       await endSessionsInTx(context, { userId: user.id, which: 'all', reason: 'suspended' })
-      await endWaitingInTx(deps, context as CommandContext, user.id)
+      for (const ends of deps.suspended) await ends(context as CommandContext, user.id)
       await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
       note(`user/${user.id}`, { reason })
       emit(accountsEvent(user.id, 'account_suspended', {}))
     },
   )
-}
-
-/** No order of theirs, or of a thief of the account, trades from then on. While money stands still none does, and none can be ended. */
-async function endWaitingInTx({ suspended }: AccountsDeps, context: CommandContext, userId: Id<'user'>) {
-  for (const ends of suspended)
-    await savepoint(context.tx, () => ends(context, userId)).catch((error: unknown) => {
-      if (!isFrozen(error)) throw error
-    })
 }
 
 /** Opens it again, as it was before. Refuses `not_suspended`. */

@@ -43,7 +43,8 @@ export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
   execute: (context, { reason }) => thawInTx(deps, context, reason),
 })
 
-async function thawInTx(deps: FreezeDeps, { tx, now, note, actor }: CommandContext, reason: string) {
+async function thawInTx(deps: FreezeDeps, context: CommandContext, reason: string) {
+  const { tx, now, note, actor } = context
   const { id, began_at: from } = await lockedInTx(tx)
   const { postings } = await assertRightInTx(deps, tx)
   let extended = 0
@@ -54,6 +55,7 @@ async function thawInTx(deps: FreezeDeps, { tx, now, note, actor }: CommandConte
     .where('id', '=', id)
     .execute()
   await keepCheckpoint(tx, now, { ...(await markInTx(tx, now)), postings })
+  for (const goOn of deps.thawed) await goOn(context)
   note(`freeze/${id}`, { reason, data: { from, until: now, extended } })
   await sql`select pg_notify('freeze', '')`.execute(tx)
 }

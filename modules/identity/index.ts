@@ -62,6 +62,7 @@ export {
   provenInTx,
   removeUnprovenInTx,
   staysOpenInTx,
+  suspendedInTx,
   type User,
   updateUserInTx,
   userInTx,

@@ -33,6 +33,17 @@ export const userInTx = (through: Db | Tx, userId: Id<'user'>): Promise<User | u
 export const lockUserInTx = (tx: Tx, userId: Id<'user'>): Promise<User | undefined> =>
   tables(tx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
+/** Whose accounts are suspended, in the order of their registration. */
+export async function suspendedInTx(tx: Tx): Promise<Id<'user'>[]> {
+  const rows = await tables(tx)
+    .selectFrom('app_user')
+    .select('id')
+    .where('state', '=', 'suspended')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether an account is open; it stays so until the transaction ends. */
 export const staysOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean> => {
   const user = await tables(tx)

@@ -4,7 +4,7 @@ import type { Id } from '#shared/ids'
 import { advanceBooks, nextBookDue } from './advance.ts'
 import { alertsOf } from './alerts.ts'
 import { boughtOnMarket } from './bought.ts'
-import { cancelOfInTx } from './cancel-of.ts'
+import { endBarredOrdersInTx, endOrdersOfInTx } from './cancel-of.ts'
 import { caseSubject } from './case-subject.ts'
 import { closeWindowSubject } from './close-window.ts'
 import { comingWindow } from './coming-window.ts'
@@ -56,6 +56,7 @@ export function marketParts(deps: Inside) {
     { name: 'market_watch_list', may: 'market.watch', read: (actor) => watchedCodes(deps, actor) },
     { name: 'market_alerts', may: 'market.watch', read: (actor) => alertsOf(deps, actor) },
   ]
+  const endOrders = (context: CommandContext, userId: Id<'user'>) => endOrdersOfInTx(deps, context, userId)
   return {
     deadlines: [books, settlement, alerts],
     approvals: [...haltSubjects(deps), referenceSubject(deps), closeWindowSubject, asideSubject, caseSubject(deps)],
@@ -69,8 +70,9 @@ export function marketParts(deps: Inside) {
     prices: [marketPrices],
     dayPrices: [marketCloses],
     closingObjections: [unfinishedOf],
-    kycRefused: [(context: CommandContext, userId: Id<'user'>) => cancelOfInTx(deps, context, userId)],
-    accountSuspended: [(context: CommandContext, userId: Id<'user'>) => cancelOfInTx(deps, context, userId)],
+    kycRefused: [endOrders],
+    accountSuspended: [endOrders],
+    thawed: [(context: CommandContext) => endBarredOrdersInTx(deps, context)],
     personalData,
     erasures: [forgetWatchedInTx],
     notices: [marketNotices, deskNotices],

@@ -4,6 +4,7 @@ import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { expectCleanLedger } from '../../test/ledger-invariants.ts'
+import { listed } from '../../test/listed.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { Subscribe } from './input.ts'
@@ -30,16 +31,6 @@ async function buy(investor: Investor, slug: string, quantity: number) {
   return id
 }
 
-/** Found on a list by one of compliance. */
-async function listed({ userId }: Investor, name: string) {
-  const bytes = Buffer.from(['reference,name', `dttot-${name},${name} Uji`].join('\n'))
-  await app.screening.importList(maker, { kind: 'dttot', bytes })
-  await app.runDue()
-  const { items } = await app.screening.hits(maker, { limit: 100 })
-  const hit = items.find(({ personId }) => personId === userId)!
-  await app.screening.decide(maker, { id: hit.id, decision: 'same', reason: 'Tanggal lahir sama' })
-}
-
 /** An offering that is over, with one purchase of somebody on a list, and one of somebody else. */
 async function over(name: string, share = 100) {
   const closesAt = after(clock.now(), 10 * DAY)
@@ -49,7 +40,7 @@ async function over(name: string, share = 100) {
   const id = await buy(who, offering.slug, share)
   const others = await buy(neighbour, offering.slug, 850)
   await world.advance('P3D')
-  await listed(who, name)
+  await listed(app, maker, who, name)
   await world.moveTo(after(closesAt, HOUR))
   return { offering, who, neighbour, id, others }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { voteAbout } from '../../test/approvals.ts'
+import { listed } from '../../test/listed.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 import { someStaff } from '../../test/rows.ts'
 
@@ -18,17 +19,6 @@ afterAll(() => it.world.close())
 
 type Holder = Awaited<ReturnType<RightsWorld['share']>>['holders'][number]
 
-/** Found on a list by one of compliance. */
-async function listed({ userId }: Holder, name: string) {
-  const { app } = it
-  const bytes = Buffer.from(['reference,name', `dttot-${name},${name} Uji`].join('\n'))
-  await app.screening.importList(maker, { kind: 'dttot', bytes })
-  await app.runDue()
-  const { items } = await app.screening.hits(maker, { limit: 100 })
-  const hit = items.find(({ personId }) => personId === userId)!
-  await app.screening.decide(maker, { id: hit.id, decision: 'same', reason: 'Tanggal lahir sama' })
-}
-
 /** A rights issue whose time is over, with an order of somebody on a list since, and one of somebody else who asked for more. */
 async function over(name: string) {
   const { app, world } = it
@@ -37,7 +27,7 @@ async function over(name: string) {
   const card = await it.opened(code)
   const { id } = await it.exercise(who, slug, { units: 40 })
   const { id: others } = await it.exercise(neighbour, slug, { units: 20, excess: 25 })
-  await listed(who, name)
+  await listed(app, maker, who, name)
   const stateOf = async () => (await app.rights.one(it.finance, card.id)).state
   const heldIds = async () => (await app.rights.held(maker)).items.map((each) => each.id as string)
   return { code, slug, who, neighbour, card, id, others, stateOf, heldIds, end: () => world.moveTo(card.exerciseUntil) }
@@ -103,7 +93,7 @@ test('an order of somebody on a list that nobody paid ends at its time, and then
   const [who] = holders as [Holder]
   const card = await it.opened(code)
   const { id } = await it.exercise(who, slug, { units: 10, method: 'virtual_account' })
-  await listed(who, 'Prabaswara')
+  await listed(app, maker, who, 'Prabaswara')
   expect((await app.rights.held(maker)).items).toMatchObject([{ id, state: 'awaiting_payment' }])
   await it.world.moveTo(card.exerciseUntil)
   expect(await app.rights.order(who, id)).toMatchObject({ state: 'expired' })
@@ -138,7 +128,7 @@ test('nothing is to be decided any more about what is held and was not paid in t
   const { code, slug, holders } = await it.share([100], 50_000_000, undefined, [name])
   await it.opened(code)
   const { id } = await it.exercise(holders[0]!, slug, { units: 40, method: 'virtual_account' })
-  await listed(holders[0]!, name)
+  await listed(app, maker, holders[0]!, name)
   await app.rights.proposeHeld(maker, { id, outcome: 'release', reason: 'Izin otoritas diterima' })
   await world.advance('P2D')
   expect(await app.rights.order(holders[0]!, id)).toMatchObject({ state: 'expired' })

@@ -51,6 +51,7 @@ export type { Investor } from './investor-of.ts'
 export type { KycView } from './kyc-of.ts'
 export type { LimitUse } from './limit-of.ts'
 export { parties } from './parties.ts'
+export { refusedInTx } from './refuse-kyc.ts'
 
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps

@@ -1,0 +1,12 @@
+import type { Actor, UserActor } from '#shared/actor'
+import type { App } from '../server/app.ts'
+
+/** Somebody is found on a list, by the one name that they share with it, by a member of compliance: they are refused for good. */
+export async function listed(app: App, maker: Actor, { userId }: Pick<UserActor, 'userId'>, name: string) {
+  const bytes = Buffer.from(['reference,name', `dttot-${name},${name} Uji`].join('\n'))
+  await app.screening.importList(maker, { kind: 'dttot', bytes })
+  await app.runDue()
+  const { items } = await app.screening.hits(maker, { limit: 100 })
+  const hit = items.find(({ personId }) => personId === userId)!
+  await app.screening.decide(maker, { id: hit.id, decision: 'same', reason: 'Tanggal lahir sama' })
+}
