@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { system } from '#shared/actor'
+import { type PersonActor, system } from '#shared/actor'
 import { after, DAY, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { units } from '#shared/money'
@@ -32,7 +32,7 @@ test('orders of who was suspended or refused while money stood still end as mone
   )
   await sql`insert into market_window_day (day, window_id) values (${day}, ${window})`.execute(db)
   await world.moveTo(wib(day, '10:00'))
-  await app.market.letTrade(system('test'), [ann, ben, cici], after(app.clock.now(), DAY))
+  await app.market.letTrade(system('test'), [ann, ben, cici] as PersonActor[], after(app.clock.now(), DAY))
   const { lowest: price } = await app.market.book(slug)
   const order = { slug, price, units: units(10n), immediate: false, side: 'sell' as const }
   const placed = await app.market.place(ann, order)

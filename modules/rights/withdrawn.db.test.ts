@@ -39,8 +39,8 @@ async function loseStatus(code: string) {
   const asked = await app.approvals.one(checker, (await app.approvals.newestAbout(`sharia-case/${id}`))!.id)
   await voteAbout(app.approvals, checker, `sharia-case/${id}`)
   return asked.changes
-    .filter(({ after }) => after.id.startsWith('Dihentikan'))
-    .map((line) => [line.label.id, line.before?.id, line.after.id])
+    .filter(({ after }) => after?.id.startsWith('Dihentikan'))
+    .map((line) => [line.label.id, line.before?.id, line.after?.id])
 }
 const told = async (who: UserActor) => {
   await it.app.notifications.deliver()
