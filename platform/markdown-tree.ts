@@ -22,8 +22,26 @@ parser.validateLink = () => true
 parser.normalizeLink = (url) => url
 parser.normalizeLinkText = (text) => text
 
-/** A text as a tree, in a time that grows with its length alone. */
-export const parseMarkdown = (text: string): MarkdownNode[] => nested(parser.parse(text, {}))
+/** As many cells may all tables of a text have; the parser fills up short rows, so that two signs could make hundreds. */
+const MAX_CELLS = 10_000
+
+/** A text as a tree, in a time that grows with its length alone. Where its tables would be too large they stay as typed. */
+export function parseMarkdown(text: string): MarkdownNode[] {
+  parser[cellsIn(text) > MAX_CELLS ? 'disable' : 'enable']('table')
+  return nested(parser.parse(text, {}))
+}
+
+/** How many cells its tables have at most: a line of dashes and bars says the columns of the lines down to the next empty one. */
+function cellsIn(text: string) {
+  let cells = 0
+  let columns = 0
+  for (const line of text.split('\n')) {
+    if (!line.trim()) columns = 0
+    else if (/^[\s>|:-]*$/.test(line) && line.includes('-')) columns = Math.max(columns, line.split('|').length)
+    else cells += columns
+  }
+  return cells
+}
 
 function nested(tokens: Token[]): MarkdownNode[] {
   const open: MarkdownNode[][] = [[]]

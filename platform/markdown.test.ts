@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Block, Inline } from '#shared/blocks'
 import { fc, tries } from '../test/property.ts'
-import { plainText, readingMinutes, readMarkdown } from './markdown.ts'
+import { plainText, readingMinutes, readMarkdown, walk } from './markdown.ts'
+import { parseMarkdown } from './markdown-tree.ts'
 
 const only = async (text: string) => (await readMarkdown(text))[0]
 
@@ -46,6 +47,17 @@ test('a table keeps its columns and says which stand right', async () => {
     rows: [[[{ kind: 'text', text: 'Jual' }], [{ kind: 'text', text: '0,35%' }]]],
     right: [false, true],
   })
+})
+
+test('tables whose short rows would be filled up to tens of thousands of cells stay as they were typed', () => {
+  const table = (columns: number, rows: number) =>
+    `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'b\n'.repeat(rows)}`
+  const tablesOf = (text: string) => walk(parseMarkdown(text)).filter(({ type }) => type === 'table').length
+  expect(tablesOf(table(1_000, 7_000))).toBe(0)
+  expect(tablesOf(table(6, 9_000))).toBe(0)
+  expect(tablesOf(`${table(60, 30)}\n`.repeat(8))).toBe(0)
+  expect(tablesOf(table(60, 30))).toBe(1)
+  expect(tablesOf(`${table(8, 400)}\n${table(2, 300)}`)).toBe(2)
 })
 
 test('lists nest, and their words are found', async () => {

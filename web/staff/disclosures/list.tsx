@@ -25,6 +25,9 @@ export const meta = deskMeta(m.content_disclosures)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale } = deskOf(call)
   const waiting = await app.disclosures.waiting(actor)
+  const asked = new URL(call.request.url).searchParams.get('filing')
+  // One text at a time: twenty long ones at once kept the page from being made at all.
+  const open = waiting.find(({ id }) => id === asked) ?? waiting[0]
   const [named, businesses] = await Promise.all([
     withNames(app, waiting, 'filedBy'),
     app.issuers.listForCards(waiting.flatMap(({ businessId }) => businessId ?? [])),
@@ -34,7 +37,7 @@ export async function loader(call: Route.LoaderArgs) {
     waiting: await Promise.all(
       named.map(async ({ body, businessId, ...filing }) => ({
         ...filing,
-        blocks: await app.disclosures.preview(body),
+        blocks: filing.id === open?.id ? await app.disclosures.preview(body) : null,
         label: disclosureTypeWords[filing.type][locale],
         business: (businessId && businesses.get(businessId)?.name) || brand.name,
       })),
@@ -64,9 +67,15 @@ export default function Waiting({ loaderData: { waiting, publishes } }: Route.Co
             <p className="muted">
               {filing.label} · {filing.business} · {filing.filedBy} · {dateTime(filing.filedAt)}
             </p>
-            <RunningText className="my-4">
-              <Blocks blocks={filing.blocks} />
-            </RunningText>
+            {filing.blocks ? (
+              <RunningText className="my-4">
+                <Blocks blocks={filing.blocks} />
+              </RunningText>
+            ) : (
+              <ButtonLink to={`?filing=${filing.id}`} kind="plain">
+                {m.content_filing_read()}
+              </ButtonLink>
+            )}
             {filing.state === 'filed' ? (
               <ButtonLink to={paths.approval(filing.requestId)}>{m.desk_to_approval()}</ButtonLink>
             ) : publishes ? (
