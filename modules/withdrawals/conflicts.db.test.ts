@@ -110,6 +110,24 @@ test.each(['returned', 'failed'] as const)('that a payout %s is told in any orde
   expect(await bank.books()).toEqual([])
 })
 
+test.each(['returned', 'failed'] as const)('settled, told twice, outlasts an older %s', async (back) => {
+  const { app } = bank
+  const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
+  const who = await bank.person({ account: `772${back.length}0008` })
+  const sent = await bank.withdraw(who, 200_000n)
+  await bank.reached(who, sent.id, 'sending')
+  const { available } = await bank.balanceOf(who.actor)
+  expect(await tell('settled', sent, at(0))).toBe('recorded')
+  expect(await tell('settled', sent, at(5))).toBe('unchanged')
+  expect(await tell(back, sent, at(4))).toBe('conflict')
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available, held: 0n })
+  const found = await app.withdrawals.cases(await bank.finance(), { list: 'conflicts' })
+  expect(found.items.map(({ id }) => id)).toContain(sent.id)
+  expect(await tell(back, sent, at(6))).toBe('recorded')
+  expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 10_000_000n, held: 0n })
+  expect(await bank.books()).toEqual([])
+})
+
 test('that it settled may be told after that it came back, where that came first; what failed cannot settle', async () => {
   const { app } = bank
   const now = app.clock.now()

@@ -73,9 +73,21 @@ async function hadSettled({ tx }: CommandContext, { id }: WithdrawalRow, { occur
   return told.some(({ status }) => status !== 'failed') && back !== undefined && back.occurred_at >= occurredAt
 }
 
-/** The bank said that it settled after this: what is told late of before cannot have brought the money back. */
-const settledSince = async ({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) =>
-  (await recordedOf(tx, id)).some(({ status, occurred_at }) => status === 'settled' && occurred_at > occurredAt)
+/**
+ * The bank said that it settled after this, also where the books had it as settled already: what is told late of before
+ * cannot have brought the money back.
+ */
+async function settledSince({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) {
+  const told = await tables(tx)
+    .selectFrom('payout_report')
+    .select('event_id')
+    .where('withdrawal_id', '=', id)
+    .where('status', '=', 'settled')
+    .where('outcome', '<>', 'conflict')
+    .where('occurred_at', '>', occurredAt)
+    .executeTakeFirst()
+  return told !== undefined
+}
 
 /** What moved the money in the books, by the bank's own time. */
 const recordedOf = (tx: CommandContext['tx'], id: WithdrawalRow['id']) =>
