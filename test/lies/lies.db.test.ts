@@ -157,6 +157,34 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   ],
   'a right of the application on balances': () => [sql`grant update on balance to syirkah_application`],
   'a right of the application on one column': () => [sql`grant update (amount) on balance to syirkah_application`],
+  'a rule that keeps money from being stopped': () => [
+    sql`create rule swallow as on insert to money_freeze do instead nothing`,
+  ],
+  'a table of freezes that only the application sees': () => [
+    sql`create schema syirkah_application`,
+    sql`create table syirkah_application.money_freeze (like money_freeze)`,
+    sql`grant usage on schema syirkah_application to syirkah_application`,
+  ],
+  'freezes that nobody may see': () => [sql`alter table money_freeze enable row level security`],
+  'a guard that looks at nothing': () => [
+    sql`drop trigger posting_append_only on posting`,
+    sql`create trigger posting_append_only before update or delete on posting for each row when (false)
+      execute function refuse_change('LG003', 'post a new entry or a reversal')`,
+  ],
+  'a guard of fewer changes': () => [
+    sql`drop trigger posting_append_only on posting`,
+    sql`create trigger posting_append_only before delete on posting for each row
+      execute function refuse_change('LG003', 'post a new entry or a reversal')`,
+  ],
+  'a condition that says something else': () => [
+    sql`alter table balance drop constraint balance_not_negative`,
+    sql`alter table balance add constraint balance_not_negative check (amount is not null or may_go_negative)`,
+  ],
+  'one freeze a row instead of one at a time': () => [
+    sql`drop index money_freeze_one`,
+    sql`create unique index money_freeze_one on money_freeze (id) where thawed_at is null`,
+  ],
+  'a right of everybody on postings': () => [sql`grant insert on posting to public`],
   'an opening balance': () => [sql`update opening_balance set amount = amount + 1`],
   'an opening balance that nobody had': () => [
     sql`insert into opening_balance values ('019a0000-0000-7000-8000-000000000002', ${story.bayu.userId}, 'bsi', 5, now())`,
