@@ -284,6 +284,12 @@ create trigger market_trade_kept before delete on market_trade
 create trigger market_trade_not_emptied before truncate on market_trade
   for each statement execute function refuse_change('MK001', 'a trade is never removed');
 
+create trigger market_window_sealed after insert or update of first_day, last_day, closed_early_at or delete on market_window
+  for each row execute function seal_fact('id', 'first_day,last_day,closed_early_at');
+create trigger market_window_day_sealed after insert or update of window_id or delete on market_window_day
+  for each row execute function seal_fact('day', 'window_id');
+create trigger market_settlement_sealed after insert or update of file_name, instructions, trades, sent_at, confirmation, confirmed_at, asks_again or delete on market_settlement
+  for each row execute function seal_fact('id', 'file_name,instructions,trades,sent_at,confirmation,confirmed_at,asks_again');
 create trigger market_halt_sealed after insert or update of security_code, kind, reason, begun_at, ended_at or delete on market_halt
   for each row execute function seal_fact('id', 'security_code,kind,reason,begun_at,ended_at');
 

@@ -170,8 +170,8 @@ create trigger entitlement_kept before delete on entitlement
 create trigger entitlement_not_emptied before truncate on entitlement
   for each statement execute function refuse_change('RI001', 'an entitlement is never removed');
 
-create trigger rights_issue_sealed after insert or update of reference, security_code, business_id, new_shares, old_shares, exercise_price, planned, use_of_funds, recorded_on, recorded_until, exercise_from, exercise_until, platform_fee_rate, vat_rate, proposed_at or delete on rights_issue
-  for each row execute function seal_fact('id', 'reference,security_code,business_id,new_shares,old_shares,exercise_price,planned,use_of_funds,recorded_on,recorded_until,exercise_from,exercise_until,platform_fee_rate,vat_rate,proposed_at');
+create trigger rights_issue_sealed after insert or update of reference, security_code, business_id, owner, new_shares, old_shares, exercise_price, planned, use_of_funds, recorded_on, recorded_until, exercise_from, exercise_until, platform_fee_rate, vat_rate, proposed_at or delete on rights_issue
+  for each row execute function seal_fact('id', 'reference,security_code,business_id,owner,new_shares,old_shares,exercise_price,planned,use_of_funds,recorded_on,recorded_until,exercise_from,exercise_until,platform_fee_rate,vat_rate,proposed_at');
 create trigger rights_transfer_sealed after insert or update of reference, rights_issue_id, from_user, to_user, rights, given_at or delete on rights_transfer
   for each row execute function seal_fact('id', 'reference,rights_issue_id,from_user,to_user,rights,given_at');
 create trigger rights_order_sealed after insert or update of reference, rights_issue_id, user_id, units, excess, method, bank, account_number, created_at, pay_before, held_at or delete on rights_order

@@ -104,8 +104,8 @@ create trigger buyback_offer_kept before delete on buyback_offer
 create trigger buyback_offer_not_emptied before truncate on buyback_offer
   for each statement execute function refuse_change('BB001', 'an offer to a buy-back is never removed');
 
-create trigger buyback_sealed after insert or update of reference, security_code, business_id, owner, price, most, funds, opens_at, closes_at, proposed_at or delete on buyback
-  for each row execute function seal_fact('id', 'reference,security_code,business_id,owner,price,most,funds,opens_at,closes_at,proposed_at');
+create trigger buyback_sealed after insert or update of reference, security_code, business_id, owner, price, most, funds, opens_at, closes_at, account_number, proposed_at or delete on buyback
+  for each row execute function seal_fact('id', 'reference,security_code,business_id,owner,price,most,funds,opens_at,closes_at,account_number,proposed_at');
 create trigger buyback_offer_sealed after insert or update of reference, buyback_id, user_id, units, offered_at or delete on buyback_offer
   for each row execute function seal_fact('id', 'reference,buyback_id,user_id,units,offered_at');
 

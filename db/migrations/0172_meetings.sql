@@ -139,6 +139,8 @@ create trigger meeting_proxy_kept before truncate on meeting_proxy
 create trigger meeting_voter_kept before delete on meeting_voter
   for each row execute function refuse_change('ME001', 'a voter is never removed');
 
+create trigger meeting_item_sealed after insert or update of text, special, outcome or delete on meeting_item
+  for each row execute function seal_fact('meeting_id,place', 'text,special,outcome');
 create trigger meeting_vote_sealed after insert or update or delete on meeting_vote
   for each row execute function seal_fact('meeting_id,place,user_id', 'cast_by,choice,cast_at');
 create trigger meeting_proxy_sealed after insert or update or delete on meeting_proxy

@@ -53,6 +53,10 @@ const lies: Record<string, () => RawBuilder<unknown>> = {
       values (gen_random_uuid(), ${story.bayu.userId}, 1, 1, 1)`,
   'a halt of trading that nobody began': () =>
     sql`insert into market_halt (id, security_code, kind, begun_at) values (gen_random_uuid(), ${story.done.code}, 'sharia', now())`,
+  'a window of the market that nobody opened': () =>
+    sql`insert into market_window (id, first_day, last_day) values (gen_random_uuid(), '2031-01-06', '2031-01-10')`,
+  'a file to the custodian that was never sent': () =>
+    sql`insert into market_settlement (id, file_name, instructions, trades, sent_at) values (gen_random_uuid(), 'x', 'x', 1, now())`,
   'a freeze that somebody ended alone': () =>
     sql`insert into money_freeze (id, began_at, reason, found, frozen_by, thaw_reason, thawed_by, thawed_at)
       values (gen_random_uuid(), now(), 'x', '[]', 'x', 'x', 'x', now())`,
@@ -89,4 +93,23 @@ test('nobody lied', async () => {
 
 test.each(Object.keys(lies))('%s: a lie about it is found', async (name) => {
   expect(await story.foundAfter((tx) => lies[name]!().execute(tx))).not.toEqual([])
+})
+
+test.each([
+  ['buyback', 'account_number'],
+  ['meeting_item', 'text'],
+  ['rights_issue', 'owner'],
+  ['market_settlement', 'confirmation'],
+  ['market_window', 'last_day'],
+  ['market_window_day', 'window_id'],
+])('of %s its %s is sealed, by whomever it is changed', async (table, column) => {
+  const { rows } = await sql<{ names: string; watched: string[] }>`
+    select encode(t.tgargs, 'escape') as names, (select array_agg(a.attname::text) from pg_attribute a
+      where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)) as watched
+    from pg_trigger t where t.tgrelid = ${table}::regclass and t.tgfoid = to_regproc('seal_fact')`.execute(
+    story.app.database.db,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.names.split(/,|\\000/)).toContain(column)
+  expect(rows[0]!.watched).toContain(column)
 })
