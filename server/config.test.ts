@@ -94,6 +94,7 @@ test('with real people nothing goes in the clear, and a secret of one letter is 
   ])
     expect(() => readConfig({ env: { ...env, ...here } })).not.toThrow()
   expect(() => readConfig({ env: { ...env, SMTP_URL: 'smtp://mail.syirkah.id?requireTLS=true' } })).not.toThrow()
+  expect(() => readConfig({ env: { ...env, SMTP_URL: 'smtp://mail.syirkah.id?requireTLS=false' } })).toThrow(/SMTP_URL/)
 })
 
 test('the head of the audit chain needs a key and a place; a demo brings both', () => {

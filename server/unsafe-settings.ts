@@ -32,7 +32,9 @@ export function unsafeSettings(given: Given): string[] {
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name}: must be https:// when DEMO is 0`)
   const mail =
-    SMTP_URL?.startsWith('smtp:') && !isThisMachine(SMTP_URL) && !new URL(SMTP_URL).searchParams.has('requireTLS')
+    SMTP_URL?.startsWith('smtp:') &&
+    !isThisMachine(SMTP_URL) &&
+    new URL(SMTP_URL).searchParams.get('requireTLS') !== 'true'
       ? ['SMTP_URL: must be smtps://, or say ?requireTLS=true, when DEMO is 0']
       : []
   const { BANK_WEBHOOK_SECRET, GATEWAY_CALLBACK_TOKEN, SIGNING_KEY } = given
