@@ -131,6 +131,23 @@ test('what a batch is still writing is waited for, and where it fails nothing of
   expect(await written()).toEqual(['sampai'])
 })
 
+test('a statement that meets a lock says so, not the one behind it that only finds the transaction over', async () => {
+  let tries = 0
+  const sending = commands.batch<Asked, string>({
+    async work({ tx, writing }, _, members) {
+      tries += 1
+      await writing(sql`do $$ begin raise 'locked' using errcode = '55P03'; end $$`.execute(tx))
+      await sql`select 1`.execute(tx)
+      return members.map(({ input }) => ({ answer: input.text }))
+    },
+  })
+  const send = (text: string) =>
+    sending.submit('a', { name: 'notes.send', actor: sekar, may: 'account.use', input: { text } })
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(send))
+  expect(outcomes.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(Array(3).fill('busy'))
+  expect(tries).toBeLessThanOrEqual(5) // together, not one by one
+})
+
 test('what cannot be looked up after the commit has nothing done a second time', async () => {
   let away = false
   const leaving = Object.create(database, {

@@ -228,7 +228,8 @@ export function createBatch<Asked extends BatchCommand, Answer>(
         await sentInOrder([...written, writeTogether(tx, { parts, answers, events, now, money })])
         return decided
       } catch (error) {
-        await Promise.allSettled(written) // none may reach the connection when the transaction is over
+        // none may reach the connection when the transaction is over; what failed first says why the others did
+        await sentInOrder([...written, Promise.reject(error)])
         throw error
       }
     })

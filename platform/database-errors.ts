@@ -29,5 +29,8 @@ export const isWorthAnotherTry = (error: unknown) => TRY_AGAIN.has(sqlState(erro
 /** Nothing is wrong with what was asked: it may go through later. */
 export const isTransient = (error: unknown) => isWorthAnotherTry(error) || LATER.has(sqlState(error) ?? '')
 
+/** An earlier statement of the same transaction failed: this one says nothing of its own. */
+export const isAborted = (error: unknown) => sqlState(error) === '25P02'
+
 /** Nothing that moves money or securities is done now: 0055_freeze.sql. */
 export const isFrozen = (error: unknown) => sqlState(error) === 'FR001'

@@ -17,6 +17,13 @@ test('all are waited for, and what the first that failed says is thrown', async 
   expect(await sentInOrder([Promise.resolve(1), Promise.resolve('two'), slow])).toEqual([1, 'two', undefined])
 })
 
+test('who only found the transaction over says nothing, whatever its place', async () => {
+  const aborted = () => Promise.reject(Object.assign(new Error('current transaction is aborted'), { code: '25P02' }))
+  const locked = Promise.reject(new Error('locked'))
+  await expect(sentInOrder([aborted(), locked, aborted()])).rejects.toThrow('locked')
+  await expect(sentInOrder([aborted()])).rejects.toThrow('current transaction is aborted')
+})
+
 test('a statement that fails before it is waited for brings nothing down, and is heard of then', async () => {
   const failed = over() // as of a connection that broke: the process ends where nobody listens
   await goesOut(failed)

@@ -97,6 +97,19 @@ onPostgres(
 )
 
 onPostgres(
+  'while the table of balances is locked 20 buyers are told soon that the system is busy',
+  async () => {
+    const buyers = await people(20)
+    const answers = await whileHeld('lock table balance in access exclusive mode', () =>
+      Promise.all(buyers.map((person, at) => buy(person, `balance-${at}`))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect((await buy(buyers[0]!, 'balance-after')).status).toBe(201)
+  },
+  60_000,
+)
+
+onPostgres(
   'a network that swallows everything is survived: refused soon while it lasts, served soon after it',
   async () => {
     const [buyer] = await people(1)
