@@ -6,53 +6,82 @@ import type { Db, Tx } from './database.ts'
 export const BEFORE = 'before '
 
 /**
- * What guards each table, as one digest a table: triggers, when they run and whether they are on, constraints, unique indexes,
- * rules and row security (which there are none of), what the application and everybody may do; the text of each function; and
- * what stands before our tables and functions on the path by which the application finds them (nothing). The same on every
- * engine and version: of an expression only its words and figures are compared, since versions write brackets and casts in
- * their own ways. Materialized: a catalog that was never analyzed lets the planner read all guards anew for each table (3 s
- * instead of 60 ms).
+ * What guards each table, as one digest a table: its columns with types, defaults and whether they may be empty, triggers,
+ * when they run and whether they are on, constraints and what they point to, unique indexes, rules, row security and tables
+ * that inherit (which there are none of), what the application and everybody may do, and what a third role may change; the
+ * text of each function and who may call it; what the application's role is allowed besides; and what stands before our
+ * tables and functions on the path by which the application finds them (nothing). The same on every engine, version and
+ * collation: of an expression only its words and figures are compared, since versions write brackets and casts in their own
+ * ways. Materialized: a catalog that was never analyzed lets the planner read all guards anew for each table (3 s instead of
+ * 60 ms).
  */
 export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; digest: string }>`
-    with guard as materialized (
-      select t.tgrelid as relation, format('trigger %s %s %s %s %s %s %s', t.tgname, t.tgenabled, t.tgfoid::regproc, encode(t.tgargs, 'hex'), (
+    with owner as materialized (
+      select mode() within group (order by relowner) as oid from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+    ), guard as materialized (
+      select t.tgrelid as relation, format('trigger %s %s %s %s %s %s %s %s %s', t.tgname, t.tgenabled, t.tgfoid::regproc, encode(t.tgargs, 'hex'), (
         select array_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)),
-        t.tgtype, t.tgqual is not null) as line
+        t.tgtype, t.tgdeferrable, t.tginitdeferred,
+        ${words(sql`substring(pg_get_triggerdef(t.oid) from ' WHEN (.*) EXECUTE ')`)}) as line
       from pg_trigger t where not t.tgisinternal
       union all
-      select conrelid, format('constraint %s %s %s %s %s', conname, contype, convalidated, (
-        select array_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = conrelid and a.attnum = any(conkey)),
+      select conrelid, format('constraint %s %s %s %s %s %s %s', conname, contype, convalidated, condeferrable, ${columns(sql`conrelid`, sql`conkey`)},
+        case contype when 'f' then format('%s %s %s %s %s', confrelid::regclass, ${columns(sql`confrelid`, sql`confkey`)}, confupdtype, confdeltype, confmatchtype) end,
         ${words(sql`pg_get_expr(conbin, conrelid)`)}) from pg_constraint
-      where contype in ('c', 'f', 'p', 'u')
+      where contype in ('c', 'f', 'p', 'u', 'x')
       union all
-      select indrelid, format('unique %s %s %s %s', indexrelid::regclass, indisvalid, (
+      select indrelid, format('unique %s %s %s %s %s', indexrelid::regclass, indisvalid, (
         select array_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = indrelid and a.attnum = any(indkey::int2[])),
-        ${words(sql`pg_get_expr(indpred, indrelid)`)}) from pg_index where indisunique
+        ${words(sql`pg_get_expr(indexprs, indrelid)`)}, ${words(sql`pg_get_expr(indpred, indrelid)`)}) from pg_index where indisunique
+      union all
+      select a.attrelid, format('column %s %s %s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity,
+        a.attgenerated, ${words(sql`pg_get_expr(d.adbin, d.adrelid)`)})
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where a.attnum > 0 and not a.attisdropped
       union all
       select ev_class, format('rule %s', rulename) from pg_rewrite
       union all
       select oid, 'row security' from pg_class where relrowsecurity or relforcerowsecurity
       union all
-      select c.oid, format('grant %s %s', coalesce(a.attname, '*'), g.privilege_type)
-      from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
-      cross join lateral aclexplode(coalesce(a.attacl, c.relacl)) g
-      where g.grantee in (0, to_regrole(${APPLICATION_ROLE}))
+      select inhparent, format('heir %s', inhrelid::regclass) from pg_inherits
       union all
-      select c.oid, format('grant * %s', g.privilege_type) from pg_class c cross join lateral aclexplode(c.relacl) g
-      where g.grantee in (0, to_regrole(${APPLICATION_ROLE}))
+      select c.oid, format('owner %s', case c.relowner when owner.oid then 'usual' else 'other' end) from pg_class c, owner
+      union all
+      select c.oid, format('grant %s %s to %s', coalesce(a.attname, '*'), g.privilege_type, ${toWhom(sql`g.grantee`)})
+      from owner, pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
+      cross join lateral aclexplode(coalesce(a.attacl, c.relacl)) g
+      where ${counts(sql`g.grantee`, sql`g.privilege_type`)}
+      union all
+      select c.oid, format('grant * %s to %s', g.privilege_type, ${toWhom(sql`g.grantee`)})
+      from owner, pg_class c cross join lateral aclexplode(c.relacl) g
+      where ${counts(sql`g.grantee`, sql`g.privilege_type`)}
+    ), ours as materialized (
+      select p.oid, p.proname, p.proowner, p.proacl, p.prosrc, p.prosecdef, p.proconfig from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     ), before as (
       select oid, nspname from pg_namespace where nspname = ${APPLICATION_ROLE}
         or array_position(current_schemas(false), nspname) < array_position(current_schemas(false), 'public')
     )
-    select c.relname as name, md5(string_agg(distinct g.line, E'\n' order by g.line)) as digest
+    select c.relname as name, md5(string_agg(distinct g.line collate "C", E'\n' order by g.line collate "C")) as digest
     from pg_class c join guard g on g.relation = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.oid, c.relname
     union all
-    select p.proname || '()', md5(string_agg(p.prosrc || p.prosecdef || coalesce(p.proconfig::text, ''), E'\n' order by p.oid))
-    from pg_proc p where p.pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    group by p.proname
+    select p.proname || '()', md5(string_agg(concat_ws(' ', p.prosrc, p.prosecdef, p.proconfig::text, p.proowner = owner.oid, (
+      select array_agg(distinct ${toWhom(sql`g.grantee`)}) from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
+      where g.grantee <> owner.oid
+    )), E'\n' order by md5(p.prosrc)))
+    from ours p, owner group by p.proname
+    union all
+    select ${APPLICATION_ROLE}, md5(string_agg(line, ' ' order by line collate "C")) from (
+      select format('%s %s %s %s %s', rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication) as line
+      from pg_roles where rolname = ${APPLICATION_ROLE}
+      union all
+      select format('in %s', case r.oid when owner.oid then 'owner' else r.rolname end) from pg_roles r, owner
+      where r.rolname <> ${APPLICATION_ROLE} and pg_has_role(${APPLICATION_ROLE}, r.oid, 'member')
+        and (r.rolsuper or r.rolcreaterole or r.oid = owner.oid or r.rolname in
+          ('pg_write_all_data', 'pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program'))
+    ) allowed
     union all
     select ${BEFORE} || ours.name, md5(before.nspname) from before join (
       select relname as name, relnamespace as schema from pg_class union all select proname || '()', pronamespace from pg_proc
@@ -63,6 +92,17 @@ export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
     order by 1`.execute(db)
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
+
+const columns = (relation: RawBuilder<unknown>, numbers: RawBuilder<unknown>) => sql`(
+  select array_agg(a.attname order by n.place) from unnest(${numbers}) with ordinality n(number, place)
+  join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.number)`
+
+/** A role that only reads, as a backup's, changes nothing; the owner may do everything. */
+const counts = (grantee: RawBuilder<unknown>, privilege: RawBuilder<unknown>) =>
+  sql`${grantee} <> owner.oid and (${grantee} in (0, to_regrole(${APPLICATION_ROLE})) or ${privilege} <> 'SELECT')`
+
+const toWhom = (grantee: RawBuilder<unknown>) =>
+  sql`case ${grantee} when to_regrole(${APPLICATION_ROLE}) then 'application' when 0 then 'everybody' else 'others' end::name`
 
 /** Words, figures and signs of an expression, without what versions write in their own ways. */
 const words = (expression: RawBuilder<unknown>) =>

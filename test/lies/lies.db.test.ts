@@ -185,6 +185,27 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
     sql`create unique index money_freeze_one on money_freeze (id) where thawed_at is null`,
   ],
   'a right of everybody on postings': () => [sql`grant insert on posting to public`],
+  'a right of everybody that the application has': () => [sql`grant select on posting to public`],
+  'a right of a third role to change postings': () => [sql`create role third`, sql`grant insert on posting to third`],
+  'a function of the ledger that everybody may call': () => [sql`grant execute on function ledger_post to public`],
+  'the application as a member of who may write everywhere': () => [
+    sql`grant pg_write_all_data to syirkah_application`,
+  ],
+  'the application as a superuser': () => [sql`alter role syirkah_application superuser`],
+  'a table of another owner': () => [sql`alter table balance owner to syirkah_application`],
+  'postings of another table': () => [sql`create table hidden () inherits (posting)`],
+  'a reference that points elsewhere': () => [
+    sql`alter table deposit drop constraint deposit_user_id_fkey`,
+    sql`alter table deposit add constraint deposit_user_id_fkey foreign key (user_id) references deposit (id) not valid`,
+    sql`update pg_constraint set convalidated = true where conname = 'deposit_user_id_fkey'`,
+  ],
+  'a column that may be empty': () => [sql`alter table posting alter column debit drop not null`],
+  'what stands in a column by itself': () => [sql`alter table balance alter column may_go_negative set default true`],
+  'a guard with another condition': () => [
+    sql`drop trigger posting_append_only on posting`,
+    sql`create trigger posting_append_only before update or delete on posting for each row when (old.debit < 0)
+      execute function refuse_change('LG003', 'post a new entry or a reversal')`,
+  ],
   'an opening balance': () => [sql`update opening_balance set amount = amount + 1`],
   'an opening balance that nobody had': () => [
     sql`insert into opening_balance values ('019a0000-0000-7000-8000-000000000002', ${story.bayu.userId}, 'bsi', 5, now())`,
