@@ -79,18 +79,27 @@ test('with real people nothing goes in the clear, and a secret of one letter is 
     { SIGNING_KEY: 'ab'.repeat(16) },
     { DATABASE_URL: 'postgres://web:x@db.syirkah.id/syirkah' },
     { DATABASE_URL: 'postgres://web:x@db.syirkah.id/syirkah?sslmode=prefer' },
+    { DATABASE_URL: 'postgres://web:x@db.syirkah.id/syirkah?sslmode=require&sslmode=prefer' },
+    { DATABASE_URL: 'postgres://web:x@localhost/syirkah?host=db.syirkah.id' },
+    { PUBLIC_URL: 'HTTP://syirkah.id' },
+    { SMTP_URL: 'SMTP://mail.syirkah.id' },
+    { SMTP_URL: 'smtps://mail.syirkah.id?tls.rejectUnauthorized=false' },
+    { SENTRY_DSN: 'http://key@errors.example/1' },
   ]
   for (const more of wrong) {
     const [name] = Object.keys(more)
     expect(() => readConfig({ env: { ...env, ...more } }), name).toThrow(new RegExp(`^${name}: `))
     expect(() => readConfig({ env: { ...env, ...more, DEMO: '1' } }), name).not.toThrow()
   }
+  expect(readConfig({ env: { ...env, PUBLIC_URL: 'HTTPS://syirkah.id' } }).publicUrl).toBe('https://syirkah.id')
+  expect(() => readConfig({ env: { ...env, GATEWAY_URL: 'ftp://bank.example' } })).toThrow(/^GATEWAY_URL: /)
   const DATABASE_URL = 'postgres://web:x@db.syirkah.id/syirkah?sslmode=verify-full'
   expect(readConfig({ env: { ...env, DATABASE_URL } }).databaseUrl).toBe(DATABASE_URL)
   for (const here of [
     { PUBLIC_URL: 'http://localhost:3000' },
     { SMTP_URL: 'smtp://127.0.0.1:2525' },
     { DATABASE_URL: 'postgres://web:x@localhost/syirkah' },
+    { DATABASE_URL: 'postgres://web:x@localhost/syirkah?host=/var/run/postgresql' },
   ])
     expect(() => readConfig({ env: { ...env, ...here } })).not.toThrow()
   expect(() => readConfig({ env: { ...env, SMTP_URL: 'smtp://mail.syirkah.id?requireTLS=true' } })).not.toThrow()

@@ -139,7 +139,7 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
-  GATEWAY_URL: z.url().optional(),
+  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_KEY: z.string().min(8).optional(),
   GATEWAY_CALLBACK_TOKEN: z.string().min(8).optional(),
   SENTRY_DSN: z.string().transform(dsn).optional(),
@@ -176,7 +176,7 @@ export function readConfig({
     : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'DATA_KEY', 'PUBLIC_URL'] as const).filter((name) => !given[name])
   if (!demo && (given.AUDIT_KEY === undefined) !== (given.AUDIT_HEADS === undefined))
     throw new ConfigError('AUDIT_KEY and AUDIT_HEADS: one needs the other when DEMO is 0')
-  const weak = demo ? [] : unsafeSettings(given)
+  const weak = demo ? [] : unsafeSettings({ ...given, SENTRY_DSN: given.SENTRY_DSN?.url })
   if (weak.length > 0) throw new ConfigError(weak.join('\n'))
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
   return {
@@ -270,10 +270,16 @@ function withFiles(env: Record<string, string | undefined>): Record<string, stri
     const file = env[`${name}_FILE`]
     if (file !== undefined && !existsSync(file)) throw new ConfigError(`${name}_FILE: there is no such file`)
     const value = file === undefined ? env[name] : readFileSync(file, 'utf8').trim()
-    given[name] = value === '' ? undefined : value
+    given[name] = value === '' ? undefined : ADDRESS.test(name) ? withSmallScheme(value) : value
   }
   return given
 }
+
+const ADDRESS = /(_URL|_ENDPOINT|_HEADS|_DSN)$/
+
+/** `HTTP://` is `http://`. */
+const withSmallScheme = (address: string | undefined) =>
+  address?.replace(/^[a-z][a-z0-9+.-]{0,20}:/i, (scheme) => scheme.toLowerCase())
 
 /** A demo needs no configuration: its secrets are made once and kept beside its data, readable by their owner only. */
 function keptSecret(dataDir: string, name: string): string {
