@@ -59,13 +59,22 @@ export async function withdrawOffering(deps: Deps, actor: Actor, id: string, rea
   await inChunks(() => refundNext(deps, id), deps.stopping)
 }
 
-/** What a business still raises, and what was bought of it. */
+/** What a business still raises, and what was paid for it, with the fees: all of it goes back when it is withdrawn. */
 export async function raisesOf(
   through: Db | Tx,
   businessId: Id<'business'>,
 ): Promise<{ name: string; paid: Rupiah }[]> {
-  const rows = await raising(through, businessId).execute()
-  return rows.map(({ name, unit_price, paid_units }) => ({ name, paid: cost(unit_price, paid_units) }))
+  const found = []
+  for (const { id, name } of await raising(through, businessId).execute()) {
+    const { paid } = await tables(through)
+      .selectFrom('subscription')
+      .select(sql<bigint>`coalesce(sum(total), 0)::bigint`.as('paid'))
+      .where('offering_id', '=', id)
+      .where('state', 'in', ['paid', 'confirmed'])
+      .executeTakeFirstOrThrow()
+    found.push({ name, paid: rupiah(paid) })
+  }
+  return found
 }
 
 const raising = (through: Db | Tx, businessId: Id<'business'>) =>

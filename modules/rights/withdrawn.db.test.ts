@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
+import { Subscribe } from '#contract/offerings/input'
+import { statements } from '#contract/offerings/states'
 import { system, type UserActor } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import { money } from '#shared/format'
@@ -60,8 +62,16 @@ test('a business that loses its Sharia status raises nothing by rights any more:
   const paid = await it.exercise(ann, slug, { units: 40, excess: 9 })
   const waiting = await it.exercise(ben, slug, { units: 5, method: 'virtual_account' })
   expect(await it.cashOf(ann)).toBeLessThan(before[0]!)
+  const offering = await world.offering({ businessId: (await app.registry.security(code)).businessId })
+  const buyer = await world.investor({ cash: rupiah(50_000_000) })
+  const rich = await it.cashOf(buyer)
+  const bought = await app.offerings.subscribe(
+    buyer,
+    Subscribe.parse({ offering: offering.slug, units: '3', method: 'wallet', statements: [...statements] }),
+  )
   expect(await loseStatus(code)).toEqual([
     ['Perdagangan saham', undefined, 'Dihentikan'],
+    ['Penawaran', offering.name, `Dihentikan, ${money(bought.total)} dikembalikan`],
     ['HMETD', expect.any(String), `Dihentikan, ${money(paid.total)} dikembalikan`],
   ])
   const why = 'Status syariah Usaha Uji hilang'
@@ -78,6 +88,7 @@ test('a business that loses its Sharia status raises nothing by rights any more:
   expect(await app.rights.order(ann, paid.id)).toMatchObject({ state: 'cancelled', refund: paid.total })
   expect(await app.rights.order(ben, waiting.id)).toMatchObject({ state: 'cancelled', refund: null })
   expect(await Promise.all(holders.map(it.cashOf))).toEqual(before)
+  expect(await it.cashOf(buyer)).toBe(rich)
   expect(await it.books()).toEqual([])
   expect((await app.rights.of(cici, slug)).issue).toMatchObject({ state: 'cancelled', why })
   expect(await app.rights.hasOpenEntitlement(cici.userId)).toBe(false)
