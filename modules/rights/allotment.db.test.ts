@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ListDisclosures } from '#contract/disclosures/input'
-import { eventsAfter } from '#platform/events'
-import { after, plusDays, SECOND } from '#shared/dates'
-import type { Id } from '#shared/ids'
-import { rupiah, units } from '#shared/money'
-import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 
 let it: RightsWorld
