@@ -35,7 +35,7 @@ export function parseMarkdown(text: string): MarkdownNode[] {
 function cellsIn(text: string) {
   let cells = 0
   let columns = 0
-  for (const line of text.split('\n')) {
+  for (const line of text.split(/\r\n?|\n/)) {
     if (!line.trim()) columns = 0
     else if (/^[\s>|:-]*$/.test(line) && line.includes('-')) columns = Math.max(columns, line.split('|').length)
     else cells += columns

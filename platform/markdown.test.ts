@@ -56,6 +56,7 @@ test('tables whose short rows would be filled up to tens of thousands of cells s
   expect(tablesOf(table(1_000, 7_000))).toBe(0)
   expect(tablesOf(table(6, 9_000))).toBe(0)
   expect(tablesOf(`${table(60, 30)}\n`.repeat(8))).toBe(0)
+  expect(tablesOf(table(6, 9_000).replaceAll('\n', '\r'))).toBe(0)
   expect(tablesOf(table(60, 30))).toBe(1)
   expect(tablesOf(`${table(8, 400)}\n${table(2, 300)}`)).toBe(2)
 })
