@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../test/eventually.ts'
 import { createTestWorld } from '../test/world.ts'
+import { noteDatabaseBusy } from './current-request.ts'
 import type { RequestContext } from './http.ts'
 import { createListener } from './listener.ts'
 
@@ -9,9 +10,14 @@ const world = await createTestWorld()
 const app = { ...world.app, config: { ...world.app.config, production: true } }
 let rendered = 0
 let hold = Promise.resolve()
+let busy = false
 const page = async (_: Request, { nonce, user }: RequestContext) => {
   rendered++
   await hold
+  if (busy) {
+    noteDatabaseBusy()
+    return new Response('sibuk', { status: 503 })
+  }
   const html = `<script nonce="${nonce}">1</script>${'Dana terkumpul. '.repeat(200)}<script nonce="${nonce}">2</script>${user?.firstname ?? ''}`
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -104,4 +110,29 @@ test('a page is kept for seconds; while one visitor waits for the new one, the o
   now.mockReturnValue(moment + 63_500)
   await get('/c')
   expect(rendered, 'too old for anybody').toBe(3)
+})
+
+test('while the database is too busy for a page, guests have the kept one: one in three seconds tries, none is refused', async () => {
+  await get('/d')
+  busy = true
+  try {
+    for (const [later, tried] of [
+      [10_000, 2],
+      [11_000, 2],
+      [12_900, 2],
+      [13_100, 3],
+      [3_500_000, 4],
+    ] as const) {
+      now.mockReturnValue(moment + later)
+      expect((await get('/d')).answer.status).toBe(200)
+      expect(rendered).toBe(tried)
+    }
+    now.mockReturnValue(moment + 3_700_000)
+    expect((await get('/d')).answer.status, 'older than an hour').toBe(503)
+    const never = await get('/e')
+    expect([never.answer.status, never.html]).toEqual([503, 'sibuk'])
+  } finally {
+    busy = false
+  }
+  expect((await get('/d')).answer.status).toBe(200)
 })

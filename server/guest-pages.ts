@@ -9,6 +9,7 @@ type Kept = {
   /** By encoding; one that is not made yet is not there. */
   packed: { br?: Spliced | undefined; gzip?: Spliced | undefined }
   headers: [string, string][]
+  made: number
   until: number
   /** Somebody renders it anew; the others have the old one meanwhile. */
   renewing: boolean
@@ -39,11 +40,14 @@ export function createGuestPages({ milliseconds = 3_000, most = 500 } = {}) {
       page.renewing = true
       return undefined
     },
-    /** While nothing can be made anew: what was kept, up to an hour old. */
+    /** While nothing can be made anew: what was kept, up to an hour old. The next to try comes when it would be due again. */
     old(asked: Asked, now: number): Kept | undefined {
       const key = keyOf(asked)
       const page = key === undefined ? undefined : pages.get(key)
-      return page && page.until + AN_HOUR >= now ? page : undefined
+      if (!page || page.made + AN_HOUR < now) return undefined
+      page.until = now + milliseconds
+      page.renewing = false
+      return page
     },
     async keep(asked: Asked, response: Response, nonce: string, now: number): Promise<Response> {
       const key = keyOf(asked)
@@ -51,7 +55,8 @@ export function createGuestPages({ milliseconds = 3_000, most = 500 } = {}) {
       const bytes = Buffer.from(await response.arrayBuffer())
       const pieces = split(bytes, Buffer.from(nonce))
       const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))
-      const page: Kept = { plain: spliced(pieces), packed: {}, headers, until: now + milliseconds, renewing: false }
+      const life = { made: now, until: now + milliseconds, renewing: false }
+      const page: Kept = { plain: spliced(pieces), packed: {}, headers, ...life }
       pages.delete(key)
       if (pages.size >= most) pages.delete(pages.keys().next().value!)
       pages.set(key, page)

@@ -155,11 +155,11 @@ export function createHttp(
     const { databaseHealth } = app
     if (databaseHealth.away()) return refused(c, { status: 503, why: 'away' })
     const { gone, forget } = databaseHealth.whenAway()
-    const done = next().then(() => c.res.status === 500 && (databaseWasBusy() || databaseHealth.isAway()))
+    const done = next().then(() => c.res.status >= 500 && (databaseWasBusy() || databaseHealth.isAway()))
     const lost = await Promise.race([done, gone.then(() => true)]).finally(forget)
-    if (!lost) return undefined
+    const old = lost ? pages.old(askedOf(c), performance.now()) : undefined
+    if (!lost || (!old && c.res.status === 503)) return undefined
     const nonce = newNonce()
-    const old = pages.old(askedOf(c), performance.now())
     if (old) c.set('nonce', nonce)
     const refusal = old ? oldPage(old, nonce) : await refused(c, { status: 503, why: 'away' })
     c.res = undefined // what was made so far, or its headers would be on the refusal
