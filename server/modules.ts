@@ -95,7 +95,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...base,
     ...evidence,
     services: integrations.identityServices,
-    ...{ approved: parts.kycApproved, refused: parts.kycRefused, restored: parts.kycRestored },
+    ...{ approved: parts.kycApproved, refused: parts.kycRefused },
+    ...{ restored: parts.kycRestored, lapsed: parts.kycLapsed },
   })
   /** As on somebody's papers, since what an account is called its owner chooses; without papers by the account. */
   const nameOf: Parameters<typeof createSignature>[0]['nameOf'] = async (through, userId) =>

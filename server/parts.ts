@@ -16,7 +16,7 @@ import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityA
 import type { PlannedDays } from '#modules/rulebook'
 import type { ScreeningFollows, SubjectSource } from '#modules/screening'
 import type { AgreementSigned, SigningReader } from '#modules/signature'
-import type { KycApproved, KycRefused, KycRestored, LimitUse } from '#modules/verification'
+import type { KycApproved, KycLapsed, KycRefused, KycRestored, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
@@ -92,6 +92,8 @@ export type Parts = {
   agreementSigned: AgreementSigned[]
   /** What ends with the refusal of a person for good, in its transaction. */
   kycRefused: KycRefused[]
+  /** What ends once people's approvals do not hold any more, in the transaction in which they end; while money stands still it stays. */
+  kycLapsed: KycLapsed[]
   /** What somebody left waiting that ends with the suspension of their account, in its transaction; while money stands still it stays. */
   accountSuspended: AccountSuspended[]
   /** What money that stood still kept from happening, in the transaction that ends the freeze. */
@@ -164,6 +166,7 @@ export function createParts() {
     kycApproved: [],
     agreementSigned: [],
     kycRefused: [],
+    kycLapsed: [],
     accountSuspended: [],
     thawed: [],
     kycRestored: [],

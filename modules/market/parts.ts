@@ -56,7 +56,7 @@ export function marketParts(deps: Inside) {
     { name: 'market_watch_list', may: 'market.watch', read: (actor) => watchedCodes(deps, actor) },
     { name: 'market_alerts', may: 'market.watch', read: (actor) => alertsOf(deps, actor) },
   ]
-  const endOrders = (context: CommandContext, userId: Id<'user'>) => endOrdersOfInTx(deps, context, userId)
+  const endOrders = (context: CommandContext, userId: Id<'user'>) => endOrdersOfInTx(deps, context, [userId])
   return {
     deadlines: [books, settlement, alerts],
     approvals: [...haltSubjects(deps), referenceSubject(deps), closeWindowSubject, asideSubject, caseSubject(deps)],
@@ -71,6 +71,7 @@ export function marketParts(deps: Inside) {
     dayPrices: [marketCloses],
     closingObjections: [unfinishedOf],
     kycRefused: [endOrders],
+    kycLapsed: [(context: CommandContext, owners: readonly Id<'user'>[]) => endOrdersOfInTx(deps, context, owners)],
     accountSuspended: [endOrders],
     thawed: [(context: CommandContext) => endBarredOrdersInTx(deps, context)],
     personalData,

@@ -5,7 +5,7 @@ import { after, DAY } from '#shared/dates'
 import { complianceInTx } from './compliance.ts'
 import type { VerificationDeps } from './deps.ts'
 import { exemptionEnds } from './exemption-ends.ts'
-import { holdEnds } from './hold-ends.ts'
+import { holdEnds, idsOf } from './hold-ends.ts'
 import { verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -136,8 +136,9 @@ async function nextExpiry({ db }: VerificationDeps): Promise<Date | null> {
 }
 
 /** Data that nobody looked at again in time no longer opens the way to new purchases. */
-const expire = ({ commands }: VerificationDeps) =>
-  commands.run(run('verification.expire'), async ({ tx, now, emit, note }) => {
+const expire = ({ commands, lapsed }: VerificationDeps) =>
+  commands.run(run('verification.expire'), async (context) => {
+    const { tx, now, emit, note } = context
     const rows = await tables(tx)
       .updateTable('kyc')
       .set((row) => ({ state: 'expired' as const, version: row('version', '+', 1) }))
@@ -150,5 +151,6 @@ const expire = ({ commands }: VerificationDeps) =>
       emit(verificationEvent(user_id, 'kyc_expired', {}))
       note(`kyc/${user_id}`, { data: { expired: true } })
     }
+    for (const ends of lapsed) await ends(context, idsOf(rows))
     return rows.length
   })

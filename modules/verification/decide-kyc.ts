@@ -37,7 +37,7 @@ import { bankSays, verifiedSinceInTx } from './verified-account.ts'
 export const HIGH_RISK = 'verification.approve-high-risk'
 export type DecideDeps = Pick<
   VerificationDeps,
-  'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved' | 'keys' | 'vault'
+  'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved' | 'lapsed' | 'keys' | 'vault'
 >
 export type Approval = {
   userId: Id<'user'>
@@ -152,7 +152,7 @@ async function numbersInTx(deps: DecideDeps, tx: Tx, userId: Id<'user'>, sealed?
 
 /** Sends it back with a reason on each field that is wrong; to its owner it is not filled then. */
 export async function rejectKyc(
-  { commands }: DecideDeps,
+  { commands, lapsed }: DecideDeps,
   actor: Actor,
   { userId, version, reasons }: Rejection,
 ): Promise<void> {
@@ -168,6 +168,7 @@ export async function rejectKyc(
     if (party && !areReasons(party, reasons))
       throw new Refusal<VerificationRefusals>('kyc_reasons_missing', {}, 'reasons')
     await decideInTx(context, { userId, version, event: ['kyc_rejected', { fields: reasons.length }], change, reasons })
+    for (const ends of lapsed) await ends(context, [userId])
   })
 }
 

@@ -20,6 +20,9 @@ export type KycApproved = (context: CommandContext, userId: Id<'user'>) => Promi
 export type KycRefused = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 export type KycRestored = KycRefused
 
+/** What ends once an approval does not hold any more: its time is over, or what was handed in anew was sent back. */
+export type KycLapsed = (context: CommandContext, userIds: readonly Id<'user'>[]) => Promise<void>
+
 export type VerificationDeps = {
   db: Db
   clock: Clock
@@ -37,4 +40,5 @@ export type VerificationDeps = {
   approved: readonly KycApproved[]
   refused: readonly KycRefused[]
   restored: readonly KycRestored[]
+  lapsed: readonly KycLapsed[]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import { verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -9,7 +10,7 @@ const BATCH = 200
 /** As the index says it: a parameter would not match. */
 const holding = sql<boolean>`state = 'submitted' and refresh_due_at is not null`
 
-type Deps = Pick<VerificationDeps, 'db' | 'commands'>
+type Deps = Pick<VerificationDeps, 'db' | 'commands' | 'lapsed'>
 
 /** While data that was handed in anew is still looked at, the time of the approval before it may end. */
 export const holdEnds = (deps: Deps): Deadline => ({
@@ -29,22 +30,23 @@ export const holdEnds = (deps: Deps): Deadline => ({
   },
 })
 
-const endHolds = ({ commands }: Deps) =>
-  commands.run(
-    { name: 'verification.end-hold', actor: system('verification'), may: 'kyc.run' },
-    async ({ tx, now, emit, note }) => {
-      const rows = await tables(tx)
-        .updateTable('kyc')
-        .set({ refresh_due_at: null, approved_at: null })
-        .where('user_id', 'in', (of) =>
-          of.selectFrom('kyc').select('user_id').where(holding).where('refresh_due_at', '<=', now).limit(BATCH),
-        )
-        .returning('user_id')
-        .execute()
-      for (const { user_id } of rows) {
-        emit(verificationEvent(user_id, 'kyc_hold_ended', {}))
-        note(`kyc/${user_id}`, { data: { holdEnded: true } })
-      }
-      return rows.length
-    },
-  )
+const endHolds = ({ commands, lapsed }: Deps) =>
+  commands.run({ name: 'verification.end-hold', actor: system('verification'), may: 'kyc.run' }, async (context) => {
+    const { tx, now, emit, note } = context
+    const rows = await tables(tx)
+      .updateTable('kyc')
+      .set({ refresh_due_at: null, approved_at: null })
+      .where('user_id', 'in', (of) =>
+        of.selectFrom('kyc').select('user_id').where(holding).where('refresh_due_at', '<=', now).limit(BATCH),
+      )
+      .returning('user_id')
+      .execute()
+    for (const { user_id } of rows) {
+      emit(verificationEvent(user_id, 'kyc_hold_ended', {}))
+      note(`kyc/${user_id}`, { data: { holdEnded: true } })
+    }
+    for (const ends of lapsed) await ends(context, idsOf(rows))
+    return rows.length
+  })
+
+export const idsOf = (rows: readonly { user_id: Id<'user'> }[]) => rows.map(({ user_id }) => user_id)

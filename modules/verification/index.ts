@@ -45,13 +45,12 @@ export type { AgreementParty } from './agreement-party.ts'
 export type { CardWords } from './card.ts'
 export type { KycCard, KycCase } from './cases.ts'
 export type { IdentityServices } from './checks.ts'
-export type { KycApproved, KycRefused, KycRestored } from './deps.ts'
+export type { KycApproved, KycLapsed, KycRefused, KycRestored } from './deps.ts'
 export { endForInTx } from './end-for.ts'
 export type { Investor } from './investor-of.ts'
-export type { KycView } from './kyc-of.ts'
+export { isKycOf, type KycView } from './kyc-of.ts'
 export type { LimitUse } from './limit-of.ts'
 export { parties } from './parties.ts'
-export { refusedInTx } from './refuse-kyc.ts'
 
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps

@@ -154,14 +154,14 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     id: {
       subject: 'Data diri Anda kedaluwarsa',
       lines: [
-        'Waktu untuk memperbarui data diri sudah lewat. Pembelian dan penjualan tertutup sampai pembaruannya disetujui; penarikan ke rekening bank Anda yang terakhir diverifikasi tetap terbuka.',
+        'Waktu untuk memperbarui data diri sudah lewat. Pembelian dan penjualan tertutup sampai pembaruannya disetujui, dan pesanan Anda yang masih menunggu di pasar dibatalkan; penarikan ke rekening bank Anda yang terakhir diverifikasi tetap terbuka.',
       ],
       button: 'Perbarui data',
     },
     en: {
       subject: 'Your details have expired',
       lines: [
-        'The time to update your details is over. Buying and selling are closed until the update is approved; withdrawals to your bank account that was verified last stay open.',
+        'The time to update your details is over. Buying and selling are closed until the update is approved, and orders of yours that waited on the market are cancelled; withdrawals to your bank account that was verified last stay open.',
       ],
       button: 'Update the details',
     },
@@ -172,7 +172,7 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     id: {
       subject: 'Masa berlaku data lama sudah habis',
       lines: [
-        'Pembaruan data diri Anda masih kami periksa, dan masa berlaku data yang lama sudah habis. Pembelian dan penjualan tertutup sampai pembaruannya disetujui; penarikan ke rekening bank Anda yang terakhir diverifikasi tetap terbuka.',
+        'Pembaruan data diri Anda masih kami periksa, dan masa berlaku data yang lama sudah habis. Pembelian dan penjualan tertutup sampai pembaruannya disetujui, dan pesanan Anda yang masih menunggu di pasar dibatalkan; penarikan ke rekening bank Anda yang terakhir diverifikasi tetap terbuka.',
         'Anda tidak perlu mengirim ulang.',
       ],
       button: 'Lihat status',
@@ -180,7 +180,7 @@ export const verificationNotices = noticesOf<VerificationEvents>()({
     en: {
       subject: 'Your former details have run out',
       lines: [
-        'We are still checking your updated details, and the former ones have run out. Buying and selling are closed until the update is approved; withdrawals to your bank account that was verified last stay open.',
+        'We are still checking your updated details, and the former ones have run out. Buying and selling are closed until the update is approved, and orders of yours that waited on the market are cancelled; withdrawals to your bank account that was verified last stay open.',
         'You need not send anything again.',
       ],
       button: 'See the status',

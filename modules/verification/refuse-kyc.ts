@@ -40,12 +40,6 @@ export async function refuseInTx(deps: Deps, context: CommandContext, listed: Li
   })
 }
 
-/** Who is refused for good. */
-export async function refusedInTx(tx: Tx): Promise<Id<'user'>[]> {
-  const rows = await tables(tx).selectFrom('kyc').select('user_id').where('state', '=', 'refused').execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
 export async function isRefused(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
   const row = await tables(through)
     .selectFrom('kyc')
