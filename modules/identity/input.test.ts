@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogIn } from '#contract/credentials/input'
 import { MAX_PASSWORD_LENGTH } from '#contract/credentials/states'
-import { Email, PersonName, Phone } from './input.ts'
+import { Email, LastName, PersonName, Phone } from './input.ts'
 import type { inputMessages } from './refusals.ts'
 
 test.each([
@@ -53,4 +53,17 @@ test('a password that nobody types is refused before anything is done with it', 
 test.each(['\u3164', 'Sekar\u115F', 'Se\u034Fkar'])('a name with letters that nobody sees is none', (typed) => {
   expect(PersonName.safeParse(typed).success).toBe(false)
   expect(PersonName.parse('Sekar')).toBe('Sekar')
+})
+
+test.each(['.', "-'", 'Sekаr', 'Αdmin'])(
+  '%s is no name: no letter, or one that looks like another script’s',
+  (typed) => {
+    expect(PersonName.safeParse(typed).error?.issues[0]?.message).toBe('person_name_letters')
+    expect(LastName.safeParse(typed).success).toBe(false)
+  },
+)
+
+test.each(['Sekar', "Sa'diyah", 'M.', 'Андрей', '李明'])('%s is a name, and a last name may be empty', (typed) => {
+  expect(PersonName.parse(typed)).toBe(typed)
+  expect([LastName.parse(typed), LastName.parse('')]).toEqual([typed, ''])
 })

@@ -18,6 +18,9 @@ export const Phone = z
   .transform((typed) => typed.replace(/^(?:\+620?|00620?|620?|0)?(?=8)/, '+62'))
   .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, 'phone_indonesian'))
 
+/** Scripts some of whose letters look like Latin ones: beside these they are another name than a reader takes them for. */
+const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
+
 /** Letters of any script with what stands between them, and none that nobody sees. No address hides in a name: a dot ends a title or a letter. */
 const Name = z
   .string()
@@ -25,8 +28,10 @@ const Name = z
   .max(60)
   .regex(/^[\p{L}\p{M} .'’‘-]*$/u, 'person_name_letters')
   .refine((name) => !/\.\p{L}{2}|\p{Default_Ignorable_Code_Point}/u.test(name), 'person_name_letters')
-export const PersonName = Name.min(1)
-export const LastName = Name
+  .refine((name) => !(/\p{Script=Latin}/u.test(name) && LOOK_ALIKE.test(name)), 'person_name_letters')
+export const PersonName = Name.min(1).regex(/\p{L}/u, 'person_name_letters')
+/** May be empty; else there is a letter in it. */
+export const LastName = Name.regex(/^$|\p{L}/u, 'person_name_letters')
 
 /** What a link carries: 256 bits, base64url. Anything longer is no token. */
 export const Token = z.string().max(128)

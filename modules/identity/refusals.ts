@@ -3,8 +3,8 @@ import { defineRefusals } from '#shared/refusal'
 /** Messages that these schemas give by code. */
 export const inputMessages = {
   person_name_letters: {
-    id: 'Nama hanya berisi huruf, spasi, titik, tanda petik, dan tanda hubung.',
-    en: 'A name holds letters, spaces, dots, apostrophes and hyphens only.',
+    id: 'Nama hanya berisi huruf dari satu aksara, spasi, titik, tanda petik, dan tanda hubung.',
+    en: 'A name holds letters of one script, spaces, dots, apostrophes and hyphens only.',
   },
   email_ascii: {
     id: 'Alamat email hanya boleh berisi huruf latin tanpa tanda khusus.',
