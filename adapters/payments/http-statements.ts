@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { BankStatements } from '#modules/reconciliation'
+import { ReportedInstant } from '#shared/reported-instant'
 import { callBank } from './call.ts'
 
 const answer = z.object({
@@ -11,7 +12,7 @@ const answer = z.object({
         .regex(/^-?[1-9]\d{0,14}$/)
         .transform(BigInt),
       description: z.string(),
-      booked_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+      booked_at: ReportedInstant,
     }),
   ),
 })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { newId } from '#shared/ids'
+import { ReportedInstant } from '#shared/reported-instant'
 import { createWebhooks } from '../sandbox-webhooks.ts'
 import { isClient } from './sandbox-client.ts'
 
@@ -24,7 +25,7 @@ export const payoutWords = z.object({
     .transform(BigInt),
   status: z.enum(['accepted', 'settled', 'failed', 'returned']),
   reason: z.enum(['account_closed', 'name_differs', 'bank_refused']).nullable(),
-  occurred_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  occurred_at: ReportedInstant,
 })
 export type PayoutWords = z.input<typeof payoutWords>
 type Status = PayoutWords['status']

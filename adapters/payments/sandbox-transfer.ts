@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
+import { ReportedInstant } from '#shared/reported-instant'
 
 /** What the sandbox bank and its client say to each other. */
 export const transferWords = z.object({
@@ -13,7 +14,7 @@ export const transferWords = z.object({
     .transform(BigInt),
   currency: z.string().regex(/^[A-Z]{3}$/),
   sender: z.string().max(200).nullable(),
-  occurred_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  occurred_at: ReportedInstant,
 })
 export type TransferWords = z.input<typeof transferWords>
 

@@ -4,6 +4,7 @@ import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
 import { parseForeignJson } from '#platform/json'
 import { isSameSecret } from '#platform/same-secret'
 import { Refusal } from '#shared/refusal'
+import { ReportedInstant } from '#shared/reported-instant'
 import { callBank } from './call.ts'
 import type { XenditSettings } from './xendit.ts'
 
@@ -48,7 +49,7 @@ const payout = z.object({
   currency: z.literal('IDR'),
   status: z.enum(Object.keys(STATUS) as [string, ...string[]]),
   failure_code: z.string().max(100).nullish(),
-  updated: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  updated: ReportedInstant,
 })
 /** By reference it answers a bare list; lists of pages have theirs in `data`. */
 const payouts = z.array(payout).or(z.object({ data: z.array(payout) }).transform(({ data }) => data))

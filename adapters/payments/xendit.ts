@@ -6,6 +6,7 @@ import { parseForeignJson } from '#platform/json'
 import { isSameSecret } from '#platform/same-secret'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
+import { ReportedInstant } from '#shared/reported-instant'
 import { callBank } from './call.ts'
 
 export type XenditSettings = {
@@ -23,13 +24,13 @@ const payment = z.object({
   callback_virtual_account_id: z.string().min(1),
   bank_code: z.string(),
   amount: z.int().positive(),
-  transaction_timestamp: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  transaction_timestamp: ReportedInstant,
   sender_name: z.string().max(200).nullish(),
 })
 const transaction = z.object({
   id: z.string(),
   product_id: z.string(),
-  created: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  created: ReportedInstant,
   channel_category: z.string().optional(),
   reference_id: z.string().max(250).nullish(),
   amount: z.number().optional(),
@@ -47,7 +48,7 @@ const codePayment = z.object({
   amount: z.int().positive(),
   currency: z.string(),
   status: z.string(),
-  created: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  created: ReportedInstant,
 })
 const codePayments = z.object({ data: z.array(codePayment) })
 const transactions = z.object({ has_more: z.boolean(), data: z.array(transaction) })

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock'
 import { parseForeignJson } from '#platform/json'
 import { verifiedWebhookId } from '#platform/webhook-signature'
 import { Refusal } from '#shared/refusal'
+import { ReportedInstant } from '#shared/reported-instant'
 
 const PATIENCE = 10_000
 const LARGEST = 100_000
@@ -26,7 +27,7 @@ export const signingWords = z.object({
       value: z.string().min(1).max(2_000),
     })
     .nullable(),
-  occurred_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  occurred_at: ReportedInstant,
 })
 export type SigningWords = z.input<typeof signingWords>
 const opened = z.object({ envelope_id: z.string().min(1).max(200), url: z.string().min(1).max(2_000) })
