@@ -11,7 +11,7 @@ const OF_THE_ENGINE = [
   'modules/wallet/bank-reports.db.test.ts',
   'api/{fuzz,guards,stream}.db.test.ts',
   'test/{engine,gateway-outage,journey,money-histories,purchases-together,race}.db.test.ts',
-  'test/attack/{clock,database-trouble,freeze,full-disk,restart,size}.db.test.ts',
+  'test/attack/{clock,database-trouble,freeze,full-disk,restart,signed-callbacks,size}.db.test.ts',
   'test/lies/{chain,lies}.db.test.ts',
 ]
 const onlyOfTheEngine = process.env.SYIRKAH_EMBEDDED === 'engine'
