@@ -78,7 +78,7 @@ export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
       from pg_roles where rolname = ${APPLICATION_ROLE}
       union all
       select format('in %s', case r.oid when owner.oid then 'owner' else r.rolname end) from pg_roles r, owner
-      where r.rolname <> ${APPLICATION_ROLE} and pg_has_role(${APPLICATION_ROLE}, r.oid, 'member')
+      where r.rolname <> ${APPLICATION_ROLE} and pg_has_role(to_regrole(${APPLICATION_ROLE})::oid, r.oid, 'member')
         and (r.rolsuper or r.rolcreaterole or r.oid = owner.oid or r.rolname in
           ('pg_write_all_data', 'pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program'))
     ) allowed
