@@ -7,21 +7,49 @@ const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
 /** Of a dictionary that a stream may follow. */
 const MAX_DICTIONARY = 1024 * 1024
 
-/** What makes a document do something, carry another file, or show what is not on its pages. */
+/** What makes a document do something by itself, carry another file, or show what is not on its pages. */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|ImportData|SubmitForm|GoTo[ER]|Rendition|Movie|Sound|RichMedia|OnInstantiate|EmbeddedFiles?|XFA)(?![A-Za-z])/
+  /\/(?:JavaScript|Launch|ImportData|SubmitForm|GoTo(?:[ER]|3DView)|Rendition|Movie|Sound|RichMedia\w{0,20}|OnInstantiate|EmbeddedFiles?|FileAttachment|EF|AA|XFA|OPI)(?![A-Za-z0-9])/
+/** A link to a file of the reader's machine or network. */
+const LINK_TO_A_FILE = /\/URI\s{0,8}\(\s{0,8}(?:file:|\\\\|\/\/)/i
+const ACTION_OF_OPENING = /\/OpenAction\s{0,8}(?:(\d{1,10})\s{1,8}\d{1,5}\s{1,8}R|<<[\s\S]{0,300})/g
+const NOT_A_PLACE = /\/S\s{0,8}\/(?!GoTo(?![A-Za-z0-9]))/
+const OBJECT = /(?<!\d)(\d{1,10})\s{1,8}\d{1,5}\s{1,8}obj(?=([\s\S]{0,300}))/g
 const PAGE = /\/Type\s{0,8}\/Page(?![A-Za-z])/g
+
+/** A stream of objects: which number stands where, up to `first`, then the objects. */
+type Packed = { text: string; first: number }
 
 function check(pdf: Buffer): { pages: number } | { fault: PdfWhy } {
   if (!/^%PDF-[12]\.\d/.test(pdf.toString('latin1', 0, 8)) || !endsAsPdf(pdf)) return { fault: 'unreadable' }
   const written = pdf.toString('latin1')
   const packed = unpackedObjects(pdf, written)
   if ('fault' in packed) return packed
-  const text = withPlainNames(`${written}\n${packed.text}`)
+  const text = withPlainNames([written, ...packed.streams.map((stream) => stream.text)].join('\n'))
   if (/\/Encrypt(?![A-Za-z])/.test(text)) return { fault: 'encrypted' }
-  if (ACTIVE.test(text)) return { fault: 'active' }
+  if (ACTIVE.test(text) || LINK_TO_A_FILE.test(text) || actsWhenOpened(text, packed.streams)) return { fault: 'active' }
   const pages = text.match(PAGE)?.length ?? 0
   return pages > 0 ? { pages } : { fault: 'unreadable' }
+}
+
+/** Opening it may lead to a place in it, and nowhere else. */
+function actsWhenOpened(text: string, packed: readonly Packed[]) {
+  const opened = [...text.matchAll(ACTION_OF_OPENING)]
+  const numbers = new Set(opened.flatMap(([, number]) => number ?? []))
+  if (opened.some(([entry, number]) => !number && NOT_A_PLACE.test(entry))) return true
+  if (numbers.size === 0) return false
+  for (const [, number, object] of text.matchAll(OBJECT))
+    if (numbers.has(number!) && NOT_A_PLACE.test(object!)) return true
+  return packed.some((stream) => hasObject(stream, numbers, (object) => NOT_A_PLACE.test(object)))
+}
+
+/** Whether an object of one of these numbers, packed in this stream, is as told. Which number each has is said before the first. */
+function hasObject({ text, first }: Packed, numbers: ReadonlySet<string>, isSo: (object: string) => boolean) {
+  for (const [, number, place] of text.slice(0, first).matchAll(/(\d{1,10})\s{1,8}(\d{1,10})/g)) {
+    const from = first + Number(place)
+    if (numbers.has(number!) && isSo(withPlainNames(text.slice(from, from + 300)))) return true
+  }
+  return false
 }
 
 /** Nothing but blanks may follow: another file hung behind it would be one, too. */
@@ -34,8 +62,8 @@ function endsAsPdf(pdf: Buffer) {
  * Objects that stand packed in streams of objects: what they say counts as if it stood in the open. Every `obj` may begin
  * one, also where it only seems to, since a reader finds them by numbers that we do not follow.
  */
-function unpackedObjects(pdf: Buffer, written: string): { text: string } | { fault: PdfWhy } {
-  const texts: string[] = []
+function unpackedObjects(pdf: Buffer, written: string): { streams: Packed[] } | { fault: PdfWhy } {
+  const streams: Packed[] = []
   let size = 0
   let read = 0
   for (let at = written.indexOf('obj'); at >= 0; at = written.indexOf('obj', at + 3)) {
@@ -51,16 +79,17 @@ function unpackedObjects(pdf: Buffer, written: string): { text: string } | { fau
     try {
       const unpacked = inflateSync(pdf.subarray(start), { maxOutputLength: MAX_UNPACKED_BYTES - size })
       size += unpacked.length
-      texts.push(unpacked.toString('latin1'))
+      const first = Number(/\/First\s{0,8}(\d{1,9})/.exec(names)?.[1] ?? 0)
+      streams.push({ text: unpacked.toString('latin1'), first })
     } catch (error) {
       return { fault: (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'large' : 'unreadable' }
     }
   }
-  return { text: texts.join('\n') }
+  return { streams }
 }
 
-/** Blanks and remarks, brackets, texts in brackets, texts as digits, or a piece of anything else. */
-const TOKEN = /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|\(|<[0-9A-Fa-f\0\t\n\f\r ]*>|[^\0\t\n\f\r %<>(]+|[<>]/y
+/** Blanks and remarks, brackets, or a piece of anything else. */
+const TOKEN = /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|\(|[^\0\t\n\f\r %<>(]+|[<>]/y
 
 /**
  * The dictionary that begins here, without what is text or remark in it, and where what follows it begins; undefined
@@ -77,10 +106,16 @@ function dictionaryAt(written: string, from: number): { text: string; end: numbe
     if (depth === 0 && !isBlank && token !== '<<') return text === '' ? undefined : { text, end: at }
     if (token === '<<') depth++
     if (token === '>>') depth--
-    text += isBlank || token === '(' || (token.length > 3 && token[0] === '<') ? ' ' : token
-    at = token === '(' ? endOfText(written, at) : at + token.length
+    text += isBlank || token === '(' || token === '<' ? ' ' : token
+    at = token === '(' ? endOfText(written, at) : token === '<' ? endOfDigits(written, at) : at + token.length
   }
   return { text, end: at }
+}
+
+/** Where a text as digits ends: a reader passes over what is no digit. */
+function endOfDigits(written: string, from: number): number {
+  const end = written.indexOf('>', from)
+  return end < 0 ? written.length : end + 1
 }
 
 /** Where a text in brackets ends; brackets in it stand in pairs or behind a backslash. */

@@ -38,6 +38,9 @@ test('a document of pages is taken, and they are counted', async () => {
     pages: 3,
   })
   expect(await check(packed('7 0 << /Type /Page >>'))).toEqual({ pages: 4 })
+  for (const place of ['[3 0 R /Fit]', '<< /S /GoTo /D [3 0 R /Fit] >>', '7 0 R'])
+    expect(await check(withObject(`99 0 obj\n<< /OpenAction ${place} /AP 1 /EF1 2 >>`))).toEqual({ pages: 3 })
+  expect(await check(packed('7 0 << /S /GoTo /D (x) >> /OpenAction 7 0 R'))).toEqual({ pages: 3 })
   expect(await check(Buffer.concat([plain, Buffer.from('\r\n\0\n')]))).toEqual({ pages: 3 })
 })
 
@@ -59,10 +62,23 @@ describe('refused', () => {
     '/AcroForm << /XFA 7 0 R >>',
     '/A << /S /SubmitForm /F (https://jahat.test) >>',
     '/Subtype /RichMedia',
+    '/OpenAction << /S /URI /URI (https://jahat.test) >>',
+    '/AA << /O << /S /URI /URI (https://jahat.test) >> >>',
+    '/Subtype /FileAttachment',
+    '/F (a.exe) /EF << /F 5 0 R >>',
+    '/A << /S /URI /URI (file:///etc/passwd) >>',
+    '/A << /S /URI /URI (\\\\\\\\jahat.test\\\\x) >>',
     '/A << /S /GoToR /F (\\\\\\\\jahat.test\\\\x.pdf) >>',
   ])('one that acts or carries: %s', async (entry) => {
     await expect(check(withObject(`99 0 obj\n<< ${entry} >>`))).rejects.toMatchObject({ why: 'active' })
     await expect(check(packed(`7 0 << ${entry} >>`))).rejects.toMatchObject({ why: 'active' })
+  })
+
+  test('one that leads elsewhere as it is opened, by an object that stands apart', async () => {
+    const opening = withObject('99 0 obj\n<< /OpenAction 99 0 R /S /URI /URI (https://jahat.test) >>')
+    await expect(check(opening)).rejects.toMatchObject({ why: 'active' })
+    const apart = packed('7 0 << /S /URI /URI (https://jahat.test) >> /OpenAction 7 0 R')
+    await expect(check(apart)).rejects.toMatchObject({ why: 'active' })
   })
 
   test('one whose packed objects cannot be unpacked by us', async () => {
@@ -89,6 +105,16 @@ describe('refused', () => {
     const guessed = dictionary('/Filter /FlateDecode /DecodeParms 9 0 R')
     await expect(check(packed(acting, guessed))).rejects.toMatchObject({ why: 'unreadable' })
   })
+
+  test.each(['<g>', '<41g>', '<4 1 z>', '<(>', '<%>', '<4<1>'])(
+    'one whose packed objects act, where the last text of its dictionary is %s',
+    async (digits) => {
+      const dictionary = `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length 60 /A${digits}`
+      const bytes = deflateSync(Buffer.from('7 0 << /S /JavaScript /JS (app.alert) >>'))
+      const acting = withObject(`99 0 obj\n<<${dictionary}>>stream\n`, bytes)
+      await expect(check(acting)).rejects.toMatchObject({ why: 'active' })
+    },
+  )
 
   test('one that has us read its dictionaries again and again', async () => {
     const nested = withObject(`99 0 obj\n${'obj<<'.repeat(200_000)}${'>>'.repeat(200_000)}`)
