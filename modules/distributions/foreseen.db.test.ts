@@ -7,6 +7,7 @@ import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { eventually } from '../../test/eventually.ts'
+import { thaw } from '../../test/thaw.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 let world: TestWorld
@@ -140,6 +141,24 @@ test('an issuer that names a later day fills what the terms foresee, and is late
   const [record] = await app.distributions.trackRecords(businessId)
   expect(record).toMatchObject({ payments: 1, late: 1, missing: 0 })
   expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('while money stands still nobody can hand in or pay in: the days of grace and of default begin again after it', async () => {
+  const { app } = world
+  const { code, businessId, dueOf } = await sukuk()
+  await onDay(plusDays(dueOf(1), -7))
+  expect(await ofSecurity(code)).toMatchObject([{ state: 'foreseen', dueOn: dueOf(1) }])
+  await app.freeze.begin(system('test'), { reason: 'uji' })
+  await onDay(plusDays(dueOf(2), 40))
+  expect(await app.arrears.ofBusiness(businessId)).toEqual([])
+  await thaw(app)
+  await app.runDue()
+  expect(await app.arrears.ofBusiness(businessId)).toEqual([])
+  expect((await ofSecurity(code)).map(({ dueOn, late }) => [dueOn, late])).toEqual(
+    expect.arrayContaining([[dueOf(1), false]]),
+  )
+  const until = (await app.distributions.unpaid()).filter((each) => each.code === code).map((each) => each.graceFrom)
+  expect(Math.min(...until.map((day) => Date.parse(day)))).toBeGreaterThanOrEqual(Date.parse(today()))
 })
 
 test('what is announced for a day of the terms and taken back is opened again by the clock, and no day is opened twice', async () => {
