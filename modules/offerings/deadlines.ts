@@ -207,7 +207,8 @@ function confirmPaid(deps: Deps, id: string) {
       rows,
       'confirmed',
       ({ user_id: userId, paid_at: from, cancellable_until: until }, bought) => {
-        const cancelHours = from && until ? (until.getTime() - from.getTime()) / HOUR : 0
+        // whole hours: a freeze makes the window longer by any time
+        const cancelHours = from && until ? Math.floor((until.getTime() - from.getTime()) / HOUR) : 0
         return purchaseEvent(userId, 'confirmed', { ...bought, cancelHours })
       },
     )

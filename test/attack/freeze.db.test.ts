@@ -125,9 +125,10 @@ test('time limits stand still while money does, and give people the time back', 
     await app.offerings.subscribe(sekar, wish(offering)),
     await app.offerings.subscribe(sekar, wish(offering, 'bsi')),
   ]
+  await app.offerings.subscribe(sekar, wish(offering))
   await world.advance('PT10H')
   await stop()
-  await world.advance('P3D')
+  await world.advance('P3DT7M13S')
   const seen = async ({ id }: { id: string }) => app.offerings.subscription(sekar, id)
   expect([(await seen(paid)).state, (await seen(unpaid)).state]).toEqual(['paid', 'awaiting_payment'])
   await expect(app.offerings.cancel(sekar, paid.id)).rejects.toMatchObject(frozen)
@@ -139,6 +140,12 @@ test('time limits stand still while money does, and give people the time back', 
   await app.demo!.transfer({ virtualAccount: unpaid.virtualAccount!.number, amount: unpaid.total })
   expect((await seen(unpaid)).state).toBe('paid')
   expect((await app.offerings.cancel(sekar, paid.id)).state).toBe('cancelled')
+  await world.advance('P2D')
+  await app.notifications.deliver()
+  const { rows } = await sql`select 1 from notice_set_aside`.execute(app.database.db)
+  expect(rows).toEqual([])
+  const told = (await app.notifications.list(sekar, {}, 'id')).items.map(({ title }) => title)
+  expect(told).toContainEqual(expect.stringMatching(/^Pembelian dikonfirmasi/))
   await expectCleanLedger(app)
 })
 
