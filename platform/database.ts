@@ -156,7 +156,7 @@ async function untilReachable(connectionString: string) {
 }
 
 /** Not there yet, starting, or full; a wrong password or an unknown database is not waited for. */
-const isUnreachable = (error: unknown) =>
+export const isUnreachable = (error: unknown): boolean =>
   isTransient(error) ||
   ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ENOENT'].includes(sqlState(error) ?? '') ||
   (error instanceof Error && /timeout|terminated/i.test(error.message))

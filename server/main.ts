@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { wallClock } from '#platform/clock'
+import { isUnreachable } from '#platform/database'
 import { inTurn } from '#platform/in-turn'
 import { removeLeftFiles } from '#platform/left-files'
 import { getReadyForPictures } from '#platform/picture'
+import { isRefusal } from '#shared/refusal'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
@@ -13,6 +15,7 @@ import type { WebHandler } from './http.ts'
 import { leaveWhenTold } from './leave.ts'
 import { createListener } from './listener.ts'
 import { startOpsSocket } from './ops-socket.ts'
+import { startAnew } from './start-anew.ts'
 
 const started = performance.now()
 
@@ -36,6 +39,10 @@ export async function start({ production, built }: Start) {
   try {
     await serve(readConfig({ production }), { production, built })
   } catch (error) {
+    if (isUnreachable(error) || (isRefusal(error) && error.code === 'busy')) {
+      await built
+      await startAnew()
+    }
     console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
     process.exit(1)
   }

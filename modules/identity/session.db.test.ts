@@ -110,7 +110,9 @@ test('staff who do nothing for 15 minutes have to log in again', async () => {
 })
 
 test('what is over is purged; what lives stays', async () => {
-  const { logIn } = await person()
+  const { id, from, logIn } = await person()
+  await logIn()
+  wait(DAY)
   const { refreshToken } = await logIn()
   wait(2 * DAY)
   const { accessToken } = await credentials.refresh(refreshToken)
@@ -120,4 +122,15 @@ test('what is over is purged; what lives stays', async () => {
   wait(100 * DAY)
   expect((await identity.purgeExpired()).sessions).toBeGreaterThan(0)
   expect((await sql`select 1 from access_token`.execute(db)).rows).toHaveLength(0)
+  const sessions = () =>
+    sql<{ new_device: boolean }>`
+    select new_device from session where user_id = ${id} order by created_at`.execute(db)
+  expect((await sessions()).rows).toEqual([{ new_device: false }])
+  wait(400 * DAY)
+  await identity.purgeExpired()
+  await logIn(PASSWORD, undefined, { ip: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
+  wait(MINUTE)
+  await logIn(PASSWORD, undefined, from)
+  const seen = (await sessions()).rows.map((row) => row.new_device)
+  expect(seen, 'another device, and the one from before').toEqual([false, true, false])
 })
