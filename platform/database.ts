@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { existsSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
@@ -68,6 +68,7 @@ async function openEmbedded({
     if (unfinishedMark && existsSync(unfinishedMark)) rmSync(join(dataDir, 'pg'), { recursive: true, force: true })
     const engine = new PGliteThread(join(dataDir, 'pg'))
     await engine.waitReady
+    chmodSync(join(dataDir, 'pg'), 0o700) // as PostgreSQL keeps its own
     const takeRole = createRoleTaker()
     await takeRole(engine)
     const touched = createTouchedTables()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearedSession, overTls, sessionCookies, sessionOf } from './session-cookies.ts'
+import { clearedSession, overTls, sessionCookies, sessionOf, withSecureCookies } from './session-cookies.ts'
 
 const tokens = { accessToken: 'a.b', refreshToken: 'r+/=' }
 
@@ -41,4 +41,17 @@ test('what was set is read back as it was', () => {
     expect(sessionOf(header, secure)).toEqual({ access: 'a.b', refresh: 'r+/=', device: 'd-1' })
   }
   expect(sessionOf('at=; theme=dark', false)).toEqual({})
+})
+
+test('over TLS no cookie of a page goes out in the clear', () => {
+  const response = new Response('x', { status: 201, headers: { 'x-kept': '1' } })
+  const cookies = ['theme=dark; Path=/', 'secure=1; Path=/', 'rt=x; Secure; Path=/', 'a=b; path=/; secure']
+  for (const each of cookies) response.headers.append('set-cookie', each)
+  const answer = withSecureCookies(response)
+  expect(answer.headers.getSetCookie()).toEqual([
+    'theme=dark; Path=/; Secure',
+    'secure=1; Path=/; Secure',
+    ...cookies.slice(2),
+  ])
+  expect([answer.status, answer.headers.get('x-kept')]).toEqual([201, '1'])
 })

@@ -42,3 +42,13 @@ export function withCookies(cookies: readonly string[], init: HeadersInit = {}) 
   for (const each of cookies) headers.append('set-cookie', each)
   return headers
 }
+
+/** Over TLS no cookie of ours goes out in the clear, whichever page made it. */
+export function withSecureCookies(response: Response): Response {
+  const cookies = response.headers.getSetCookie()
+  if (cookies.every((each) => SECURE.test(each))) return response
+  response.headers.delete('set-cookie')
+  for (const each of cookies) response.headers.append('set-cookie', SECURE.test(each) ? each : `${each}; Secure`)
+  return response
+}
+const SECURE = /;\s*secure(?:;|$)/i

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/database'
 import { createTable, engine, openTestDatabase } from './engine.ts'
 
 const database = await openTestDatabase()
@@ -19,4 +23,12 @@ test('two test databases do not see one another', async () => {
   } finally {
     await other.close()
   }
+})
+
+test.skipIf(process.platform === 'win32')('the files of the embedded engine are their owner’s alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-files-'))
+  const database = await openDatabase({ dataDir })
+  expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700)
+  await database.close()
+  rmSync(dataDir, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { overTls, withSecureCookies } from '#shared/session-cookies'
 import { builds, languageOf } from './builds.ts'
 import { type App, appContext, type RequestContext, requestContext } from './context.ts'
 import { faultPage } from './fault.tsx'
@@ -16,20 +17,22 @@ export function createWebHandler(app: App): (request: Request, current: RequestC
     id: createRequestHandler(builds.id, import.meta.env.MODE),
     en: createRequestHandler(builds.en, import.meta.env.MODE),
   }
-  return (request, current) =>
-    locales.run(current.locale, async () => {
-      if (current.fault && !isStep(request)) return faultPage(current.fault, request, current)
-      const context = new RouterContextProvider()
-      context.set(appContext, app)
-      context.set(requestContext, current)
-      const response = await render[languageOf(request) ?? current.locale](request, context)
-      const reads = isDocument(response) || (response.status >= 400 && wantsPage(request))
-      if (!reads) return response
-      if (response.status === 401) return toLogin(request)
-      if (!isDocument(response)) return faultPage({ status: response.status }, request, current)
-      if (hasFlash(request)) response.headers.append('set-cookie', clearFlash)
-      return response
-    })
+  const secured = overTls(app.config) ? withSecureCookies : (response: Response) => response
+  return async (request, current) => secured(await locales.run(current.locale, () => answer(request, current)))
+
+  async function answer(request: Request, current: RequestContext): Promise<Response> {
+    if (current.fault && !isStep(request)) return faultPage(current.fault, request, current)
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(requestContext, current)
+    const response = await render[languageOf(request) ?? current.locale](request, context)
+    const reads = isDocument(response) || (response.status >= 400 && wantsPage(request))
+    if (!reads) return response
+    if (response.status === 401) return toLogin(request)
+    if (!isDocument(response)) return faultPage({ status: response.status }, request, current)
+    if (hasFlash(request)) response.headers.append('set-cookie', clearFlash)
+    return response
+  }
 }
 
 const isDocument = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
