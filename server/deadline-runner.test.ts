@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CommandRefusals } from '#shared/command-refusals'
 import { after, wib } from '#shared/dates'
+import { Refusal } from '#shared/refusal'
 import { createDeadlineRunner } from './deadline-runner.ts'
 
 const start = wib('2026-11-20', '10:00')
@@ -14,7 +16,7 @@ const touched = {
 
 /** One deadline of a database whose snapshot is `shown`; what it was asked and how often it ran is counted. */
 function runnerOf(due: Date | null) {
-  const seen = { asked: 0, ran: 0, shown: 'one', due, failed: 0, fails: false }
+  const seen = { asked: 0, ran: 0, shown: 'one', due, failed: 0, fails: undefined as unknown }
   const deadline = {
     name: 'one',
     nextDue: async () => {
@@ -23,7 +25,7 @@ function runnerOf(due: Date | null) {
     },
     run: async () => {
       seen.ran++
-      if (seen.fails) throw new Error('not yet')
+      if (seen.fails) throw seen.fails
       seen.due = null
       seen.shown += '+'
     },
@@ -64,9 +66,9 @@ test('what falls due in a quiet hour runs in its second', async () => {
 
 test('what failed is tried again at the next look', async () => {
   const { seen, runner, pass } = runnerOf(start)
-  seen.fails = true
+  seen.fails = new Error('not yet')
   await pass(2)
-  seen.fails = false
+  seen.fails = undefined
   await pass(1)
   expect([seen.ran, seen.failed, seen.due]).toEqual([3, 2, null])
   await runner.stop()
@@ -94,4 +96,19 @@ test('looks that take longer than their second do not queue up, and the end wait
   await stopped
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
   expect(seen).toEqual({ looks: 1, ran: 0 })
+})
+
+test('what only waits until money moves again is tried each second, and is no fault that is reported', async () => {
+  const { seen, runner, pass } = runnerOf(start)
+  const stands = new Refusal<CommandRefusals>('money_frozen')
+  seen.fails = new AggregateError([stands, new AggregateError([stands], 'of one')], 'two could not go on')
+  await pass(3)
+  expect([seen.ran, seen.failed]).toEqual([3, 0])
+  seen.fails = new AggregateError([stands, new Error('a fault')], 'two could not go on')
+  await pass(1)
+  expect([seen.ran, seen.failed]).toEqual([4, 1])
+  seen.fails = undefined
+  await pass(1)
+  expect([seen.ran, seen.failed, seen.due]).toEqual([5, 1, null])
+  await runner.stop()
 })
