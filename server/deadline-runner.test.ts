@@ -104,11 +104,13 @@ test('what only waits until money moves again is tried each second, and is no fa
   seen.fails = new AggregateError([stands, new AggregateError([stands], 'of one')], 'two could not go on')
   await pass(3)
   expect([seen.ran, seen.failed]).toEqual([3, 0])
+  await runner.walkTo(after(start, 60 * SECOND), async () => {}) // the clock may be moved meanwhile
+  const { ran } = seen
   seen.fails = new AggregateError([stands, new Error('a fault')], 'two could not go on')
   await pass(1)
-  expect([seen.ran, seen.failed]).toEqual([4, 1])
+  expect([seen.ran, seen.failed]).toEqual([ran + 1, 1])
   seen.fails = undefined
   await pass(1)
-  expect([seen.ran, seen.failed, seen.due]).toEqual([5, 1, null])
+  expect([seen.ran, seen.failed, seen.due]).toEqual([ran + 2, 1, null])
   await runner.stop()
 })

@@ -50,13 +50,18 @@ export function createDeadlineRunner({
 
   const inForce = async () => ((await isFrozen()) ? deadlines.filter(({ money }) => !money) : deadlines)
 
+  const tryOne = (deadline: Deadline, failures: unknown[]) =>
+    deadline.run().catch((error: unknown) => {
+      if (!waitsForMoney(error)) failures.push(error)
+    })
+
   /** A deadline that fails holds up no other; what failed is thrown at the end. */
   async function runAll() {
     const failures: unknown[] = []
     await before()
     for (const deadline of await inForce()) {
       if (stopped) break
-      await deadline.run().catch((error: unknown) => failures.push(error))
+      await tryOne(deadline, failures)
     }
     throwIfAny(failures)
   }
@@ -76,7 +81,7 @@ export function createDeadlineRunner({
       for (const { deadline } of turn) {
         if (stopped) return known
         done.add(deadline)
-        await deadline.run().catch((error: unknown) => failures.push(error))
+        await tryOne(deadline, failures)
       }
     }
   }
@@ -94,7 +99,7 @@ export function createDeadlineRunner({
       const { dues: known } = kept
       kept = undefined
       await runDue(known, failures)
-      throwIfAny(failures.filter((failure) => !waitsForMoney(failure)))
+      throwIfAny(failures)
     } catch (error) {
       kept = undefined
       report(error, { operation: 'deadline' }) // it is tried again
