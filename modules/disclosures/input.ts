@@ -15,12 +15,7 @@ const line = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'mis
 
 export const FileDisclosure = z.object({
   type: z.enum(disclosureTypes, { error: 'missing' }),
-  title: z
-    .string({ error: 'missing' })
-    .trim()
-    .overwrite((title) => title.replace(/\s+/g, ' ')) // one line, in lists, letters and feeds
-    .min(1, 'missing')
-    .max(160, 'too_long'),
+  title: line(160).overwrite((title) => title.replace(/\s+/g, ' ')), // one line, in lists, letters and feeds
   body: line(20_000),
 })
 export type FileDisclosure = z.infer<typeof FileDisclosure>
