@@ -30,6 +30,9 @@ export const weekday = (day: LocalDate) => new Date(`${day}T00:00:00Z`).getUTCDa
 
 export const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
 
+/** Whole hours from one instant until a later one. */
+export const hoursBetween = (from: Date, until: Date) => Math.floor((until.getTime() - from.getTime()) / HOUR)
+
 /** Whole seconds from now until an instant, as `Retry-After` says them; negative where it is over. */
 export const secondsUntil = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / SECOND)
 

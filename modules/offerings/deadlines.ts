@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
 import { inChunks } from '#platform/in-chunks'
 import { system } from '#shared/actor'
-import { after, HOUR } from '#shared/dates'
+import { after, HOUR, hoursBetween } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
 import { CHUNK } from './chunks.ts'
@@ -207,8 +207,7 @@ function confirmPaid(deps: Deps, id: string) {
       rows,
       'confirmed',
       ({ user_id: userId, paid_at: from, cancellable_until: until }, bought) => {
-        // whole hours: a freeze makes the window longer by any time
-        const cancelHours = from && until ? Math.floor((until.getTime() - from.getTime()) / HOUR) : 0
+        const cancelHours = from && until ? hoursBetween(from, until) : 0 // a freeze makes the window longer by any time
         return purchaseEvent(userId, 'confirmed', { ...bought, cancelHours })
       },
     )

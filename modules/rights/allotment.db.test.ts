@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Id } from '#shared/ids'
+import { units } from '#shared/money'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -99,5 +101,29 @@ test('nobody asks for more than there are new shares by asking again, and takes 
   await it.exercise(fair, slug, { units: 20, excess: 40 })
   await world.moveTo(card.exerciseUntil)
   expect([await it.unitsOf(greedy, code), await it.unitsOf(fair, code)]).toEqual([150n, 80n])
+  expect(await it.books()).toEqual([])
+})
+
+test('who has an order cannot close the account before it is settled', async () => {
+  const { app } = it
+  const { code, slug, holders } = await it.share([100])
+  await it.opened(code)
+  await it.exercise(holders[0]!, slug, { units: 1 })
+  const kinds = (await app.accounts.closingObjections(holders[0]!)).map(({ kind }) => kind)
+  expect(kinds).toContain('purchase')
+  const { rows } = await sql<{
+    owner: Id<'user'>
+  }>`select owner from rights_issue where security_code = ${code}`.execute(app.database.db)
+  const issuer = { ...holders[0]!, userId: rows[0]!.owner }
+  expect((await app.accounts.closingObjections(issuer)).map(({ kind }) => kind)).toContain('issuer')
+})
+
+test('nobody wants any: the rights issue ends with nothing sold', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([10])
+  const card = await it.opened(code)
+  await world.moveTo(card.exerciseUntil)
+  expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'ended', sold: 0n, proceeds: 0n })
+  expect(await it.unitsOf(holders[0]!, code)).toBe(units(10))
   expect(await it.books()).toEqual([])
 })

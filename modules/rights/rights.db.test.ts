@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { eventsAfter } from '#platform/events'
 import { after, plusDays, SECOND } from '#shared/dates'
-import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -268,30 +267,6 @@ test('a virtual account waits for its exact sum; unpaid, the rights are there ag
   await world.moveTo(late.payBefore!)
   expect(await app.rights.order(sleeper!, late.id)).toMatchObject({ state: 'expired' })
   expect((await app.rights.of(sleeper!, slug)).left).toBe(40n)
-  expect(await it.books()).toEqual([])
-})
-
-test('who has an order cannot close the account before it is settled', async () => {
-  const { app } = it
-  const { code, slug, holders } = await it.share([100])
-  await it.opened(code)
-  await it.exercise(holders[0]!, slug, { units: 1 })
-  const kinds = (await app.accounts.closingObjections(holders[0]!)).map(({ kind }) => kind)
-  expect(kinds).toContain('purchase')
-  const { rows } = await sql<{
-    owner: Id<'user'>
-  }>`select owner from rights_issue where security_code = ${code}`.execute(app.database.db)
-  const issuer = { ...holders[0]!, userId: rows[0]!.owner }
-  expect((await app.accounts.closingObjections(issuer)).map(({ kind }) => kind)).toContain('issuer')
-})
-
-test('nobody wants any: the rights issue ends with nothing sold', async () => {
-  const { app, world } = it
-  const { code, holders } = await it.share([10])
-  const card = await it.opened(code)
-  await world.moveTo(card.exerciseUntil)
-  expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'ended', sold: 0n, proceeds: 0n })
-  expect(await it.unitsOf(holders[0]!, code)).toBe(units(10))
   expect(await it.books()).toEqual([])
 })
 
