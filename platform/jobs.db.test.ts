@@ -60,6 +60,25 @@ test('what somebody waits for goes before a heap of notices', async () => {
   expect(done.slice(0, 2), 'in the first batch').toContain(4)
 })
 
+test('jobs of one group run one after the other, oldest first, beside those of other groups', async () => {
+  const [begun, done]: [string[], string[]] = [[], []]
+  const work = async ({ of, no }: { of: string; no: number }) => {
+    begun.push(`${of}${no}`)
+    // the earlier one takes longer, so that a later one that ran beside it would overtake it
+    await new Promise((wake) => setTimeout(wake, 200 - 40 * no))
+    done.push(`${of}${no}`)
+  }
+  const spec = { work, concurrency: 8, inOrder: true }
+  const sender = await jobsOf('in-order', spec, { work: false })
+  for (const no of [1, 2, 3, 4]) for (const of of ['a', 'b']) await sender.send('in-order', { of, no }, { group: of })
+  await sender.stop(500)
+  await jobsOf('in-order', spec)
+  await eventually(() => expect(done).toHaveLength(8))
+  for (const of of ['a', 'b'])
+    expect(done.filter((job) => job.startsWith(of))).toEqual([1, 2, 3, 4].map((no) => `${of}${no}`))
+  expect(begun.slice(0, 2).toSorted(), 'groups do not wait for each other').toEqual(['a1', 'b1'])
+})
+
 test('what fails is tried again, then lies with the dead letters, and can be given another try', async () => {
   let tries = 0
   let broken = true

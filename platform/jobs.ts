@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { inRole } from './application-role.ts'
 import type { Database, Tx } from './database.ts'
 import { queueBackend } from './job-tables.ts'
@@ -20,12 +20,14 @@ export type JobSpec<Data extends object> = {
    * batches, and the next batch waits for the slowest of the one before.
    */
   share?: number
+  /** Jobs of one `group` run one after the other, in the order in which they were sent: the second builds on the first. */
+  inOrder?: boolean
 }
 
 export type SendOptions = {
   /** Two jobs of one name and key are one job: the second is dropped, also while or (for a week) after the first runs. */
   singletonKey?: string | undefined
-  /** With whom it shares the `share` of its kind. */
+  /** The jobs that it shares the `share` of its kind with, or its turn where the kind is `inOrder`. */
   group?: string | undefined
   /** Somebody waits for it: it goes before all that is not urgent, however long that has been waiting. */
   urgent?: boolean | undefined
@@ -37,7 +39,7 @@ export type DeadLetter = { id: string; name: string; data: unknown; error: unkno
 /** What the job queue tells about itself; pino fits. */
 export type JobLog = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
-type Spec = Required<Omit<JobSpec<object>, 'share'>> & Pick<JobSpec<object>, 'share'>
+type Spec = Required<Omit<JobSpec<object>, 'share' | 'inOrder'>> & Pick<JobSpec<object>, 'share' | 'inOrder'>
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -107,7 +109,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     await keepSchedules(starting, schedules)
   }
 
-  async function startWorkers(on: PgBoss, name: string, { work, concurrency, share }: Spec) {
+  async function startWorkers(on: PgBoss, name: string, { work, concurrency, share, inOrder }: Spec) {
     const polling = {
       pollingIntervalSeconds: Math.min(1, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds * (schedules.has(name) ? RARELY : 1),
@@ -130,13 +132,23 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
       // Two at least: only a full batch is followed by the next at once, so that a heap is worked off without waits.
       batchSize: Math.max(2, concurrency),
       burstWhenBatchFull: true,
+      includeMetadata: true as const,
     }
     await on.work<object, unknown, typeof options>(name, options, async (jobs) => {
+      const turns = inOrder ? turnsOf(jobs) : jobs.map((job) => [job])
       const results: JobResult[] = []
-      for (let at = 0; at < jobs.length; at += concurrency)
-        results.push(...(await Promise.all(jobs.slice(at, at + concurrency).map((job) => workOn(name, job, work)))))
+      for (let at = 0; at < turns.length; at += concurrency) {
+        const workers = turns.slice(at, at + concurrency).map((turn) => workInTurn(name, turn, work))
+        results.push(...(await Promise.all(workers)).flat())
+      }
       return results
     })
+  }
+
+  async function workInTurn(name: string, jobs: Job<object>[], work: (data: object) => Promise<void>) {
+    const results: JobResult[] = []
+    for (const job of jobs) results.push(await workOn(name, job, work))
+    return results
   }
 
   async function workOn(name: string, job: Job<object>, work: (data: object) => Promise<void>): Promise<JobResult> {
@@ -191,6 +203,15 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
 
   return { define, every, send, sendInTx, start, rest, stop, deadLetters, revive }
 }
+
+/** The jobs of a batch by group, each group's oldest first: a batch comes in no order. */
+const turnsOf = (jobs: JobWithMetadata<object>[]): JobWithMetadata<object>[][] =>
+  Map.groupBy(
+    jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime()),
+    (job) => job.groupId ?? job.id,
+  )
+    .values()
+    .toArray()
 
 /** Sessions with the same rights as the rest of the product. */
 async function connection(database: Database) {

@@ -32,12 +32,14 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
       await answers.get(request.ask)!(request, id)
     },
     concurrency: 4,
+    inOrder: true, // a new link for an address is sent once the registration of that address is there
   })
 
   /** Puts a request down without counting it. */
   async function putInTx(tx: Tx, request: EmailRequest): Promise<void> {
     const id = randomUUID()
-    await jobs.sendInTx(tx, JOB, { id, sealed: vault.seal(JSON.stringify(request), place(id)) })
+    const sealed = vault.seal(JSON.stringify(request), place(id))
+    await jobs.sendInTx(tx, JOB, { id, sealed }, { group: typed(request.email) })
   }
 
   return {
