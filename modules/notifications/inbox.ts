@@ -14,10 +14,24 @@ import { tables } from './tables.ts'
 type Locale = 'id' | 'en'
 type Deps = { db: Db; notices: readonly Notices[] }
 
-/** Undefined for what nobody is told of any more. */
+/** Undefined for an event of which nobody is notified any more. */
 function noticeOf(notices: Deps['notices'], row: { name: string; data: unknown }, locale: Locale) {
   const words = findNotice(notices, row.name)
-  return words && writeNotice(words, fromStoredJson(row.data) as EventData, locale)
+  if (!words) return undefined
+  try {
+    return writeNotice(words, fromStoredJson(row.data) as EventData, locale)
+  } catch {
+    // Data that an earlier version stored in another shape: the rest of the list stays readable.
+    return unreadable[locale]
+  }
+}
+const unreadable = {
+  id: {
+    subject: 'Notifikasi lama',
+    lines: ['Isinya tidak dapat ditampilkan lagi.'],
+    link: { path: '/users', label: '' },
+  },
+  en: { subject: 'An old notice', lines: ['Its content can no longer be shown.'], link: { path: '/users', label: '' } },
 }
 
 /** A person's own notices, newest first. */

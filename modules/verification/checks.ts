@@ -16,7 +16,7 @@ import { citizenOf } from './party.ts'
 import { passportLinesOf, passportWords } from './passport.ts'
 import { type Alike, lookUpFace } from './same-face.ts'
 import { openApplication, sealCard } from './sealed.ts'
-import { type CheckKind, type CheckOutcome, draftNames, faceFiles, type Party } from './states.ts'
+import { type AnsweredOutcome, type CheckKind, draftNames, faceFiles, kycRecord, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The outside services that compare what a person says. Each throws when it cannot answer now. */
@@ -51,7 +51,7 @@ export type IdentityServices = {
 }
 
 type Foreigner = ApplicationOf<'foreigner'>
-type Verdict = { outcome: Exclude<CheckOutcome, 'waiting'>; detail: string; read?: CardWords; alike?: Alike[] }
+type Verdict = { outcome: AnsweredOutcome; detail: string; read?: CardWords; alike?: Alike[] }
 /** From here on two pictures are one face; below DOUBT they are two. */
 const FACE = 85
 const DOUBT = 60
@@ -154,7 +154,7 @@ const record = (deps: VerificationDeps, due: Due, verdict: Verdict | undefined) 
       .where('next_at', 'is not', null)
       .executeTakeFirst()
     if (!verdict || numUpdatedRows !== 1n) return
-    note(`kyc/${due.user_id}`, { data: { check: due.kind, outcome: verdict.outcome } })
+    note(`kyc/${due.user_id}`, kycRecord('verification.check', { check: due.kind, outcome: verdict.outcome }))
     if (verdict.alike) await facesFoundInTx(context, { userId: due.user_id, alike: verdict.alike })
     await answeredLateInTx(context, { submissionId: due.id, userId: due.user_id, ...due, ...verdict })
     if (due.kind === 'account') await accountAnsweredInTx(deps, context, { submissionId: due.id, ...verdict })

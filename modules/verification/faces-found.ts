@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import { complianceInTx } from './compliance.ts'
 import type { Alike } from './same-face.ts'
-import { verificationEvent } from './states.ts'
+import { kycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Found = { userId: Id<'user'>; alike: readonly Alike[] }
@@ -36,7 +36,14 @@ export async function facesFoundInTx(
     .set({ risk_level: 'high', risk_rest: 'high' })
     .where('user_id', 'in', ids)
     .execute()
-  for (const id of ids) note(`kyc/${id}`, { data: { sameFace: ids.length - 1 } })
+  const people = ids.length - 1
+  const record = kycRecord('verification.check', {
+    check: 'same_face',
+    outcome: 'failed',
+    follows: 'same_face',
+    people,
+  })
+  for (const id of ids) note(`kyc/${id}`, record)
   const waits = await tables(tx)
     .selectFrom('kyc')
     .select('user_id')

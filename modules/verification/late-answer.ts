@@ -2,11 +2,11 @@ import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { complianceInTx } from './compliance.ts'
-import { type CheckKind, type CheckOutcome, verificationEvent } from './states.ts'
+import { type AnsweredOutcome, type CheckKind, kycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { isSettled } from './unsettled.ts'
 
-type Answer = { submissionId: Id<'kyc-submission'>; userId: Id<'user'>; kind: CheckKind; outcome: CheckOutcome }
+type Answer = { submissionId: Id<'kyc-submission'>; userId: Id<'user'>; kind: CheckKind; outcome: AnsweredOutcome }
 
 /**
  * Two approved without the registry or the face, and now there is an answer: one that contradicts is a finding, makes a high
@@ -29,7 +29,7 @@ export async function answeredLateInTx(
     .set({ risk_level: 'high', risk_rest: 'high' })
     .where('user_id', '=', userId)
     .execute()
-  note(`kyc/${userId}`, { data: { contradicted: kind, outcome } })
+  note(`kyc/${userId}`, kycRecord('verification.check', { check: kind, outcome, follows: 'contradicts_approval' }))
   for (const person of await complianceInTx(tx)) emit(verificationEvent(person, 'kyc_contradicted_desk', { userId }))
 }
 

@@ -22,6 +22,7 @@ export {
 export { type KycReasonCode, kycReasons } from '#shared/kyc-reasons'
 export { riskQuestions } from '#shared/risk-questions'
 export * from './states/checks.ts'
+export * from './states/records.ts'
 
 const MB = 1024 * 1024
 

@@ -1,4 +1,4 @@
-import type { CheckKind, CheckOutcome, Party } from '#contract/verification/states'
+import { checkRecordOf, type KycRecordData, type Party } from '#contract/verification/states'
 import type { App } from '../../context.ts'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
@@ -35,16 +35,21 @@ const plain: Record<string, () => string> = {
   'screening.decide': m.kyc_desk_did_screen,
 }
 
-function whatOf(party: Party, { action, data }: Entry): string {
-  if (action === 'verification.reveal') return m.kyc_desk_did_reveal({ field: fieldLabel(party, String(data.field)) })
-  if (action === 'verification.reject')
-    return m.kyc_desk_did_reject({ count: Array.isArray(data.wrong) ? data.wrong.length : 0 })
-  if (action === 'verification.check') return checked(party, String(data.check) as CheckKind, data.outcome as Answered)
-  return (plain[action] ?? m.kyc_desk_did_other)()
+/** What a record says in words. One of an unknown action or shape is named by its action. */
+export function whatOf(party: Party, { action, data }: Pick<Entry, 'action' | 'data'>): string {
+  if (action === 'verification.reveal' && typeof data.field === 'string')
+    return m.kyc_desk_did_reveal({ field: fieldLabel(party, data.field) })
+  if (action === 'verification.reject' && Array.isArray(data.wrong))
+    return m.kyc_desk_did_reject({ count: data.wrong.length })
+  const check = action === 'verification.check' ? checkRecordOf(data) : null
+  if (check) return checked(party, check)
+  const words = Object.hasOwn(plain, action) ? plain[action] : undefined
+  return words ? words() : m.kyc_desk_did_other({ action })
 }
 
-type Answered = Exclude<CheckOutcome, 'waiting'>
-
 /** Which service answered what; what it answered in detail stands among the findings. */
-const checked = (party: Party, kind: CheckKind, outcome: Answered) =>
-  m.kyc_desk_did_check({ check: checkTitle(party, kind), outcome: outcomeWordsOf(kind)[outcome]() })
+function checked(party: Party, { check, outcome, follows, people = 1 }: KycRecordData['verification.check']) {
+  if (follows === 'same_face') return m.kyc_desk_did_find_face({ count: people })
+  const answer = { check: checkTitle(party, check), outcome: outcomeWordsOf(check)[outcome]() }
+  return follows === 'contradicts_approval' ? m.kyc_desk_did_contradict(answer) : m.kyc_desk_did_check(answer)
+}

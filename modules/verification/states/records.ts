@@ -1,0 +1,38 @@
+import { type CheckKind, type CheckOutcome, checkKinds, checkOutcomes } from './checks.ts'
+
+export type AnsweredOutcome = Exclude<CheckOutcome, 'waiting'>
+
+/** The data of the audit records of a KYC case that its history page reads: one shape for each action. */
+export type KycRecordData = {
+  'verification.check': {
+    check: CheckKind
+    outcome: AnsweredOutcome
+    /** What follows from the answer beside its outcome. */
+    follows?: 'same_face' | 'contradicts_approval'
+    /** `same_face`: how many other people have this face. */
+    people?: number
+  }
+}
+
+/** The data of a record as it is written: the compiler holds each action to its one shape. */
+export const kycRecord = <Action extends keyof KycRecordData>(_action: Action, data: KycRecordData[Action]) => ({
+  data,
+})
+
+const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T => list.includes(value as T)
+
+/**
+ * Reads the data of a `verification.check` record, also in the two shapes of earlier versions (`sameFace`, `contradicted`).
+ * Null for any other shape.
+ */
+export function checkRecordOf(data: Readonly<Record<string, unknown>>): KycRecordData['verification.check'] | null {
+  const { sameFace, contradicted, outcome, follows, people } = data
+  if (typeof sameFace === 'number')
+    return { check: 'same_face', outcome: 'failed', follows: 'same_face', people: sameFace }
+  const check = contradicted ?? data.check
+  if (!isOneOf(checkKinds, check) || !isOneOf(checkOutcomes, outcome) || outcome === 'waiting') return null
+  if (contradicted !== undefined || follows === 'contradicts_approval')
+    return { check, outcome, follows: 'contradicts_approval' }
+  if (follows === 'same_face') return { check, outcome, follows, people: typeof people === 'number' ? people : 1 }
+  return { check, outcome }
+}
