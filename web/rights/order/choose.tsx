@@ -18,7 +18,7 @@ import { WhatThen } from './what-then.tsx'
 
 const count = (text: string) => toUnits(/^\d{1,15}$/.test(text) ? text : 0)
 
-/** How many by right, how many more, and how to pay; what it costs stands below and in the bar. */
+/** How many by right, how many more, and how to pay; what it costs stands below and, on a phone, in the bar. */
 export function Choose({ seen }: { seen: Seen }) {
   const { rights, asked, channel, balance, paymentHours } = seen
   const [wish, choose] = useState<Omit<Wish, 'bank'>>(asked)
@@ -83,6 +83,11 @@ export function Choose({ seen }: { seen: Seen }) {
         <CardSection id="biaya" title={m.rights_costs()}>
           <div className="mt-3" aria-live="polite">
             <Rows rows={costRows(seen, wish)} />
+          </div>
+          <div className="desk-only mt-4">
+            <SubmitButton size="lg" full working={m.rights_working()}>
+              {m.rights_review()}
+            </SubmitButton>
           </div>
         </CardSection>
         <WhatThen rights={rights} />
