@@ -6,7 +6,7 @@ import { Instant, limit, listOf, Money, name, ObjectId, Security, whole } from '
 
 const page = cursorOf('track-record')
 const sum = {
-  promised: Money.describe('Returns that the terms foresaw for days that are over.'),
+  promised: Money.describe('Returns that the terms projected for days that are over; no promise.'),
   paid: Money.describe('Returns and dividends.'),
   principal_due: Money,
   principal_paid: Money,
@@ -65,7 +65,7 @@ const list = operation({
   tag: 'Offerings',
   method: 'get',
   path: '/track-record',
-  summary: 'What each issuer promised its holders and what it paid',
+  summary: 'What each issuer projected for its holders and what it paid',
   text: 'For all holders together, before tax, until today.',
   may: 'anyone',
   query: z.object({ limit: limit(100, 20), cursor: page.field }),
