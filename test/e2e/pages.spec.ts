@@ -3,29 +3,10 @@ import { addresses as guarded, middlewareOf } from '../../web/addresses.ts'
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleNow } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { signIn } from './investor.ts'
+import { isPage, sampleOf } from './sample-addresses.ts'
 import { signInAsStaff } from './staff.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** What stands for the parts of an address. */
-const SAMPLES: Record<string, string> = {
-  '/detail/:slug': '/detail/rsia-annisa',
-  '/publication/:category/:id': '/publication/berita/penawaran-saham-rsia-annisa-dibuka',
-  '/publication/disclosure/:number': '/publication/disclosure/KI-2026-00020',
-  '/kampanye/:campaign': '/kampanye/saham-rsia-annisa',
-  '/search': '/search?q=kopi',
-  '/market/:slug': '/market/klinik-sehati',
-  '/detail/:slug?/payment': '/detail/rsia-annisa/payment',
-  '/users/portfolio/:slug': '/users/portfolio/kopi-gayo-lestari',
-  '/sandbox/formulir/:step': '/sandbox/formulir/diri',
-}
-const sampleOf = (address: string) => SAMPLES[address] ?? address.replace(/\/:\w+\?/g, '').replace(/:\w+|\*/g, 'contoh')
-
-/** Files and addresses that only act or send on. */
-const isPage = (address: string) =>
-  !/\.\w+$|^\/(logout|preferences|link|login\/|preview-image|downloads\/:|documents|attachments|drafts|digital-signature-verification\/agreement|\.well-known)/.test(
-    address,
-  )
 
 const addresses = Object.keys(guarded).filter(isPage)
 const isFor = (address: string, name: 'auth-user' | 'no-auth') => middlewareOf(address).includes(name)
