@@ -30,7 +30,8 @@ async function answer(
   run = async (data: unknown): Promise<unknown> => data,
 ) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(posted)) for (const each of [value].flat()) form.append(name, each)
+  for (const [name, value] of Object.entries({ intent: 'uji', ...posted }))
+    for (const each of [value].flat()) form.append(name, each)
   const act = formAction({
     form: 'uji',
     fields,
@@ -123,6 +124,16 @@ describe('the action of a form', () => {
     ).toMatchObject({
       state: { code: 'who', errors: { password: 'Password salah.' } },
     })
+  })
+
+  it('names its answer by the form that was posted, which is how the page reads it, and not where one form stands alone', async () => {
+    const formOf = async (intent: string) => {
+      const given = await answer({ amount: '', email: 'x', intent })
+      return 'state' in (given as object) ? (given as { state: FormState }).state.form : 'none'
+    }
+    expect(await formOf('uji')).toBe('uji')
+    expect(await formOf('lain')).toBe('lain')
+    expect(await formOf('')).toBeUndefined()
   })
 
   it('leaves a bug to the error page', async () => {

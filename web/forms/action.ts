@@ -17,7 +17,7 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request }
 export type Messages = Readonly<Record<string, { id: string; en: string }>>
 
 export type FormAction<S extends z.ZodType, C extends Call> = {
-  /** As on the page; names the form where a page has several. */
+  /** Its name on a page that has several. The answer is named by the `intent` that was posted, as the page reads it. */
   form?: string
   fields: FieldSpecs
   schema: S
@@ -47,13 +47,14 @@ export const formAction =
     if (spec.form) delete input.intent // of the page, which has several forms: no contract knows it
     if (spec.proves) for (const name of provingFields) delete input[name]
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
-    const of = spec.form ? { form: spec.form } : {}
+    const intent = spec.form ? String(form.get('intent') ?? '') : ''
+    const of = intent ? { form: intent } : {}
     if (!parsed.success) {
       const errors = errorsOf(parsed.error, { ...app.fieldMessages, ...spec.messages })
       return data({ values, errors, ...of } satisfies FormState, { status: 422, headers: NO_STORE })
     }
     try {
-      return marked(await spec.run(call, parsed.data, { posted: form, values }), spec.form)
+      return marked(await spec.run(call, parsed.data, { posted: form, values }), intent)
     } catch (error) {
       const refused = refusalState(error, [...(spec.refusals ?? []), app.refusals], values, spec.at)
       if (!refused) throw error
@@ -73,7 +74,7 @@ const formOf = (request: Request) =>
   })
 
 /** A state that the command itself answers with belongs to this form, too. */
-function marked(answer: unknown, form: string | undefined) {
+function marked(answer: unknown, form: string) {
   const state = (answer as { data?: unknown } | null)?.data
   if (form && typeof state === 'object' && state !== null && 'errors' in state) Object.assign(state, { form })
   return answer

@@ -1,10 +1,8 @@
-import { Info } from 'lucide-react'
 import { redirect } from 'react-router'
 import { isOpen, type SignatureView } from '#contract/signature/states'
 import { appContext } from '../context.ts'
 import { formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
-import { useAnswer } from '../forms/state.ts'
 import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -13,7 +11,7 @@ import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card, Note } from '../ui/card.tsx'
+import { Card } from '../ui/card.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import type { Route } from './+types/signature.ts'
 import { askAgain, signatureAction } from './signature/ask.ts'
@@ -39,18 +37,10 @@ export const action = formActions({ open, ask: askAgain })
 
 /** What is to be signed, how long it takes, and how far it is. */
 export default function Signature({ loaderData: { kyc, signature } }: Route.ComponentProps) {
-  const answer = useAnswer()
   useFresh(signature?.openedAt && isOpen(signature.state) ? REFRESH : undefined)
   return (
     <div className="wrap kyc-status">
       <h1>{m.signature_title()}</h1>
-      {answer.message ? (
-        <div role="alert">
-          <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-            {answer.message}
-          </Note>
-        </div>
-      ) : null}
       {signature?.state === 'signed' ? (
         <SignedCard signature={signature} />
       ) : signature && isOpen(signature.state) ? (

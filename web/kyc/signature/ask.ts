@@ -10,8 +10,14 @@ import { paths } from '../../paths.ts'
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** A form that is one button. */
-export const signatureAction = (form: string, run: (call: Call) => Promise<unknown>) =>
-  formAction({ form, fields: {}, schema: z.object({}), refusals: [signatureRefusals, verificationRefusals], run })
+export const signatureAction = (form: string | undefined, run: (call: Call) => Promise<unknown>) =>
+  formAction({
+    ...(form && { form }),
+    fields: {},
+    schema: z.object({}),
+    refusals: [signatureRefusals, verificationRefusals],
+    run,
+  })
 
 /** Asks the provider how far it is, for who does not want to wait for its call. */
 export const askAgain = signatureAction('ask', async ({ context }) => {

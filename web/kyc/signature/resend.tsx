@@ -1,9 +1,7 @@
-import { Info } from 'lucide-react'
 import { redirect } from 'react-router'
 import { isOpen } from '#contract/signature/states'
 import { appContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -12,7 +10,7 @@ import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Card, Note } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/resend.ts'
 import { signatureAction } from './ask.ts'
 import '../kyc.css'
@@ -27,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return personal({ isOpen: isOpen(signature.state), until: signature.expiresAt, reference: signature.reference })
 }
 
-export const action = signatureAction('resend', async ({ context }) => {
+export const action = signatureAction(undefined, async ({ context }) => {
   const sent = await context.get(appContext).signature.resend(personOf(context))
   const message = m.signature_resent_text({ until: dateTime(sent.expiresAt) })
   return redirectWithToast(paths.signature(), { variant: 'success', title: m.signature_resent(), message })
@@ -35,7 +33,6 @@ export const action = signatureAction('resend', async ({ context }) => {
 
 /** Sends the invitation again, or a new one where the last is over. */
 export default function Resend({ loaderData }: Route.ComponentProps) {
-  const answer = useAnswer()
   const { isOpen, until, reference } = loaderData
   return (
     <div className="wrap kyc-status">
@@ -48,13 +45,6 @@ export default function Resend({ loaderData }: Route.ComponentProps) {
               ? m.signature_resend_open({ reference, until: dateTime(until) })
               : m.signature_resend_over({ reference })}
           </p>
-          {answer.message ? (
-            <div role="alert">
-              <Note tone="warn" icon={<Info className="i" aria-hidden />}>
-                {answer.message}
-              </Note>
-            </div>
-          ) : null}
           <Form fields={{}} submit={isOpen ? m.signature_resend() : m.signature_new()} working={m.auth_working()} />
         </div>
       </Card>

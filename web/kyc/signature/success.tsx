@@ -3,7 +3,6 @@ import { isOpen } from '#contract/signature/states'
 import { appContext } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { useFresh } from '../../lib/use-fresh.ts'
@@ -11,7 +10,7 @@ import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/success.ts'
 import { askAgain } from './ask.ts'
 import { REFRESH } from './refresh.ts'
@@ -32,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formActions({ ask: askAgain })
 
 export default function Success({ loaderData: { signature } }: Route.ComponentProps) {
-  const answer = useAnswer()
   const isSigned = signature.state === 'signed'
   useFresh(isSigned ? undefined : REFRESH)
   return (
@@ -57,7 +55,6 @@ export default function Success({ loaderData: { signature } }: Route.ComponentPr
         <Card>
           <div className="stack-4" role="status">
             <p>{m.signature_waiting_text()}</p>
-            {answer.message ? <Note tone="warn">{answer.message}</Note> : null}
             <Form name="ask" fields={{}} submit={m.signature_ask()} working={m.auth_working()} stays />
             <ButtonLink to={paths.users()} kind="quiet">
               {m.kyc_to_account()}
