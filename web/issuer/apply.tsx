@@ -2,7 +2,7 @@ import { Review } from '../forms/wizard/review.tsx'
 import { personalHeaders } from '../lib/personal.ts'
 import type { Route } from './+types/apply.ts'
 import { EligibilityCard } from './eligibility.tsx'
-import { proposalWizard } from './proposal-wizard.ts'
+import { reviewedProposal } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
 import { fieldsOfStep, StepPage, stepMeta, useReckoned } from './step-page.tsx'
 
@@ -20,7 +20,7 @@ export default function ApplicationStep({ loaderData }: Route.ComponentProps) {
       {step.name === 'publisher' || step.name === 'finance' ? (
         <EligibilityCard rows={eligibility} months={reckoning.limits.capMonths} source={source} />
       ) : null}
-      {step.name === 'terms' ? <Review wizard={proposalWizard(given)} data={step} /> : null}
+      {step.name === 'terms' ? <Review wizard={reviewedProposal(given)} data={step} /> : null}
     </StepPage>
   )
 }

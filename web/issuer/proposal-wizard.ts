@@ -51,7 +51,10 @@ export function proposalWizard({ form, proposalId, applicantId, security, lastYe
     steps: stepNames(form).map((name) => {
       const [title, lede] = titles[form][name]!
       const path = form === 'proposal' ? paths.propose(business, name) : paths.submission(business, name)
-      const shown = Object.entries(stepsOf[form][name]!).filter(([, field]) => isShown(field, { security }))
+      const asked = stepsOf[form][name]!
+      // beside the choice itself its page decides what to show: the reader may choose anew
+      const isChosenHere = Object.hasOwn(asked, 'security')
+      const shown = Object.entries(asked).filter(([, field]) => isChosenHere || isShown(field, { security }))
       const fields: FieldSpecs = Object.fromEntries(
         shown.map(([field, spec]) => [
           field,
@@ -68,6 +71,27 @@ export function proposalWizard({ form, proposalId, applicantId, security, lastYe
       return { name, path, title, ...(lede ? { lede } : {}), fields }
     }),
   }
+}
+
+/** The form as it is reviewed at its end: without questions about the kind of security that was not chosen. */
+export function reviewedProposal(given: Given): Wizard {
+  const wizard = proposalWizard(given)
+  const asked = fieldsOf(given.form)
+  const isReviewed = (name: string) => asked[name] === undefined || isShown(asked[name], { security: given.security })
+  return {
+    ...wizard,
+    steps: wizard.steps.map((step) => ({
+      ...step,
+      fields: Object.fromEntries(Object.entries(step.fields).filter(([name]) => isReviewed(name))),
+    })),
+  }
+}
+
+/** For which kinds of security a field is asked, on the step where the kind is chosen. */
+export function securitiesOf({ form }: Pick<Given, 'form'>, step: string, name: string): readonly string[] | undefined {
+  const asked = stepsOf[form][step] ?? {}
+  const when = asked[name]?.when
+  return when?.field === 'security' && Object.hasOwn(asked, 'security') ? when.is : undefined
 }
 
 /** What is asked of the other kind of security is left out; what depends on an answer beside it stays, and says so. */

@@ -1,14 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { FieldSpecs } from '../forms/fields.ts'
+import { Input } from '../forms/input.tsx'
 import { draftValues } from '../forms/read.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { unlisted } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { BUSINESS_ITEM } from './current.ts'
 import { KeepBusiness } from './keep-business.tsx'
-import { proposalWizard } from './proposal-wizard.ts'
+import { proposalWizard, securitiesOf } from './proposal-wizard.ts'
 import type { Reckoned, Reckoning } from './reckon.ts'
 import type { ProposalStep } from './step-data.ts'
+import './proposal.css'
 
 /** Fetched where there are any. */
 const Remarks = lazy(() => import('./remarks.tsx'))
@@ -39,7 +41,7 @@ export function StepPage({ data: { given, step, due, unmet }, children, fields }
         wizard={wizard}
         data={step}
         submit={given.form === 'proposal' ? m.issuer_send_application() : m.issuer_send_file()}
-        {...(fields ? { fields } : {})}
+        fields={fields ?? <Fields given={given} step={wizard.steps[at]!} />}
       >
         {given.remarks.length + unmet.length > 0 ? (
           <Suspense>
@@ -51,6 +53,20 @@ export function StepPage({ data: { given, step, due, unmet }, children, fields }
     </div>
   )
 }
+
+/** The fields of a step. A question for one kind of security shows once that kind is chosen, also without JavaScript. */
+const Fields = ({ given, step }: { given: ProposalStep['given']; step: { name: string; fields: FieldSpecs } }) =>
+  Object.keys(step.fields).map((name) => {
+    const securities = securitiesOf(given, step.name, name)
+    const field = <Input key={name} name={name} />
+    return securities ? (
+      <div key={name} data-offers={securities.join(' ')}>
+        {field}
+      </div>
+    ) : (
+      field
+    )
+  })
 
 type Loaded = { reckoning: Reckoning; reckoned: Reckoned }
 type FieldsOf<Of> = (loaded: Of) => FieldSpecs
