@@ -174,6 +174,7 @@ export const paths = {
   marketGuide: () => '/market/panduan',
   marketShare: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}`, query),
   marketShareLook: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/look`, query),
+  marketReminder: (slug: string) => `/market/${seg(slug)}/pengingat.ics`,
   marketOrder: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/order`, query),
   marketConfirm: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/confirm-order`, query),
   marketOtp: (slug: string, query: Query = {}) => at(`/market/${seg(slug)}/otp`, query),

@@ -32,7 +32,7 @@ import type {
   TakeRecords,
 } from './input.ts'
 import { letTrade } from './let-trade.ts'
-import { listed } from './listing.ts'
+import { listed, tradableDay } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
 import { listMessages, type Span, setMessage } from './message.ts'
 import { myOrder, myOrders, myTrades } from './mine.ts'
@@ -84,6 +84,9 @@ export function createMarket(given: MarketDeps) {
       const { items, next } = await registry.shares(page)
       return { items: await listing(items), next }
     },
+    /** The first day on which a share may be traded: for everybody. */
+    tradableFrom: async ({ distributedAt }: Pick<DistributedShare, 'distributedAt'>) =>
+      tradableDay(distributedAt, await rulebook.at(clock.now())),
     watch: (actor: Actor, slug: string, on: boolean) => watchShare(inside, actor, slug, on),
     /** The codes of the shares on somebody's watch-list. */
     watchedCodes: (actor: Actor) => watchedCodes(inside, actor),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { sayRule } from '#contract/rulebook/states'
+import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { errorsOf } from '../forms/action.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -12,6 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/columns.tsx'
 import type { Route } from './+types/order.ts'
 import './market.css'
+import { NotYet } from './not-yet.tsx'
 import { Ticket } from './ticket.tsx'
 import { ticketGiven } from './ticket-given.ts'
 import { orderOf } from './typed-order.ts'
@@ -31,14 +33,15 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const wish = wishIn(searchParams)
   const parsed = wish.price || wish.units ? orderOf(slug, wish) : undefined
   const errors = parsed && !parsed.success ? errorsOf(parsed.error, app.fieldMessages) : {}
-  const book = await app.market.book(slug)
+  const [book, from] = await Promise.all([app.market.book(slug), app.market.tradableFrom(share)])
+  const tradableFrom = from > localDate(now) ? from : null
   const given = await ticketGiven(app, { actor, code: share.code, book, now })
   const steps = sayRule('market.ticks', given.ticks, getLocale())
-  return personal({ slug, name: share.name, code: share.code, wish, errors, given, steps })
+  return personal({ slug, name: share.name, code: share.code, wish, errors, given, steps, tradableFrom })
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, code, wish, errors, given, steps } = loaderData
+  const { slug, name, code, wish, errors, given, steps, tradableFrom } = loaderData
   return (
     <>
       <BackLink to={paths.marketShare(slug)}>{name}</BackLink>
@@ -46,10 +49,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <h1>{m.market_order_of({ code })}</h1>
       </div>
       <Stack narrow>
-        <Card title={m.market_ticket()}>
-          <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} errors={errors} />
-          <p className="tiny muted mt-3">{m.market_steps({ steps })}</p>
-        </Card>
+        {tradableFrom ? (
+          <Card title={m.market_not_yet_title()}>
+            <NotYet slug={slug} from={tradableFrom} />
+          </Card>
+        ) : (
+          <Card title={m.market_ticket()}>
+            <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} errors={errors} />
+            <p className="tiny muted mt-3">{m.market_steps({ steps })}</p>
+          </Card>
+        )}
       </Stack>
     </>
   )

@@ -14,5 +14,8 @@ export const marketPages: Pages = {
     page('users/orders', 'market/my-orders.tsx', 'person'),
     page('users/orders/:id', 'market/one-order.tsx', 'person'),
   ],
-  none: [page('market/:slug/look', 'market/share-look.ts', 'open')],
+  none: [
+    page('market/:slug/look', 'market/share-look.ts', 'open'),
+    page('market/:slug/pengingat.ics', 'market/reminder.ts', 'open'),
+  ],
 }

@@ -2,6 +2,7 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
 import { SetAlert } from '#contract/market/input'
 import type { BookView } from '#contract/market/states'
+import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -24,6 +25,7 @@ import { ChartPanel } from './chart-panel.tsx'
 import { Depth } from './depth.tsx'
 import './market.css'
 import { FairPriceTable, fairTitle } from './fair-price.tsx'
+import { NotYet } from './not-yet.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SessionBar, ShareHead } from './share-head.tsx'
 import { shareNow } from './share-now.ts'
@@ -43,9 +45,10 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   if (!share) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const reader = actor.kind === 'person' ? actor : null
-  const [seen, fair, watched, alerts] = await Promise.all([
+  const [seen, fair, from, watched, alerts] = await Promise.all([
     shareNow(app, { actor, now, share, range: searchParams.get('range') }),
     market.fairPrice(slug),
+    market.tradableFrom(share),
     reader && market.watchedCodes(reader),
     reader && market.alerts(reader, slug),
   ])
@@ -66,6 +69,8 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     sharia,
     measure,
     guest: actor.kind === 'guest',
+    /** The first day on which it may be traded, while that is to come. */
+    tradableFrom: from > localDate(now) ? from : null,
   }
 }
 
@@ -107,7 +112,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: m.pages_market_title() }]
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
-  const { name, code, panel, wish, news, guest, watched, alerts, sharia, measure, fair } = loaderData
+  const { name, code, panel, wish, news, guest, watched, alerts, sharia, measure, fair, tradableFrom } = loaderData
   const { slug, book, prints, range, candles, window, mine, traded, given, now } = useShareNow(loaderData)
   const { search } = useLocation()
   const { halt, indicative, bids, asks } = book
@@ -163,7 +168,13 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           <h2 id="transaksi">{m.market_latest()}</h2>
           <Tape prints={prints} now={new Date(now)} />
         </section>
-        {given ? (
+        {tradableFrom ? (
+          <section className="panel trade-ticket" aria-labelledby="tiket">
+            <h2 id="tiket">{m.market_not_yet_title()}</h2>
+            <NotYet slug={slug} from={tradableFrom} />
+            <More slug={slug} />
+          </section>
+        ) : given ? (
           <TicketSheet title={m.market_order_of({ code })} best={<Best book={book} />} beside="buku">
             <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} />
             <More slug={slug} />
@@ -208,7 +219,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </TradeGrid>
-      {given ? (
+      {given && !tradableFrom ? (
         <PayBar amount={money(book.last ?? book.reference)} hint={code}>
           <Link className={buttonClass({ kind: 'primary' })} to={{ search, hash: 'tiket' }} preventScrollReset>
             {m.market_buy_or_sell()}

@@ -1,9 +1,10 @@
 import { fillRules, ruleKeys, rules as ruleTable, sayRule } from '#contract/rulebook/states'
 import { brand } from '#shared/brand'
 import { csvCell } from '#shared/csv-cell'
-import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { type LocalDate, localDate, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'
 import type { App } from '../../context.ts'
+import { calendar } from '../../lib/calendar.ts'
 import { glossary, glossaryUpdated } from '../texts/glossary.ts'
 import { complaintForm, type FormText, giftForm, heirsForm, inheritanceForm, privacyForm } from './forms.ts'
 
@@ -204,44 +205,3 @@ export const downloads: readonly Download[] = [
     },
   },
 ]
-
-type DayEvent = { id: string; from: LocalDate; until: LocalDate; name: string }
-
-/** Whole days as RFC 5545 writes them: the end is the day after the last. */
-function calendar(events: readonly DayEvent[], now: Date) {
-  const day = (date: LocalDate) => date.replaceAll('-', '')
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const lines = events.flatMap(({ id, from, until, name }) => [
-    'BEGIN:VEVENT',
-    `UID:${id}@${brand.domain}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${day(from)}`,
-    `DTEND;VALUE=DATE:${day(plusDays(until, 1))}`,
-    ...folded(`SUMMARY:${name.replace(/[\\;,]/g, '\\$&')}`),
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ])
-  const all = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${brand.legalName}//ID`,
-    'CALSCALE:GREGORIAN',
-    ...lines,
-    'END:VCALENDAR',
-  ]
-  return encoder.encode(`${all.join('\r\n')}\r\n`)
-}
-
-/** A line of at most 75 octets; what is longer goes on after a space. */
-function folded(line: string): string[] {
-  const rows: string[] = []
-  let row = ''
-  for (const letter of line) {
-    if (encoder.encode(row + letter).length > 74) {
-      rows.push(row)
-      row = ' '
-    }
-    row += letter
-  }
-  return [...rows, row]
-}
