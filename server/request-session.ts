@@ -3,7 +3,7 @@ import type { Locale, Theme } from '#contract/identity/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'
-import { accessCookie, clearedSession, sessionOf } from '#shared/session-cookies'
+import { accessCookie, clearedSession, forgetLoggedOut, LOGGED_OUT, sessionOf } from '#shared/session-cookies'
 import type { App } from './app.ts'
 
 /** One request of a browser: who asks, how it wants to read, and the cookies that the answer is to carry. */
@@ -58,14 +58,25 @@ export function createRequestSession(app: App) {
       const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
       return { actor, user, cookie: accessCookie(accessToken, secure) }
     } catch (error) {
-      app.log.info({ code: isRefusal(error) ? error.code : 'failed' }, 'session was not refreshed late either')
+      app.log.warn({ code: isRefusal(error) ? error.code : 'failed' }, 'session was not refreshed late either')
       return null
     }
   }
 
+  /** The tokens of a request. One whose reader logged out without a connection has none: its session ends here. */
+  async function openSession(header: string | null, secure: boolean, set: string[]) {
+    const tokens = sessionOf(header, secure)
+    if (readCookie(header, LOGGED_OUT) === undefined) return tokens
+    set.push(...clearedSession(secure), forgetLoggedOut)
+    const { refresh } = tokens
+    // specification §4: the session is cleared whether or not this succeeds
+    if (refresh) await withPatience(app.identity.logOut(refresh), REFRESH_PATIENCE).catch(() => undefined)
+    return { access: undefined, refresh: undefined }
+  }
+
   return async function requestSession(request: Request, secure: boolean): Promise<RequestSession> {
-    const { access, refresh: refreshToken } = sessionOf(request.headers.get('cookie'), secure)
     const set: string[] = []
+    const { access, refresh: refreshToken } = await openSession(request.headers.get('cookie'), secure, set)
     let ended: string | undefined
     let late: RequestSession['late']
     let actor = await actorBy(access)
@@ -78,7 +89,7 @@ export function createRequestSession(app: App) {
         ended = isRefusal(error) ? error.code : undefined
         if (ended) set.push(...clearedSession(secure))
         else late = lateSession(refreshToken, secure)
-        app.log.info({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
+        app.log.warn({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }
     }
     const { locale, theme, cookie } = readerOf(request, app.config.locales)

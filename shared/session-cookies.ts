@@ -31,6 +31,15 @@ export const sessionCookies = ({ accessToken, refreshToken, deviceToken }: Opene
 /** The Set-Cookie values that end a session in this browser. */
 export const clearedSession = (secure: boolean) => [cookie('at', '', 0, secure), cookie('rt', '', 0, secure)]
 
+/**
+ * Set by the page's script when its reader logs out without a connection: scripts cannot reach the session's own cookies.
+ * The next request of the browser ends the session before any page is made, and takes this cookie away.
+ */
+export const LOGGED_OUT = 'logged_out'
+export const loggedOutCookie = (secure: boolean) =>
+  `${LOGGED_OUT}=1; Path=/; SameSite=Lax; Max-Age=${REFRESH_AGE}${secure ? '; Secure' : ''}`
+export const forgetLoggedOut = `${LOGGED_OUT}=; Path=/; SameSite=Lax; Max-Age=0`
+
 /** The tokens a request carries. */
 export function sessionOf(header: string | null | undefined, secure: boolean) {
   const read = (name: Name) => readCookie(header, nameOf(name, secure)) || undefined

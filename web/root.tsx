@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import { isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
+import { useEndedHere } from './account/login/ended-here.ts'
+import { LoggedOut } from './account/login/logged-out.tsx'
 import { type App, appContext, type MarketStatus, requestContext } from './context.ts'
 import { keepGuards } from './guard-middleware.ts'
 import { Alternates } from './layouts/alternates.tsx'
@@ -106,13 +108,14 @@ export default function Root() {
   useTurn(turnsAt, now)
   useStartAtOnce()
   useFocusOnArrival()
+  const endedHere = useEndedHere()
   return (
     <>
       <a className="skip" href="#isi">
         {m.skip_to_content()}
       </a>
       <ProgressBar />
-      <Outlet />
+      {endedHere ? <LoggedOut /> : <Outlet />}
       <Toaster initial={toast} />
     </>
   )

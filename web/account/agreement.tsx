@@ -28,6 +28,7 @@ import { Details } from '../ui/details.tsx'
 import { DiffCard } from '../ui/diff-card.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/agreement.ts'
+import { LogOutForm } from './login/log-out-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.agree_title()) }]
 export const headers = personalHeaders
@@ -110,12 +111,12 @@ export default function AgreementPage({ loaderData: { due, announced, next } }: 
               </Input>
             </Form>
             <p className="muted small mt-4">{m.agree_without()}</p>
-            <form method="post" action={paths.logout()} className="chips items-center mt-2">
+            <LogOutForm className="chips items-center mt-2">
               <Button type="submit" size="sm">
                 {m.agree_log_out()}
               </Button>
               <Link to={paths.home()}>{m.agree_public()}</Link>
-            </form>
+            </LogOutForm>
           </Card>
         ) : null}
         {announced.map(({ kind, at, ...change }) => (

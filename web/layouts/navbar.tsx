@@ -2,6 +2,7 @@ import { ChevronDown, Languages, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
+import { LogOutForm } from '../account/login/log-out-form.tsx'
 import { initials } from '../lib/format.ts'
 import { type Shell, useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
@@ -133,9 +134,9 @@ function UserMenu({ user }: { user: NonNullable<Shell['user']> }) {
           <ThemeSwitch />
           <LanguageSwitch />
         </Separate>
-        <form method="post" action={paths.logout()}>
+        <LogOutForm>
           <button type="submit">{m.nav_logout()}</button>
-        </form>
+        </LogOutForm>
       </div>
     </details>
   )

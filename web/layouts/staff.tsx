@@ -2,6 +2,7 @@ import { ExternalLink, House, LogOut, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
+import { LogOutForm } from '../account/login/log-out-form.tsx'
 import { requestContext } from '../context.ts'
 import { initials, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -87,11 +88,11 @@ export default function StaffLayout({ loaderData: { name, roles, menu, counts } 
           <Link to={paths.home()} aria-label={m.staff_to_site()} title={m.staff_to_site()}>
             <ExternalLink className="i" aria-hidden />
           </Link>
-          <form method="post" action={paths.logout()}>
+          <LogOutForm>
             <button type="submit" aria-label={m.nav_logout()} title={m.nav_logout()}>
               <LogOut className="i" aria-hidden />
             </button>
-          </form>
+          </LogOutForm>
         </div>
       </header>
       <main className="staff-main" id="isi" tabIndex={-1}>

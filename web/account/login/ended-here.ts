@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { loggedOutCookie } from '#shared/session-cookies'
+
+let ended = false
+const watchers = new Set<() => void>()
+
+/** Ends the session in this browser without the server, which hears of it with the next request. */
+export function endHere() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not in every browser
+  document.cookie = loggedOutCookie(location.protocol === 'https:')
+  sessionStorage.clear()
+  localStorage.clear()
+  ended = true
+  for (const tell of watchers) tell()
+}
+
+/** Whether the reader logged out on this page while there was no connection. */
+export const useEndedHere = () =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+    () => ended,
+    () => false,
+  )

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+
+/** Takes the place of the page of somebody who logged out without a connection; with the connection comes the home page. */
+export function LoggedOut() {
+  useEffect(() => {
+    const leave = () => location.replace(paths.home())
+    addEventListener('online', leave)
+    return () => removeEventListener('online', leave)
+  }, [])
+  return (
+    <main id="isi" tabIndex={-1} className="wrap text-page">
+      <h1>{m.logged_out_title()}</h1>
+      <p role="status">{m.logged_out_text()}</p>
+      <p>
+        <a href={paths.home()}>{m.logged_out_home()}</a>
+      </p>
+    </main>
+  )
+}
