@@ -22,7 +22,7 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
   })
   refuseEasy(password, before.about)
   const password_hash = await deps.hashing.admit(async (turn) => {
-    if (await turn(() => deps.passwords.verify(before.credential?.password_hash ?? null, password)))
+    if (await turn(() => deps.passwords.verify(before.credential?.password_hash ?? deps.passwords.noHash, password)))
       throw new Refusal<CredentialsRefusals>('password_same', {}, 'password')
     return turn(() => deps.passwords.hash(password))
   })

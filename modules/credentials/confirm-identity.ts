@@ -29,7 +29,7 @@ export async function confirmIdentity(
   return hashing.admit((turn) =>
     oneByOne(`${place.email} ${place.device}`, async () => {
       await countAttempt(deps, place)
-      const right = await turn(() => passwords.verify(credential?.password_hash ?? null, password))
+      const right = await turn(() => passwords.verify(credential?.password_hash ?? passwords.noHash, password))
       if (!right) throw new Refusal<CredentialsRefusals>('password_wrong', {}, 'password')
       return commands.run({ name: 'credentials.confirm', actor, may: 'account.use' }, async (context) => {
         const current = await credentialOf(context.tx, actor.userId)

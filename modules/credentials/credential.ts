@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { type Tables, tables } from './tables.ts'
@@ -9,7 +9,15 @@ export type Credential = Selectable<Tables['credential']>
 export const credentialOf = (through: Db | Tx, userId: Id<'user'>): Promise<Credential | undefined> =>
   tables(through).selectFrom('credential').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The same, locked until the transaction ends. Who also needs the account locks that first. */
+/** The stored password hash of an account, or `otherwise`: one row comes back in either case, after the same work. */
+export async function passwordHashOf(db: Db, userId: Id<'user'>, otherwise: string): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select coalesce(c.password_hash, ${otherwise}) as hash
+    from (values (1)) one left join credential c on c.user_id = ${userId}`.execute(db)
+  return rows[0]!.hash
+}
+
+/** A credential, locked until the transaction ends. Who also needs the account locks that first. */
 export const lockCredentialInTx = (tx: Tx, userId: Id<'user'>): Promise<Credential | undefined> =>
   tables(tx).selectFrom('credential').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 

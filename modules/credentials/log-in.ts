@@ -1,6 +1,6 @@
 import type { AccountKind, SessionOpened } from '#contract/identity/states'
 import type { CallerPlace } from '#modules/identity'
-import { knownDeviceOf, lockUserInTx, networkOf, ownerOf, userOfEmail } from '#modules/identity'
+import { knownDeviceOf, lockUserInTx, networkOf, ownerOf, ownerOfEmail } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { accountDigest } from '#platform/crypto'
 import type { Db } from '#platform/database'
@@ -8,14 +8,14 @@ import { guest } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { countAttempt, forgiveAttemptInTx, guesses, type Place } from './count-attempt.ts'
-import { credentialOf, lockCredentialInTx } from './credential.ts'
+import { lockCredentialInTx, passwordHashOf } from './credential.ts'
 import type { Inside } from './deps.ts'
 import type { LogIn } from './input.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { refuseUnusable, spendSecondFactorInTx } from './second-factor.ts'
 import { lockPolicies } from './throttles.ts'
 
-type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string | null }
+type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string }
 
 /**
  * Opens a session for a person who knows the password and, being staff or having switched it on, holds the authenticator
@@ -30,9 +30,9 @@ export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Prom
     hashing.admit((turn) =>
       oneByOne(`${place.email} ${place.device ?? place.network}`, async () => {
         const { left } = await countAttempt(deps, place)
-        const candidate = await candidateOf(db, input.email)
-        const right = await turn(() => passwords.verify(candidate?.password_hash ?? null, input.password))
-        if (!candidate || !right)
+        const candidate = await candidateOf(deps, input.email)
+        const right = await turn(() => passwords.verify(candidate.password_hash, input.password))
+        if (!isAccount(candidate) || !right)
           throw new Refusal<CredentialsRefusals>('wrong_credentials', { rateLimit: guesses(left, FORGOTTEN) })
         return openSession(deps, { candidate, input, place, from })
       }),
@@ -72,11 +72,13 @@ async function openSession(deps: Inside, { candidate, input, place, from }: Open
 
 const NOBODY = '00000000-0000-0000-0000-000000000000' as Id<'user'>
 
-/** Asks the same of the database whether or not the address is known. */
-async function candidateOf(db: Db, email: string): Promise<Candidate | undefined> {
-  const user = await userOfEmail(db, email)
-  const credential = await credentialOf(db, user?.id ?? NOBODY)
-  return user && { id: user.id, kind: user.kind, password_hash: credential?.password_hash ?? null }
+const isAccount = (candidate: { id: Id<'user'> | null }): candidate is Candidate => candidate.id !== null
+
+/** Asks the same of the database whether or not the address is known; an unknown one has no id. */
+async function candidateOf({ db, passwords }: Pick<Inside, 'db' | 'passwords'>, email: string) {
+  const user = await ownerOfEmail(db, email)
+  const hash = await passwordHashOf(db, user?.id ?? NOBODY, passwords.noHash)
+  return { id: user?.id ?? null, kind: user?.kind ?? 'person', password_hash: hash }
 }
 
 /** The account as it is now. Whose password was changed while the old one was being compared knows it no longer. */

@@ -19,18 +19,22 @@ export function createPasswords(cost: PasswordCost = COST) {
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16)
       const tag = await derive({ message: bytes(password), nonce, tagLength: TAG, ...cost })
-      const { memory, passes, parallelism } = cost
-      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+      return phcOf(cost, nonce, tag)
     },
-    /** Costs the same whether or not there is anything to compare with, so that the time tells no stranger who is registered. */
-    async verify(phc: string | null, password: string): Promise<boolean> {
-      const stored = (phc && parse(phc)) || { nonce: Buffer.alloc(16), tag: null, cost }
+    /** Stands in for the hash of an account that does not exist or has no password: it costs the same, and is never right. */
+    noHash: phcOf(cost, Buffer.alloc(16), Buffer.alloc(TAG)),
+    /** Does the same work whatever it compares with, so that the time tells no stranger who is registered. */
+    async verify(phc: string, password: string): Promise<boolean> {
+      const stored = parse(phc)
       const { nonce, tag } = stored
-      const found = await derive({ message: bytes(password), nonce, tagLength: tag?.length ?? TAG, ...stored.cost })
-      return tag !== null && timingSafeEqual(found, tag)
+      const found = await derive({ message: bytes(password), nonce, tagLength: tag.length, ...stored.cost })
+      return timingSafeEqual(found, tag)
     },
   }
 }
+
+const phcOf = ({ memory, passes, parallelism }: PasswordCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 
 function parse(phc: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)

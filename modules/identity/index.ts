@@ -58,6 +58,7 @@ export {
   markDeceasedInTx,
   type NewPerson,
   openPeople,
+  ownerOfEmail,
   photosOf,
   provenInTx,
   removeUnprovenInTx,
@@ -66,7 +67,6 @@ export {
   type User,
   updateUserInTx,
   userInTx,
-  userOfEmail,
 } from './users.ts'
 
 /** People, their roles and their sessions. It asks no other module. */

@@ -72,15 +72,20 @@ export async function endedAmongInTx(tx: Tx, userIds: readonly Id<'user'>[]): Pr
   return new Set(rows.filter(({ state }) => hasEnded(state)).map(({ id }) => id))
 }
 
-/** The account of an address as it is stored: in small letters. */
-export const userOfEmail = (db: Db, email: string): Promise<User | undefined> =>
-  tables(db)
-    .selectFrom('app_user')
-    .selectAll()
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
-    .executeTakeFirst()
+/**
+ * Who logs in by an address, as it is stored: in small letters. One row of the same columns comes back for an unknown
+ * address too, so that neither the database nor the reading of its answer takes measurably longer for a known one.
+ */
+export async function ownerOfEmail(db: Db, email: string): Promise<Pick<User, 'id' | 'kind'> | undefined> {
+  const { rows } = await sql<{ id: Id<'user'>; kind: AccountKind; known: boolean }>`
+    select coalesce(u.id, '00000000-0000-0000-0000-000000000000') as id, coalesce(u.kind, 'person') as kind,
+      u.id is not null as known
+    from (values (1)) one left join app_user u on lower(u.email) = ${email}`.execute(db)
+  const { id, kind, known } = rows[0]!
+  return known ? { id, kind } : undefined
+}
 
-/** The same, locked. */
+/** The account of an address, locked. */
 export const lockUserOfEmailInTx = (tx: Tx, email: string): Promise<User | undefined> =>
   tables(tx)
     .selectFrom('app_user')
