@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,14 +8,14 @@ import { rupiah } from '#shared/money'
 import { voteAbout } from '../test/approvals.ts'
 import { registerShare } from '../test/holders.ts'
 import { someStaff } from '../test/rows.ts'
-import { machine, option } from './measure.ts'
+import { keepResult, machine, size } from './measure.ts'
 import { startProduct } from './product.ts'
 
 // One dividend to a hundred thousand holders, from the register to the wallets with everybody's notice queued: at most
 // 60 s, and no more memory at its end than early on (150 MiB). What counts is the memory still in use after a collection:
 // V8 lets garbage lie while the machine has memory left.
 
-const HOLDERS = Number(option('holders') ?? 100_000)
+const HOLDERS = size('holders', 100_000, 200)
 const AMOUNT = BigInt(HOLDERS) * 1_000n
 const [GOAL, FLAT] = [60, 150]
 setFlagsFromString('--expose-gc')
@@ -54,8 +53,7 @@ const figures = { holders: HOLDERS, seconds, 'MiB early': Math.round(early), 'Mi
 const reached = done && seconds <= GOAL && grown <= FLAT
 console.table({ ...figures, reached })
 const result = { name: 'distribution', ...machine(), postgres: postgres.version, goal: GOAL, ...figures, reached }
-writeFileSync('bench/results/distribution.json', `${JSON.stringify(result, undefined, 2)}\n`)
-if (!reached) process.exitCode = 1
+keepResult('distribution', result, { reached })
 await stop()
 
 /** Announced for today, paid in at the sandbox bank, and decided by two. */

@@ -1,14 +1,13 @@
-import { writeFileSync } from 'node:fs'
 import { TERMS_VERSION } from '#contract/accounts/states'
 import { system } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
-import { median, option } from './measure.ts'
+import { keepResult, median, size } from './measure.ts'
 import { startProduct } from './product.ts'
 
 // Can a stranger with a stopwatch tell who is registered? Known and unknown addresses in turn, each used once, each
 // call from a network of its own. Judged by Mann–Whitney (p > 0.01) and by the difference of the medians (< 2 ms).
 
-const SAMPLES = Number(option('samples') ?? 400)
+const SAMPLES = size('samples', 400, 5)
 const PASSWORD = 'sepatu-hujan-lemari-72'
 const { app, stop } = await startProduct()
 
@@ -57,8 +56,7 @@ for (const [what, ask] of Object.entries(asks)) {
   })
 }
 console.table(results)
-writeFileSync('bench/results/enumeration.json', `${JSON.stringify({ samples: SAMPLES, results }, undefined, 2)}\n`)
-if (results.some(({ reached }) => !reached)) process.exitCode = 1
+keepResult('enumeration', { samples: SAMPLES, results }, { reached: results.every(({ reached }) => reached) })
 await stop()
 
 async function timed(ask: (email: string) => Promise<unknown>, email: string): Promise<number> {

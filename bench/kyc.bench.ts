@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import { createInvestor } from '../test/people.ts'
 import { someStaff } from '../test/rows.ts'
 import { processorWithChildren, resident, residentWithChildren } from './kyc/processes.ts'
 import type { Sending, Sent } from './kyc/send.ts'
-import { machine, median, option } from './measure.ts'
+import { keepResult, machine, median, size } from './measure.ts'
 import { startProduct } from './product.ts'
 
 // A photo of twelve megapixels beside twenty others: each of the twenty-one is accepted and stored within 3 s, and the
@@ -20,8 +20,8 @@ import { startProduct } from './product.ts'
 // thousand waiting cases open as fast as a hundred (p95 at most 1.5 times as long).
 
 const UPLOADS = 21
-const LOOKS = Number(option('looks') ?? 300)
-const MANY = Number(option('cases') ?? 100_000)
+const LOOKS = size('looks', 300, 5)
+const MANY = size('cases', 100_000, 50)
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000
 const PASSWORD = 'Bench-Syirkah-2026'
 
@@ -90,9 +90,8 @@ const result = {
   },
 }
 console.dir(result)
-writeFileSync('bench/results/kyc.json', `${JSON.stringify(result, undefined, 2)}\n`)
-if (![result['the first photos'], result.photos, result.bomb, result.queue].every(({ reached }) => reached))
-  process.exitCode = 1
+const measured = [result['the first photos'], result.photos, result.bomb, result.queue]
+keepResult('kyc', result, { reached: measured.every(({ reached }) => reached) })
 await stop()
 
 /** Grain everywhere, as a telephone's camera leaves it: nothing that compresses to nothing. */

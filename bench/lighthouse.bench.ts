@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Config, type Result } from 'lighthouse'
@@ -6,13 +6,13 @@ import { chromiumArguments, chromiumPath } from '../test/chromium.ts'
 import prepare from '../test/e2e/prepare.ts'
 import { startProduct } from '../test/e2e/product.ts'
 import { roomyTmp, sparePort } from '../test/postgres.ts'
-import { machine, median, option } from './measure.ts'
+import { keepResult, machine, median, size } from './measure.ts'
 
 // Lighthouse as a phone sees the public pages: its usual mobile device and simulated slow 4G, the built product, the
 // demo world. Scores of a busy machine are noisy: the median of three looks counts, and what the audits found is kept.
 // Blocking time is the machine's own, four times: Lighthouse's index of how fast it was then stands beside it (a quiet one has over 1,500).
 
-const LOOKS = Number(option('rounds') ?? 3)
+const LOOKS = size('rounds', 3, 1)
 const PAGES = {
   '/': '/',
   '/business': '/business',
@@ -60,9 +60,8 @@ console.table(results)
 for (const [name, found] of Object.entries(findings)) if (found.length > 0) console.log(`${name}: ${found.join(' · ')}`)
 const missed = Object.entries(results).flatMap(([name, look]) => missedBy(look).map((goal) => `${name}: ${goal}`))
 console.log(missed.length > 0 ? `short of the goal: ${missed.join(', ')}` : 'every goal reached')
-mkdirSync('bench/results', { recursive: true })
 const result = { name: 'lighthouse', ...machine(), looks: LOOKS, goals: GOALS, results, missed, findings }
-writeFileSync('bench/results/lighthouse.json', `${JSON.stringify(result, undefined, 2)}\n`)
+keepResult('lighthouse', result)
 
 async function lookAt(url: string): Promise<Result> {
   const config: Config = { extends: 'lighthouse:default', settings: { onlyCategories: [...CATEGORIES] } }

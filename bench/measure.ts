@@ -15,10 +15,20 @@ const options = Object.fromEntries(
     .map((arg) => arg.slice(2).split('=')),
 ) as Record<string, string | undefined>
 
-/** `--rounds=7 --seconds=5` on the command line. */
-export const ROUNDS = Number(options.rounds ?? 5)
-export const SECONDS = Number(options.seconds ?? 4)
+/** `--quick` runs a benchmark in seconds, to see that it still works: its figures mean nothing and are not kept. */
+const QUICK = 'quick' in options
 export const option = (name: string) => options[name]
+/** A number from the command line (`--rounds=7`), else its usual value, or a small one for a quick run. */
+export const size = (name: string, usual: number, quick: number) => Number(options[name] ?? (QUICK ? quick : usual))
+export const ROUNDS = size('rounds', 5, 1)
+export const SECONDS = size('seconds', 4, 1)
+
+/** Writes the figures to bench/results, and fails where a goal was missed; neither in a quick run. */
+export function keepResult(name: string, result: unknown, { reached = true } = {}) {
+  if (QUICK) return
+  writeFileSync(`bench/results/${name}.json`, `${JSON.stringify(result, undefined, 2)}\n`)
+  if (!reached) process.exitCode = 1
+}
 
 /**
  * Measures every subject in turn, round after round, so that a busy machine disturbs all alike; prints medians and
@@ -51,7 +61,7 @@ export async function compare({
   console.table(Object.fromEntries([...figures].map(([subject, values]) => [subject, summary(values)])))
   console.table(ratios)
   const result = { name, ...machine(), rounds: ROUNDS, seconds: SECONDS, medians, ratios, ...(await notes(medians)) }
-  writeFileSync(`bench/results/${name}.json`, `${JSON.stringify(result, undefined, 2)}\n`)
+  keepResult(name, result)
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)]!

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
@@ -9,7 +8,7 @@ import type { App } from '../server/app.ts'
 import type { WebHandler } from '../server/http.ts'
 import { createInvestor } from '../test/people.ts'
 import { someBusiness } from '../test/rows.ts'
-import { machine, option } from './measure.ts'
+import { keepResult, machine, size } from './measure.ts'
 import { startProduct } from './product.ts'
 
 // Dashboard and portfolio of somebody with 50 holdings and 10,000 movements beside those of somebody with 5 and a few:
@@ -19,7 +18,7 @@ type Person = { refreshToken: string }
 type Cookie = { cookie: string; until: number }
 
 const GOAL = 1.5
-const VISITS = Number(option('visits') ?? 200)
+const VISITS = size('visits', 200, 5)
 const PASSWORD = 'Bench-Syirkah-2026'
 
 const cookies = new Map<Person, Cookie>()
@@ -43,10 +42,7 @@ console.table(milliseconds)
 console.table(ratios)
 const reached = Object.values(ratios).every((ratio) => ratio <= GOAL)
 const result = { name: 'portfolio', ...machine(), postgres: postgres.version, visits: VISITS, goal: GOAL }
-writeFileSync(
-  'bench/results/portfolio.json',
-  `${JSON.stringify({ ...result, ratios, milliseconds, reached }, null, 2)}\n`,
-)
+keepResult('portfolio', { ...result, ratios, milliseconds, reached })
 await stop()
 
 /** Access tokens live a minute: a fresh one for every half. */

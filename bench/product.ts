@@ -13,7 +13,11 @@ import { startPostgres } from '../test/postgres.ts'
 const noPages: WebHandler = () => Promise.resolve(new Response('no pages here', { status: 404 }))
 
 /** The product behind its HTTP port on a durable PostgreSQL of its own, without a log; `stop` takes it all away. */
-export async function startProduct(pagesOf: (app: App) => WebHandler | Promise<WebHandler> = () => noPages) {
+export async function startProduct(
+  pagesOf: (app: App) => WebHandler | Promise<WebHandler> = () => noPages,
+  /** Works on jobs too, which the seed of the demo waits for; `app.jobs.rest()` ends it. */
+  { work = false }: { work?: boolean } = {},
+) {
   const postgres = await startPostgres({ durable: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-bench-'))
   const url = await postgres.createDatabase('syirkah')
@@ -26,7 +30,7 @@ export async function startProduct(pagesOf: (app: App) => WebHandler | Promise<W
   const server = createServer(createListener(app, () => pages))
   const port = await listening(server)
   app.integrations.listensOn(port)
-  await app.jobs.start({ work: false })
+  await app.jobs.start({ work })
   return {
     app,
     postgres,

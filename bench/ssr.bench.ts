@@ -31,11 +31,12 @@ react.renderToPipeableStream = (...page) => {
   return render(...page)
 }
 
-const { app, postgres, port, url, stop } = await startProduct(builtPages)
+const { app, postgres, port, url, stop } = await startProduct(builtPages, { work: true })
 const load = startLoad()
 const bare = createServer(getRequestListener(new Hono().get('/', (c) => c.json({ ok: true })).fetch))
 const barePort = await listening(bare)
 await seedDemoWorld(app)
+await app.jobs.rest() // nothing runs beside what is measured
 const investor = await investorWithHoldings(50)
 const slug = (await app.offerings.list({ kind: 'guest' }, 'open', listFilters())).items[0]!.slug
 

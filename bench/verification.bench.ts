@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { machine, option } from './measure.ts'
+import { keepResult, machine, size } from './measure.ts'
 import { startProduct } from './product.ts'
 import { fillBooks } from './verification/fill.ts'
 
 // The look at the books with many postings (`--postings=10000000`): whole, as at night, and each minute from the checkpoint.
 
-const POSTINGS = Number(option('postings') ?? 10_000_000)
+const POSTINGS = size('postings', 10_000_000, 20_000)
 const MINUTES = 5
 const GOALS = { whole: 60, minute: 1 }
 
@@ -47,5 +46,5 @@ const result = {
   minutes,
   goals: GOALS,
 }
-writeFileSync('bench/results/verification.json', `${JSON.stringify(result, undefined, 2)}\n`)
+keepResult('verification', result)
 await product.stop()
