@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ListOfferings } from '#contract/offerings/input'
 import { proposalStates } from '#contract/proposals/states'
 import { checkKinds } from '#contract/verification/states'
+import { snapshot } from '#platform/database'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, money } from '#shared/format'
 import { newId } from '#shared/ids'
+import { slicesInTx, verifySliceInTx } from '../../modules/freeze/checkpoint.ts'
 import { type Booked, bookedPayments } from '../../test/demo-payments/booked.ts'
 import { heldToLedger, type Told } from '../../test/demo-payments/held-to-ledger.ts'
 import { plantedLies } from '../../test/demo-payments/planted-lies.ts'
@@ -51,6 +53,21 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     const { id: userId } = (await world.app.identity.userByEmail(email))!
     return { kind: 'person' as const, userId, sessionId: newId<'session'>(world.clock.now()), kyc: true as const }
   }
+
+  test('the books are right as a whole, since their checkpoint and in each slice of what is old', async () => {
+    const { app } = world
+    expect((await app.freeze.books()).differences).toEqual([])
+    expect(await app.freeze.sinceCheckpoint()).toEqual([])
+    const found = await snapshot(app.database.db, async (tx) => {
+      const slices = await slicesInTx(tx)
+      expect(slices).toBeGreaterThan(1)
+      const differences = []
+      for (let turn = 0; turn < slices; turn++) differences.push(...(await verifySliceInTx(tx, turn)))
+      return differences
+    })
+    expect(found).toEqual([])
+    expect(await app.freeze.standing()).toBeNull()
+  })
 
   test('one issuer is late with its report, and everybody sees it; all others reported beside their plan', async () => {
     const { rows } = await sql<{ slug: string; reports: bigint }>`

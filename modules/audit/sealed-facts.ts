@@ -94,16 +94,47 @@ type Wanted = { objects: readonly string[]; since: Date | undefined }
 
 function factsOf({ name, args, keyType, together }: SealedTable, wanted?: Wanted): RawBuilder<unknown> {
   const [key = ''] = args.split('\\000')
-  const first = sql.ref(`t.${key.split(',')[0]}`)
+  const columns = key.split(',')
+  const first = sql.ref(`t.${columns[0]}`)
   const exactly = wanted && together ? sql`and ${objectOf(name, key)} = any(${[...wanted.objects]}::text[])` : sql``
-  const filter = wanted ? sql`where (${isWanted(name, first, keyType, wanted)}) ${exactly}` : sql``
+  const filter = wanted
+    ? sql`where (${isWanted({ name, first, keyType, isWhole: columns.length === 1 }, wanted)}) ${exactly}`
+    : sql``
   return sql`select ${objectOf(name, key)} as object, to_jsonb(t) as fact from ${sql.table(name)} t ${filter}`
 }
 
+type Key = {
+  name: string
+  first: RawBuilder<unknown>
+  keyType: string
+  /** The first column is the whole key. */
+  isWhole: boolean
+}
+
 /** By the first column of the key: what else is under it is looked at too. Ids are in the order in which they were made. */
-function isWanted(name: string, first: RawBuilder<unknown>, keyType: string, { objects, since }: Wanted) {
+function isWanted({ name, first, keyType, isWhole }: Key, { objects, since }: Wanted) {
   const prefix = `fact/${name}/`
-  const own = objects.filter((object) => object.startsWith(prefix)).map((object) => object.split('/')[2])
-  const named = sql`${first} = any(${own}::text[]::${sql.raw(keyType)}[])`
+  const keys = objects.filter((object) => object.startsWith(prefix)).map((object) => object.slice(prefix.length))
+  const named = isOneOf(first, keyType, isWhole ? keys : keys.flatMap(firstColumnsOf))
   return since && keyType === 'uuid' ? sql`${named} or ${first} >= ${firstIdAt(since)}::uuid` : named
+}
+
+/** What the first column of a key of several may be: a text may hold slashes itself, so it ends at any of them. */
+function firstColumnsOf(key: string): string[] {
+  const parts = key.split('/')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+const VALID: Record<string, RegExp> = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  bigint: /^-?\d{1,18}$/,
+  integer: /^-?\d{1,9}$/,
+}
+
+/** A seal may name what its column cannot hold, when somebody made it up: then no fact has it, and the look goes on. */
+function isOneOf(column: RawBuilder<unknown>, type: string, values: readonly string[]) {
+  const valid = VALID[type]
+  if (!valid) return sql`${column}::text = any(${[...new Set(values)]}::text[])`
+  const own = [...new Set(values)].filter((value) => valid.test(value))
+  return sql`${column} = any(${own}::text[]::${sql.raw(type)}[])`
 }

@@ -62,12 +62,16 @@ const RECORDS_A_TURN = 2_500n
 export async function verifySliceInTx(tx: Tx, turn: number): Promise<Difference[]> {
   const { rows } = await sql<{ chunks: bigint }>`select count(*) as chunks from books_chunk`.execute(tx)
   const { chunks } = rows[0]!
-  const records = await lastRecordInTx(tx)
-  const from = (BigInt(turn) % (records / RECORDS_A_TURN + 1n)) * RECORDS_A_TURN
+  const from = BigInt(turn % (await slicesInTx(tx))) * RECORDS_A_TURN
   const chunk = chunks > 0n ? BigInt(turn) % chunks : null
   const objects = chunk === null ? [] : [`fact/books_chunk/${chunk}`]
   const differences = await verifySealedFactsInTx(tx, { after: from, upTo: from + RECORDS_A_TURN, objects })
   return chunk === null ? differences : [...differences, ...(await verifyChunkInTx(tx, chunk))]
+}
+
+/** In how many slices the records are looked at. */
+export async function slicesInTx(tx: Tx): Promise<number> {
+  return Number((await lastRecordInTx(tx)) / RECORDS_A_TURN + 1n)
 }
 
 /** A finding that only a look of people can settle: what was there before is not known any more. */

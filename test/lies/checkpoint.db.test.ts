@@ -132,3 +132,46 @@ test('after a freeze has ended the minutes go on from what was found right then'
   await thaw(world.app)
   expect(await since()).toEqual([])
 })
+
+const ODD_KEYS = ['list/FT2407', 'a//b/', '/begins', 'ends/', `"quoted", it's {a,b}`, 'back\\slash', 'NULL']
+
+test('a report is looked at by its whole key, whatever is in it, and a change of it is found', async () => {
+  const { app } = world
+  const [account] = await app.wallet.virtualAccounts(sekar)
+  for (const eventId of ODD_KEYS)
+    await app.wallet.recordBankReport({
+      eventId,
+      transferId: `transfer of ${eventId}`,
+      status: 'settled',
+      bank: 'bsi',
+      number: account!.number,
+      amount: 90_000n,
+      currency: 'IDR',
+      sender: 'SEKAR',
+      occurredAt: app.clock.now(),
+    })
+  expect(await since()).toEqual([])
+  const foundAs = async (found: string) =>
+    (await since()).flatMap((each) => (each.found === found ? [each.subject.replace('bank_report/', '')] : []))
+  await asOwner((tx) => sql`update bank_report set sender = 'BUKAN DIA' where event_id = any(${ODD_KEYS})`.execute(tx))
+  expect(await foundAs('changed')).toEqual(expect.arrayContaining(ODD_KEYS))
+  await asOwner((tx) => sql`delete from bank_report where event_id = any(${ODD_KEYS})`.execute(tx))
+  expect(await foundAs('removed')).toEqual(expect.arrayContaining(ODD_KEYS))
+})
+
+test('a seal that somebody made up for a key that cannot be is found and does not end the look', async () => {
+  const invented = [
+    'app_user/no-id',
+    'books_chunk/1e3',
+    'books_chunk/99999999999999999999',
+    'user_day/',
+    'day_close/tomorrow',
+  ]
+  await asOwner((tx) =>
+    sql`insert into audit_record (at, actor_kind, actor_id, action, object, data)
+      select now(), 'system', 'seal', 'fact.sealed', 'fact/' || name, '{"columns": "at", "digest": "0"}'
+      from unnest(${invented}::text[]) as name`.execute(tx),
+  )
+  const found = await since()
+  for (const subject of invented) expect(found).toContainEqual(expect.objectContaining({ subject, found: 'removed' }))
+})
