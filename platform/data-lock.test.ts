@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataDirInUse, lockDataDir } from './data-lock.ts'
+import { DataDirInUse, DataDirNotLockable, lockDataDir } from './data-lock.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -13,57 +13,108 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const script = (rest: string) =>
   `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))}; const unlock = lockDataDir(process.argv[1]); ${rest}`
+const options = (rest: string) => ['--input-type=module-typescript', '-e', script(rest), dir]
+
+/** Runs the program in a PID namespace of its own, as another container does; its end ends what runs inside. */
+const inNamespace = ['unshare', '-rpf', '--mount-proc', '--kill-child']
+const mayUnshare = spawnSync(inNamespace[0]!, [...inNamespace.slice(1), 'true']).status === 0
 
 /** Another process that takes the lock and keeps it until it is killed. */
-async function otherOwner() {
-  const child = spawn(
+async function otherOwner(before: string[] = []) {
+  const [program = '', ...args] = [
+    ...before,
     process.execPath,
-    ['--input-type=module-typescript', '-e', script("console.log('mine'); setInterval(() => {}, 1000)"), dir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+    ...options("console.log('mine'); setInterval(() => {}, 1000)"),
+  ]
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((resolve) => child.stdout.once('data', resolve))
-  return child
+  return {
+    stop: (signal: NodeJS.Signals) => child.kill(signal),
+    async end() {
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
 }
 
-test('a second process is refused and told whose the folder is', async () => {
+test('a second process is refused in one sentence that names the setting and the folder', async () => {
   const other = await otherOwner()
   try {
     expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
-    expect(() => lockDataDir(dir)).toThrow(`in use by process ${other.pid}`)
+    expect(() => lockDataDir(dir)).toThrow(`DATA_DIR: the embedded database in ${dir} is in use`)
+    other.stop('SIGSTOP') // a paused container still owns its folder
+    expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
   } finally {
-    other.kill('SIGKILL')
-    await new Promise((resolve) => other.once('exit', resolve))
+    await other.end()
   }
   lockDataDir(dir)() // its owner was killed: the lock is free again
-  expect(existsSync(join(dir, 'lock'))).toBe(false)
 })
 
-test('an unlocked folder is anybody’s', () => {
+test('a folder is refused under another name of it as well', async () => {
+  const other = await otherOwner()
+  const alias = `${dir}-alias`
+  symlinkSync(dir, alias)
+  try {
+    expect(() => lockDataDir(alias)).toThrow(DataDirInUse)
+  } finally {
+    rmSync(alias)
+    await other.end()
+  }
+})
+
+// Skipped where this machine does not let a process make a PID namespace.
+test.skipIf(!mayUnshare)('a process in another PID namespace is refused, and refuses', async () => {
+  const other = await otherOwner(inNamespace)
+  try {
+    expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
+  } finally {
+    await other.end()
+  }
+  const unlock = lockDataDir(dir)
+  const [program = '', ...args] = [...inNamespace, process.execPath, ...options('')]
+  const refused = spawnSync(program, args, { encoding: 'utf8' })
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`in ${dir} is in use`)])
+  unlock()
+})
+
+test('the same process does not get a lock twice, nor lose it by asking', () => {
+  const unlock = lockDataDir(dir)
+  expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
+  const other = spawnSync(process.execPath, options(''), { encoding: 'utf8' })
+  expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('is in use')])
+  unlock()
+  unlock() // twice is as good as once
   lockDataDir(dir)()
-  const next = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script('unlock()'), dir], {
-    encoding: 'utf8',
-  })
+})
+
+test('an unlocked folder is free for the next process', () => {
+  lockDataDir(dir)()
+  const next = spawnSync(process.execPath, options('unlock()'), { encoding: 'utf8' })
   expect([next.status, next.stderr]).toEqual([0, ''])
 })
 
-test('a lock that holds nonsense belongs to nobody', () => {
-  writeFileSync(join(dir, 'lock'), 'nonsense')
-  lockDataDir(dir)()
-})
-
-test('a number that another process has by now is not the owner', () => {
+test('the lock file of an earlier version does not matter', () => {
   writeFileSync(join(dir, 'lock'), `${process.ppid} 1`)
   lockDataDir(dir)()
 })
 
-test('of many that find a dead owner’s lock at once, never two have it', async () => {
-  writeFileSync(join(dir, 'lock'), '999999999 1')
+test('a folder that cannot be made keeps the system’s error with its path', () => {
+  writeFileSync(join(dir, 'file'), '')
+  expect(() => lockDataDir(join(dir, 'file', 'data'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }))
+})
+
+test('a file system that refuses the lock is named', () => {
+  mkdirSync(join(dir, 'database.lock')) // what cannot be opened as a file
+  expect(() => lockDataDir(dir)).toThrow(DataDirNotLockable)
+  expect(() => lockDataDir(dir)).toThrow(`DATA_DIR: the file system of ${dir}`)
+})
+
+test('of many that start at once, never two have the folder', async () => {
   const holding = script(`
     const from = Date.now()
     setTimeout(() => { console.log(JSON.stringify([from, Date.now()])); unlock() }, 300)`)
-  const held = await Promise.all(
+  const turns = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const taker = spawn(process.execPath, ['--input-type=module-typescript', '-e', holding, dir], {
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -73,11 +124,11 @@ test('of many that find a dead owner’s lock at once, never two have it', async
         said += bytes
       })
       await new Promise((resolve) => taker.once('close', resolve))
-      return said ? (JSON.parse(said) as [number, number]) : undefined
+      return said ? [JSON.parse(said) as [number, number]] : []
     }),
   )
-  const turns = held.filter((turn) => turn !== undefined).sort(([a], [b]) => a - b)
-  expect(turns.length).toBeGreaterThan(0)
-  for (const [index, [from]] of turns.entries()) expect(from).toBeGreaterThanOrEqual(turns[index - 1]?.[1] ?? 0)
-  expect(readdirSync(dir)).toEqual([])
+  const held = turns.flat().sort(([a], [b]) => a - b)
+  expect(held.length).toBeGreaterThan(0)
+  for (const [index, [from]] of held.entries()) expect(from).toBeGreaterThanOrEqual(held[index - 1]?.[1] ?? 0)
+  expect(readdirSync(dir)).toEqual(['database.lock'])
 })

@@ -1,93 +1,54 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-/** The embedded engine lets two processes open one directory and loses writes silently: one owner at a time, by this lock. */
+/** SQLite's result codes, of which the low byte is the kind. */
+const BUSY = 5
+/** Referenced here, since a connection that is garbage collected gives its lock up. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * The embedded engine lets two processes open one directory and loses writes silently: one owner at a time, by this lock.
+ * The kernel holds it (SQLite's exclusive lock on an empty file: fcntl, LockFileEx), so it is seen from every PID namespace
+ * and ends with its process, however that ends. Throws DataDirInUse, or the system's error with its path.
+ */
 export function lockDataDir(dir: string): () => void {
   mkdirSync(dir, { recursive: true })
-  const path = join(dir, 'lock')
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (claim(path)) return () => rmSync(path, { force: true })
-    const owner = read(path)
-    if (owner === undefined) continue // given back a moment ago
-    if (isRunning(owner)) throw new DataDirInUse(dir, pidOf(owner))
-    putAside(path, owner)
+  const lock = open(dir)
+  held.add(lock)
+  return () => {
+    if (held.delete(lock)) lock.close()
   }
-  throw new Error(`Cannot lock ${dir}`)
 }
 
 export class DataDirInUse extends Error {
-  readonly owner: number
-  constructor(dir: string, owner: number) {
+  constructor(dir: string) {
     super(
-      `The embedded database in ${dir} is in use by process ${owner}. Stop it first, choose another DATA_DIR, or set DATABASE_URL.`,
+      `DATA_DIR: the embedded database in ${dir} is in use by another process; stop that process, choose another DATA_DIR, or set DATABASE_URL.`,
     )
-    this.owner = owner
   }
 }
 
-/** The lock appears with its owner's name in it, never empty. */
-function claim(path: string): boolean {
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, me())
+export class DataDirNotLockable extends Error {
+  constructor(dir: string, cause: unknown) {
+    super(
+      `DATA_DIR: the file system of ${dir} does not let a process lock the embedded database (${cause}); choose a folder on a local disk, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}
+
+function open(dir: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
   try {
-    linkSync(draft, path)
-    return true
+    lock = new DatabaseSync(join(dir, 'database.lock'), { timeout: 0 })
+    lock.exec('pragma journal_mode = off; begin exclusive')
+    return lock
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY)
+      throw new DataDirInUse(dir)
+    accessSync(dir, constants.W_OK) // throws the system's own error where it is one
+    throw new DataDirNotLockable(dir, error)
   }
 }
-
-/** Takes a dead owner's lock away. A faster process has a lock of its own there by now: that one is put back. */
-function putAside(path: string, dead: string) {
-  const aside = `${path}.dead.${process.pid}`
-  try {
-    renameSync(path, aside)
-    if (readFileSync(aside, 'utf8') !== dead) linkSync(aside, path)
-  } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** A process by its number and, where the system tells, the moment it began: numbers are given again. */
-const me = () => `${process.pid} ${beginOf(process.pid)}`.trim()
-const pidOf = (owner: string) => Number.parseInt(owner, 10) || 0
-
-function isRunning(owner: string): boolean {
-  const pid = pidOf(owner)
-  if (!pid || pid === process.pid) return false
-  const began = owner.split(' ')[1]
-  if (began && beginOf(pid) && began !== beginOf(pid)) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-/** The 22nd field of Linux's /proc/<pid>/stat, counted after the name, which may hold anything; empty elsewhere. */
-function beginOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
-}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
