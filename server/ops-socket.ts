@@ -1,29 +1,44 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { App } from './app.ts'
 import { type OpsResult, opsCommands, said } from './ops-commands.ts'
 
 const IN_USE = 'This needs a DATA_DIR that no running product owns: stop it, or name a new one.'
+/** A socket's address holds 107 bytes on Linux and 103 on macOS, whatever the file system allows. */
+const LONGEST = 100
 
-export const opsSocketPath = (dataDir: string) => join(dataDir, 'ops.sock')
+const opsSocketPath = (dataDir: string) => join(dataDir, 'ops.sock')
 
-/** The embedded database has one owner: operator's tools ask it through a socket that only its user can open. */
-export async function startOpsSocket(app: App) {
+/**
+ * The embedded database has one owner: operator's tools ask it through a socket that only its user can open. A socket that
+ * cannot be made is a warning and not the end: the product serves without its tools.
+ */
+export async function startOpsSocket(app: Pick<App, 'config' | 'log'>) {
   const path = opsSocketPath(app.config.dataDir)
-  rmSync(path, { force: true })
   const server = createServer(async (req, res) => {
     const { name, args } = JSON.parse(await text(req)) as { name: string; args: string[] }
     const command = opsCommands[name]!
-    const ran = 'run' in command ? command.run(app, args) : Promise.reject(new Error(IN_USE))
+    const ran = 'run' in command ? command.run(app as App, args) : Promise.reject(new Error(IN_USE))
     const result = await ran.catch(said)
     res.end(JSON.stringify(result))
   })
-  await new Promise<void>((ready, failed) => {
-    server.once('error', failed)
-    server.listen(path, ready)
-  })
-  chmodSync(path, 0o600)
+  try {
+    rmSync(path, { force: true })
+    await withShortPath(path, async (short) => {
+      await new Promise<void>((ready, failed) => {
+        server.once('error', failed)
+        server.listen(short, ready)
+      })
+    })
+    chmodSync(path, 0o600)
+  } catch (error) {
+    app.log.warn(
+      `DATA_DIR: npm run ops cannot reach this process, since no socket can be made at ${path} (${(error as Error).message}).`,
+    )
+    return async () => {}
+  }
   return async () => {
     server.close()
     server.closeAllConnections()
@@ -33,13 +48,29 @@ export async function startOpsSocket(app: App) {
 
 /** Answers undefined when no running product owns the data directory. */
 export function askOpsSocket(dataDir: string, call: { name: string; args: string[] }): Promise<OpsResult | undefined> {
-  return new Promise((resolve) => {
-    const req = request({ socketPath: opsSocketPath(dataDir), method: 'POST', path: '/' }, async (res) =>
-      resolve(JSON.parse(await text(res)) as OpsResult),
-    )
-    req.on('error', () => resolve(undefined))
-    req.end(JSON.stringify(call))
-  })
+  return withShortPath(
+    opsSocketPath(dataDir),
+    (socketPath) =>
+      new Promise((answer) => {
+        const req = request({ socketPath, method: 'POST', path: '/' }, async (res) =>
+          answer(JSON.parse(await text(res)) as OpsResult),
+        )
+        req.on('error', () => answer(undefined))
+        req.end(JSON.stringify(call))
+      }),
+  )
+}
+
+/** A path that is too long for a socket's address is reached through a link in a private folder, while it is opened. */
+async function withShortPath<Result>(path: string, open: (short: string) => Promise<Result>): Promise<Result> {
+  if (Buffer.byteLength(path) <= LONGEST) return open(path)
+  const folder = mkdtempSync(join(tmpdir(), 'syirkah-'))
+  try {
+    symlinkSync(resolve(path, '..'), join(folder, 'd'))
+    return await open(join(folder, 'd', 'ops.sock'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function text(stream: AsyncIterable<Buffer>): Promise<string> {
