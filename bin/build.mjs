@@ -1,5 +1,5 @@
 // npm run build: words → pages → one style sheet a route → compressed twins of every asset.
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { compressFolder } from './compress.mjs'
 import { onPinnedRuntime, run, stop } from './runtime.mjs'
 import { isFresh, takeStamp } from './stamp.mjs'
@@ -8,6 +8,10 @@ import { compileWords } from './words.mjs'
 await onPinnedRuntime()
 process.env.NODE_ENV = 'production'
 if (process.argv.includes('--if-stale') && isFresh()) process.exit()
+if (!existsSync('node_modules/@react-router/dev'))
+  stop(
+    'build/ is missing or older than the source, and the tools that build it are not installed: run npm ci, or copy build/ of the same commit.',
+  )
 await compileWords()
 const stamp = takeStamp()
 rmSync('build/.stamp', { force: true }) // a build that fails is not fresh

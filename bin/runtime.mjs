@@ -1,20 +1,40 @@
 // The product runs on the pinned Node of node_modules/.bin; these scripts may be started by any Node from 20 up.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import module from 'node:module'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const MAJOR = 26
+const GB = 1024 ** 3
+const ADDRESSES = 40 * GB
 
 /** Promises that the code after it runs on Node 26 or newer, in the project's folder, with local programs on PATH. */
 export async function onPinnedRuntime() {
   process.chdir(root)
   const local = join(root, 'node_modules', '.bin')
-  if (!process.env.PATH?.split(delimiter).includes(local)) process.env.PATH = local + delimiter + process.env.PATH
+  const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  if (!path.includes(local)) process.env.PATH = [local, ...path].join(delimiter)
+  if (!existsSync(join(root, 'node_modules', 'hono'))) stop('node_modules/ is missing or incomplete: run npm ci first.')
+  stopWithoutAddresses()
   if (Number(process.versions.node.split('.')[0]) >= MAJOR) return dieWithParent()
   if (!existsSync(pinned)) stop(`Node ${process.versions.node} is too old and ${pinned} is missing: run npm ci first.`)
   process.exit(await runAgain())
+}
+
+/** Keeps compiled code in .cache/compiled, where that can be written; Node before 22.1 cannot, and only starts the pinned one. */
+export const cacheCompiled = () => module.enableCompileCache?.('.cache/compiled')
+
+/** WebAssembly reserves addresses that it never uses: below a limit of them (ulimit -v) the runtime crashes without a word. */
+function stopWithoutAddresses() {
+  if (process.platform !== 'linux') return
+  const limit = Number(/^Max address space +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity)
+  if (limit < ADDRESSES)
+    stop(
+      `ulimit -v: ${Math.floor(limit / GB)} GB of addresses are too few, the product reserves ${ADDRESSES / GB} GB; raise the limit, or limit memory by a control group instead.`,
+    )
 }
 
 /** A child that is told by a closed channel that its parent is gone, even when the parent was killed. */

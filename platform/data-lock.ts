@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { SetupError } from './setup-error.ts'
 
 /** SQLite's result codes, of which the low byte is the kind. */
 const BUSY = 5
@@ -21,7 +22,7 @@ export function lockDataDir(dir: string): () => void {
   }
 }
 
-export class DataDirInUse extends Error {
+export class DataDirInUse extends SetupError {
   constructor(dir: string) {
     super(
       `DATA_DIR: the embedded database in ${dir} is in use by another process; stop that process, choose another DATA_DIR, or set DATABASE_URL.`,
@@ -29,7 +30,7 @@ export class DataDirInUse extends Error {
   }
 }
 
-export class DataDirNotLockable extends Error {
+export class DataDirNotLockable extends SetupError {
   constructor(dir: string, cause: unknown) {
     super(
       `DATA_DIR: the file system of ${dir} does not let a process lock the embedded database (${cause}); choose a folder on a local disk, or set DATABASE_URL.`,

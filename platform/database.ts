@@ -6,10 +6,13 @@ import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect
 import pg from 'pg'
 import { createRoleTaker } from './application-role.ts'
 import { lockDataDir } from './data-lock.ts'
+import { readHost } from './database-address.ts'
 import { isTransient, sqlState } from './database-errors.ts'
+import { DamagedDatabase, refuseOtherVersion } from './embedded-folder.ts'
 import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
+import { SetupError } from './setup-error.ts'
 import { createSockets } from './sockets.ts'
 import { createTouchedTables, type TouchedTables } from './touched-tables.ts'
 
@@ -66,9 +69,13 @@ async function openEmbedded({
   const unlock = lockDataDir(dataDir)
   try {
     if (unfinishedMark && existsSync(unfinishedMark)) rmSync(join(dataDir, 'pg'), { recursive: true, force: true })
-    const engine = new PGliteThread(join(dataDir, 'pg'))
-    await engine.waitReady
-    chmodSync(join(dataDir, 'pg'), 0o700) // as PostgreSQL keeps its own
+    const folder = join(dataDir, 'pg')
+    refuseOtherVersion(folder)
+    const engine = new PGliteThread(folder)
+    await engine.waitReady.catch((error: unknown) => {
+      throw new DamagedDatabase(folder, error)
+    })
+    chmodSync(folder, 0o700) // as PostgreSQL keeps its own
     const takeRole = createRoleTaker()
     await takeRole(engine)
     const touched = createTouchedTables()
@@ -139,10 +146,16 @@ async function openPostgres({
   }
 }
 
-/** A product that starts before its database waits for it, and says so once. */
-async function untilReachable(connectionString: string) {
-  for (let tries = 0; ; tries++) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+/** How long a start waits for a name that no name server knows, in tries of half a second: a container may still be coming. */
+const UNKNOWN_NAME = 120
+/** Tries between two lines that say what a start waits for. */
+const SAY_AGAIN = 60
+
+/** A product that starts before its database waits for it, and says for what; it stops on a name that does not exist. */
+async function untilReachable(databaseUrl: string) {
+  const where = readHost(databaseUrl)
+  for (let tries = 0, unknown = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -150,17 +163,37 @@ async function untilReachable(connectionString: string) {
     } catch (error) {
       void client.end().catch(() => {})
       if (!isUnreachable(error)) throw error
-      if (tries === 0) console.error('PostgreSQL does not answer yet; waiting for it.')
+      const why = sqlState(error) ?? 'no answer'
+      unknown = why === 'ENOTFOUND' ? unknown + 1 : 0
+      if (unknown > UNKNOWN_NAME)
+        throw new SetupError(`DATABASE_URL: no name server knows the host of ${where} (${why}).`)
+      if (tries % SAY_AGAIN === 0)
+        console.error(`DATABASE_URL: PostgreSQL does not answer at ${where} (${why}); waiting for it.`)
       await new Promise((wake) => setTimeout(wake, 500))
     }
   }
 }
 
-/** Not there yet, starting, or full; a wrong password or an unknown database is not waited for. */
-export const isUnreachable = (error: unknown): boolean =>
-  isTransient(error) ||
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ENOENT'].includes(sqlState(error) ?? '') ||
-  (error instanceof Error && /timeout|terminated/i.test(error.message))
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
+/** System calls that open and use a connection; a missing file comes from others. */
+const CONNECTING = new Set(['connect', 'read', 'write'])
+/** What the driver says, without a code, where nothing answered in time or the connection ended. */
+const SILENT =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated.*|Client network socket disconnected before secure TLS connection was established)$/
+
+/**
+ * The database is not there yet, starting, or full: it is waited for. A wrong password, an unknown database and whatever
+ * has another cause than the database are not.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnreachable)
+  if (!(error instanceof Error)) return false
+  if (isTransient(error) || SILENT.test(error.message)) return true
+  const code = sqlState(error) ?? ''
+  const syscall = 'syscall' in error ? String(error.syscall) : ''
+  if (syscall === 'getaddrinfo') return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+  return CONNECTING.has(syscall) && (NETWORK.has(code) || (code === 'ENOENT' && syscall === 'connect'))
+}
 
 /** Of the transaction that this code is in: what is told of its statements once it has ended. */
 const insideTransaction = new AsyncLocalStorage<Map<TouchedTables, Set<string>>>()

@@ -5,6 +5,7 @@ import { APPLICATION_ROLE } from './application-role.ts'
 import { type Database, type Db, sqlState, type Tx } from './database.ts'
 import { inTurn } from './in-turn.ts'
 import { hasJobTables, installJobTables } from './job-tables.ts'
+import { SetupError } from './setup-error.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 
@@ -22,7 +23,7 @@ export async function migrate(database: Database, { until }: { until?: string } 
       return done
     })
   } catch (error) {
-    throw sqlState(error) === NO_RIGHT ? new Error(ASK_OWNER, { cause: error }) : error
+    throw sqlState(error) === NO_RIGHT ? new SetupError(ASK_OWNER, { cause: error }) : error
   }
 }
 
@@ -64,7 +65,7 @@ async function appliedIn(on: Db | Tx): Promise<Map<string, string>> {
 
 function notApplied(applied: Map<string, string>): Migration[] {
   const changed = migrations().find(({ name, checksum }) => ![undefined, checksum].includes(applied.get(name)))
-  if (changed) throw new Error(`${changed.name} was changed after it was applied: write a new migration instead.`)
+  if (changed) throw new SetupError(`${changed.name} was changed after it was applied: write a new migration instead.`)
   return migrations().filter(({ name }) => !applied.has(name))
 }
 

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Dsn, readDsn } from '#adapters/errors/sentry'
+import { refuseMisread } from '#platform/database-address'
 import type { S3Settings } from '#platform/storage/s3-client'
 import { type ProxyHeader, proxyHeaders, readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { keptSecret } from './kept-secret.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
 export type Config = {
@@ -168,6 +168,7 @@ export function readConfig({
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const given = parsed.data
+  if (given.DATABASE_URL) refuseMisread(given.DATABASE_URL)
   const demo = given.DEMO === undefined ? given.DATABASE_URL === undefined : given.DEMO === '1'
   if (given.ROLE !== 'all' && !given.DATABASE_URL)
     throw new ConfigError('ROLE: web and worker need DATABASE_URL, since one process owns the embedded database')
@@ -181,7 +182,7 @@ export function readConfig({
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
   return {
     port: given.PORT,
-    host: given.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
+    host: given.HOST ?? (demo ? 'localhost' : '::'),
     databaseUrl: given.DATABASE_URL,
     dataDir: given.DATA_DIR,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -269,10 +270,18 @@ function withFiles(env: Record<string, string | undefined>): Record<string, stri
   for (const name of Object.keys(Environment.shape)) {
     const file = env[`${name}_FILE`]
     if (file !== undefined && !existsSync(file)) throw new ConfigError(`${name}_FILE: there is no such file`)
-    const value = file === undefined ? env[name] : readFileSync(file, 'utf8').trim()
+    const value = file === undefined ? env[name] : readSecretFile(name, file)
     given[name] = value === '' ? undefined : ADDRESS.test(name) ? withSmallScheme(value) : value
   }
   return given
+}
+
+function readSecretFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE: cannot be read (${(error as Error).message})`)
+  }
 }
 
 const ADDRESS = /(_URL|_ENDPOINT|_HEADS|_DSN)$/
@@ -280,11 +289,3 @@ const ADDRESS = /(_URL|_ENDPOINT|_HEADS|_DSN)$/
 /** `HTTP://` is `http://`. */
 const withSmallScheme = (address: string | undefined) =>
   address?.replace(/^[a-z][a-z0-9+.-]{0,20}:/i, (scheme) => scheme.toLowerCase())
-
-/** A demo needs no configuration: its secrets are made once and kept beside its data, readable by their owner only. */
-function keptSecret(dataDir: string, name: string): string {
-  mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, `secret-${name}`)
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
-  return readFileSync(path, 'utf8')
-}

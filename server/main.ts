@@ -1,21 +1,24 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { wallClock } from '#platform/clock'
-import { isUnreachable } from '#platform/database'
+import { isUnreachable, sqlState } from '#platform/database'
 import { inTurn } from '#platform/in-turn'
 import { removeLeftFiles } from '#platform/left-files'
 import { getReadyForPictures } from '#platform/picture'
+import { SetupError } from '#platform/setup-error'
 import { isRefusal } from '#shared/refusal'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { keepDemoBooks } from './demo-books.ts'
 import type { WebHandler } from './http.ts'
 import { leaveWhenTold } from './leave.ts'
+import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { startOpsSocket } from './ops-socket.ts'
 import { startAnew } from './start-anew.ts'
+import { toldProblem } from './start-problem.ts'
 
 const started = performance.now()
 
@@ -36,14 +39,16 @@ type Start = {
 
 /** Serves from this process until it is told to end. */
 export async function start({ production, built }: Start) {
+  let config: Config | undefined
   try {
-    await serve(readConfig({ production }), { production, built })
+    config = readConfig({ production })
+    await serve(config, { production, built })
   } catch (error) {
-    if (isUnreachable(error) || (isRefusal(error) && error.code === 'busy')) {
+    if (config?.databaseUrl && (isUnreachable(error) || (isRefusal(error) && error.code === 'busy'))) {
       await built
       await startAnew()
     }
-    console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
+    console.error(toldProblem(error, config))
     process.exit(1)
   }
 }
@@ -58,13 +63,7 @@ async function serve(config: Config, { production, built }: Start) {
   if (production && !built) await web.handler() // without pages there is nothing to serve
   const listener = createListener(app, web.handler)
   server.on('request', web.middleware ? (req, res) => web.middleware!(req, res, () => listener(req, res)) : listener)
-  await new Promise<void>((ready, failed) => {
-    server.once('error', failed)
-    server.listen(config.port, config.host === 'localhost' ? '127.0.0.1' : config.host, ready)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  if (config.host === 'localhost') await listenOnIpv6Too(server, port)
+  const port = await listen(server, config, PATIENCE)
   app.integrations.listensOn(port)
   app.progress.preparing = config.demo && config.role !== 'worker'
   keepDemoBooks(app)
@@ -76,17 +75,6 @@ async function serve(config: Config, { production, built }: Start) {
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   greet(app)
   leaveWhenTold(app, server, stopOps)
-}
-
-/** 'localhost' is this machine alone, by both its addresses; a machine without IPv6 has one. */
-function listenOnIpv6Too(server: Server, port: number): Promise<void> {
-  const twin = createServer(PATIENCE, (req, res) => server.emit('request', req, res))
-  twin.on('upgrade', (req, socket, head) => server.emit('upgrade', req, socket, head) || socket.destroy())
-  server.once('close', () => twin.close())
-  return new Promise((done) => {
-    twin.once('error', () => done())
-    twin.listen(port, '::1', () => done())
-  })
 }
 
 /** Meanwhile pages answer 503 with Retry-After; an interrupted building begins anew at the next start. */
@@ -109,7 +97,15 @@ function builtWeb(app: App, built: Promise<unknown> | undefined): Web {
   const entry: string = '../build/server/index.js'
   const load = async () => {
     await built
-    const { createWebHandler } = (await import(entry)) as { createWebHandler(app: App): WebHandler }
+    const { createWebHandler } = await (import(entry) as Promise<{ createWebHandler(app: App): WebHandler }>).catch(
+      (cause: unknown) => {
+        throw sqlState(cause) === 'ERR_MODULE_NOT_FOUND' && !existsSync(new URL(entry, import.meta.url))
+          ? new SetupError('build/: the pages are not built; run npm run build, or copy build/ of the same commit.', {
+              cause,
+            })
+          : cause
+      },
+    )
     return createWebHandler(app)
   }
   const handler = load()

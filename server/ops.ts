@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { opsCommands, opsHelp, said } from './ops-commands.ts'
 import { askOpsSocket } from './ops-socket.ts'
+import { toldProblem } from './start-problem.ts'
 
 const [name = '--help', ...given] = process.argv.slice(2)
 /** Files are named from where the operator stands, which the running product does not know. */
@@ -16,18 +17,19 @@ async function main(): Promise<number> {
     if (name !== '--help') console.error(`\nThere is no command ${name}.`)
     return name === '--help' ? 0 : 2
   }
+  let config: Config | undefined
   try {
-    const config = readConfig({ production: true })
+    config = readConfig({ production: true })
     const answered = config.databaseUrl ? undefined : await askOpsSocket(config.dataDir, { name, args })
     const { ok, lines } = answered ?? (await alone(config))
     for (const line of lines) console.log(line)
     return ok ? 0 : 1
   } catch (error) {
-    console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error)
+    console.error(toldProblem(error, config))
     return 1
   }
 
-  async function alone(config: ReturnType<typeof readConfig>) {
+  async function alone(config: Config) {
     if ('runAlone' in command!) return command.runAlone(config, args).catch(said)
     const app = await createApp(config)
     await app.jobs.start({ work: false })

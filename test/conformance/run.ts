@@ -8,7 +8,10 @@ if (!file || more.length > 0 || file === '--help') {
   process.exit(file === '--help' ? 0 : 1)
 }
 
-const workload = await readWorkload(file)
+const workload = await readWorkload(file).catch((error: Error) => {
+  console.error(`FILE: ${file} is not a workload that can be read (${error.message.split('\n')[0]}).`)
+  return process.exit(1)
+})
 const reports = new ReportStream()
 const book = new OrderBook(reports)
 const start = performance.now()
