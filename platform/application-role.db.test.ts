@@ -5,7 +5,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { rupiah } from '#shared/money'
 import { engine, openEmptyDatabase, openTestDatabase } from '../test/engine.ts'
 import { createTestWorld } from '../test/world.ts'
-import { inRole, isOwner } from './application-role.ts'
+import { isOwner } from './application-role.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -50,12 +50,6 @@ test('a first start makes the tables as their owner and goes on in the role', as
   expect(await role(empty.db)).toBe('syirkah_application')
   expect(await role(empty.commands)).toBe('syirkah_application')
   await empty.close()
-})
-
-test('an address keeps what it says when it gets a role', () => {
-  const url = inRole('postgresql://anna@host:6432/db?sslmode=require&options=-c%20timezone%3DUTC', 'app')
-  expect(new URL(url).searchParams.get('options')).toBe('-c timezone=UTC -c role=app')
-  expect(new URL(url).searchParams.get('sslmode')).toBe('require')
 })
 
 test.skipIf(engine === 'embedded')(

@@ -28,14 +28,6 @@ export function createRoleTaker() {
   }
 }
 
-/** An address whose sessions begin in a role, for what opens connections of its own. */
-export function inRole(databaseUrl: string, role: string): string {
-  const url = new URL(databaseUrl)
-  const options = [url.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ')
-  url.searchParams.set('options', options)
-  return url.href
-}
-
 /**
  * Whether the log-in owns the tables, or may become their owner: then one who has its password can switch guards off,
  * though the product itself does not.

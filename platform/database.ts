@@ -12,6 +12,7 @@ import { DamagedDatabase, refuseOtherVersion } from './embedded-folder.ts'
 import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
+import { refuseUnsafePooling } from './session-settings.ts'
 import { SetupError } from './setup-error.ts'
 import { createSockets } from './sockets.ts'
 import { createTouchedTables, type TouchedTables } from './touched-tables.ts'
@@ -159,6 +160,7 @@ async function untilReachable(databaseUrl: string) {
     client.on('error', () => {})
     try {
       await client.connect()
+      await refuseUnsafePooling(client, databaseUrl)
       return await client.end()
     } catch (error) {
       void client.end().catch(() => {})

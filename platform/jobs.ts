@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { fromKysely, fromPglite, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { inRole } from './application-role.ts'
 import type { Database, Tx } from './database.ts'
 import { queueBackend } from './job-tables.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
+import { settleForJobs } from './session-settings.ts'
 
 export type JobSpec<Data extends object> = {
   /** May run twice for one job: when a worker is killed, its job is given to another. */
@@ -220,9 +221,10 @@ async function connection(database: Database) {
   const { rows } = await sql<{ role: string; login: string }>`
     select current_user as role, session_user as login`.execute(db)
   const { role, login } = rows[0]!
-  const connectionString = role === login ? databaseUrl! : inRole(databaseUrl!, role)
   const backend = await queueBackend(database)
-  return { backend, connectionString, max: 4, application_name: 'jobs', keepAlive: true, stream }
+  const onConnect = (client: pg.ClientBase) => settleForJobs(client, role === login ? undefined : role)
+  const more = { max: 4, application_name: 'jobs', keepAlive: true, stream, onConnect }
+  return { backend, connectionString: databaseUrl!, ...more }
 }
 
 /** Only processes that work look after the queue: retries of jobs whose worker died, old rows, cron. */

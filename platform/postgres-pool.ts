@@ -4,19 +4,13 @@ import { Refusal } from '#shared/refusal'
 import { createRoleTaker } from './application-role.ts'
 import { isTransient } from './database-errors.ts'
 import { createPreparingClient, PreparingClient } from './prepared-statements.ts'
+import { LOCK, settle } from './session-settings.ts'
 import type { Sockets } from './sockets.ts'
 
-/** How long a statement waits for a lock: a refusal that can be read comes within 3 seconds. */
-const LOCK = 2_000
 /** How long a caller waits for a connection while others get theirs; where nobody gets on at all, only as long as for a lock. */
 const QUEUE = 10_000
 const TICK = 200
 const LAST = LOCK / TICK / 2
-/** How long a statement may run; longer than its lock, since a large page may have much to read. */
-const STATEMENT = 15_000
-/** The server, too, ends a connection on which nothing comes any more: a silent network leaves one pool after the other there else. */
-const KEEP_ALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
-
 export type PoolPlace = {
   databaseUrl: string
   connections: number
@@ -38,7 +32,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser },
-    options: `-c statement_timeout=${STATEMENT} -c lock_timeout=${LOCK} -c idle_in_transaction_session_timeout=${STATEMENT} -c timezone=UTC ${KEEP_ALIVE}`,
+    onConnect: settle,
   })
   // Without these two, a server that goes away ends the whole process.
   pool.on('error', () => {})

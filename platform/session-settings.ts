@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { sqlState } from './database-errors.ts'
+import { SetupError } from './setup-error.ts'
+
+/** How long a statement waits for a lock, in milliseconds: a refusal that can be read comes within 3 seconds. */
+export const LOCK = 2_000
+
+/** What holds for a statement: how long it may run and wait, and that times are UTC. A session on which one does not hold is not used. */
+const REQUIRED = {
+  statement_timeout: '15s', // longer than its lock, since a large page may have much to read
+  lock_timeout: `${LOCK / 1_000}s`,
+  idle_in_transaction_session_timeout: '15s',
+  TimeZone: 'UTC',
+}
+/** What helps where the server has it: it ends silent connections, and compiles no statement, which takes longer than running it. */
+const HELPFUL = { tcp_keepalives_idle: '30', tcp_keepalives_interval: '10', tcp_keepalives_count: '3', jit: 'off' }
+
+/** The job queue waits for locks of its own, and its upkeep may run long. */
+const ofJobs = { idle_in_transaction_session_timeout: '15s', TimeZone: 'UTC' }
+
+type Session = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+
+/**
+ * Gives a new connection its settings and reads them again. They are no part of the start-up packet: a pooler refuses them
+ * there, or drops them without a word. Throws SetupError where they do not hold.
+ */
+export const settle = (session: Session) => apply(session, REQUIRED)
+
+/** The same for a connection of the job queue, in `role` where one is named. */
+export async function settleForJobs(session: Session, role: string | undefined) {
+  await apply(session, ofJobs)
+  if (role) await session.query(`select set_config('role', $1, false)`, [role])
+}
+
+async function apply(session: Session, required: Record<string, string>) {
+  const wanted = Object.entries({ ...required, ...HELPFUL })
+  await session.query(
+    `select set_config(name, value, false) from pg_settings
+      join unnest($1::text[], $2::text[]) as wanted (wanted_name, value) on wanted_name = name`,
+    [wanted.map(([name]) => name), wanted.map(([, value]) => value)],
+  )
+  await refuseOthers(session, required, (name) => `current_setting('${name}', true)`, LOST)
+}
+
+async function refuseOthers(
+  session: Session,
+  required: Record<string, string>,
+  asked: (name: string) => string,
+  sentence: (names: string) => string,
+) {
+  const columns = Object.keys(required).map((name) => `${asked(name)} as "${name}"`)
+  const { rows } = await session.query(`select ${columns.join(', ')}`)
+  const found = rows[0] as Record<string, string | null>
+  const others = Object.entries(required).filter(([name, value]) => found[name] !== value)
+  if (others.length > 0) throw new SetupError(sentence(others.map(([name]) => name).join(', ')))
+}
+
+const LOST = (names: string) =>
+  `DATABASE_URL: ${names} cannot be set on a connection, or a pooler passes it to others; use session pooling (docs/operations.md).`
+const SHARED = (names: string) =>
+  `DATABASE_URL: a pooler gives each transaction another connection of PostgreSQL, on which ${names} would not hold; use session pooling, or set them by alter role (docs/operations.md).`
+const STATEMENTS =
+  'DATABASE_URL: a pooler gives each transaction another connection of PostgreSQL and does not keep prepared statements; use session pooling, or PgBouncer 1.21 with max_prepared_statements (docs/operations.md).'
+
+/**
+ * Refuses a pooler that gives each transaction another connection, unless the settings hold there for everybody who logs in
+ * and prepared statements are kept for each client. `connected` is a client that nobody else uses.
+ */
+export async function refuseUnsafePooling(connected: pg.Client, databaseUrl: string) {
+  const other = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
+  other.on('error', () => {})
+  try {
+    await other.connect()
+    if (await haveOwnSessions(connected, other)) return
+    await refuseOthers(connected, REQUIRED, fromTheStart, SHARED)
+    await prepareTheSame(connected, other)
+  } finally {
+    void other.end().catch(() => {})
+  }
+}
+
+/** As the server gives it to every session of this log-in, in the same words as current_setting. */
+const fromTheStart = (name: string) =>
+  `(select case unit when 'ms' then (reset_val::int / 1000) || 's' else reset_val end from pg_settings where name = '${name}')`
+
+/** Two clients that ask in turn each keep one connection of the server, and not the same. */
+async function haveOwnSessions(one: Session, other: Session): Promise<boolean> {
+  const seen: unknown[] = []
+  for (const session of [one, other, one, other]) {
+    const { rows } = await session.query('select pg_backend_pid() as pid')
+    seen.push((rows[0] as { pid: number }).pid)
+  }
+  return seen[0] === seen[2] && seen[1] === seen[3] && seen[0] !== seen[1]
+}
+
+async function prepareTheSame(...clients: pg.Client[]) {
+  try {
+    for (const client of [...clients, ...clients]) await client.query({ name: 'syirkah_probe', text: 'select 1' })
+  } catch (error) {
+    throw ['42P05', '26000'].includes(sqlState(error) ?? '') ? new SetupError(STATEMENTS, { cause: error }) : error
+  }
+}
