@@ -6,6 +6,7 @@ import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { reloadOnce } from './lib/reload.ts'
 import { reportError, watchErrors } from './lib/report-error.ts'
 import { hydrate } from './lib/store.ts'
+import { bearTranslation } from './lib/translated-page.ts'
 import './lib/trusted-types.ts'
 
 // The server decided the language; the page carries it. A build's scripts have one language and need not ask.
@@ -16,6 +17,7 @@ addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
 
+bearTranslation()
 watchErrors()
 nameClient()
 hydrate()

@@ -31,7 +31,7 @@ export function Depth({ slug, book: { bids, asks }, own }: Depth) {
               <th scope="col">{m.market_queue()}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {lines.map((at) => (
               <tr key={at}>
                 <Side {...{ slug, own, largest }} level={bids[at]} buys />
@@ -41,13 +41,13 @@ export function Depth({ slug, book: { bids, asks }, own }: Depth) {
           </tbody>
           <tfoot>
             <tr>
-              <td>{number(bid.orders)}</td>
-              <td>{number(bid.units)}</td>
+              <td translate="no">{number(bid.orders)}</td>
+              <td translate="no">{number(bid.units)}</td>
               <th colSpan={2} scope="row">
                 {m.market_total()}
               </th>
-              <td>{number(ask.units)}</td>
-              <td>{number(ask.orders)}</td>
+              <td translate="no">{number(ask.units)}</td>
+              <td translate="no">{number(ask.orders)}</td>
             </tr>
           </tfoot>
         </table>
@@ -58,10 +58,10 @@ export function Depth({ slug, book: { bids, asks }, own }: Depth) {
       </svg>
       <p className="trade-head tiny">
         <span>
-          {m.market_interest_buy()} <b>{percent(wanted)}</b>
+          {m.market_interest_buy()} <b translate="no">{percent(wanted)}</b>
         </span>
         <span>
-          {m.market_interest_sell()} <b>{percent(10_000n - wanted)}</b>
+          {m.market_interest_sell()} <b translate="no">{percent(10_000n - wanted)}</b>
         </span>
       </p>
     </>
@@ -104,7 +104,7 @@ function Side({ slug, own, level, largest, buys = false }: Side) {
         className={mine ? 'is-own' : undefined}
         preventScrollReset
       >
-        {number(level.price)}
+        <span>{number(level.price)}</span>
         {mine ? <span className="sr">{m.market_own_here()}</span> : null}
       </Link>
     </td>,

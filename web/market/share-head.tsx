@@ -75,7 +75,11 @@ export const SessionBar = ({ book: { phase, until }, window, now }: Bar) => (
     <Badge tone={phase === 'continuous' ? 'up' : 'info'}>{phaseWord(phase)}</Badge>
     {until ? (
       <span className="small">
-        {m.market_phase_until({ time: localDate(until) === localDate(new Date(now)) ? time(until) : dateTime(until) })}{' '}
+        <span>
+          {m.market_phase_until({
+            time: localDate(until) === localDate(new Date(now)) ? time(until) : dateTime(until),
+          })}
+        </span>{' '}
         <Countdown deadline={until.toISOString()} now={now} say={m.ui_left} />
       </span>
     ) : null}

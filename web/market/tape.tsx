@@ -17,7 +17,7 @@ export function Tape({ prints, now }: { prints: readonly Print[]; now: Date }) {
           <th scope="col">{m.market_units()}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {prints.map((print, at) => (
           <tr key={String(print.number)}>
             <td>{localDate(print.at) === localDate(now) ? time(print.at) : shortDate(print.at)}</td>
@@ -39,7 +39,7 @@ function Price({ price, before = price }: { price: bigint; before?: bigint | und
     <span className={price > before ? 'depth-buy' : 'depth-sell'}>
       <Arrow className="i i-16" aria-hidden />
       <span className="sr">{price > before ? m.market_dearer() : m.market_cheaper()} </span>
-      {number(price)}
+      <span>{number(price)}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function Countdown({ deadline, now, icon = true, className, say }: Countd
   return (
     <time className={`left ${urgency} ${className ?? ''}`} dateTime={deadline} title={dateTime(deadline)}>
       {icon ? <Timer className="i" aria-hidden /> : null}
-      {say && left > 0 ? say({ left: timeLeft(deadline, present) }) : timeLeft(deadline, present)}
+      <span>{say && left > 0 ? say({ left: timeLeft(deadline, present) }) : timeLeft(deadline, present)}</span>
     </time>
   )
 }

@@ -10,20 +10,29 @@ export function MoneyText({ value, short, big }: { value: Amount; short?: boolea
     return (
       <span className="money money-big num">
         <span className="cur">Rp</span>
-        {number(value)}
+        <span translate="no">{number(value)}</span>
       </span>
     )
   }
-  if (!short) return <span className="money num">{money(value)}</span>
+  if (!short)
+    return (
+      <span className="money num" translate="no">
+        {money(value)}
+      </span>
+    )
   return (
-    <span className="money num" title={money(value)}>
+    <span className="money num" title={money(value)} translate="no">
       {shortMoney(value)}
     </span>
   )
 }
 
 /** The amount that a card is about. */
-export const LargeAmount = ({ value }: { value: Amount }) => <p className="cash-f num">{money(value)}</p>
+export const LargeAmount = ({ value }: { value: Amount }) => (
+  <p className="cash-f num" translate="no">
+    {money(value)}
+  </p>
+)
 
 const way = (value: bigint) => (value > 0n ? 'up' : value < 0n ? 'down' : 'flat')
 const ARROW = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
@@ -37,9 +46,15 @@ export function Change({ amount, rate }: { amount?: Amount; rate?: Amount }) {
     <span className={`chg ${kind} num`}>
       <Arrow className="i" aria-hidden />
       <span className="sr">{said} </span>
-      {amount === undefined ? null : signedMoney(amount)}
-      {amount !== undefined && rate !== undefined ? ' ' : null}
-      {rate === undefined ? null : amount === undefined ? signedPercent(rate) : `(${signedPercent(rate)})`}
+      <span translate="no">{changeIn({ amount, rate })}</span>
     </span>
   )
 }
+
+const changeIn = ({ amount, rate }: { amount: Amount | undefined; rate: Amount | undefined }) =>
+  [
+    amount === undefined ? null : signedMoney(amount),
+    rate === undefined ? null : amount === undefined ? signedPercent(rate) : `(${signedPercent(rate)})`,
+  ]
+    .filter((part) => part !== null)
+    .join(' ')

@@ -32,7 +32,9 @@ export const QuoteHead = ({ mark, title, note, act, price, change, figures }: Qu
       {figures.map(({ label, value, note }) => (
         <div key={label} title={note}>
           <dt>{label}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="num" translate="no">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
