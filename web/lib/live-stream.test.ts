@@ -6,7 +6,7 @@ type Opened = Source & { address: string; closed: boolean }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function tab() {
+function tab(takeSeat?: () => Promise<(() => void) | null>) {
   const opened: Opened[] = []
   let hidden = false
   const live = new LiveStream(
@@ -26,6 +26,7 @@ function tab() {
       return source
     },
     () => hidden,
+    takeSeat,
   )
   const last = () => opened.at(-1)!
   const call = (name: 'onopen' | 'onerror' | 'onmessage', event: unknown = {}) =>
@@ -131,4 +132,44 @@ test('a tab that nobody looks at holds no stream, and looks when somebody comes 
   leave()
   await soon()
   expect(last().closed).toBe(true)
+})
+
+test('a window without a seat asks every few seconds, and opens a stream once a seat is free', async () => {
+  let free = false
+  let held = 0
+  const { live, opened, open, say, hide } = tab(async () => {
+    if (!free) return null
+    held++
+    return () => void held--
+  })
+  const told = vi.fn()
+  live.follow(['market'], told)
+  await soon()
+  expect(opened).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(2 * POLL)
+  expect([opened.length, told.mock.calls.length]).toEqual([0, 2])
+  free = true
+  await vi.advanceTimersByTimeAsync(POLL)
+  expect([opened.length, held]).toEqual([1, 1])
+  open()
+  const before = told.mock.calls.length
+  say('market')
+  expect(told.mock.calls.length).toBe(before + 1)
+  await vi.advanceTimersByTimeAsync(3 * POLL)
+  expect(told.mock.calls.length).toBe(before + 1)
+  hide(true)
+  expect([opened[0]!.closed, held]).toEqual([true, 0])
+})
+
+test('a change of topics keeps the seat', async () => {
+  let taken = 0
+  const { live, opened } = tab(async () => {
+    taken++
+    return () => undefined
+  })
+  live.follow(['market'], vi.fn())
+  await soon()
+  live.follow(['market/kgl'], vi.fn())
+  await soon()
+  expect([taken, opened.length]).toEqual([1, 2])
 })

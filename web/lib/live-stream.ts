@@ -2,6 +2,8 @@
 export type Source = Pick<EventSource, 'readyState' | 'close' | 'onmessage' | 'onopen' | 'onerror'>
 type Follower = { topics: readonly string[]; tell: () => void }
 type Opened = (address: string) => Source
+/** A place for a stream among the windows of a browser, or null where all are taken (web/lib/stream-seats.ts). */
+type TakeSeat = () => Promise<(() => void) | null>
 
 /** `readyState` of a stream that the browser gave up, as it does after any answer but 200. */
 const CLOSED = 2
@@ -25,10 +27,15 @@ export class LiveStream {
   #polling: ReturnType<typeof setInterval> | undefined
   #waiting: ReturnType<typeof setTimeout> | undefined
   #pause = FIRST_PAUSE
+  readonly #takeSeat: TakeSeat | undefined
+  #leaveSeat: (() => void) | undefined
+  #asksForSeat = false
 
-  constructor(open: Opened, isHidden: () => boolean) {
+  /** `takeSeat`: where windows share a number of streams; a window without one asks every few seconds. */
+  constructor(open: Opened, isHidden: () => boolean, takeSeat?: TakeSeat) {
     this.#open = open
     this.#isHidden = isHidden
+    this.#takeSeat = takeSeat
   }
 
   /** Tells of each event on these topics, and whenever something may have happened unseen. Answers how to stop. */
@@ -60,8 +67,42 @@ export class LiveStream {
     this.#pause = FIRST_PAUSE
     this.#drop()
     this.#stopPolling()
-    if (topics !== '') this.#begin()
+    if (topics !== '') this.#start()
+    else this.#giveSeatBack()
     return true
+  }
+
+  /** Begins at once with a seat, or where none is needed; else polls until there is one. */
+  #start() {
+    if (!this.#takeSeat || this.#leaveSeat) return this.#begin()
+    void this.#askForSeat()
+  }
+
+  async #askForSeat() {
+    if (this.#asksForSeat) return
+    this.#asksForSeat = true
+    const leave = await this.#takeSeat!().catch(() => null)
+    this.#asksForSeat = false
+    if (this.#topics === '' || !leave) {
+      leave?.()
+      if (this.#topics !== '') this.#pollForSeat()
+      return
+    }
+    this.#leaveSeat = leave
+    this.#stopPolling()
+    this.#begin()
+  }
+
+  #pollForSeat() {
+    this.#polling ??= setInterval(() => {
+      this.#tell(() => true)
+      if (this.#takeSeat && !this.#leaveSeat) void this.#askForSeat()
+    }, POLL)
+  }
+
+  #giveSeatBack() {
+    this.#leaveSeat?.()
+    this.#leaveSeat = undefined
   }
 
   #begin() {

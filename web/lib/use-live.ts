@@ -1,15 +1,18 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { withClientId } from './client-id.ts'
 import { LiveStream } from './live-stream.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { takeSeat } from './stream-seats.ts'
 
 let tab: LiveStream | undefined
 
 function ofThisTab(): LiveStream {
   if (tab) return tab
   const live = new LiveStream(
-    (address) => new EventSource(address),
+    (address) => new EventSource(withClientId(address, document.cookie) as string | URL),
     () => document.hidden,
+    'locks' in navigator ? takeSeat : undefined,
   )
   document.addEventListener('visibilitychange', () => live.looked())
   tab = live
