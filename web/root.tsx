@@ -1,5 +1,14 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
@@ -14,6 +23,7 @@ import { readFlash } from './lib/flash.ts'
 import { fraudWarning } from './lib/fraud-warning.ts'
 import { useLoaded } from './lib/loading.ts'
 import { useShell } from './lib/shell.ts'
+import { knowSite, siteAttributes } from './lib/site.ts'
 import { useFocusOnArrival } from './lib/use-focus-on-arrival.ts'
 import { useTurn } from './lib/use-turn.ts'
 import { getLocale, m } from './lib/words.ts'
@@ -25,7 +35,13 @@ import { Toaster } from './ui/toaster.tsx'
 import './ui/root.css'
 
 /** Who may come in, by the table in guards.ts. */
-export const middleware = [keepGuards]
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context }, next) => {
+    knowSite(context.get(appContext).config)
+    return next()
+  },
+  keepGuards,
+]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -85,7 +101,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = shell?.theme ?? 'system'
   useLoaded()
   return (
-    <html lang={getLocale()} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html
+      {...siteAttributes()}
+      lang={getLocale()}
+      data-theme={theme === 'system' ? undefined : theme}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

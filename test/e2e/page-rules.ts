@@ -29,8 +29,13 @@ export async function faultsOf({ path, html }: Crawled, locale: 'id' | 'en'): Pr
   expect(!/[^$\w]\{[a-z]+(?:\.[a-z_]+)?\}/.test(withoutScripts(html)), 'a placeholder was not filled in')
   expect(description.length >= 50 && description.length <= 320, `description: “${description}”`)
   if (isUnlisted(html)) return faults
-  const canonical = one(html, /<link rel="canonical" href="https:\/\/[^/"]+([^"]*)"/g)
+  const canonical = one(html, /<link rel="canonical" href="([^"]*)"/g)
   expect(canonical.length === 1, `${canonical.length} canonical addresses`)
+  const [own] = one(html, RegExp(`<link rel="alternate" hrefLang="${locale}" href="([^"]*)"`, 'gi'))
+  expect(canonical[0]?.endsWith('?lang=en') === (locale === 'en'), `canonical: ${canonical[0]} of a page in ${locale}`)
+  const origins = [canonical[0], own, ...one(html, /<meta property="og:(?:url|image)" content="([^"]+)"/g)]
+  const [first, ...others] = [...new Set(origins.map((address) => address && new URL(address).origin))]
+  expect(first !== undefined && others.length === 0, `two origins: ${origins.join(' ')}`)
   for (const property of ['title', 'description', 'url', 'type', 'image', 'image:alt'])
     expect(one(html, RegExp(`<meta property="og:${property}" content="([^"]+)"`, 'g')).length === 1, `og:${property}`)
   expect(one(html, /<link rel="alternate" hrefLang="(\w+|x-default)"/gi).length >= 3, 'no other language named')

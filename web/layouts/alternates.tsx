@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { absolute } from '../lib/meta.ts'
+import { inLanguage } from '../lib/site.ts'
 
 /** Where the same page stands in each language, for search engines. A visit by `?lang=` is remembered like a choice. */
 export function Alternates({ locales }: { locales: readonly string[] }) {
@@ -11,7 +12,7 @@ export function Alternates({ locales }: { locales: readonly string[] }) {
     <>
       <link rel="alternate" hrefLang={first} href={url} />
       {others.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={`${url}?lang=${locale}`} />
+        <link key={locale} rel="alternate" hrefLang={locale} href={inLanguage(url, locale)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={url} />
     </>

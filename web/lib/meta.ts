@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#shared/brand'
 import previewUrl from '../ui/art/preview.jpg?url'
+import { inLanguage, site } from './site.ts'
 import { titled } from './title.ts'
 import { getLocale, m } from './words.ts'
 
-/** Where the product lives for the world: canonical addresses and previews name this, whatever host answered. */
-export const absolute = (path: string) => `https://${brand.domain}${path}`
+/** A path as an address of PUBLIC_URL, whatever host answered: for canonical addresses, previews and feeds. */
+export const absolute = (path: string) => `${site().origin}${path}`
 
 export type Crumb = { to: string; label: string }
 type PublicPage = {
@@ -34,8 +35,8 @@ export function pageMeta({
   data = [],
   whole,
 }: PublicPage): MetaDescriptor[] {
-  const url = absolute(path)
   const locale = getLocale()
+  const url = inLanguage(absolute(path), locale)
   const other = locale === 'id' ? 'en' : 'id'
   const trail = [{ to: '/', label: m.pages_home() }, ...(crumbs ?? []), { to: path, label: title }]
   const structured = path === '/' ? data : [breadcrumbs(trail), ...data]
