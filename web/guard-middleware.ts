@@ -7,6 +7,7 @@ import { appContext, requestContext } from './context.ts'
 import { isLetBy } from './guard-exceptions.ts'
 import { type Guard, type guards, isPermission } from './guards.ts'
 import { affiliateCookies } from './lib/affiliate.ts'
+import { canonicalPath } from './lib/canonical-path.ts'
 import { redirectWithToast } from './lib/flash.ts'
 import { m } from './lib/words.ts'
 import { paths } from './paths.ts'
@@ -19,11 +20,14 @@ type Call = { context: Readonly<RouterContextProvider>; url: URL; params: Record
  * What the specification has on every address works elsewhere: `maintenance` before pages are asked (server/http.ts),
  * `statistic`, `popup` and `apple` in what the root page reads.
  */
-export const keepGuards: MiddlewareFunction<Response> = async ({ context, url, params, pattern }, next) => {
+export const keepGuards: MiddlewareFunction<Response> = async ({ context, request, url, params, pattern }, next) => {
   const { fault } = context.get(requestContext)
   if (fault) throw data(null, { status: fault.status })
   const guard = addresses[`/${pattern.replace(/^\//, '')}`]
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
+  const isDocument = ['GET', 'HEAD'].includes(request.method) && !new URL(request.url).pathname.endsWith('.data')
+  const path = isDocument ? canonicalPath(url.pathname, pattern) : url.pathname
+  if (path !== url.pathname) throw redirect(path + url.search, 301)
   const cookie = guard === 'open' ? undefined : await knowLate(context)
   try {
     if (!(await isLetBy(guard, context))) keep(guard, { context, url, params })
