@@ -34,6 +34,8 @@ export const paths = {
   guideWallet: () => '/guide/wallet',
   calculatorStock: () => '/calculator/stock',
   calculatorSukuk: () => '/calculator/sukuk',
+  /** The address that the specification's navigation names. */
+  calculatorSukukMenu: () => '/calculator-sukuk',
   calculatorZakat: () => '/calculator/zakat',
   calculatorPurification: () => '/calculator/purification',
   publication: (query: { category?: string; after?: string } = {}) => at('/publication', query),

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { Chat } from './chat.tsx'
 import { Footer } from './footer.tsx'
-import { InfoBar } from './info-bar.tsx'
+import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { isFromAd } from './navigation.ts'
 import { NetworkNotice } from './network.tsx'
@@ -14,6 +14,9 @@ export default function LandingLayout() {
     <>
       <NetworkNotice />
       <InfoBar />
+      <div className="wrap">
+        <HmetdBanner />
+      </div>
       <Navbar menu={!fromAd} />
       <main id="isi" tabIndex={-1}>
         <Outlet />

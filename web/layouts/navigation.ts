@@ -24,7 +24,7 @@ export const mainNavigation = (): (NavItem | NavGroup)[] => [
       { to: paths.guide(), label: m.nav_guide() },
       { to: paths.faq(), label: m.nav_faq() },
       { to: paths.contact(), label: m.nav_contact() },
-      { to: paths.calculatorSukuk(), label: m.nav_calculator_sukuk() },
+      { to: paths.calculatorSukukMenu(), label: m.nav_calculator_sukuk() },
     ],
   },
 ]
