@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offeringEntries(app),
     articleEntries(app),
     disclosureEntries(app),
+    marketEntries(app),
   ])
   const urls = [...fixedEntries, ...entries.flat()].slice(0, MAX).map((entry) => urlOf(publicUrl, entry, locales))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
@@ -72,6 +73,18 @@ const disclosureEntries = async (app: App): Promise<Entry[]> =>
     path: paths.disclosureItem(number),
     changed: localDate(changedAt),
   }))
+
+/** A page for each share of the secondary market. */
+async function marketEntries({ market }: App): Promise<Entry[]> {
+  const entries: Entry[] = []
+  let after: string | undefined
+  do {
+    const { items, next } = await market.shares({ limit: 100, ...(after && { after }) })
+    entries.push(...items.map(({ slug }) => ({ path: paths.marketShare(slug) })))
+    after = next ?? undefined
+  } while (after && entries.length < MAX)
+  return entries
+}
 
 /** What the desk edits: pages and the questions, each with the day of its publication. */
 async function pageEntries(app: App): Promise<Entry[]> {
