@@ -38,4 +38,10 @@ const brotliPages: MiddlewareHandler = async (c, next) => {
   c.res = new Response(await brotli(bytes, { params: PARAMS }), { status: res.status, headers })
 }
 
+const compressed = compress({ threshold: THRESHOLD })
+
+/** Answers of the API. Those that carry a token beside what was sent stay as they are: their length would tell of it. */
+export const compressJson: MiddlewareHandler = (c, next) =>
+  c.req.path.startsWith('/api/auth/') ? next() : compressed(c, next)
+
 export const compressAnswers = every(compress({ threshold: THRESHOLD }), brotliPages)

@@ -182,9 +182,58 @@ test('a log-in beside cookies of a session that is over sets the new session and
 test('an address with a NUL, which no database keeps, is left for the same without it, and never for another site', async () => {
   const leadsTo = async (path: string) => (await get(path)).headers.get('location')
   expect(await leadsTo('/business?q=a%00b')).toBe('/business?q=ab')
-  expect(await leadsTo('/detail/%00')).toBe('/detail/')
-  expect(await leadsTo('/%00/evil.test')).toBe('/evil.test')
-  expect(await leadsTo('/%00%5Cevil.test')).toBe('/%5Cevil.test')
+  for (const path of ['/detail/%00', '/detail/a%00b', '/%00/evil.test', '/%00%5Cevil.test'])
+    expect([(await get(path)).status, await leadsTo(path)], path).toEqual([404, null])
+})
+
+test('a page tells which methods it takes, and OPTIONS shows no page', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const answer = await get('/about', { method })
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  }
+  for (const path of ['/about', '/sitemap.xml']) {
+    const answer = await get(path, { method: 'OPTIONS' })
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+      204,
+      'GET, HEAD, POST, OPTIONS',
+      '',
+    ])
+  }
+})
+
+test('the description of the API is sent once, and answers of the API are compressed but for those with tokens', async () => {
+  const first = await get('/api/openapi.json')
+  const tag = first.headers.get('etag')!
+  expect([first.status, tag]).toEqual([200, expect.stringMatching(/^W\/"/)])
+  const again = await get('/api/openapi.json', { headers: { 'if-none-match': tag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const packed = async (path: string, init?: RequestInit) =>
+    (await get(path, { ...init, headers: { ...init?.headers, 'accept-encoding': 'gzip' } })).headers.get(
+      'content-encoding',
+    )
+  expect(await packed('/api/rules')).toBe('gzip')
+  expect(await packed('/api/openapi.json')).toBe('gzip')
+  const headers = { 'content-type': 'application/json' }
+  expect(await packed('/api/auth/login', { method: 'POST', body: '{}', headers })).toBeNull()
+})
+
+test('during maintenance search engines still read what is theirs, and people the page that says so', async () => {
+  const resting = createHttp({ ...world.app, config: { ...world.app.config, maintenance: true } }, () => page, {
+    pages: createGuestPages(),
+    metrics: createMetrics(world.app),
+  })
+  const statusOf = async (path: string) => (await resting.request(`http://localhost${path}`)).status
+  expect(await Promise.all(['/robots.txt', '/sitemap.xml', '/maintenance', '/business'].map(statusOf))).toEqual([
+    200, 200, 200, 302,
+  ])
+})
+
+test('who logged out without a connection is a guest with the next request, and their session ends', async () => {
+  const answer = await get('/users', { headers: { cookie: 'at=lama; rt=lama; logged_out=1' } })
+  expect(contexts.at(-1)?.actor.kind).toBe('guest')
+  const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  expect(set).toEqual(expect.arrayContaining(['at=', 'rt=', 'logged_out=']))
+  expect(answer.headers.get('location')).toBeNull()
 })
 
 test('while the database is away everybody hears so at once, and health tells the balancer', async () => {

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import type { Me } from '#contract/accounts/states'
 import { asCaller } from '#platform/caller'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
@@ -16,7 +17,7 @@ import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
 import { bodiless, withoutClient, withoutNul } from './cleaned-request.ts'
 import { type Client, clientOf } from './client-address.ts'
-import { compressAnswers } from './compress-answers.ts'
+import { compressAnswers, compressJson } from './compress-answers.ts'
 import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { databaseWasBusy, underRequest } from './current-request.ts'
 import { createFairShare, type FairShare } from './fair-share.ts'
@@ -52,6 +53,11 @@ type Env = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
+const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** Search engines are told nothing else while pages rest: a robots.txt that fails closes the whole site to them. */
+const DURING_MAINTENANCE = ['/maintenance', '/robots.txt', '/sitemap.xml']
+/** Large and seldom changed: who has it already is told so. */
+const WITH_ETAG = ['/api/openapi.json', '/sitemap.xml', '/robots.txt', '/publication/rss.xml']
 const TOO_MANY = { 'retry-after': '3', 'cache-control': 'no-store' }
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
@@ -206,6 +212,8 @@ export function createHttp(
       'content-security-policy': "default-src 'none'; sandbox",
     })
   })
+  for (const path of WITH_ETAG) http.use(path, etag({ weak: true }))
+  http.use('/api/*', compressJson)
   const api = createApi(app, {
     requestIp: (c) => c.get('client').ip,
     requestId: (c) => c.get('requestId'),
@@ -231,6 +239,8 @@ export function createHttp(
   http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
   http.use(compressAnswers)
   http.all('*', async (c) => {
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: PAGE_METHODS.join(', ') })
+    if (!PAGE_METHODS.includes(c.req.method)) return allowing(await refused(c, { status: 405 }), PAGE_METHODS)
     const request = asForm(withoutClient(c.req.raw))
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
@@ -238,10 +248,10 @@ export function createHttp(
     if (notAForm) return refused(c, { status: notAForm, ...(notAForm === 413 && { why: 'too_large' as const }) })
     // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
     request.headers.delete('origin')
-    if (app.config.maintenance && c.req.path !== '/maintenance') return c.redirect('/maintenance', 302)
+    if (app.config.maintenance && !DURING_MAINTENANCE.includes(c.req.path)) return c.redirect('/maintenance', 302)
     const { pathname, search } = new URL(request.url)
-    if (isNoPage(pathname, search)) return refused(c, { status: 404 })
-    if ((pathname + search).includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
+    if (isNoPage(pathname, search) || pathname.includes('%00')) return refused(c, { status: 404 })
+    if (search.includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
 
     const nonce = newNonce()
     c.set('nonce', nonce)
@@ -263,6 +273,7 @@ export function createHttp(
     const current = { ...who, nonce, now: app.clock.now(), requestId: c.get('requestId'), demo, locales, clientIp: ip }
     const response = await asCaller(caller, () => handler(request, current)).finally(leave)
     if (isSignedIn(who.actor) || who.late || cookies.length > 0) response.headers.set('cache-control', 'no-store')
+    if (response.status === 405) allowing(response, ['GET', 'HEAD']) // a page without a form
     const answer = withCookies(response, cookies)
     const keepable =
       app.config.production &&
@@ -283,6 +294,11 @@ const peerOf = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?
 function askedOf(c: Context<Env>, { method, url } = c.req.raw) {
   const { pathname, search } = new URL(url)
   return { method, url: pathname + search, cookie: c.req.header('cookie') }
+}
+
+function allowing(response: Response, methods: readonly string[]): Response {
+  if (!response.headers.has('allow')) response.headers.set('allow', methods.join(', '))
+  return response
 }
 
 /** Paths without their query: a query can carry a person's words. */
