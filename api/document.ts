@@ -34,6 +34,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     override: ({ jsonSchema }) => {
       delete jsonSchema.id
       if (jsonSchema.format) delete jsonSchema.pattern
+      leaveUnicodeOut(jsonSchema)
     },
   })
   const refer = (part: unknown) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
@@ -213,3 +214,15 @@ export const frame = (schemas: Json) => ({
     },
   },
 })
+
+/**
+ * Leaves out patterns with Unicode properties (`\\p{L}`): JSON Schema does not ask for the `u` flag, and a validator without
+ * it refuses the whole document. What such a field takes is refused by the API itself, with words.
+ */
+function leaveUnicodeOut(schema: { pattern?: string | undefined; allOf?: unknown }) {
+  if (schema.pattern?.includes('\\p{')) delete schema.pattern
+  if (!Array.isArray(schema.allOf)) return
+  const rest = schema.allOf.filter((part: { pattern?: string }) => !part.pattern?.includes('\\p{'))
+  if (rest.length > 0) schema.allOf = rest
+  else delete schema.allOf
+}
