@@ -55,6 +55,7 @@ export function DemoPeople({ people, password, totpSecret, code }: People) {
         ]}
       />
       <CopyRows {...copied()} rows={rowsOf(people.filter(({ staff }) => !staff))} />
+      <p className="small muted">{m.sandbox_faces()}</p>
       <details className="sb-staff">
         <summary>
           {m.sandbox_staff({ count: people.filter(({ staff }) => staff).length })}
