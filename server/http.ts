@@ -24,6 +24,7 @@ import { createFairShare, type FairShare } from './fair-share.ts'
 import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { isNoPage } from './page-address.ts'
+import { allowing, DURING_MAINTENANCE, isPage, PAGE_METHODS, WITH_ETAG, withCookies } from './page-answers.ts'
 import { plainWords } from './plain-words.ts'
 import { asForm, whyNoForm } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
@@ -53,11 +54,6 @@ type Env = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
-const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** Search engines are told nothing else while pages rest: a robots.txt that fails closes the whole site to them. */
-const DURING_MAINTENANCE = ['/maintenance', '/robots.txt', '/sitemap.xml']
-/** Large and seldom changed: who has it already is told so. */
-const WITH_ETAG = ['/api/openapi.json', '/sitemap.xml', '/robots.txt', '/publication/rss.xml']
 const TOO_MANY = { 'retry-after': '3', 'cache-control': 'no-store' }
 /** For what is no page: files, JSON, plain words. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
@@ -296,21 +292,5 @@ function askedOf(c: Context<Env>, { method, url } = c.req.raw) {
   return { method, url: pathname + search, cookie: c.req.header('cookie') }
 }
 
-function allowing(response: Response, methods: readonly string[]): Response {
-  if (!response.headers.has('allow')) response.headers.set('allow', methods.join(', '))
-  return response
-}
-
 /** Paths without their query: a query can carry a person's words. */
 const pathOnly = (c: Context) => c.req.path.slice(0, 200)
-
-const nameOfCookie = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
-
-const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
-
-/** What a page says of a cookie itself holds: a log-in beside a session that was lost is not ended with it. */
-function withCookies(response: Response, cookies: string[]): Response {
-  const said = new Set(response.headers.getSetCookie().map(nameOfCookie))
-  for (const cookie of cookies) if (!said.has(nameOfCookie(cookie))) response.headers.append('set-cookie', cookie)
-  return response
-}

@@ -36,7 +36,7 @@ const plain: Record<string, () => string> = {
 }
 
 /** What a record says in words. One of an unknown action or shape is named by its action. */
-export function whatOf(party: Party, { action, data }: Pick<Entry, 'action' | 'data'>): string {
+function whatOf(party: Party, { action, data }: Pick<Entry, 'action' | 'data'>): string {
   if (action === 'verification.reveal' && typeof data.field === 'string')
     return m.kyc_desk_did_reveal({ field: fieldLabel(party, data.field) })
   if (action === 'verification.reject' && Array.isArray(data.wrong))
