@@ -92,7 +92,9 @@ test('a backup that was changed, cut off, sealed with another key, or is none, r
     await expect(restoreBackup(there, path)).rejects.toThrow(why)
   }
   const stranger = createVault([randomBytes(32).toString('base64')])
-  await expect(restoreBackup({ ...there, vault: stranger }, file)).rejects.toThrow('another DATA_KEY')
+  await expect(restoreBackup({ ...there, vault: stranger }, file)).rejects.toThrow(
+    'DATA_KEY: this was sealed with another key',
+  )
   await restoreBackup(there, file) // the place is still as empty as it was
   await there.database.close()
 })

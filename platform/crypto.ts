@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { SetupError } from './setup-error.ts'
 
 /** Where a secret is kept. It opens there and nowhere else: moved to another row or column it is worthless. */
 export type SealedPlace = { table: string; column: string; id: string }
@@ -36,7 +37,9 @@ export function createVault(keys: readonly string[]) {
     const [version, id, nonce, sealed, tag] = text.split('.')
     const key = ring.find((each) => each.id === id)
     if (version !== 'v1' || !key || nonce === undefined || sealed === undefined || tag === undefined)
-      throw new Error(`A sealed ${place.table}.${place.column} cannot be opened: its key is not here.`)
+      throw new SetupError(
+        `DATA_KEY: a sealed ${place.table}.${place.column} cannot be opened; put the key that sealed it (id ${id}) behind the new one, after a comma.`,
+      )
     const decipher = createDecipheriv('aes-256-gcm', key.sealing, Buffer.from(nonce, 'base64url'), {
       authTagLength: TAG,
     })
@@ -58,7 +61,10 @@ export function createVault(keys: readonly string[]) {
   function openStream(head: Buffer, tag: Buffer) {
     const id = head.subarray(0, KEY_ID).toString('latin1')
     const key = ring.find((each) => each.id === id)
-    if (!key) throw new Error(`This was sealed with another DATA_KEY: bring the one whose id is ${id}.`)
+    if (!key)
+      throw new SetupError(
+        `DATA_KEY: this was sealed with another key; put the one whose id is ${id} behind the new one, after a comma.`,
+      )
     const decipher = createDecipheriv('aes-256-gcm', key.streaming, head.subarray(KEY_ID), { authTagLength: TAG })
     return decipher.setAAD(head).setAuthTag(tag)
   }

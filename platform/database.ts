@@ -8,7 +8,7 @@ import { createRoleTaker } from './application-role.ts'
 import { lockDataDir } from './data-lock.ts'
 import { readHost } from './database-address.ts'
 import { isTransient, sqlState } from './database-errors.ts'
-import { DamagedDatabase, refuseOtherVersion } from './embedded-folder.ts'
+import { DamagedDatabase, refuseOtherVersion, refuseShortFiles } from './embedded-folder.ts'
 import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
@@ -76,6 +76,7 @@ async function openEmbedded({
     await engine.waitReady.catch((error: unknown) => {
       throw new DamagedDatabase(folder, error)
     })
+    await refuseShortFiles(folder, engine)
     chmodSync(folder, 0o700) // as PostgreSQL keeps its own
     const takeRole = createRoleTaker()
     await takeRole(engine)

@@ -5,9 +5,11 @@ import { SetupError } from './setup-error.ts'
 /** The major version of PostgreSQL that the embedded engine is; its files fit no other. */
 export const EMBEDDED_VERSION = '18'
 
-/** Refuses a folder that another version of PostgreSQL wrote, before the engine opens it. */
+/** Refuses a folder that another version of PostgreSQL wrote, or none, before the engine opens it. */
 export function refuseOtherVersion(folder: string) {
   const file = join(folder, 'PG_VERSION')
+  // Without this file the engine would make a new database in the place of the old one.
+  if (!existsSync(file) && existsSync(join(folder, 'base'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing')
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : EMBEDDED_VERSION
   if (version === EMBEDDED_VERSION) return
   throw new SetupError(
@@ -24,4 +26,18 @@ export class DamagedDatabase extends SetupError {
       { cause },
     )
   }
+}
+
+type Engine = { query(text: string): Promise<{ rows: unknown[] }> }
+
+/** Refuses a database of which a file is missing or shorter than its table or index was. */
+export async function refuseShortFiles(folder: string, engine: Engine) {
+  const shorter = `select relname as name from pg_class
+    where relkind in ('r', 'i', 't', 'm', 'S') and relpages > pg_relation_size(oid) / current_setting('block_size')::int
+    limit 1`
+  const { rows } = await engine.query(shorter).catch((error: unknown) => {
+    throw new DamagedDatabase(folder, error)
+  })
+  const first = rows[0] as { name: string } | undefined
+  if (first) throw new DamagedDatabase(folder, `the file of ${first.name} is too short`)
 }

@@ -65,3 +65,30 @@ test('a migration that was changed after it was applied is refused', async () =>
   )
   await expect(migrate(database)).rejects.toThrow('0050_ledger.sql was changed after it was applied')
 })
+
+test.skipIf(engine === 'embedded')(
+  'a migration waits for a table that somebody reads, and is done when they have read it',
+  async () => {
+    const name = '0150_rights.sql'
+    const empty = await openEmptyDatabase()
+    await migrate(empty, { until: name })
+    const reader = await openDatabase({ databaseUrl: empty.databaseUrl! })
+    try {
+      const read = Promise.withResolvers<void>()
+      const reading = reader.asOwner(async (tx) => {
+        await sql`lock table schema_migration in share mode`.execute(tx)
+        read.resolve()
+        await new Promise((wake) => setTimeout(wake, 4_500)) // longer than a statement waits for a lock
+      })
+      await read.promise
+      const migrating = migrate(empty)
+      await reading
+      expect((await migrating)[0]! > name).toBe(true)
+      expect(await pendingMigrations(empty)).toEqual([])
+    } finally {
+      await reader.close()
+      await empty.close()
+    }
+  },
+  60_000,
+)

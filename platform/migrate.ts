@@ -5,6 +5,7 @@ import { APPLICATION_ROLE } from './application-role.ts'
 import { type Database, type Db, sqlState, type Tx } from './database.ts'
 import { inTurn } from './in-turn.ts'
 import { hasJobTables, installJobTables } from './job-tables.ts'
+import { missingRight } from './missing-right.ts'
 import { SetupError } from './setup-error.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
@@ -18,18 +19,36 @@ export async function migrate(database: Database, { until }: { until?: string } 
   try {
     if (!(await isPending()) && (await hasJobTables(database))) return []
     return await inTurn(database, 'migrate', async () => {
-      const done = (await isPending()) ? await database.asOwner((tx) => migrateInTx(tx, until)) : []
+      const done = (await isPending()) ? await unlessLocked(() => database.asOwner((tx) => migrateInTx(tx, until))) : []
       if (!(await hasJobTables(database))) await installJobTables(database)
       return done
     })
   } catch (error) {
-    throw sqlState(error) === NO_RIGHT ? new SetupError(ASK_OWNER, { cause: error }) : error
+    throw sqlState(error) === NO_RIGHT ? new SetupError(await missingRight(database, error), { cause: error }) : error
   }
 }
 
 const NO_RIGHT = '42501'
-const ASK_OWNER =
-  'The database is to be migrated by the owner of its tables: npm run ops -- migrate with their DATABASE_URL.'
+const LOCKED = '55P03'
+/** Tries, each of which waits two seconds for a lock, and the pause between them in milliseconds: two minutes in all. */
+const TRIES = 40
+const PAUSE = 1_000
+const HELD =
+  'The migration waits for a table that another session holds, and has changed nothing; end that session (pg_stat_activity, pg_locks) and try again.'
+
+/** Nothing is done when a table is held by somebody who reads or writes for long: it is tried again from the beginning. */
+async function unlessLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (sqlState(error) !== LOCKED) throw error
+      if (tries === TRIES) throw new SetupError(HELD, { cause: error })
+      if (tries === 1) console.error('The migration waits for a table that another session holds.')
+      await new Promise((wake) => setTimeout(wake, PAUSE))
+    }
+  }
+}
 
 /** The schema alone, up to the file `until`, as a part of the caller's transaction, which is the owner's. */
 export async function migrateInTx(tx: Tx, until?: string): Promise<string[]> {

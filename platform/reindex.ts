@@ -27,7 +27,16 @@ async function beside(databaseUrl: string, names: string[]) {
       await client.query(`reindex table concurrently ${name}`)
       await client.query(`analyze ${name}`)
     }
+    await keepCollationVersion(client)
   } finally {
     await client.end()
   }
+}
+
+/** From now on the database knows the version of the collation by which its indexes are in order. */
+async function keepCollationVersion(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(`select datname as name from pg_database
+    where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`)
+  for (const { name } of rows)
+    await client.query(`alter database ${pg.escapeIdentifier(name)} refresh collation version`)
 }

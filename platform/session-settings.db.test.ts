@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { engine, openTestDatabase } from '../test/engine.ts'
 import { type Pooler, pgbouncerProgram, startPgbouncer } from '../test/proxy/pgbouncer.ts'
 import { APPLICATION_ROLE } from './application-role.ts'
@@ -22,10 +22,10 @@ const HOLDS = {
 
 const database = await openTestDatabase()
 const poolers: Pooler[] = []
-afterAll(async () => {
-  for (const pooler of poolers) await pooler.stop()
-  await database.close()
+afterEach(async () => {
+  for (const pooler of poolers.splice(0)) await pooler.stop()
 })
+afterAll(() => database.close())
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 

@@ -16,7 +16,18 @@ export async function createHeadsOutside(
     log.warn('The head of the audit chain is kept nowhere outside the database: set AUDIT_KEY and AUDIT_HEADS.')
     return undefined
   }
-  return { signer: createHeadSigner(config.auditKeys), store: await storeOf(config, db) }
+  const outside = { signer: createHeadSigner(config.auditKeys), store: await storeOf(config, db) }
+  void warnOfOtherKey(outside, log)
+  return outside
+}
+
+/** A wrong key is told at the start; a store that does not answer is looked at again when the chain is checked. */
+export async function warnOfOtherKey({ signer, store }: HeadsOutside, log: Pick<Logger, 'warn'>) {
+  const kept = await store.latest().catch(() => undefined)
+  if (kept && !signer.isOurs(kept))
+    log.warn(
+      'AUDIT_KEY: none of its keys signed the head that AUDIT_HEADS keeps last; put the key that did behind the new one, after a comma. If there is none, somebody else wrote to the store.',
+    )
 }
 
 async function storeOf({ auditHeads, auditBucket, auditHeadsToken, dataDir }: Config, db: Db): Promise<HeadStore> {

@@ -18,6 +18,7 @@ import { createPagesFont } from '#platform/pages-font'
 import { createDrawing } from '#platform/picture'
 import { createSharedCounts } from '#platform/shared-counts'
 import { createStorage } from '#platform/storage'
+import { warnOfCollation } from './collation-warning.ts'
 import type { Config } from './config.ts'
 import { currentRequest, currentRequestAge, currentRequestId, noteDatabaseBusy } from './current-request.ts'
 import { createIntegrations } from './integrations.ts'
@@ -56,6 +57,7 @@ export async function createBase(config: Config, given: Given, guards: readonly 
   const { db } = database
   await migrate(database)
   await warnOfOwner(config, database, log)
+  await warnOfCollation(database, log)
 
   const databaseClock = await createDatabaseClock(database, given.machineClock)
   const demoClock = config.demo ? (given.clock ?? movableClock(0, databaseClock)) : undefined

@@ -13,7 +13,7 @@ import { engine } from '../test/engine.ts'
 const home = mkdtempSync(join(tmpdir(), 'syirkah-start-'))
 chmodSync(home, 0o755)
 const root = join(import.meta.dirname, '..')
-const LONG = 180_000
+const LONG = 300_000
 
 type Env = Record<string, string>
 
@@ -140,18 +140,19 @@ test.runIf(engine === 'postgres')(
       [at('syirkah', 'no_such_database'), /does not have that database .*"no_such_database"/],
       [at(noLogin, 'postgres'), /does not let this user in .*not permitted to log in/],
       [at('no_such_user', 'postgres'), /does not let this user in .*"no_such_user"/],
-      [at('syirkah', 'postgres', '?sslmode=require'), /does not offer TLS/],
+      [at('syirkah', 'postgres', '?sslmode=verify-full'), /does not offer TLS/],
       ['postgres://web:12/s3cret@db/x', /is read with a wrong host/],
-      ['postgres://web:12#s3cret@db/x', /is read with a wrong host/],
-      ['postgres://web:12?s3cret@db/x', /is read with a wrong host/],
     ]
     try {
-      const results = await Promise.all(cases.map(([DATABASE_URL]) => ops({ DATABASE_URL })))
-      for (const [index, result] of results.entries()) {
-        expectSentence(result, cases[index]![1])
-        expect(result.said).toMatch(/^DATABASE_URL: /)
-        expect(result.said).not.toContain('s3cret')
-      }
+      for (const pair of [cases.slice(0, 3), cases.slice(3)])
+        await Promise.all(
+          pair.map(async ([DATABASE_URL, sentence]) => {
+            const result = await ops({ DATABASE_URL })
+            expectSentence(result, sentence)
+            expect(result.said).toMatch(/^DATABASE_URL: /)
+            expect(result.said).not.toContain('s3cret')
+          }),
+        )
     } finally {
       await client.query(`drop role ${noLogin}`)
       await client.end()

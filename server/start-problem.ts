@@ -1,6 +1,7 @@
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { sqlState } from '#platform/database'
 import { readHost } from '#platform/database-address'
+import { DamagedDatabase } from '#platform/embedded-folder'
 import { SetupError } from '#platform/setup-error'
 import { type Config, ConfigError } from './config.ts'
 
@@ -12,11 +13,17 @@ export function startProblem(error: unknown, config: Partial<Config> = {}): stri
   if (error instanceof ConfigError) return `Configuration:\n${error.message}`
   if (error instanceof SetupError) return error.message
   if (!(error instanceof Error)) return undefined
-  return databaseProblem(error, config.databaseUrl) ?? fileProblem(error, config)
+  const { databaseUrl, dataDir } = config
+  if (!databaseUrl && dataDir && DAMAGED.has(sqlState(error) ?? ''))
+    return new DamagedDatabase(join(dataDir, 'pg'), error).message
+  return databaseProblem(error, databaseUrl) ?? fileProblem(error, config)
 }
 
 /** For the terminal: the sentence, else the error with its stack. */
 export const toldProblem = (error: unknown, config?: Partial<Config>) => startProblem(error, config) ?? error
+
+/** A page or an index that cannot be read, a file that is missing. */
+const DAMAGED = new Set(['XX001', 'XX002', '58P01', '58030'])
 
 /** By SQLSTATE, or by the code of Node's TLS. */
 const REFUSED: Record<string, string> = {
