@@ -12,7 +12,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   approval_signature: '5165d060084a9f75b8513e84dd4043f2',
   arrears: 'ecf9f0b8a2f7c210eff5930efee30fba',
   'arrears_go_on()': '056d0178fc471af1a4784407751300b0',
-  attachment: 'c965c23477bfac232b0d0f823832c7c8',
+  attachment: '166cb1e58c24bf78a52ad9dff84363be',
   audit_head: '1e7814bd5bf5110c778883fe9b0f9d02',
   'audit_only_forward()': 'dc2ad8362af6b2a0b89fb9e26bda5d68',
   'audit_only_seal()': 'e489952c6d06da4f8c3e7507389af787',

@@ -34,7 +34,18 @@ export async function createApp(config: Config, given: Given = {}) {
   const { clock, database, integrations, jobs, log, report, requestCounts } = base
 
   const built = await createModules(config, base, parts)
-  const { accounts, audit, content, credentials, disclosures, freeze, identity, notifications, offerings } = built
+  const {
+    accounts,
+    attachments,
+    audit,
+    content,
+    credentials,
+    disclosures,
+    freeze,
+    identity,
+    notifications,
+    offerings,
+  } = built
   const { registry, rights, signature, wallet, webhooks } = built
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
@@ -43,6 +54,7 @@ export async function createApp(config: Config, given: Given = {}) {
   const modules = { ...built, checks }
   collect(Object.values(modules))
   await identity.keys.rewrap()
+  await attachments.rewrapKeys()
   await credentials.sealSecrets()
   await webhooks.sealAnew()
   await content.bringBuiltIns(builtInTexts)

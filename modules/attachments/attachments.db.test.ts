@@ -46,7 +46,9 @@ async function send(actor: Actor, bytes: Uint8Array, { name = 'ktp.jpg', type = 
   const whole = fileRule(rule)
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { [field]: whole })
-  return attachments.keep(actor, { upload: uploads[0]!, purpose: { name: field, rule: whole } }).finally(discard)
+  return attachments
+    .keep(actor, { upload: uploads[0]!, purpose: { name: field, rule: whole, belongsTo: 'uploader' } })
+    .finally(discard)
 }
 const inTx = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(database.db, work)
 const subject = (): AttachmentSubject => `draft/${newId(app.clock.now())}`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -68,17 +67,5 @@ export async function releaseInTx(tx: Tx, subjects: readonly AttachmentSubject[]
     .execute()
 }
 
-/** What a person whose account is closed had handed in, while the law keeps it. */
+/** Own papers of a person whose account is closed, while the law keeps them. */
 export const keptSubject = (ownerId: string): AttachmentSubject => `kyc-kept/${ownerId}`
-
-/**
- * Nobody reads anything of this person any more; the files go with the next clean-up. What the law keeps stays, sealed,
- * for who may read what is kept.
- */
-export async function eraseInTx(tx: Tx, ownerId: Id<'user'>, kept?: { until: Date }): Promise<void> {
-  if (kept)
-    await sql`update attachment set subject = ${keptSubject(ownerId)}, readable_by = null
-      where owner_id = ${ownerId} and subject is not null`.execute(tx)
-  await sql`update attachment set subject = null, loose_since = coalesce(loose_since, uploaded_at), removing = true
-    where owner_id = ${ownerId} and (subject is null or ${kept === undefined}::boolean)`.execute(tx)
-}

@@ -1,12 +1,15 @@
 import type { Db, Tx } from '#platform/database'
-import type { PersonalDataPart } from '#platform/parts'
+import type { Kept, PersonalDataPart } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
 import { createPdfPages } from '#platform/pdf-pages'
 import { createSheetReader } from '#platform/sheet'
 import type { Upload } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
-import { type AttachmentSubject, eraseInTx } from './claim.ts'
+import type { Id } from '#shared/ids'
+import type { AttachmentSubject } from './claim.ts'
 import { cleanUp } from './clean-up.ts'
+import { eraseInTx } from './erase.ts'
+import { rewrapFileKeys } from './file-key.ts'
 import { type Deps, keepAttachment, purposeNamed } from './keep.ts'
 import {
   allAttachments,
@@ -24,7 +27,6 @@ import type { FilePurpose } from './states.ts'
 export {
   type AttachmentSubject,
   claimInTx,
-  eraseInTx as eraseFilesInTx,
   keptSubject,
   moveInTx,
   releaseInTx,
@@ -33,7 +35,10 @@ export { digestInTx } from './digest.ts'
 export type { FileReaders } from './keep.ts'
 export { ownersOfSameFiles } from './read.ts'
 
-/** Private files of people: sealed with their owner's key, read by the owner and by whom the field names. */
+/**
+ * Private files that people hand in. Their own papers are sealed with their key and go with their account; what stands in a
+ * record of others, such as the file of a business, is sealed with a key of its own and stays.
+ */
 export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 'readSheet'>) {
   const deps = { ...given, checkPdf: createPdfCheck(), pagesOf: createPdfPages(), readSheet: createSheetReader() }
   const files: PersonalDataPart = {
@@ -53,12 +58,16 @@ export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 're
     originalOf: (actor: Actor, of: Parameters<typeof originalOf>[2]) => originalOf(deps, actor, of),
     ofSubject: (actor: Actor, of: Parameters<typeof attachmentsOf>[2]) => attachmentsOf(deps, actor, of),
     cleanUp: () => cleanUp(deps),
+    /** Every field that takes files. */
+    purposes: deps.purposes,
+    rewrapKeys: () => rewrapFileKeys(deps),
+    eraseInTx: (tx: Tx, ownerId: Id<'user'>) => eraseInTx(deps, tx, ownerId),
 
     parts: {
       recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => cleanUp(deps) }],
       personalData: [files],
       keptFiles: [(through: Db | Tx) => filesOf(deps, through)],
-      erasures: [eraseInTx],
+      erasures: [(tx: Tx, ownerId: Id<'user'>, kept?: Kept) => eraseInTx(deps, tx, ownerId, kept)],
     },
   }
 }

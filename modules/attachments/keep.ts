@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hasProvenPhone, type PersonKeys } from '#modules/identity'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
+import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { PagesFont } from '#platform/pages-font'
 import { type PdfCheck, PdfFault } from '#platform/pdf-check'
@@ -17,6 +18,7 @@ import { type Id, newId } from '#shared/ids'
 import { normalForm } from '#shared/normal-form'
 import { type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { keyForNew } from './file-key.ts'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
 import { takeBack } from './remove.ts'
@@ -39,6 +41,7 @@ export type Deps = {
   commands: Commands
   storage: Storage
   keys: PersonKeys
+  vault: Vault
   draw: Drawing
   pagesFont: PagesFont
   checkPdf: PdfCheck
@@ -72,13 +75,13 @@ export type Kept = {
 
 /**
  * Takes a file into the actor's keeping: looked at by its bytes, a picture drawn anew, a PDF looked into, sealed with
- * their key. It belongs to nothing until it is claimed, and is taken away a day later if it never is. Refuses what
+ * their key or, where its purpose belongs to the record, with a key of its own. It belongs to nothing until it is claimed, and is taken away a day later if it never is. Refuses what
  * `attachmentRefusals` lists, each on the upload's field.
  */
 export async function keepAttachment(
   deps: Deps,
   actor: Actor,
-  { upload, purpose: { name: purpose, rule, provenPhone } }: { upload: Upload; purpose: FilePurpose },
+  { upload, purpose: { name: purpose, rule, provenPhone, belongsTo } }: { upload: Upload; purpose: FilePurpose },
 ): Promise<Attachment> {
   requirePermission(actor, 'attachment.keep')
   const { field } = upload
@@ -93,9 +96,9 @@ export async function keepAttachment(
     sha256.update(piece)
     bytes += piece.byteLength
   }
-  const { commands, storage, keys, clock } = deps
-  const key = await keys.of(actor.userId)
+  const { commands, storage, clock } = deps
   const id = newId<'attachment'>(clock.now())
+  const { key, keySealed } = await keyForNew(deps, { id, ownerId: actor.userId, belongsTo })
   const name = readableName(upload.name)
   const { width, height, pages } = kept
   const row = { id, owner_id: actor.userId, purpose, kind, bytes, width, height, pages, sha256: sha256.digest('hex') }
@@ -106,7 +109,12 @@ export async function keepAttachment(
       // several that come at once have all seen room before
       await sql`select pg_advisory_xact_lock(hashtextextended(${`attachment/${actor.userId}`}, 0))`.execute(tx)
       await assertRoom(tx, actor.userId, field)
-      const sealed = { file, name_sealed: key.sealText(name, namePlace(id)), readable_by: rule.readableBy ?? null }
+      const sealed = {
+        file,
+        name_sealed: key.sealText(name, namePlace(id)),
+        readable_by: rule.readableBy ?? null,
+        key_sealed: keySealed,
+      }
       await tables(tx)
         .insertInto('attachment')
         .values({ ...row, ...sealed, uploaded_at: now, loose_since: now })

@@ -27,7 +27,9 @@ async function keep({ app }: TestWorld, owner: Awaited<ReturnType<TestWorld['inv
   const { uploads, discard } = await readForm(new Request('http://syirkah.test/', { method: 'POST', body: form }), {
     ktp: rule,
   })
-  return app.attachments.keep(owner, { upload: uploads[0]!, purpose: { name: 'ktp', rule } }).finally(discard)
+  return app.attachments
+    .keep(owner, { upload: uploads[0]!, purpose: { name: 'ktp', rule, belongsTo: 'uploader' } })
+    .finally(discard)
 }
 
 test('a file that found no room does not count against its sender, and nothing of it stays', async () => {

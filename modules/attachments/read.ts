@@ -7,6 +7,7 @@ import { Refusal } from '#shared/refusal'
 import type { AttachmentSubject } from './claim.ts'
 import type { Deps } from './keep.ts'
 import { markedFor } from './marked.ts'
+import { keyOf, opensAs } from './file-key.ts'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
 import { cellsOf } from './sheets.ts'
@@ -36,7 +37,7 @@ export async function openAttachment(
     )
   const sealed = await deps.storage.get(row.file)
   if (!sealed) throw new Refusal<AttachmentRefusals>('attachment_not_found')
-  const key = await deps.keys.of(row.owner_id)
+  const key = await keyOf(deps, row)
   const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, filePlace(row.id))]
   if (isOwn) return { attachment, content }
   if (row.kind === 'xlsx' || row.kind === 'csv') return asCells(attachment, await cellsOf(deps, content))
@@ -75,19 +76,21 @@ function mayRead(actor: Actor, { owner_id, readable_by, subject }: Row<'attachme
 }
 
 /** Of these ids the actor's own, in the order asked for; what is not theirs is left out. */
-export async function ownAttachments({ db, keys }: Deps, actor: Actor, ids: readonly string[]): Promise<Attachment[]> {
+export async function ownAttachments(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
   const asked = ids.filter((id) => isId(id)) as Id<'attachment'>[]
   if (asked.length === 0) return []
-  const rows = await tables(db)
+  const rows = await tables(deps.db)
     .selectFrom('attachment')
     .selectAll()
     .where('owner_id', '=', actor.userId)
     .where('removing', '=', false)
     .where('id', 'in', asked)
     .execute()
-  const key = await keys.of(actor.userId)
-  return asked.flatMap((id) => rows.filter((row) => row.id === id).map((row) => viewOf(row, key)))
+  return viewsOf(
+    deps,
+    asked.flatMap((id) => rows.filter((row) => row.id === id)),
+  )
 }
 
 /** The files of a record that several people fill in, for one of them; nothing for others. */
@@ -102,13 +105,13 @@ export async function attachmentsOfRecord(deps: Deps, actor: Actor, subject: Att
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute()
-  return Promise.all(rows.map(async (row) => viewOf(row, await deps.keys.of(row.owner_id))))
+  return viewsOf(deps, rows)
 }
 
 /** Everything that a person handed in, for their copy of what is held of them. */
-export async function allAttachments({ db, keys }: Deps, actor: Actor): Promise<Attachment[]> {
+export async function allAttachments(deps: Deps, actor: Actor): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
-  const rows = await tables(db)
+  const rows = await tables(deps.db)
     .selectFrom('attachment')
     .selectAll()
     .where('owner_id', '=', actor.userId)
@@ -116,18 +119,13 @@ export async function allAttachments({ db, keys }: Deps, actor: Actor): Promise<
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute()
-  const key = await keys.of(actor.userId)
-  return rows.map((row) => viewOf(row, key))
+  return viewsOf(deps, rows)
 }
 
 /** The files of a record for who may read them beside their owner, the newest first; the others are left out. */
-export async function attachmentsOf(
-  { db, keys }: Deps,
-  actor: Actor,
-  { subject, ownerId }: Subject,
-): Promise<Attachment[]> {
+export async function attachmentsOf(deps: Deps, actor: Actor, { subject, ownerId }: Subject): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
-  const rows = await tables(db)
+  const rows = await tables(deps.db)
     .selectFrom('attachment')
     .selectAll()
     .where('subject', '=', subject)
@@ -137,19 +135,19 @@ export async function attachmentsOf(
     .orderBy('id', 'desc')
     .execute()
   const readable = rows.filter((row) => mayRead(actor, row))
-  return Promise.all(readable.map(async (row) => viewOf(row, await keys.of(row.owner_id))))
+  return viewsOf(deps, readable)
 }
 /** Without an owner: of everybody who handed in one for it. */
 type Subject = { subject: string; ownerId?: Id<'user'> }
 
 /** The newest file of a record's field for a part of the product that compares it with others; undefined when there is none. */
 export async function newestOf(
-  { db, keys, storage }: Deps,
+  deps: Deps,
   actor: Actor,
   { subject, purpose }: { subject: string; purpose: string },
 ): Promise<Buffer | undefined> {
   requirePermission(actor, 'attachment.compare')
-  const row = await tables(db)
+  const row = await tables(deps.db)
     .selectFrom('attachment')
     .selectAll()
     .where('subject', '=', subject)
@@ -159,22 +157,25 @@ export async function newestOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const sealed = row && (await storage.get(row.file))
-  return sealed && (await keys.of(row.owner_id)).openBytes(sealed, filePlace(row.id))
+  const sealed = row && (await deps.storage.get(row.file))
+  return sealed && (await keyOf(deps, row)).openBytes(sealed, filePlace(row.id))
 }
 
 /** One file of a record for a part of the product that makes something else of it; undefined where it is not the record's. */
 export async function originalOf(
-  { db, keys, storage }: Deps,
+  deps: Deps,
   actor: Actor,
   { subject, id }: { subject: string; id: string },
 ): Promise<Buffer | undefined> {
   requirePermission(actor, 'attachment.compare')
-  const row = isId(id) ? await rowOf(db, id as Id<'attachment'>) : undefined
+  const row = isId(id) ? await rowOf(deps.db, id as Id<'attachment'>) : undefined
   if (row?.subject !== subject) return
-  const sealed = await storage.get(row.file)
-  return sealed && (await keys.of(row.owner_id)).openBytes(sealed, filePlace(row.id))
+  const sealed = await deps.storage.get(row.file)
+  return sealed && (await keyOf(deps, row)).openBytes(sealed, filePlace(row.id))
 }
+
+const viewsOf = (deps: Deps, rows: readonly Row<'attachment'>[]) =>
+  Promise.all(rows.map(async (row) => viewOf(row, await keyOf(deps, row))))
 
 const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   id: row.id,
@@ -209,14 +210,14 @@ export async function ownersOfSameFiles(
 }
 
 /** What a backup has to hold: what is being taken away may be gone already. */
-export async function filesOf({ keys }: Pick<Deps, 'keys'>, through: Db | Tx) {
+export async function filesOf(deps: Pick<Deps, 'keys' | 'vault'>, through: Db | Tx) {
   const rows = await tables(through)
     .selectFrom('attachment')
-    .select(['id', 'owner_id', 'file'])
+    .select(['id', 'owner_id', 'file', 'key_sealed'])
     .where('removing', '=', false)
     .execute()
-  return rows.map(({ id, owner_id: owner, file }) => ({
-    ...{ file, sha256: null, of: `attachment ${id}` },
-    opens: (sealed: Buffer) => keys.opens(sealed, { owner, place: filePlace(id), through }),
+  return rows.map((row) => ({
+    ...{ file: row.file, sha256: null, of: `attachment ${row.id}` },
+    opens: (sealed: Buffer) => opensAs(deps, row, { sealed, through }),
   }))
 }

@@ -21,10 +21,17 @@ export type FileRule = {
   readFor?: string
 }
 
+/**
+ * Whose a file is once it stands in a record: the uploader's own (identity papers, erased with their account), or the
+ * record's (evidence on which others decide), which the uploader's erasure never touches.
+ */
+export type FileBelongsTo = 'uploader' | 'record'
+
 /** A field that takes files, by the name under which they are uploaded. */
 export type FilePurpose = {
   name: string
   rule: FileRule
+  belongsTo: FileBelongsTo
   /** Taken only of who has proven their phone. */
   provenPhone?: true
 }

@@ -21,6 +21,7 @@ export type Tables = {
     uploaded_at: Date
     loose_since: Date | null
     removing: Generated<boolean>
+    key_sealed: string | null
   }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

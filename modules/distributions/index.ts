@@ -151,7 +151,11 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
       dayPrices: [outstandingCloses(deps)],
       securityActions: [distributionRuns],
       filePurposes: [
-        { name: DOCUMENT, rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'distribution.read' }) },
+        {
+          name: DOCUMENT,
+          belongsTo: 'record' as const,
+          rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'distribution.read' }),
+        },
       ],
     },
   }

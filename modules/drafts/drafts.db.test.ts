@@ -20,6 +20,7 @@ const kind = {
   steps: ['satu', 'dua'],
   fields: ['nama', 'kota', 'nik', 'akta', 'lain'],
   files: { akta: fileRule({ maxCount: 2 }), lain: fileRule() },
+  filesBelongTo: 'uploader' as const,
 }
 const drafts = createDrafts({
   ...app,
@@ -47,7 +48,10 @@ async function upload(actor: Actor, field = 'akta') {
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { [field]: fileRule() })
   return attachments
-    .keep(actor, { upload: uploads[0]!, purpose: { name: purposeOf(kind, field), rule: fileRule() } })
+    .keep(actor, {
+      upload: uploads[0]!,
+      purpose: { name: purposeOf(kind, field), rule: fileRule(), belongsTo: 'uploader' },
+    })
     .finally(discard)
 }
 

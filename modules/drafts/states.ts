@@ -1,4 +1,4 @@
-import { type FilePurpose, type FileRule, fileRule } from '#contract/attachments/states'
+import { type FileBelongsTo, type FilePurpose, type FileRule, fileRule } from '#contract/attachments/states'
 
 /** Longest text of a field. */
 export const MAX_DRAFT_VALUE = 20_000
@@ -45,6 +45,8 @@ export type DraftKind = {
   fields: readonly string[]
   /** Those of its fields whose value is a list of attachment ids, parted by commas. */
   files: Readonly<Record<string, FileRule>>
+  /** Whose the files are in the record that comes of the draft. */
+  filesBelongTo: FileBelongsTo
   /** Those of its fields that are never read back: who fills them in again sees that there is something. */
   secret?: readonly string[]
   /** Begun only by who has proven their phone. */
@@ -60,6 +62,7 @@ export const filePurposes = (kind: DraftKind): FilePurpose[] =>
   Object.entries(kind.files).map(([field, rule]) => ({
     name: purposeOf(kind, field),
     rule,
+    belongsTo: kind.filesBelongTo,
     ...(kind.provenPhone && { provenPhone: true }),
   }))
 export const attachmentIds = (value: string) => value.split(',').filter(Boolean)
@@ -84,4 +87,5 @@ export const sampleDraft = {
     'setuju',
   ],
   files: { ktp: fileRule({ kinds: ['image'] }), laporan: fileRule({ maxCount: 3 }) },
+  filesBelongTo: 'uploader',
 } as const satisfies DraftKind

@@ -33,7 +33,7 @@ export { findLinkInTx, type Link, linkUrl, newLinkInTx, voidLinksInTx } from './
 export { networkOf } from './network.ts'
 export type { CallerPlace } from './open-session.ts'
 export { hasProvenPhone, type Person, rolesOfPeople, staff } from './people.ts'
-export type { PersonKey, PersonKeys } from './person-keys.ts'
+export { type PersonKey, type PersonKeys, sealingKey } from './person-keys.ts'
 export { phraseOf } from './security-phrase.ts'
 export { type EmailOf, emailsOf } from './send-email.ts'
 export {

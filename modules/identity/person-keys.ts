@@ -11,7 +11,7 @@ const TAG = 16
 const BATCH = 500
 
 /** Seals what one person hands in; what it sealed opens at the same place only, and not at all once the key is destroyed. */
-export type PersonKey = ReturnType<typeof personKey>
+export type PersonKey = ReturnType<typeof sealingKey>
 export type PersonKeys = ReturnType<typeof createPersonKeys>
 
 type Deps = { db: Db; clock: Clock; vault: Vault }
@@ -23,7 +23,7 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
     tables(through).selectFrom('person_key').select('wrapped').where('user_id', '=', userId).executeTakeFirst()
 
   const opened = (userId: Id<'user'>, { wrapped }: { wrapped: string }) =>
-    personKey(Buffer.from(vault.open(wrapped, place(userId)), 'base64'))
+    sealingKey(Buffer.from(vault.open(wrapped, place(userId)), 'base64'))
 
   /** A person's key as it is; undefined where none was made yet, or it was destroyed. */
   async function existing(userId: Id<'user'>, through: Db | Tx = db): Promise<PersonKey | undefined> {
@@ -89,7 +89,8 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
   return { of, existing, opens, rewrap }
 }
 
-function personKey(key: Buffer) {
+/** Seals bytes and texts with a key of 32 bytes; what it sealed opens at the same place only. */
+export function sealingKey(key: Buffer) {
   /** Piece by piece: nonce, ciphertext, tag. */
   async function* sealPieces(pieces: AsyncIterable<Uint8Array>, place: SealedPlace): AsyncGenerator<Buffer> {
     const nonce = randomBytes(NONCE)

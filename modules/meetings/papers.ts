@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { claimInTx, type FileReaders } from '#modules/attachments'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
@@ -9,8 +9,9 @@ import { myMeeting } from './read.ts'
 import { PAPERS } from './states.ts'
 
 /** What holders are to know before they vote: figures, drafts, opinions. */
-export const paperPurpose = {
+export const paperPurpose: FilePurpose = {
   name: PAPERS,
+  belongsTo: 'record',
   rule: fileRule({ kinds: ['pdf'], maxCount: 3, readableBy: 'meeting.read-any' }),
 }
 

@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { claimInTx, digestInTx, type FileReaders } from '#modules/attachments'
 import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -11,8 +11,9 @@ import { SHEET_FILE, writableIn } from './states.ts'
 import { tables } from './tables.ts'
 
 /** A spreadsheet of figures: XLSX or CSV, read by the desk as text. */
-export const sheetPurpose = {
+export const sheetPurpose: FilePurpose = {
   name: SHEET_FILE,
+  belongsTo: 'record',
   rule: fileRule({ kinds: ['xlsx', 'csv'], maxBytes: MAX_SHEET_BYTES, readableBy: 'proposal.read-cases' }),
 }
 

@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { FileReaders } from '#modules/attachments'
 import type { Id } from '#shared/ids'
 import { proposalFor } from './access.ts'
@@ -7,8 +7,9 @@ import { REMARK_FILE, REMARK_FILES } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What an answer to a remark takes beside its words. */
-export const remarkPurpose = {
+export const remarkPurpose: FilePurpose = {
   name: REMARK_FILE,
+  belongsTo: 'record',
   rule: fileRule({
     maxCount: REMARK_FILES,
     maxBytes: 15 * 1024 * 1024,

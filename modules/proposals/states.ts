@@ -119,6 +119,7 @@ export const proposalDrafts: readonly DraftKind[] = proposalForms.map((form) => 
   files: Object.fromEntries(
     Object.entries(fieldsOf(form)).flatMap(([name, field]) => (field.files ? [[name, ruleOf(field)]] : [])),
   ),
+  filesBelongTo: 'record',
 }))
 
 /** What somebody who is not the owner may do; reading is part of each. */

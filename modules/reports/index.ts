@@ -36,7 +36,11 @@ export function createReports(deps: ReportDeps) {
       notices: [reportNotices],
       reportedProfits: [reportedProfits],
       filePurposes: [
-        { name: DOCUMENT, rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'report.read-files' }) },
+        {
+          name: DOCUMENT,
+          belongsTo: 'record' as const,
+          rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'report.read-files' }),
+        },
       ],
     },
   }

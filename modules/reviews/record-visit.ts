@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { claimInTx } from '#modules/attachments'
 import { type Actor, nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -11,8 +11,9 @@ import { VISIT_PHOTO, VISIT_PHOTOS } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Drawn anew when it is kept; who reads it beside the one who took it finds name and day across it. */
-export const photoPurpose = {
+export const photoPurpose: FilePurpose = {
   name: VISIT_PHOTO,
+  belongsTo: 'record',
   rule: fileRule({
     kinds: ['image'],
     maxCount: VISIT_PHOTOS,

@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { claimInTx } from '#modules/attachments'
 import { type Actor, nameOf } from '#shared/actor'
@@ -12,8 +12,9 @@ import type { ReviewRefusals } from './refusals.ts'
 import { PAPER_FILE, reviewDeskEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-export const paperPurpose = {
+export const paperPurpose: FilePurpose = {
   name: PAPER_FILE,
+  belongsTo: 'record',
   rule: fileRule({
     maxCount: 3,
     readableBy: 'proposal.read-cases',

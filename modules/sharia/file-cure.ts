@@ -30,6 +30,7 @@ export async function assertFiles(deps: ShariaDeps, actor: Actor, businessId: Id
 
 export const curePurpose: FilePurpose = {
   name: CURE_PAPER,
+  belongsTo: 'record',
   rule: fileRule({
     kinds: ['pdf', 'image'],
     maxCount: 1,

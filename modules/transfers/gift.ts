@@ -22,6 +22,7 @@ export const giftDraft: DraftKind = {
   steps: ['gift'],
   fields: ['security', 'units', 'receiver', 'relation', ...Object.keys(giftFiles)],
   files: giftFiles,
+  filesBelongTo: 'record',
 }
 
 export const TRANSFER = 'transfers.move'

@@ -29,6 +29,7 @@ export const inheritanceDraft: DraftKind = {
     ...Object.keys(inheritanceFiles),
   ],
   files: inheritanceFiles,
+  filesBelongTo: 'record',
 }
 
 /**

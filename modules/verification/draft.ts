@@ -13,6 +13,7 @@ export const kycDrafts: DraftKind[] = parties.map((party) => ({
   steps: partySteps[party],
   fields: [...Object.values(fieldsOf(party)).flatMap((fields) => Object.keys(fields)), ...Object.keys(kycFiles[party])],
   files: kycFiles[party],
+  filesBelongTo: 'uploader',
   provenPhone: true,
   ...(party === 'entity' ? {} : { secret: ['motherName'] }),
 }))

@@ -25,6 +25,7 @@ export const exemptionDraft: DraftKind = {
   steps: ['evidence'],
   fields: ['broker', 'accountSince', ...Object.keys(exemptionFiles)],
   files: exemptionFiles,
+  filesBelongTo: 'uploader', // kept as long as the rest of KYC
 }
 
 /**

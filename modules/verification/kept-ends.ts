@@ -1,4 +1,3 @@
-import { eraseFilesInTx } from '#modules/attachments'
 import { destroyKeyInTx } from '#modules/identity'
 import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
@@ -9,7 +8,7 @@ import { tables } from './tables.ts'
 const BATCH = 100
 
 /** Once the law keeps it no longer, what was handed in is gone with its owner's key: a person a command. */
-export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands'>): Deadline => ({
+export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'attachments'>): Deadline => ({
   name: 'verification.kept-ends',
   nextDue: async () => (await oldest(deps, 1))[0]?.until ?? null,
   async run() {
@@ -24,7 +23,7 @@ export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands
               .where('user_id', '=', user_id)
               .executeTakeFirst()
             if (numDeletedRows === 0n) return
-            await eraseFilesInTx(tx, user_id)
+            await deps.attachments.eraseInTx(tx, user_id)
             await destroyKeyInTx(tx, user_id)
             note(`kyc/${user_id}`, { data: { kept: false } })
           },

@@ -105,7 +105,9 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       closingObjections: [stillHereFor(deps)],
       notices: [withdrawalNotices, issuerNotices, issuerMoneyNotices],
       personalData: [mine],
-      filePurposes: [{ name: ANSWER_FILES, rule: fileRule({ readableBy: 'withdrawal.read-any' }) }],
+      filePurposes: [
+        { name: ANSWER_FILES, belongsTo: 'record' as const, rule: fileRule({ readableBy: 'withdrawal.read-any' }) },
+      ],
     },
   }
 }

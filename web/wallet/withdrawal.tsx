@@ -60,10 +60,10 @@ const cancel = formAction({
 
 export async function action(call: Route.ActionArgs) {
   const { readForm, attachments, withdrawals } = call.context.get(appContext)
-  const { rule } = attachments.purpose(ANSWER_FILES)
+  const purpose = attachments.purpose(ANSWER_FILES)
   const { form, uploads, discard } = await readForm(
     call.request,
-    Object.fromEntries(answerFileFields.map((file) => [file, rule])),
+    Object.fromEntries(answerFileFields.map((file) => [file, purpose.rule])),
   )
   const answer = formAction({
     form: 'answer',
@@ -73,7 +73,7 @@ export async function action(call: Route.ActionArgs) {
       const actor = personOf(context)
       const files: string[] = []
       for (const upload of uploads.filter(({ bytes }) => bytes > 0))
-        files.push((await attachments.keep(actor, { upload, purpose: { name: ANSWER_FILES, rule } })).id)
+        files.push((await attachments.keep(actor, { upload, purpose })).id)
       await orNotFound(withdrawals.answer(actor, { ...asked, id: params.id }, { files }))
       return redirect(paths.withdrawalOf(params.id), 303)
     },
