@@ -10,7 +10,7 @@ export const proposeRule = operation({
   method: 'post',
   path: '/rules/proposals',
   summary: 'Propose a dated change of a rule',
-  text: 'It holds from its day on once another admin has approved it (`/approvals`). Money and rates as digit strings.',
+  text: 'It holds from its day on once another admin has approved it (`/approvals`). Money and rates as digit strings, fractions as “2/3”.',
   may: 'rule.propose',
   body: z.strictObject({
     key: z.string().max(80),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { meetingChoices, meetingStates } from '#contract/meetings/states'
 import { securityKinds } from '#contract/registry/states'
 import { agenda } from './meeting-agenda.ts'
-import { Day, Instant, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
+import { Day, Fraction, Instant, name, ObjectId, Quantity, Slug } from './wire.ts'
 
 const card = {
   id: ObjectId,
@@ -13,10 +13,11 @@ const card = {
   recorded_on: Day.describe('Holders at the end of this day have a vote for each unit.'),
   opens_at: Instant,
   closes_at: Instant,
-  quorum: Rate.describe('Of ordinary items: more than this part of all units must take part.'),
-  majority: Rate.describe('And more than this part of the votes cast must agree.'),
-  special: Rate.describe('Of special items: at least this part of the votes cast must agree.'),
-  special_quorum: Rate.describe('And at least this part of all units must take part.'),
+  quorum: Fraction.describe('Of ordinary items: more than this part of all units must take part.'),
+  quorum_at_least: z.boolean().describe('Exactly `quorum` is enough: of second meetings.'),
+  majority: Fraction.describe('And more than this part of the votes cast must agree.'),
+  special: Fraction.describe('Of special items: at least this part of the votes cast must agree.'),
+  special_quorum: Fraction.describe('And at least this part of all units must take part.'),
   second: z.boolean().describe('With a lower quorum, after one that lacked its own.'),
   state: z.enum(meetingStates),
   in_issue: Quantity.nullable(),
@@ -52,10 +53,11 @@ export const exampleMeeting: z.output<typeof Meeting> = {
   recorded_on: '2026-11-16',
   opens_at: '2026-11-17T00:00:00.000+07:00',
   closes_at: '2026-11-27T16:00:00.000+07:00',
-  quorum: '5000',
-  majority: '5000',
-  special: '6667',
-  special_quorum: '6667',
+  quorum: '1/2',
+  quorum_at_least: false,
+  majority: '1/2',
+  special: '2/3',
+  special_quorum: '2/3',
   second: false,
   state: 'voting',
   in_issue: '400000',

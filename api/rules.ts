@@ -15,7 +15,11 @@ const Rule = name(
     key: z.string(),
     name: z.string(),
     text: z.string(),
-    kind: z.string().describe('What the value is: rupiah, basis_points, time, ticks, or a number of the unit named.'),
+    kind: z
+      .string()
+      .describe(
+        'What the value is: rupiah, basis_points, fraction (“2/3”), time, ticks, or a number of the unit named.',
+      ),
     value: z.union([z.string(), z.int(), z.array(PriceStep)]),
     source: z.string().describe('The law behind it, or the operator’s policy.'),
   }),
@@ -42,7 +46,7 @@ export const readRules = operation({
       },
     ],
     next_cursor: null,
-    version: '2026.1+0',
+    version: '2026.2+0',
     valid_at: '2026-11-20T14:05:00.000+07:00',
   },
   async handle({ app, locale }) {

@@ -20,6 +20,11 @@ export const SignedQuantity = name(
   'Whole securities; negative: too many to sell.',
 )
 export const Rate = name('Rate', z.string().regex(/^-?\d+$/), 'Basis points: "1320" is 13.2 %.')
+export const Fraction = name(
+  'Fraction',
+  z.string().regex(/^\d+\/\d+$/),
+  'An exact part of a whole, as laws write it: "2/3".',
+)
 export const Instant = name('Instant', z.iso.datetime({ offset: true }), 'ISO 8601 with the offset of WIB.')
 /** An instant that a caller names. */
 export const InstantIn = z.iso

@@ -13,6 +13,7 @@ import {
   ticks,
   timeOfDay,
 } from './format.ts'
+import { type LegalFraction, sayFraction } from './fraction.ts'
 
 export type Locale = 'id' | 'en'
 /** One text in both languages. */
@@ -28,6 +29,8 @@ const kinds = {
   both: (value: Both, locale: Locale) => value[locale],
   rupiah: (value: bigint) => money(value),
   basis_points: (value: bigint) => percent(value),
+  /** '2/3' → 'dua pertiga', 'two thirds'. */
+  fraction: (value: LegalFraction, locale: Locale) => sayFraction(value, locale),
   /** 25n → '25 unit', '25 units'. */
   units: (value: bigint, locale: Locale) => measure(value, 'units', locale),
   count: (value: bigint | number) => number(value),

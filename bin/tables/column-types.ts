@@ -130,7 +130,6 @@ export const COLUMN_TYPES: Record<string, Told> = {
   ...each('BasisPoints', {
     distribution: ['tax_citizen', 'tax_foreigner', 'tax_entity', 'ratio', 'purification_rate'],
     security_tax: ['citizen', 'foreigner', 'entity'],
-    meeting: ['quorum', 'majority', 'special', 'special_quorum'],
     offering: ['projected_return', 'nisbah', 'secured', 'share_offered'],
     rights_issue: ['platform_fee_rate', 'vat_rate'],
     security: ['projected_return'],

@@ -190,13 +190,15 @@ test('a meeting without a quorum or with a no is followed by the next, until one
   await app.arrears.callAgain(finance, { id, why: 'Kuorum kurang' })
   const second = await held(['against', 'against'])
   expect(second.id).not.toBe(first.id)
-  expect(first).toMatchObject({ quorum: 5_000n, specialQuorum: 6_667n, second: false })
-  expect(second).toMatchObject({ quorum: 3_333n, specialQuorum: 6_000n, special: 6_667n, second: true })
+  expect(first).toMatchObject({ quorum: '1/2', quorumAtLeast: false, specialQuorum: '2/3', second: false })
+  expect(second).toMatchObject({
+    ...{ quorum: '1/3', quorumAtLeast: true, specialQuorum: '3/5', special: '2/3', second: true },
+  })
   const [call] = (await app.disclosures.list({ type: 'meeting_call' } as never)).items
   expect((await app.disclosures.byNumber(call!.number)).markdown).toContain(first.reference)
   await expect(app.arrears.resolve(finance, { id, ...wish() })).rejects.toMatchObject({ code: 'arrears_not_decided' })
   await app.arrears.callAgain(finance, { id, why: 'Penerbit mengubah tawarannya' })
-  expect(await held(['for', 'against'])).toMatchObject({ quorum: 5_000n, second: false })
+  expect(await held(['for', 'against'])).toMatchObject({ quorum: '1/2', second: false })
   expect(await told()).toEqual(['arrears_meeting_failed', 'arrears_meeting_failed', 'arrears_meeting_agreed'])
   await app.runDue()
   expect(await told()).toHaveLength(3)

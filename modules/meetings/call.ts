@@ -14,7 +14,7 @@ import type { CallMeeting } from './input.ts'
 import { agendaText, callOf } from './minutes.ts'
 import { keepPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { cardOf, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
+import { cardOf, fractionColumns, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
 import { firstInTx, isSecond } from './second.ts'
 import { type MeetingCard, meetingWords } from './states.ts'
 import { tables } from './tables.ts'
@@ -87,10 +87,11 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
       recorded_until,
       opens_at: recorded_until,
       closes_at,
-      quorum: rules[second ? 'meeting.second_quorum' : 'meeting.quorum'],
-      majority: rules['meeting.majority'],
-      special: rules['meeting.special'],
-      special_quorum: rules[second ? 'meeting.second_special_quorum' : 'meeting.special'],
+      ...fractionColumns('quorum', rules[second ? 'meeting.second_quorum' : 'meeting.quorum']),
+      quorum_at_least: second,
+      ...fractionColumns('majority', rules['meeting.majority']),
+      ...fractionColumns('special', rules['meeting.special']),
+      ...fractionColumns('special_quorum', rules[second ? 'meeting.second_special_quorum' : 'meeting.special']),
       follows: second ? first.id : null,
       state: 'proposed',
       proposed_at: now,

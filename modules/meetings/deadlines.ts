@@ -6,7 +6,7 @@ import { system } from '#shared/actor'
 import { units } from '#shared/money'
 import type { MeetingDeps } from './deps.ts'
 import { resultOf } from './minutes.ts'
-import { itemsOf, lockedInTx } from './rows.ts'
+import { itemsOf, lockedInTx, rulesOf } from './rows.ts'
 import { tables } from './tables.ts'
 import { type Ballot, tally } from './tally.ts'
 import { remindNext, tellOpened, tellResult } from './tell.ts'
@@ -97,7 +97,7 @@ function closeVoting({ commands, registry, disclosures }: MeetingDeps, id: strin
     const inIssue = row.in_issue!
     for (const { place, special } of await itemsOf(tx, row.id)) {
       const ballots = votes.filter((vote) => vote.place === place)
-      const counted = tally(ballots, inIssue, special, { ...row, specialQuorum: row.special_quorum })
+      const counted = tally(ballots, inIssue, special, rulesOf(row))
       await tables(tx)
         .updateTable('meeting_item')
         .set({

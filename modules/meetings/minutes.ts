@@ -1,13 +1,11 @@
 import type { SecurityKind } from '#contract/registry/states'
 import { date, moment, number } from '#shared/format'
-import type { BasisPoints, Units } from '#shared/money'
+import type { Units } from '#shared/money'
 import type { PdfDocument } from '#shared/pdf-document'
-import { type ItemRow, itemOf, type MeetingRow } from './rows.ts'
-import { EARLY_REPAYMENT, lackedBy, meetingWords } from './states.ts'
+import { type ItemRow, itemOf, type MeetingRow, rulesOf } from './rows.ts'
+import { EARLY_REPAYMENT, lackedBy, majorityWords, meetingWords, quorumWords } from './states.ts'
 
 type Disclosure = { title: string; body: string }
-
-const percent = (rate: BasisPoints) => `${number(rate / 100n)},${String(rate % 100n).padStart(2, '0')} persen`
 
 /** The meeting's own title says the rest. */
 const short: Record<SecurityKind, string> = { share: 'RUPS', sukuk: 'RUPSU' }
@@ -35,8 +33,13 @@ Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara 
 
 ${agenda.join('\n')}
 
-Mata acara biasa memerlukan kehadiran lebih dari ${percent(row.quorum)} dari seluruh unit dan persetujuan lebih dari ${percent(row.majority)} dari suara yang masuk. Mata acara dengan suara khusus memerlukan kehadiran sedikitnya ${percent(row.special_quorum)} dan persetujuan sedikitnya ${percent(row.special)} dari suara yang masuk.`,
+Mata acara biasa memerlukan ${neededBy(row, false)}. Mata acara dengan suara khusus memerlukan ${neededBy(row, true)}.`,
   }
+}
+
+function neededBy(row: MeetingRow, special: boolean): string {
+  const rules = rulesOf(row)
+  return `kehadiran ${quorumWords(rules, special).id} dari seluruh unit dan persetujuan ${majorityWords(rules, special).id} dari suara yang masuk`
 }
 
 /** How it ended, item by item. */
@@ -54,13 +57,9 @@ Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.
 type Counted = { present: Units; inIssue: Units }
 
 /** Also says that an item fell because too few took part, not because they disagreed. */
-function verdict(item: ItemRow, meeting: Pick<MeetingRow, 'quorum' | 'special_quorum' | 'in_issue'>): string {
+function verdict(item: ItemRow, row: MeetingRow): string {
   if (item.carried) return 'Disetujui'
-  const lacked = lackedBy(itemOf(item), {
-    quorum: meeting.quorum,
-    specialQuorum: meeting.special_quorum,
-    inIssue: meeting.in_issue,
-  })
+  const lacked = lackedBy(itemOf(item), { ...rulesOf(row), inIssue: row.in_issue })
   return lacked === 'quorum' ? 'Tidak disetujui karena kuorum tidak tercapai' : 'Tidak disetujui'
 }
 
@@ -105,7 +104,7 @@ export function minutesOf(
         },
       },
       {
-        text: `Satu unit satu suara. Kuorum biasa lebih dari ${percent(row.quorum)} dan suara setuju lebih dari ${percent(row.majority)}; suara khusus sedikitnya ${percent(row.special_quorum)} hadir dan ${percent(row.special)} setuju (UU 40/2007 Pasal 86 sampai 88).`,
+        text: `Satu unit satu suara. Mata acara biasa memerlukan ${neededBy(row, false)}; suara khusus memerlukan ${neededBy(row, true)} (UU 40/2007 Pasal 86 sampai 88).`,
       },
     ],
   }

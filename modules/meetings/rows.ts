@@ -1,9 +1,10 @@
 import type { Security } from '#contract/registry/states'
 import type { Db, Tx } from '#platform/database'
+import { type LegalFraction, partsOf } from '#shared/fraction'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { MeetingRefusals } from './refusals.ts'
-import type { MeetingCard, MeetingItem } from './states.ts'
+import type { MeetingCard, MeetingItem, MeetingRules } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type MeetingRow = Row<'meeting'>
@@ -50,10 +51,7 @@ export const cardOf = (row: MeetingRow, { slug, name, kind }: Security): Meeting
   recordedOn: row.recorded_on,
   opensAt: row.opens_at,
   closesAt: row.closes_at,
-  quorum: row.quorum,
-  majority: row.majority,
-  special: row.special,
-  specialQuorum: row.special_quorum,
+  ...rulesOf(row),
   second: row.follows !== null,
   state: row.state,
   inIssue: row.in_issue,
@@ -61,6 +59,23 @@ export const cardOf = (row: MeetingRow, { slug, name, kind }: Security): Meeting
   endedAt: row.ended_at,
   why: row.why,
 })
+
+export const rulesOf = (row: MeetingRow): MeetingRules => ({
+  quorum: `${row.quorum}/${row.quorum_of}`,
+  quorumAtLeast: row.quorum_at_least,
+  majority: `${row.majority}/${row.majority_of}`,
+  special: `${row.special}/${row.special_of}`,
+  specialQuorum: `${row.special_quorum}/${row.special_quorum_of}`,
+})
+
+/** The columns of a fraction that a meeting is called with. */
+export function fractionColumns<Name extends 'quorum' | 'majority' | 'special' | 'special_quorum'>(
+  name: Name,
+  fraction: LegalFraction,
+) {
+  const { numerator, denominator } = partsOf(fraction)
+  return { [name]: numerator, [`${name}_of`]: denominator } as Record<Name | `${Name}_of`, bigint>
+}
 
 export const itemOf = (row: ItemRow): MeetingItem => ({
   place: row.place,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { MeetingDeps } from './deps.ts'
-import { itemOf, itemsOf, type MeetingRow } from './rows.ts'
+import { itemOf, itemsOf, type MeetingRow, rulesOf } from './rows.ts'
 import { lackedBy } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function firstInTx(tx: Tx, { security, subject, title }: About): Pr
 }
 
 async function lackedQuorum(tx: Tx, row: MeetingRow) {
-  const meeting = { quorum: row.quorum, specialQuorum: row.special_quorum, inIssue: row.in_issue }
+  const meeting = { ...rulesOf(row), inIssue: row.in_issue }
   return (await itemsOf(tx, row.id)).every((item) => lackedBy(itemOf(item), meeting) === 'quorum')
 }
 

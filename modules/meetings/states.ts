@@ -1,8 +1,9 @@
 import type { SecurityKind } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
+import { isAtLeast, isMoreThan, type LegalFraction, sayFraction } from '#shared/fraction'
 import type { Id } from '#shared/ids'
-import type { BasisPoints, Units } from '#shared/money'
+import type { Units } from '#shared/money'
 import type { Both } from '#shared/text'
 
 /**
@@ -38,7 +39,21 @@ export type MeetingItem = {
   result: { for: Units; against: Units; abstained: Units; carried: boolean } | null
 }
 
-export type MeetingCard = {
+/** What the items of a meeting need, by the rules under which it was called. */
+export type MeetingRules = {
+  /** Of ordinary items: the part of all units that takes part, */
+  quorum: LegalFraction
+  /** at least, as in a second meeting; else more than it. */
+  quorumAtLeast: boolean
+  /** More than this part of the votes cast agrees. */
+  majority: LegalFraction
+  /** Of special items: at least this part of the votes cast agrees, */
+  special: LegalFraction
+  /** and at least this part of all units takes part. */
+  specialQuorum: LegalFraction
+}
+
+export type MeetingCard = MeetingRules & {
   id: Id<'meeting'>
   reference: string
   security: { code: string; slug: string; name: string; kind: SecurityKind }
@@ -47,11 +62,6 @@ export type MeetingCard = {
   recordedOn: LocalDate
   opensAt: Date
   closesAt: Date
-  quorum: BasisPoints
-  majority: BasisPoints
-  special: BasisPoints
-  /** Of special items: at least this part of all units takes part. */
-  specialQuorum: BasisPoints
   /** A second one with a lower quorum, after one that lacked its own. */
   second: boolean
   state: MeetingState
@@ -74,12 +84,30 @@ export type OwnMeeting = MeetingDetail & {
   votes: { place: number; choice: MeetingChoice }[]
 }
 
-const WHOLE = 10_000n
-type Needed = { quorum: BasisPoints; specialQuorum: BasisPoints }
+type Needed = Pick<MeetingRules, 'quorum' | 'quorumAtLeast' | 'specialQuorum'>
 
-/** Whether enough units took part for an item to be decided: more than the quorum, of a special item at least its part. */
-export const isQuorate = (cast: bigint, inIssue: bigint, special: boolean, needed: Needed) =>
-  special ? cast * WHOLE >= inIssue * needed.specialQuorum : cast * WHOLE > inIssue * needed.quorum
+/** Whether enough units took part for an item to be decided (UU 40/2007 articles 86 and 88). */
+export function isQuorate(cast: bigint, inIssue: bigint, special: boolean, needed: Needed): boolean {
+  if (special) return isAtLeast(cast, inIssue, needed.specialQuorum)
+  return (needed.quorumAtLeast ? isAtLeast : isMoreThan)(cast, inIssue, needed.quorum)
+}
+
+const atLeast = (fraction: LegalFraction): Both => ({
+  id: `paling sedikit ${sayFraction(fraction, 'id')}`,
+  en: `at least ${sayFraction(fraction, 'en')}`,
+})
+const moreThan = (fraction: LegalFraction): Both => ({
+  id: `lebih dari ${sayFraction(fraction, 'id')}`,
+  en: `more than ${sayFraction(fraction, 'en')}`,
+})
+
+/** The part of all units that has to take part in an item: 'lebih dari setengah', 'paling sedikit dua pertiga'. */
+export const quorumWords = (needed: Needed, special: boolean): Both =>
+  special ? atLeast(needed.specialQuorum) : (needed.quorumAtLeast ? atLeast : moreThan)(needed.quorum)
+
+/** The part of the votes cast that has to agree. */
+export const majorityWords = (needed: Pick<MeetingRules, 'majority' | 'special'>, special: boolean): Both =>
+  special ? atLeast(needed.special) : moreThan(needed.majority)
 
 /** What an item that was counted and not carried lacked; null where it was carried or is not counted yet. */
 export function lackedBy(

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import type { BasisPoints, Units } from '#shared/money'
+import type { Units } from '#shared/money'
 
 export type Tables = {
   meeting: {
@@ -18,10 +18,10 @@ export type Tables = {
     recorded_until: Date
     opens_at: Date
     closes_at: Date
-    quorum: BasisPoints
-    majority: BasisPoints
-    special: BasisPoints
-    special_quorum: BasisPoints
+    quorum: bigint
+    majority: bigint
+    special: bigint
+    special_quorum: bigint
     follows: Id<'meeting'> | null
     state: 'proposed' | 'called' | 'voting' | 'closed' | 'cancelled'
     proposed_at: Date
@@ -32,6 +32,11 @@ export type Tables = {
     why: string | null
     request_id: Id<'approval'> | null
     approved: 'approved' | null
+    quorum_of: bigint
+    majority_of: bigint
+    special_of: bigint
+    special_quorum_of: bigint
+    quorum_at_least: boolean
   }
   meeting_item: {
     meeting_id: Id<'meeting'>

@@ -22,7 +22,8 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
       from meeting_vote b join voter v on v.meeting_id = b.meeting_id and v.user_id = b.user_id
       group by b.meeting_id, b.place
     ), result as (
-      select i.*, c.in_issue, c.quorum, c.majority, c.special as part, c.special_quorum, c.present,
+      select i.*, c.in_issue, c.quorum, c.quorum_of, c.quorum_at_least, c.majority, c.majority_of, c.special as part, c.special_of,
+        c.special_quorum, c.special_quorum_of, c.present,
         i.votes_for + i.votes_against + i.votes_abstained as cast_units
       from meeting_item i join counted c on c.id = i.meeting_id where c.state = 'closed'
     )
@@ -58,8 +59,11 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
     select 'an item is carried by its quorum and majority', r.meeting_id || ' ' || r.place, (not r.carried)::text, r.carried::text
     from result r
     where r.carried <> (r.cast_units > 0 and case when r.special
-      then r.cast_units::numeric * 10000 >= r.in_issue::numeric * r.special_quorum and r.votes_for::numeric * 10000 >= r.cast_units::numeric * r.part
-      else r.cast_units::numeric * 10000 > r.in_issue::numeric * r.quorum and r.votes_for::numeric * 10000 > r.cast_units::numeric * r.majority
+      then r.cast_units::numeric * r.special_quorum_of >= r.in_issue::numeric * r.special_quorum
+        and r.votes_for::numeric * r.special_of >= r.cast_units::numeric * r.part
+      else (r.cast_units::numeric * r.quorum_of > r.in_issue::numeric * r.quorum
+          or r.quorum_at_least and r.cast_units::numeric * r.quorum_of = r.in_issue::numeric * r.quorum)
+        and r.votes_for::numeric * r.majority_of > r.cast_units::numeric * r.majority
       end)`.execute(tx)
   return rows
 }

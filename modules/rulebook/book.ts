@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#platform/database'
 import { wib } from '#shared/dates'
 import { type Calendar, createCalendar } from './calendar.ts'
-import { defaultRules, EDITION, isRuleKey, type RuleKey, type Rules } from './states.ts'
+import { defaultRules, EDITION, earlierEditions, isRuleKey, type RuleKey, type Rules } from './states.ts'
 import { tables } from './tables.ts'
-import { fromJson } from './values.ts'
+import { fromRow } from './values.ts'
 
 /** What holds at one instant: `book['market.open']`. `version` goes into every record that is made under it. */
 export type Book = Rules & { readonly version: string; readonly calendar: Calendar }
@@ -36,20 +36,22 @@ export const bookAt = (edition: Edition, now: Date): Book =>
 /** The book of a version kept with a record. A version that was never in force is a bug of the module that kept it. */
 export function bookUnder(edition: Edition, version: string): Book {
   const [, name, count] = /^(.+)\+(\d{1,9})$/.exec(version) ?? []
-  if (name !== EDITION || Number(count) > edition.changes.length)
+  const start = name === EDITION ? {} : earlierEditions[name ?? '']
+  if (!start || Number(count) > edition.changes.length)
     throw new Error(`${version || 'An empty text'} is no version of the rulebook`)
-  return bookOf(edition, Number(count))
+  return { ...bookOf(edition, Number(count), start), version }
 }
 
-function bookOf({ changes, calendar }: Edition, count: number): Book {
+/** `start`: where the starting values of an earlier edition differ from today's. */
+function bookOf({ changes, calendar }: Edition, count: number, start: Partial<Rules> = {}): Book {
   const values: Partial<Record<RuleKey, unknown>> = {}
   for (const { key, value } of changes.slice(0, count)) if (isRuleKey(key)) values[key] = parsedRule(key, value)
-  return { ...defaultRules, ...(values as Partial<Rules>), version: `${EDITION}+${count}`, calendar }
+  return { ...defaultRules, ...start, ...(values as Partial<Rules>), version: `${EDITION}+${count}`, calendar }
 }
 
 /** The value of a row of `rule_value`; what does not fit its kind is a bug. */
 export function parsedRule(key: RuleKey, value: unknown) {
-  const found = fromJson(key, value)
+  const found = fromRow(key, value)
   if (found === undefined) throw new Error(`rule_value of ${key} does not fit its kind`)
   return found
 }

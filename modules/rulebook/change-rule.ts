@@ -20,7 +20,7 @@ import {
   sayRule,
 } from './states.ts'
 import { tables } from './tables.ts'
-import { fromJson, toJson } from './values.ts'
+import { fromJson, fromRow, toJson } from './values.ts'
 
 type At = (now: Date, through: Db | Tx) => Promise<Book>
 type Change = { key: string; value: unknown; validFrom: LocalDate; source: string }
@@ -39,7 +39,7 @@ export function proposeChange(
     const { reason, ...change } = proposal
     const { key, validFrom, source } = change
     const rules = await at(context.now, context.tx)
-    const value = toJson(checkedValue(rules, change).value)
+    const value = toJson(checkedValue(rules, change, fromJson).value)
     if (!source.trim() || !reason.trim())
       throw new Refusal<RulebookRefusals>('bad_rule_value', {}, source.trim() ? 'reason' : 'source')
     refuseTooSoon({ rules, validFrom, now: context.now })
@@ -105,9 +105,10 @@ export const ruleChange = (at: At): ApprovalSubject<Change> => ({
   },
 })
 
-function checkedValue(rules: Rules, { key, value }: Pick<Change, 'key' | 'value'>) {
+/** Refuses a value that fits no kind or contradicts another rule; `parse` reads what was asked now or what was proposed before. */
+function checkedValue(rules: Rules, { key, value }: Pick<Change, 'key' | 'value'>, parse: typeof fromRow = fromRow) {
   if (!isRuleKey(key)) throw new Refusal<RulebookRefusals>('unknown_rule', {}, 'key')
-  const found = fromJson(key, value)
+  const found = parse(key, value)
   if (found === undefined) throw new Refusal<RulebookRefusals>('bad_rule_value', {}, 'value')
   const against = contradictions({ ...rules, [key]: found })[0]
   if (against) throw new Refusal<RulebookRefusals>('rules_disagree', { rule: nameOf(against) }, 'value')

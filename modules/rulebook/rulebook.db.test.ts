@@ -62,9 +62,53 @@ test('a change holds from its day on, under a new version, and the old version g
   expect(then.version).not.toBe(before.version)
   expect((await rulebook.under(before.version))['withdrawal.fee']).toBe(5_000n)
   expect((await rulebook.under(then.version))['withdrawal.fee']).toBe(6_500n)
-  for (const unknown of ['2019.1+0', '2026.1+99', '2026.1', '2026.1+-1', ''])
+  for (const unknown of ['2019.1+0', '2026.1+99', '2026.2+99', '2026.2', '2026.2+-1', ''])
     await expect(rulebook.under(unknown)).rejects.toThrow('is no version')
   expect(await rulebook.history('withdrawal.fee')).toHaveLength(1)
+})
+
+test('a fraction is proposed as the law writes it, and a version of before means its hundredths of a percent', async () => {
+  const change = (value: unknown) => proposal({ key: 'meeting.special', value, validFrom: '2026-11-23' })
+  for (const wrong of ['6667', '0.67', '3/2', 0.67])
+    await expect(rulebook.propose(admin, change(wrong))).rejects.toMatchObject({ code: 'bad_rule_value' })
+  await expect(rulebook.propose(admin, change('2/3'))).rejects.toMatchObject({ code: 'rule_unchanged' })
+  const id = await rulebook.propose(admin, change('3/4'))
+  expect((await approvals.one(second, id)).changes[0]).toMatchObject({
+    before: { id: 'dua pertiga', en: 'two thirds' },
+    after: { id: 'tiga perempat', en: 'three quarters' },
+  })
+  await decide(second, id)
+  seen()
+  expect((await rulebook.at(wib('2026-11-22')))['meeting.special']).toBe('2/3')
+  expect((await rulebook.at(wib('2026-11-24')))['meeting.special']).toBe('3/4')
+  const before = await rulebook.under('2026.1+0')
+  expect([before['meeting.special'], before['meeting.second_quorum'], before.version]).toEqual([
+    '6667/10000',
+    '3333/10000',
+    '2026.1+0',
+  ])
+  expect((await rulebook.under('2026.2+0'))['meeting.special']).toBe('2/3')
+})
+
+test('what was approved in hundredths of a percent before goes on meaning that', async () => {
+  const object = 'rule/meeting.second_special_quorum'
+  const id = await rulebook.propose(
+    admin,
+    proposal({ key: 'meeting.second_special_quorum', value: '3/4', validFrom: '2026-11-25' }),
+  )
+  await sql`update approval_request set payload = jsonb_set(payload, '{value}', '"6500"') where id = ${id}`
+    .execute(database.db)
+    .catch(() => {})
+  await database.asOwner(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update approval_request set payload = jsonb_set(payload, '{value}', '"6500"') where id = ${id}`.execute(
+      tx,
+    )
+  })
+  expect(await approvals.one(second, id)).toMatchObject({ object })
+  await decide(second, id)
+  seen()
+  expect((await rulebook.at(wib('2026-11-26')))['meeting.second_special_quorum']).toBe('6500/10000')
 })
 
 test('nobody approves their own change, and only admins change rules', async () => {

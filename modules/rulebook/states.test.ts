@@ -35,6 +35,26 @@ test('a value of the wrong kind is refused', () => {
   expect(fromJson('otp.tries', 5)).toBe(5)
 })
 
+test('a fraction is kept as the law writes it', () => {
+  expect(fromJson('meeting.special', '3/4')).toBe('3/4')
+  for (const wrong of ['6667', '0.67', '4/3', '0/3', '2/0', 'dua pertiga', '', 2, null])
+    expect(fromJson('meeting.special', wrong), String(wrong)).toBeUndefined()
+  expect(sayRule('meeting.special', defaultRules['meeting.special'], 'id')).toBe('dua pertiga')
+  expect(sayRule('meeting.second_quorum', defaultRules['meeting.second_quorum'], 'en')).toBe('a third')
+})
+
+test('no rule in basis points stands for a fraction that they round', () => {
+  const rounded = new Set(
+    [3n, 6n, 7n, 9n, 11n, 12n].flatMap((bottom) =>
+      Array.from({ length: Number(bottom) - 1 }, (_, at) => (BigInt(at) + 1n) * 10_000n)
+        .filter((part) => part % bottom !== 0n)
+        .flatMap((part) => [part / bottom, part / bottom + 1n]),
+    ),
+  )
+  const found = ruleKeys.filter((key) => rules[key].kind === 'basis_points' && rounded.has(defaultRules[key] as bigint))
+  expect(found).toEqual([])
+})
+
 test('price steps rise, have no zero and end open', () => {
   const ok = [
     { below: '200', step: '1' },
@@ -66,7 +86,9 @@ test('a count says what it counts', () => {
 test('every rule can be read in both languages', () => {
   for (const key of ruleKeys) {
     for (const locale of ['id', 'en'] as const) {
-      expect(sayRule(key, defaultRules[key], locale), key).toMatch(/\d/)
+      expect(sayRule(key, defaultRules[key], locale), key).toMatch(
+        rules[key].kind === 'fraction' ? /^[a-z ]{4,}$/ : /\d/,
+      )
     }
   }
 })

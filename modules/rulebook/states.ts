@@ -14,7 +14,7 @@ import { walletRules } from './states/wallet.ts'
 export type { Rule, RuleKind, RuleWords, Tick, TimeOfDay, ValueByKind } from './states/kinds.ts'
 
 /** Raised when the default of a rule changes: a version kept with an old record must go on meaning the same values. */
-export const EDITION = '2026.1'
+export const EDITION = '2026.2'
 
 /** Every rule of the product, with the value it starts from. Nothing else in the code names a limit, fee, deadline or hour. */
 export const rules = {
@@ -34,6 +34,17 @@ export const ruleKeys = Object.keys(rules) as RuleKey[]
 export type Rules = { readonly [Key in RuleKey]: ValueByKind[(typeof rules)[Key]['kind']] }
 
 export const defaultRules = Object.fromEntries(ruleKeys.map((key) => [key, rules[key].value])) as unknown as Rules
+
+/** Where the starting values of earlier editions differ from today's: records that were made under them keep their meaning. */
+export const earlierEditions: Readonly<Record<string, Partial<Rules>>> = {
+  '2026.1': {
+    'meeting.quorum': '5000/10000',
+    'meeting.majority': '5000/10000',
+    'meeting.special': '6667/10000',
+    'meeting.second_quorum': '3333/10000',
+    'meeting.second_special_quorum': '6000/10000',
+  },
+}
 
 export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(rules, key)
 

@@ -1,3 +1,4 @@
+import { legalFraction } from '#shared/fraction'
 import { basisPoints, rupiah } from '#shared/money'
 import { type RuleKey, type RuleKind, rules, type Tick, type TimeOfDay, type ValueByKind } from './states.ts'
 
@@ -10,12 +11,20 @@ export function fromJson<Key extends RuleKey>(key: Key, json: unknown): ValueByK
   const { kind } = rules[key]
   if (kind === 'rupiah') return isDigits(json) ? rupiah(json) : undefined
   if (kind === 'basis_points') return isDigits(json) && BigInt(json) <= 100_000n ? basisPoints(json) : undefined
+  if (kind === 'fraction') return typeof json === 'string' ? legalFraction(json) : undefined
   if (kind === 'time') return isTime(json) ? json : undefined
   if (kind === 'ticks') return ticksFrom(json)
   return Number.isSafeInteger(json) && (json as number) >= 0 && (json as number) <= 100_000
     ? (json as number)
     : undefined
 }
+
+/**
+ * The same for what stands in the database: before these rules were fractions, their rows and proposals held basis points,
+ * which go on meaning what was approved ('6667' is 6667/10000).
+ */
+export const fromRow = (key: RuleKey, json: unknown): ValueByKind[RuleKind] | undefined =>
+  fromJson(key, rules[key].kind === 'fraction' && isDigits(json) ? `${json}/10000` : json)
 
 const isDigits = (json: unknown): json is string => typeof json === 'string' && /^(0|[1-9]\d{0,17})$/.test(json)
 const isTime = (json: unknown): json is TimeOfDay => typeof json === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(json)

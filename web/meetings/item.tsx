@@ -1,14 +1,14 @@
-import { EARLY_REPAYMENT, meetingChoices, meetingWords, type OwnMeeting } from '#contract/meetings/states'
+import { EARLY_REPAYMENT, meetingChoices, meetingWords, type OwnMeeting, quorumWords } from '#contract/meetings/states'
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { useAnswer } from '../forms/state.ts'
-import { dateTime, day, number, percent } from '../lib/format.ts'
+import { dateTime, day, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
-import { m } from '../lib/words.ts'
+import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -57,7 +57,10 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
           <Rows rows={facts(meeting)} />
           {meeting.second ? (
             <Note>
-              {m.meeting_second({ quorum: percent(meeting.quorum), special: percent(meeting.specialQuorum) })}
+              {m.meeting_second({
+                quorum: quorumWords(meeting, false)[getLocale()],
+                special: quorumWords(meeting, true)[getLocale()],
+              })}
             </Note>
           ) : null}
           {meeting.proxy ? <Note>{m.meeting_entrusted_to({ name: meeting.proxy })}</Note> : null}

@@ -1,6 +1,6 @@
-import { EARLY_REPAYMENT, lackedBy, type MeetingDetail } from '#contract/meetings/states'
-import { number, percent } from '../lib/format.ts'
-import { m } from '../lib/words.ts'
+import { EARLY_REPAYMENT, lackedBy, type MeetingDetail, quorumWords } from '#contract/meetings/states'
+import { number } from '../lib/format.ts'
+import { getLocale, m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import { Rows } from '../ui/figures.tsx'
@@ -32,11 +32,7 @@ function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting
             ]}
           />
           {lacked === 'quorum' ? (
-            <Note>
-              {special
-                ? m.meeting_no_special_quorum({ rate: percent(meeting.specialQuorum) })
-                : m.meeting_no_quorum({ rate: percent(meeting.quorum) })}
-            </Note>
+            <Note>{m.meeting_no_quorum({ part: quorumWords(meeting, special)[getLocale()] })}</Note>
           ) : null}
         </>
       ) : null}

@@ -1,3 +1,4 @@
+import type { LegalFraction } from '#shared/fraction'
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
 
 /** '09:00', WIB. */
@@ -9,6 +10,8 @@ export type Tick = { below: Rupiah | null; step: Rupiah }
 export type ValueByKind = {
   rupiah: Rupiah
   basis_points: BasisPoints
+  /** A part as a law writes it, where hundredths of a percent would round it: '2/3'. */
+  fraction: LegalFraction
   time: TimeOfDay
   ticks: readonly Tick[]
   seconds: number
@@ -60,6 +63,7 @@ export const money = (value: bigint, ...rest: [source: string, id: string, en: s
   of('rupiah')(rupiah(value), ...rest)
 export const rate = (value: bigint, ...rest: [source: string, id: string, en: string]) =>
   of('basis_points')(basisPoints(value), ...rest)
+export const fraction = of('fraction')
 export const time = (value: string, ...rest: [source: string, id: string, en: string]) =>
   of('time')(value as TimeOfDay, ...rest)
 export const [ticks, seconds, minutes, hours] = [of('ticks'), of('seconds'), of('minutes'), of('hours')]

@@ -1,4 +1,4 @@
-import { days, hours, policy, type Rule, rate, workingDays, years } from './kinds.ts'
+import { days, fraction, hours, policy, type Rule, rate, workingDays, years } from './kinds.ts'
 
 /** Rights, distributions, complaints. */
 export const rightsRules = {
@@ -104,32 +104,32 @@ export const rightsRules = {
     'Pengingat pemungutan suara — Pemegang yang belum bersuara diingatkan sekian hari sebelum pemungutan suara ditutup.',
     'Reminder to vote — Holders who have not voted are reminded this many days before voting ends.',
   ),
-  'meeting.quorum': rate(
-    5000n,
-    'UU 40/2007 Pasal 86',
+  'meeting.quorum': fraction(
+    '1/2',
+    'UU 40/2007 Pasal 86 ayat (1)',
     'Kuorum rapat — Mata acara biasa diputus bila lebih dari bagian ini dari seluruh unit hadir dengan bersuara.',
     'Quorum — An ordinary item is decided if more than this part of all units is present by voting.',
   ),
-  'meeting.majority': rate(
-    5000n,
-    'UU 40/2007 Pasal 87',
+  'meeting.majority': fraction(
+    '1/2',
+    'UU 40/2007 Pasal 87 ayat (2)',
     'Suara setuju — Mata acara biasa disetujui bila lebih dari bagian ini dari suara yang masuk setuju.',
     'Majority — An ordinary item is carried if more than this part of the votes cast agrees.',
   ),
-  'meeting.special': rate(
-    6667n,
-    'UU 40/2007 Pasal 88',
+  'meeting.special': fraction(
+    '2/3',
+    'UU 40/2007 Pasal 88 ayat (1)',
     'Kuorum dan suara khusus — Mata acara yang mengubah hak pemegang memerlukan paling sedikit bagian ini hadir dan bagian ini setuju.',
     'Special quorum and majority — An item that changes holders’ rights needs at least this part present and this part in favour.',
   ),
-  'meeting.second_quorum': rate(
-    3333n,
+  'meeting.second_quorum': fraction(
+    '1/3',
     'UU 40/2007 Pasal 86 ayat (4)',
-    'Kuorum rapat kedua — Bila rapat pertama tidak mencapai kuorum, mata acara biasa rapat kedua diputus bila lebih dari bagian ini dari seluruh unit hadir.',
-    'Quorum of a second meeting — Where the first meeting had no quorum, an ordinary item of the second is decided if more than this part of all units is present.',
+    'Kuorum rapat kedua — Bila rapat pertama tidak mencapai kuorum, mata acara biasa rapat kedua diputus bila paling sedikit bagian ini dari seluruh unit hadir.',
+    'Quorum of a second meeting — Where the first meeting had no quorum, an ordinary item of the second is decided if at least this part of all units is present.',
   ),
-  'meeting.second_special_quorum': rate(
-    6000n,
+  'meeting.second_special_quorum': fraction(
+    '3/5',
     'UU 40/2007 Pasal 88 ayat (3)',
     'Kuorum khusus rapat kedua — Mata acara yang mengubah hak pemegang memerlukan paling sedikit bagian ini hadir dalam rapat kedua.',
     'Special quorum of a second meeting — An item that changes holders’ rights needs at least this part present at the second meeting.',

@@ -8,6 +8,7 @@ const label = m.rules_new_value
 function valueField(kind: RuleKind, unit: string): FieldSpec {
   if (kind === 'rupiah') return { kind: 'currency', label }
   if (kind === 'basis_points') return { kind: 'decimal', label, unit: () => '%' }
+  if (kind === 'fraction') return { kind: 'text', label, hint: m.rules_fraction_hint, maxLength: 11 }
   if (kind === 'time') return { kind: 'text', label, hint: m.rules_time_hint, maxLength: 5 }
   if (kind === 'ticks') return { kind: 'textarea', label, hint: m.rules_ticks_hint, rows: 6, maxLength: 400 }
   return { kind: 'integer', label, unit: () => unit, maxLength: 9 }

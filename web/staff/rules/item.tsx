@@ -65,7 +65,12 @@ function keyOf({ key }: { key: string }): RuleKey {
 
 /** 'hari kerja', to stand behind a number. */
 const unitOf = (kind: RuleKind, locale: Locale) =>
-  kind === 'rupiah' || kind === 'basis_points' || kind === 'time' || kind === 'ticks' || kind === 'count'
+  kind === 'rupiah' ||
+  kind === 'basis_points' ||
+  kind === 'fraction' ||
+  kind === 'time' ||
+  kind === 'ticks' ||
+  kind === 'count'
     ? ''
     : measure(2, kind, locale).replace('2 ', '')
 

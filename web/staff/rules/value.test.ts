@@ -6,6 +6,7 @@ it.each([
   ['basis_points', '0.25', '25'],
   ['basis_points', '5', '500'],
   ['basis_points', '0.255', '0.255'],
+  ['fraction', '2/3', '2/3'],
   ['time', '09:30', '09:30'],
   ['hours', '48', 48],
   ['days', '1x', '1x'],

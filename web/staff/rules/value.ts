@@ -1,9 +1,9 @@
 import type { RuleKind } from '#contract/rulebook/states'
 import { bareDigits } from '#shared/bare-digits'
 
-/** What was typed as the rulebook takes it: money and rates as digit strings, price steps as rows. What fits no kind stays as it is, and is refused there. */
+/** What was typed as the rulebook takes it: money and rates as digit strings, fractions as '2/3', price steps as rows. What fits no kind stays as it is, and is refused there. */
 export function wireValue(kind: RuleKind, text: string): unknown {
-  if (kind === 'rupiah' || kind === 'time') return text
+  if (kind === 'rupiah' || kind === 'time' || kind === 'fraction') return text
   if (kind === 'basis_points') return basisPoints(text)
   if (kind === 'ticks')
     return text

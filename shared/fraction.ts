@@ -1,0 +1,62 @@
+/** A part of a whole as a law writes it, kept exactly: '2/3'. */
+export type LegalFraction = `${bigint}/${bigint}`
+type Locale = 'id' | 'en'
+
+/** The fraction that a text stands for, up to a denominator of 10,000; undefined for what is none, such as '3/2', '0/3' or '0,67'. */
+export function legalFraction(text: string): LegalFraction | undefined {
+  const [, top = '', bottom = ''] = /^\s*([1-9]\d{0,4})\s*\/\s*([1-9]\d{0,4})\s*$/.exec(text) ?? []
+  return top && Number(top) <= Number(bottom) && Number(bottom) <= 10_000
+    ? `${BigInt(top)}/${BigInt(bottom)}`
+    : undefined
+}
+
+export function partsOf(fraction: LegalFraction): { numerator: bigint; denominator: bigint } {
+  const [numerator, denominator] = fraction.split('/')
+  return { numerator: BigInt(numerator!), denominator: BigInt(denominator!) }
+}
+
+/** Whether a part of a whole is the fraction of it or more (“paling sedikit 2/3 bagian”), without rounding. */
+export function isAtLeast(part: bigint, whole: bigint, fraction: LegalFraction): boolean {
+  const { numerator, denominator } = partsOf(fraction)
+  return part * denominator >= whole * numerator
+}
+
+/** Whether a part of a whole is more than the fraction of it (“lebih dari 1/2 bagian”), without rounding. */
+export function isMoreThan(part: bigint, whole: bigint, fraction: LegalFraction): boolean {
+  const { numerator, denominator } = partsOf(fraction)
+  return part * denominator > whole * numerator
+}
+
+const ID = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh']
+const EN = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const EN_PARTS = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** '2/3' → 'dua pertiga', 'two thirds'; '5000/10000' → 'setengah'; what has no such word is a percentage or stays as it is. */
+export function sayFraction(fraction: LegalFraction, locale: Locale): string {
+  const given = partsOf(fraction)
+  const common = divisor(given.numerator, given.denominator)
+  const [top, bottom] = [Number(given.numerator / common), Number(given.denominator / common)]
+  if (bottom === 1) return locale === 'id' ? 'seluruh' : 'all'
+  if (bottom <= 10) return locale === 'id' ? inIndonesian(top, bottom) : inEnglish(top, bottom)
+  if (10_000 % bottom === 0) {
+    const hundredths = (top * 10_000) / bottom
+    const rest = String(hundredths % 100)
+      .padStart(2, '0')
+      .replace(/0+$/, '')
+    return `${Math.floor(hundredths / 100)}${rest && `,${rest}`}%`
+  }
+  return `${top}/${bottom}`
+}
+
+function inIndonesian(top: number, bottom: number): string {
+  if (bottom === 2) return 'setengah'
+  return top === 1 ? `seper${ID[bottom]}` : `${ID[top]} per${ID[bottom]}`
+}
+
+function inEnglish(top: number, bottom: number): string {
+  if (bottom === 2) return 'half'
+  if (top > 1) return `${EN[top]} ${EN_PARTS[bottom]}s`
+  return `${bottom === 8 ? 'an' : 'a'} ${EN_PARTS[bottom]}`
+}
+
+const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b))
