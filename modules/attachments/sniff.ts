@@ -6,21 +6,41 @@ export type Found = { kind?: AttachmentKind; name: string }
 const at = (head: Buffer, place: number, ...bytes: number[]) =>
   bytes.every((byte, index) => head[place + index] === byte)
 const says = (head: Buffer, place: number, text: string) => head.toString('latin1', place, place + text.length) === text
-const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/**
+ * The brands of a file in boxes of ISO 14496-12 (`ftyp`), its own first, then those that it is compatible with: pictures of an
+ * iPhone, AVIF, films and sound begin alike.
+ */
+function brandsOf(head: Buffer): string[] {
+  if (!says(head, 4, 'ftyp')) return []
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  const more = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, place) => 16 + place * 4)
+  return [8, ...more].map((place) => head.toString('latin1', place, place + 4))
+}
+const isBoxed = (head: Buffer, ...brands: string[]) => brandsOf(head).some((brand) => brands.includes(brand))
+const ownBrand = (head: Buffer, pattern: RegExp) => pattern.test(brandsOf(head)[0] ?? '')
 
 const SIGNS: [(head: Buffer) => boolean, Found][] = [
   [(head) => at(head, 0, 0xff, 0xd8, 0xff), { kind: 'image', name: 'JPG' }],
   [(head) => at(head, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), { kind: 'image', name: 'PNG' }],
   [(head) => says(head, 0, 'RIFF') && says(head, 8, 'WEBP'), { kind: 'image', name: 'WebP' }],
   [(head) => says(head, 0, '%PDF-'), { kind: 'pdf', name: 'PDF' }],
-  [(head) => says(head, 4, 'ftyp') && HEIC.has(head.toString('latin1', 8, 12)), { name: 'HEIC' }],
-  [(head) => says(head, 4, 'ftyp'), { name: 'video' }],
-  [(head) => says(head, 0, 'GIF8'), { name: 'GIF' }],
-  [(head) => says(head, 0, 'BM'), { name: 'BMP' }],
+  [(head) => isBoxed(head, 'avif', 'avis'), { name: 'AVIF' }],
+  [(head) => ownBrand(head, /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/), { name: 'HEIC' }],
+  [(head) => ownBrand(head, /^(?:M4A|M4B|F4A) $/), { name: 'audio' }],
+  [(head) => ownBrand(head, /^crx $/), { name: 'CR3' }],
+  [(head) => brandsOf(head).length > 0, { name: 'video' }],
+  [(head) => says(head, 0, 'RIFF') && says(head, 8, 'AVI '), { name: 'video' }],
+  [(head) => says(head, 0, 'RIFF') && says(head, 8, 'WAVE'), { name: 'audio' }],
+  [(head) => says(head, 0, 'GIF87a') || says(head, 0, 'GIF89a'), { name: 'GIF' }],
+  [(head) => says(head, 0, 'BM') && at(head, 6, 0, 0, 0, 0), { name: 'BMP' }],
   [(head) => at(head, 0, 0x49, 0x49, 0x2a, 0) || at(head, 0, 0x4d, 0x4d, 0, 0x2a), { name: 'TIFF' }],
-  [(head) => at(head, 0, 0x50, 0x4b), { kind: 'xlsx', name: 'ZIP, DOCX, XLSX' }],
+  [
+    (head) => at(head, 0, 0x50, 0x4b, 3, 4) || at(head, 0, 0x50, 0x4b, 5, 6) || at(head, 0, 0x50, 0x4b, 7, 8),
+    { kind: 'xlsx', name: 'ZIP, DOCX, XLSX' },
+  ],
   [(head) => at(head, 0, 0xd0, 0xcf, 0x11, 0xe0), { name: 'DOC, XLS' }],
-  [(head) => says(head, 0, 'MZ') || at(head, 0, 0x7f, 0x45, 0x4c, 0x46), { name: 'EXE' }],
+  [(head) => (says(head, 0, 'MZ') && head.includes(0)) || at(head, 0, 0x7f, 0x45, 0x4c, 0x46), { name: 'EXE' }],
 ]
 
 /** By its first bytes alone: neither its name nor what its sender says counts. */
