@@ -14,9 +14,11 @@ type Common = {
 /** A field of a form: the one declaration that its page, its action and the summary of its errors read. */
 export type FieldSpec = Common &
   (
-    | { kind: 'text' | 'email' | 'date' | 'password' | 'new-password' | 'code' | 'phone' | 'percent' | 'digits' }
+    | { kind: 'text' | 'email' | 'date' | 'phone' | 'percent' | 'digits' }
+    /** The browser would cut a secret to its length without a word: what is too long is refused by its schema. */
+    | { kind: 'password' | 'new-password' | 'code'; maxLength?: never }
     /** A text that can be read while it is typed and never comes back: a recovery code. */
-    | { kind: 'secret' }
+    | { kind: 'secret'; maxLength?: never }
     /** A file that is posted with the form itself, drawn by `UploadInput`; it never comes back. */
     | { kind: 'upload' }
     /** A day and an hour in WIB. */

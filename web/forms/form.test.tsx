@@ -38,6 +38,19 @@ test('a form of declared fields shows each by its kind, with what stands in it',
   expect(document.querySelector<HTMLInputElement>('input[name=intent]')?.value).toBe('uji')
 })
 
+test('the browser cuts no secret to a length unseen: what is too long is refused in words', () => {
+  const secrets = {
+    lama: { kind: 'password', label: () => 'Kata sandi lama' },
+    baru: { kind: 'new-password', label: () => 'Kata sandi baru' },
+    kode: { kind: 'code', label: () => 'Kode' },
+    cadangan: { kind: 'secret', label: () => 'Kode cadangan' },
+  } as const satisfies FieldSpecs
+  const router = createMemoryRouter([{ path: '/', element: <Form fields={secrets} submit="Simpan" /> }])
+  render(<RouterProvider router={router} />)
+  const inputs = Object.keys(secrets).map((name) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!)
+  expect(inputs.map(({ maxLength }) => maxLength)).toEqual([-1, -1, -1, -1])
+})
+
 test('a field of the same name in another form has its own label', () => {
   open()
   expect(field('Kota').form?.querySelector<HTMLInputElement>('input[name=intent]')?.value).toBe('lain')

@@ -21,7 +21,7 @@ import type { FormState } from './state.ts'
 const totpFields = { proof_totp: { kind: 'code', label: m.prove_totp } } as const satisfies FieldSpecs
 const codeFields = { proof_code: { kind: 'code', label: m.code_label } } as const satisfies FieldSpecs
 const recoveryFields = {
-  proof_recovery_code: { kind: 'secret', label: m.prove_recovery, maxLength: 32 },
+  proof_recovery_code: { kind: 'secret', label: m.prove_recovery },
 } as const satisfies FieldSpecs
 
 type Prove = {

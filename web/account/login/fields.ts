@@ -1,4 +1,3 @@
-import { MAX_PASSWORD_LENGTH } from '#contract/credentials/states'
 import { MAX_EMAIL_LENGTH } from '#contract/identity/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import type { FormState } from '../../forms/state.ts'
@@ -6,14 +5,13 @@ import { m } from '../../lib/words.ts'
 
 export const logInFields = {
   email: { kind: 'email', label: m.auth_email, autoComplete: 'username', maxLength: MAX_EMAIL_LENGTH },
-  password: { kind: 'password', label: m.auth_password, maxLength: MAX_PASSWORD_LENGTH },
+  password: { kind: 'password', label: m.auth_password },
   totp: { kind: 'code', label: m.auth_totp, hint: m.auth_totp_hint },
   recoveryCode: {
     kind: 'secret',
     label: m.auth_recovery,
     hint: m.auth_recovery_hint,
     autoComplete: 'off',
-    maxLength: 32,
   },
   next: { kind: 'hidden', label: m.auth_next },
 } as const satisfies FieldSpecs

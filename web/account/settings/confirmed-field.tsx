@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_PASSWORD_LENGTH, type SecurityView } from '#contract/credentials/states'
+import type { SecurityView } from '#contract/credentials/states'
 import { useField } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Input } from '../../forms/input.tsx'
@@ -19,7 +19,6 @@ export const currentPassword = {
     label: m.settings_current,
     hint: m.settings_current_hint,
     autoComplete: 'current-password',
-    maxLength: MAX_PASSWORD_LENGTH,
   },
 } as const satisfies FieldSpecs
 

@@ -3,7 +3,6 @@ import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, useWiring } from './field.tsx'
 import './code.css'
 
-const MAX = 12
 /** A box for each digit of the codes that the product sends; what is longer is typed in one field. */
 const CELLS = [0, 1, 2, 3, 4, 5]
 
@@ -20,7 +19,6 @@ export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { 
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]*"
-          maxLength={MAX}
           defaultValue=""
           size={digits}
           spellCheck={false}

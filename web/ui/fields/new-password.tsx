@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/credentials/states'
+import { MIN_PASSWORD_LENGTH } from '#contract/credentials/states'
 import { type Strength, strengthOf } from '../../lib/password-strength.ts'
 import { m } from '../../lib/words.ts'
 import type { FieldProps } from './field.tsx'
@@ -27,7 +27,6 @@ export function NewPasswordField({ about = [], ...field }: NewPassword) {
         autoComplete="new-password"
         show={m.auth_show_password()}
         hide={m.auth_hide_password()}
-        maxLength={MAX_PASSWORD_LENGTH}
         hint={m.password_rule({ least: MIN_PASSWORD_LENGTH })}
         onValue={setTyped}
       />

@@ -2,10 +2,13 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Field, type FieldProps, useWiring } from './field.tsx'
 
-type Password = FieldProps & { aside?: ReactNode; maxLength?: number; show: string; hide: string }
+type Password = FieldProps & { aside?: ReactNode; show: string; hide: string }
 
-/** A password; with JavaScript it can be looked at before it is sent. It is never sent back. */
-export function PasswordField({ show, hide, maxLength, ...field }: Password) {
+/**
+ * A password; with JavaScript it can be looked at before it is sent. It is never sent back. The browser does not cut it to a
+ * length, unseen: what is too long is refused in words.
+ */
+export function PasswordField({ show, hide, ...field }: Password) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -14,7 +17,6 @@ export function PasswordField({ show, hide, maxLength, ...field }: Password) {
         <input
           {...useWiring(field)}
           type={shown ? 'text' : 'password'}
-          maxLength={maxLength}
           autoComplete={field.autoComplete ?? 'current-password'}
           autoCapitalize="none"
           spellCheck={false}
