@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import type { Route } from './+types/signature.ts'
 import { askAgain, signatureAction } from './signature/ask.ts'
+import { DemoTime } from './signature/demo-time.tsx'
 import { REFRESH } from './signature/refresh.ts'
 import { SignedCard } from './signature/signed-card.tsx'
 import './kyc.css'
@@ -73,6 +74,7 @@ function ToSign({ signature: { reference, expiresAt, openedAt, checkedAt } }: { 
             { title: m.signature_step_sign(), state: checkedAt ? 'now' : 'todo' },
           ]}
         />
+        <DemoTime />
         <div className="cta">
           <Form
             name="open"

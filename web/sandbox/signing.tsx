@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { DemoTime } from '../kyc/signature/demo-time.tsx'
 import { dateTime } from '../lib/format.ts'
 import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -63,6 +64,7 @@ export default function SigningPortal({ loaderData }: Route.ComponentProps) {
               { label: m.portal_until(), value: dateTime(expiresAt) },
             ]}
           />
+          <DemoTime />
           <p className="small muted">
             {m.portal_digest()} <code className="break-all">{digest}</code>
           </p>

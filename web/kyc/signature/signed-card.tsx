@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { DemoTime } from './demo-time.tsx'
 
 /** The signed agreement: its number, its certificate and its file. */
 export const SignedCard = ({ signature: { reference, signedAt, certificate } }: { signature: SignatureView }) => (
@@ -19,6 +20,7 @@ export const SignedCard = ({ signature: { reference, signedAt, certificate } }: 
           { label: m.content_check_serial(), value: certificate?.serial ?? '' },
         ]}
       />
+      <DemoTime />
       <div className="cta">
         <ButtonLink to={paths.signatureAgreement()} reloadDocument>
           {m.signature_download()}
