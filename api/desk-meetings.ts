@@ -36,7 +36,7 @@ const one = operation({
   params,
   refuses: ['meeting_not_found'],
   answer: MeetingCase,
-  example: { ...exampleMeeting, agenda: exampleAgenda, voted: '120000', holders: 17 },
+  example: { ...exampleMeeting, agenda: exampleAgenda, deed: null, voted: '120000', holders: 17 },
   handle: async ({ app, actor, params }) => withAgenda(await app.meetings.one(actor, params.id)),
 })
 

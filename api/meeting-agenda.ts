@@ -9,15 +9,29 @@ export const agenda = z.array(
     special: z.boolean(),
     outcome: z.string().nullable().describe('What its yes means where the meeting was called about something.'),
     result: z
-      .strictObject({ for: Quantity, against: Quantity, abstained: Quantity, carried: z.boolean() })
+      .strictObject({
+        for: Quantity,
+        against: Quantity,
+        abstained: Quantity,
+        carried: z
+          .boolean()
+          .nullable()
+          .describe(
+            'Null for an item of a general meeting whose deed is not recorded: the platform alone decides nothing.',
+          ),
+      })
       .nullable()
-      .describe('Null until voting is over.'),
+      .describe('Votes on the platform. Null until voting is over.'),
+    general: z
+      .strictObject({ for: Quantity, against: Quantity, abstained: Quantity })
+      .nullable()
+      .describe('Votes of all shares of the company, by the recorded deed of a general meeting.'),
   }),
 )
 
 export const exampleAgenda: z.output<typeof agenda> = [
-  { place: 1, text: 'Menerima laporan tahunan', special: false, outcome: null, result: null },
-  { place: 2, text: 'Mengubah anggaran dasar', special: true, outcome: null, result: null },
+  { place: 1, text: 'Menerima laporan tahunan', special: false, outcome: null, result: null, general: null },
+  { place: 2, text: 'Mengubah anggaran dasar', special: true, outcome: null, result: null, general: null },
 ]
 
 /** On the wire the items of a meeting are its agenda: `items` is what a list has. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { meetingChoices, meetingStates } from '#contract/meetings/states'
+import { deedStates, meetingChoices, meetingStates } from '#contract/meetings/states'
 import { securityKinds } from '#contract/registry/states'
 import { agenda } from './meeting-agenda.ts'
 import { Day, Fraction, Instant, name, ObjectId, Quantity, Slug } from './wire.ts'
@@ -20,22 +20,49 @@ const card = {
   special_quorum: Fraction.describe('And at least this part of all units must take part.'),
   second: z.boolean().describe('With a lower quorum, after one that lacked its own.'),
   state: z.enum(meetingStates),
-  in_issue: Quantity.nullable(),
+  of_company: z.boolean().describe('A general meeting of shareholders: all shares of the company count.'),
+  company_shares: Quantity.nullable().describe(
+    'All shares of the company by the file of its offering, once votes are counted.',
+  ),
+  in_issue: Quantity.nullable().describe('Units on the platform.'),
   present: Quantity.nullable(),
   ended_at: Instant.nullable(),
   why: z.string().nullable(),
 }
 
 export const Meeting = name('Meeting', z.strictObject(card))
+export const MeetingDeed = name(
+  'MeetingDeed',
+  z.strictObject({
+    id: ObjectId,
+    state: z.enum(deedStates),
+    number: z.string(),
+    dated_on: Day,
+    notary: z.string(),
+    company_shares: Quantity.describe('All shares with voting rights.'),
+    outside_present: Quantity.describe('Of the shares outside the platform: present or represented.'),
+    why: z.string().nullable(),
+  }),
+  'What the notarial deed of a general meeting says of the shares outside the platform.',
+)
+const deed = MeetingDeed.nullable()
+export const IssuersMeeting = name('IssuersMeeting', z.strictObject({ ...card, agenda, deed }))
 export const MeetingCase = name(
   'MeetingCase',
-  z.strictObject({ ...card, agenda, voted: Quantity.describe('Units that have voted so far.'), holders: z.int() }),
+  z.strictObject({
+    ...card,
+    agenda,
+    deed,
+    voted: Quantity.describe('Units that have voted so far.'),
+    holders: z.int(),
+  }),
 )
 export const OwnMeeting = name(
   'OwnMeeting',
   z.strictObject({
     ...card,
     agenda,
+    deed,
     units: Quantity.describe('Votes of one’s own.'),
     entrusted: Quantity.describe('Votes of holders who let the reader vote.'),
     proxy: z.string().nullable().describe('Whom the reader lets vote.'),
@@ -60,6 +87,8 @@ export const exampleMeeting: z.output<typeof Meeting> = {
   special_quorum: '2/3',
   second: false,
   state: 'voting',
+  of_company: true,
+  company_shares: null,
   in_issue: '400000',
   present: null,
   ended_at: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CastVotes, GiveProxy } from '#contract/meetings/input'
+import { issuerMeetings } from './issuer-meetings.ts'
 import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, Meeting, OwnMeeting } from './meeting-view.ts'
 import { type Operation, operation } from './operation.ts'
@@ -31,6 +32,7 @@ const one = operation({
   example: {
     ...exampleMeeting,
     agenda: exampleAgenda,
+    deed: null,
     units: '500',
     entrusted: '0',
     proxy: null,
@@ -89,4 +91,4 @@ const entrust = operation({
   },
 })
 
-export const meetingOperations: Operation[] = [list, one, vote, entrust]
+export const meetingOperations: Operation[] = [list, one, vote, entrust, ...issuerMeetings]

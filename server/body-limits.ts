@@ -27,6 +27,7 @@ const FILES: [address: RegExp, bytes: number][] = [
   [/^\/users\/business\/papers\/[^/]+\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/users\/business\/sharia\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/users\/business\/distributions$/, MAX_ATTACHMENT_BYTES],
+  [/^\/users\/business\/meetings\/[^/]+$/, MAX_ATTACHMENT_BYTES],
   [/^\/admin\/meetings\/new$/, MAX_STEP_BYTES],
   [/^\/admin\/proposals\/[^/]+$/, MAX_STEP_BYTES],
   [/^\/submission\/figures$/, MAX_SHEET_BYTES],

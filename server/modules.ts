@@ -187,6 +187,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     registry,
     disclosures,
     identity,
+    ...{ issuers, issueOf: offerings.issueOf },
     verification,
   })
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })

@@ -206,6 +206,7 @@ export const permissions = {
   'meeting.read': ['person'],
   'meeting.vote': ['verified-person'],
   'meeting.run': ['system'],
+  'meeting.record-deed': ['person'],
 
   'business.register': ['analyst', 'system'],
   'business.describe': ['person', 'analyst', 'system'],

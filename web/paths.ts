@@ -192,6 +192,7 @@ export const paths = {
   issuerDistribute: () => '/users/business/distributions',
   issuerRights: () => '/users/business/rights',
   issuerBuyback: () => '/users/business/buyback',
+  issuerMeeting: (id: string) => `/users/business/meetings/${seg(id)}`,
   issuerShariaYear: (id: string) => `/users/business/sharia-year/${seg(id)}`,
   issuerSharia: (id: string) => `/users/business/sharia/${seg(id)}`,
   issuerReport: (id: string) => `/users/business/reports/${seg(id)}`,

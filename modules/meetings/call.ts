@@ -16,7 +16,7 @@ import { keepPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
 import { cardOf, fractionColumns, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
 import { firstInTx, isSecond } from './second.ts'
-import { type MeetingCard, meetingWords } from './states.ts'
+import { type MeetingCard, meetingName } from './states.ts'
 import { tables } from './tables.ts'
 
 export const CALL = 'meetings.call'
@@ -93,6 +93,8 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
       ...fractionColumns('special', rules['meeting.special']),
       ...fractionColumns('special_quorum', rules[second ? 'meeting.second_special_quorum' : 'meeting.special']),
       follows: second ? first.id : null,
+      // what is late is owed to the holders on the platform, who alone decide about it
+      of_company: security.kind === 'share' && plan.subject === undefined,
       state: 'proposed',
       proposed_at: now,
     })
@@ -131,8 +133,9 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
     const { name, kind } = await deps.registry.known(row.security_code, tx)
     const line = (id: string, en: string, text: string) => ({ label: { id, en }, before: null, after: same(text) })
     const items = await itemsOf(tx, row.id)
+    const called = meetingName(kind, row.of_company)
     return {
-      title: { id: `${meetingWords[kind].id} ${name}`, en: `${meetingWords[kind].en} of ${name}` },
+      title: { id: `${called.id} ${name}`, en: `${called.en} of ${name}` },
       changes: [
         line('Nomor', 'Reference', row.reference),
         line('Tentang', 'About', row.title),

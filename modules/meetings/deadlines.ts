@@ -4,9 +4,11 @@ import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { units } from '#shared/money'
+import { companySharesOf } from './company-shares.ts'
 import type { MeetingDeps } from './deps.ts'
 import { resultOf } from './minutes.ts'
-import { itemsOf, lockedInTx, rulesOf } from './rows.ts'
+import { decidedItems, itemsOf, lockedInTx, rulesOf } from './rows.ts'
+import { meetingIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { type Ballot, tally } from './tally.ts'
 import { remindNext, tellOpened, tellResult } from './tell.ts'
@@ -84,10 +86,14 @@ function openVoting({ commands }: MeetingDeps, id: string) {
   })
 }
 
-/** Voting is over: each item is counted, and the result is public at once. */
-function closeVoting({ commands, registry, disclosures }: MeetingDeps, id: string) {
+/**
+ * Voting is over: each item is counted, and the result is public at once. Of a general meeting it is what the holders on the
+ * platform voted: nothing is carried before the deed of all shares is recorded, for which the issuer is asked.
+ */
+function closeVoting(deps: MeetingDeps, id: string) {
+  const { commands, registry, disclosures, issuers } = deps
   return commands.run({ name: 'meetings.close', ...run }, async (context) => {
-    const { tx, now, note } = context
+    const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'voting' || row.closes_at > now) return
     const { rows: votes } = await sql<Ballot & { place: number }>`
@@ -104,7 +110,7 @@ function closeVoting({ commands, registry, disclosures }: MeetingDeps, id: strin
           votes_for: units(counted.for),
           votes_against: units(counted.against),
           votes_abstained: units(counted.abstained),
-          carried: counted.carried,
+          carried: row.of_company ? null : counted.carried,
         })
         .where('meeting_id', '=', row.id)
         .where('place', '=', place)
@@ -116,14 +122,27 @@ function closeVoting({ commands, registry, disclosures }: MeetingDeps, id: strin
     const present = units(rows[0]!.present)
     await tables(tx)
       .updateTable('meeting')
-      .set({ state: 'closed', present, ended_at: now })
+      .set({
+        state: 'closed',
+        present,
+        company_shares: row.of_company ? await companySharesOf(deps, tx, row, inIssue) : null,
+        ended_at: now,
+      })
       .where('id', '=', row.id)
       .execute()
-    const { kind } = await registry.known(row.security_code, tx)
-    const words = resultOf(row, await itemsOf(tx, row.id), kind, { present, inIssue })
+    const { kind, name } = await registry.known(row.security_code, tx)
+    const words = resultOf(await lockedInTx(tx, id), await decidedItems(tx, row), kind)
     const request = row.request_id!
     const said = { ...words, type: 'meeting_result' as const, businessId: row.business_id, request }
     await disclosures.announceInTx(context, { ...said, holdersTold: true })
+    if (row.of_company)
+      emit(
+        meetingIssuerEvent((await issuers.byId(row.business_id, tx))!.ownerUserId, 'meeting_deed_asked', {
+          meeting: row.id,
+          name,
+          title: row.title,
+        }),
+      )
     note(`meeting/${id}`, { data: { state: 'closed', present: String(present) } })
   })
 }

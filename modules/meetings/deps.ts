@@ -2,12 +2,14 @@ import type { Approvals } from '#modules/approvals'
 import type { Attachments } from '#modules/attachments'
 import type { Disclosures } from '#modules/disclosures'
 import type { Identity } from '#modules/identity'
+import type { Issuers } from '#modules/issuers'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
+import type { Units } from '#shared/money'
 
 export type MeetingDeps = {
   db: Db
@@ -15,10 +17,13 @@ export type MeetingDeps = {
   commands: Commands
   rulebook: Rulebook
   approvals: Approvals
-  attachments: Pick<Attachments, 'ofRecord'>
+  attachments: Pick<Attachments, 'ofRecord' | 'ofSubject'>
   registry: Registry
   disclosures: Pick<Disclosures, 'announceInTx'>
   identity: Pick<Identity, 'named' | 'nameOf'>
+  issuers: Pick<Issuers, 'byId' | 'ofOwner'>
+  /** How many shares a company had beside those that it offered; undefined where no file tells. */
+  issueOf: (code: string, through: Db | Tx) => Promise<{ others: Units } | undefined>
   verification: Pick<Verification, 'isKycOf'>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>

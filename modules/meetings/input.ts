@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
+import { units } from '#shared/money'
 import { EARLY_REPAYMENT, meetingChoices, meetingLists } from './states.ts'
 
 /** A day in WIB. */
@@ -56,6 +58,29 @@ export type CallMeeting = z.output<typeof CallMeeting>
 export const CancelMeeting = z.strictObject({
   reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })
+
+/** Digits with or without the dots of thousands; '1.5' must not become 15. */
+const quantity = z
+  .string()
+  .trim()
+  .min(1, { error: 'missing', abort: true })
+  .transform(bareDigits)
+  .pipe(z.string().regex(/^(0|[1-9]\d{0,14})$/, 'meeting_number'))
+  .transform(units)
+
+/** What a notarial deed says of the shares outside the platform, item by item; who is present and neither agrees nor disagrees abstains. */
+export const RecordDeed = z.strictObject({
+  number: z.string().trim().min(1, 'missing').max(60),
+  datedOn: day,
+  notary: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(120),
+  companyShares: quantity,
+  outsidePresent: quantity,
+  votes: z
+    .array(z.strictObject({ for: quantity, against: quantity }))
+    .min(1)
+    .max(20),
+})
+export type RecordDeed = z.output<typeof RecordDeed>
 
 export const CastVotes = z.strictObject({ votes: z.array(z.enum(meetingChoices)).min(1).max(20) })
 export type CastVotes = z.output<typeof CastVotes>

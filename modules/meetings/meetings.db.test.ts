@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { CallMeeting } from '#contract/meetings/input'
+import { statements } from '#contract/offerings/states'
 import { readForm } from '#platform/uploads'
 import { type Actor, system } from '#shared/actor'
 import { after, DAY, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { rupiah, units } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -27,6 +29,22 @@ beforeAll(async () => {
   checkers = [await staff('admin'), await staff('analyst')]
 })
 afterAll(() => it.world.close())
+
+/** A sukuk of which each of these investors holds so much: its meeting counts every unit, and its vote decides. */
+async function sukuk(quantities: readonly number[]) {
+  const { app, world } = it
+  const total = units(quantities.reduce((sum, each) => sum + each, 0))
+  const offering = await world.offering({ totalUnits: total, minimumUnits: total })
+  const holders = []
+  for (const quantity of quantities) {
+    const holder = await world.investor({ cash: rupiah(50_000_000) })
+    const wish = { offering: offering.slug, units: units(quantity), method: 'wallet' as const }
+    await app.offerings.subscribe(holder, { ...wish, statements: [...statements] })
+    holders.push(holder)
+  }
+  await world.advance('P5D')
+  return { code: offering.code, slug: offering.slug, holders }
+}
 
 const plan = (code: string, more: Record<string, string> = {}) =>
   CallMeeting.parse({
@@ -64,7 +82,7 @@ async function paper(actor: Actor) {
 
 test('the papers of a meeting are read by who has a vote in it and by staff, by nobody else', async () => {
   const { app, world } = it
-  const { code, holders } = await it.share([50, 30])
+  const { code, holders } = await sukuk([50, 30])
   const [holder, stranger] = [holders[0]! as Actor, await world.investor({})]
   const kept = await paper(analyst)
   const others = app.meetings.call(checkers[1]!, plan(code), { files: [kept.id] })
@@ -88,7 +106,7 @@ test('the papers of a meeting are read by who has a vote in it and by staff, by 
 
 test('holders of the recording day vote one vote a unit, a proxy votes for another, and the result is public', async () => {
   const { app, world } = it
-  const { code, holders } = await it.share([50, 30, 15, 5])
+  const { code, holders } = await sukuk([50, 30, 15, 5])
   const of = (at: number): Actor => holders[at]!
   const [ann, ben, cici, dedi] = [of(0), of(1), of(2), of(3)]
   const { id, closesAt } = await voting(code)
@@ -140,7 +158,7 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
   const sums = closed.items.map(({ result }) => (result ? result.for + result.against + result.abstained : 0n))
   expect(sums).toEqual([95n, 95n])
   const [disclosed] = (await app.disclosures.list(ListDisclosures.parse({ type: 'meeting_result' }))).items
-  expect(disclosed!.title).toMatch(/^Hasil RUPSU?: /)
+  expect(disclosed!.title).toMatch(/^Hasil RUPSU: /)
   const { markdown } = await app.disclosures.byNumber(disclosed!.number)
   expect(markdown).toContain('Hadir 95 dari 100 unit')
   const { pdf, name } = await app.meetings.minutes(dedi, id)
@@ -154,7 +172,7 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
 
 test('who has not voted is reminded before the end, a proxy in place of who entrusted them, and all who had a vote are told of the result', async () => {
   const { app, world } = it
-  const { code, holders } = await it.share([50, 30, 20])
+  const { code, holders } = await sukuk([50, 30, 20])
   const [ann, ben, cici] = [holders[0]! as Actor, holders[1]! as Actor, holders[2]! as Actor]
   const { id, closesAt } = await voting(code)
   const events = async (which: number) => {
@@ -188,7 +206,7 @@ test('who has not voted is reminded before the end, a proxy in place of who entr
 
 test('a result that is not the sum of the votes is found, and so are votes that nobody has', async () => {
   const { app, world } = it
-  const { code, holders } = await it.share([60, 40])
+  const { code, holders } = await sukuk([60, 40])
   const { id, closesAt } = await voting(code)
   await app.meetings.vote(holders[0]!, { id, votes: ['for', 'against'] })
   await world.moveTo(closesAt)
@@ -237,7 +255,7 @@ class Planted extends Error {
 
 test('without a quorum nothing is carried, also where all who vote agree', async () => {
   const { app, world } = it
-  const { code, holders } = await it.share([50, 50])
+  const { code, holders } = await sukuk([50, 50])
   const { id, closesAt } = await voting(code)
   await app.meetings.vote(holders[0]!, { id, votes: ['for', 'for'] })
   await world.moveTo(closesAt)
@@ -254,9 +272,45 @@ test('without a quorum nothing is carried, also where all who vote agree', async
   ])
 })
 
+test('exactly two thirds in favour carry a special item, and the call says so in words', async () => {
+  const { app, world } = it
+  const { code, holders } = await sukuk([20, 10, 15])
+  const { id, closesAt } = await voting(code)
+  const [called] = (await app.disclosures.list(ListDisclosures.parse({ type: 'meeting_call' }))).items
+  const { markdown } = await app.disclosures.byNumber(called!.number)
+  expect(markdown).toContain('kehadiran lebih dari setengah dari seluruh unit')
+  expect(markdown).toContain('kehadiran paling sedikit dua pertiga dari seluruh unit')
+  expect(markdown).not.toMatch(/persen|%/)
+  await app.meetings.vote(holders[0]!, { id, votes: ['against', 'for'] })
+  await app.meetings.vote(holders[1]!, { id, votes: ['for', 'against'] })
+  await world.moveTo(closesAt)
+  expect(await app.meetings.one(analyst, id)).toMatchObject({
+    ...{ present: 30n, inIssue: 45n, special: '2/3', specialQuorum: '2/3', quorum: '1/2' },
+    items: [{ result: { for: 10n, carried: false } }, { result: { for: 20n, against: 10n, carried: true } }],
+  })
+  expect((await app.freeze.books()).differences).toEqual([])
+})
+
+test('a meeting that was called in hundredths of a percent goes on by them', async () => {
+  const { app, world } = it
+  const { code, holders } = await sukuk([20, 10, 15])
+  const { id, closesAt } = await voting(code)
+  await app.database.asOwner(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update meeting set special = 6667, special_of = 10000, special_quorum = 6667, special_quorum_of = 10000
+      where id = ${id}`.execute(tx)
+  })
+  await app.meetings.vote(holders[0]!, { id, votes: ['for', 'for'] })
+  await app.meetings.vote(holders[1]!, { id, votes: ['for', 'against'] })
+  await world.moveTo(closesAt)
+  const { items } = await app.meetings.one(analyst, id)
+  expect(items.map(({ result }) => result?.carried)).toEqual([true, false])
+  expect((await app.freeze.books()).differences).toEqual([])
+})
+
 test('a meeting is called in time, by two others, and only where there are holders', async () => {
   const { app } = it
-  const { code } = await it.share([10])
+  const { code } = await sukuk([10])
   const call = (more: Record<string, string>) => app.meetings.call(analyst, plan(code, more))
   await expect(call({ closesOn: plusDays(it.today(), 13) })).rejects.toMatchObject({
     code: 'meeting_call_late',
@@ -274,7 +328,7 @@ test('a meeting is called in time, by two others, and only where there are holde
 
 test('votes, proxies and what a meeting was called for never change', async () => {
   const { app } = it
-  const { code, holders } = await it.share([5, 5])
+  const { code, holders } = await sukuk([5, 5])
   const { id } = await voting(code)
   await app.meetings.entrust(holders[1]!, { id, receiver: holders[0]!.email })
   await app.meetings.vote(holders[0]!, { id, votes: ['for', 'for'] })

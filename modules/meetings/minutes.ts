@@ -1,14 +1,25 @@
 import type { SecurityKind } from '#contract/registry/states'
+import { brand } from '#shared/brand'
 import { date, moment, number } from '#shared/format'
-import type { Units } from '#shared/money'
 import type { PdfDocument } from '#shared/pdf-document'
-import { type ItemRow, itemOf, type MeetingRow, rulesOf } from './rows.ts'
-import { EARLY_REPAYMENT, lackedBy, majorityWords, meetingWords, quorumWords } from './states.ts'
+import { type ItemRow, type MeetingRow, rulesOf } from './rows.ts'
+import {
+  EARLY_REPAYMENT,
+  lackedBy,
+  type MeetingDetail,
+  type MeetingItem,
+  majorityWords,
+  meetingName,
+  quorumWords,
+} from './states.ts'
 
 type Disclosure = { title: string; body: string }
 
-/** The meeting's own title says the rest. */
-const short: Record<SecurityKind, string> = { share: 'RUPS', sukuk: 'RUPSU' }
+/** The meeting's own title says the rest. A meeting of shareholders about what is late is no general meeting of their company. */
+function nameOf(kind: SecurityKind, { of_company }: Pick<MeetingRow, 'of_company'>): string {
+  if (kind === 'sukuk') return 'RUPSU'
+  return of_company ? 'RUPS' : `rapat pemegang saham di ${brand.name}`
+}
 
 /** An item with all that follows from its yes, so that nobody agrees to more than they read. */
 export const agendaText = ({ text, special, outcome }: Pick<ItemRow, 'text' | 'special' | 'outcome'>) =>
@@ -24,7 +35,7 @@ export function callOf(
 ): Disclosure {
   const agenda = items.map((item) => `${item.place}. ${agendaText(item)}`)
   return {
-    title: `Panggilan ${short[kind]}: ${row.title}`,
+    title: `Panggilan ${nameOf(kind, row)}: ${row.title}`,
     body: `${row.explanation}${first ? `\n\nIni rapat kedua: rapat ${first} tidak mencapai kuorum, sehingga kuorum rapat ini lebih rendah (UU 40/2007 Pasal 86 dan 88).` : ''}
 
 Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara untuk setiap unit. Suara diberikan secara elektronik di platform sampai ${moment(row.closes_at, 'id')}, sendiri atau melalui pemodal lain yang diberi kuasa.
@@ -33,47 +44,81 @@ Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara 
 
 ${agenda.join('\n')}
 
-Mata acara biasa memerlukan ${neededBy(row, false)}. Mata acara dengan suara khusus memerlukan ${neededBy(row, true)}.`,
+Mata acara biasa memerlukan ${neededBy(row, false)}. Mata acara dengan suara khusus memerlukan ${neededBy(row, true)}.${row.of_company ? GENERAL : ''}`,
   }
 }
 
+const GENERAL =
+  ' Suara pemegang saham di luar platform dihitung dari akta notaris; sesudah akta itu dicatat, hasil RUPS diumumkan.'
+
 function neededBy(row: MeetingRow, special: boolean): string {
   const rules = rulesOf(row)
-  return `kehadiran ${quorumWords(rules, special).id} dari seluruh unit dan persetujuan ${majorityWords(rules, special).id} dari suara yang masuk`
+  const all = row.of_company ? 'seluruh saham perusahaan' : 'seluruh unit'
+  return `kehadiran ${quorumWords(rules, special).id} dari ${all} dan persetujuan ${majorityWords(rules, special).id} dari suara yang masuk`
 }
 
-/** How it ended, item by item. */
-export function resultOf(row: MeetingRow, items: readonly ItemRow[], kind: SecurityKind, counted: Counted): Disclosure {
-  return {
-    title: `Hasil ${short[kind]}: ${row.title}`,
-    body: `Pemungutan suara berakhir pada ${moment(row.closes_at, 'id')}. Hadir ${number(counted.present)} dari ${number(counted.inIssue)} unit.
+type Decided = Pick<MeetingDetail, 'items' | 'deed'>
 
-${items.map((item) => `${item.place}. ${item.text}\n   **${verdict(item, row)}**: setuju ${number(item.votes_for!)}, tidak setuju ${number(item.votes_against!)}, abstain ${number(item.votes_abstained!)}.`).join('\n')}
+/** How the vote on the platform ended, item by item. Of a general meeting it is not its result, and says so. */
+export function resultOf(row: MeetingRow, decided: Decided, kind: SecurityKind): Disclosure {
+  const attended = `Pemungutan suara berakhir pada ${moment(row.closes_at, 'id')}. Hadir ${number(row.present!)} dari ${number(row.in_issue!)} unit`
+  const items = decided.items.map((item) => resultLine(item, row, decided)).join('\n')
+  const foot = `Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.reference}.`
+  if (!row.of_company)
+    return { title: `Hasil ${nameOf(kind, row)}: ${row.title}`, body: `${attended}.\n\n${items}\n\n${foot}` }
+  const company = row.company_shares === null ? '' : `, dari seluruh ${number(row.company_shares)} saham perusahaan`
+  return {
+    title: `Hasil suara pemegang saham di ${brand.name}: ${row.title}`,
+    body: `${attended} di platform${company}.
+
+Ini hasil suara pemegang saham di platform, belum keputusan RUPS. Keputusan RUPS menghitung seluruh saham perusahaan (UU 40/2007 Pasal 86 sampai 88) dan diumumkan setelah akta notarisnya dicatat.
+
+${items}
+
+${foot}`,
+  }
+}
+
+/** How a general meeting ended, by its recorded deed: votes of all shares of the company. */
+export function generalResultOf(row: MeetingRow, decided: Decided): Disclosure {
+  const deed = decided.deed!
+  return {
+    title: `Hasil RUPS: ${row.title}`,
+    body: `Hadir ${number(row.present! + deed.outsidePresent)} dari ${number(deed.companyShares)} saham perusahaan: ${number(row.present!)} di platform dan ${number(deed.outsidePresent)} di luar platform, menurut akta nomor ${deed.number} tanggal ${date(deed.datedOn, 'id')} oleh notaris ${deed.notary}.
+
+${decided.items.map((item) => resultLine(item, row, decided)).join('\n')}
 
 Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.reference}.`,
   }
 }
 
-type Counted = { present: Units; inIssue: Units }
+const resultLine = (item: MeetingItem, row: MeetingRow, decided: Decided) => {
+  const counted = item.general ?? item.result!
+  return `${item.place}. ${item.text}\n   **${verdict(item, row, decided)}**: setuju ${number(counted.for)}, tidak setuju ${number(counted.against)}, abstain ${number(counted.abstained)}.`
+}
 
 /** Also says that an item fell because too few took part, not because they disagreed. */
-function verdict(item: ItemRow, row: MeetingRow): string {
-  if (item.carried) return 'Disetujui'
-  const lacked = lackedBy(itemOf(item), { ...rulesOf(row), inIssue: row.in_issue })
+function verdict(item: MeetingItem, row: MeetingRow, { deed }: Decided): string {
+  if (item.result!.carried === null) return 'Suara di platform'
+  if (item.result!.carried) return 'Disetujui'
+  const lacked = lackedBy(item, { ...rulesOf(row), inIssue: row.in_issue, deed })
   return lacked === 'quorum' ? 'Tidak disetujui karena kuorum tidak tercapai' : 'Tidak disetujui'
 }
 
 /** The minutes, from what the meeting wrote down. Only a closed meeting has them. */
 export function minutesOf(
   row: MeetingRow,
-  items: readonly ItemRow[],
+  decided: Decided,
   security: { name: string; kind: SecurityKind },
 ): PdfDocument {
-  const { present, in_issue } = row
+  const isGeneral = decided.items.some(({ general }) => general !== null)
   return {
-    title: `Risalah ${meetingWords[security.kind].id}`,
+    title:
+      row.of_company && !isGeneral
+        ? `Hasil suara pemegang saham di ${brand.name}`
+        : `Risalah ${meetingName(security.kind, row.of_company).id}`,
     kind: 'Risalah rapat',
-    author: 'Syirkah',
+    author: brand.name,
     foot: `${row.reference} · ${security.name}`,
     dated: row.ended_at!,
     blocks: [
@@ -84,22 +129,24 @@ export function minutesOf(
           ['Tentang', row.title],
           ['Pemegang tercatat pada', date(row.recorded_on, 'id')],
           ['Pemungutan suara', `${moment(row.opens_at, 'id')} sampai ${moment(row.closes_at, 'id')}`],
-          ['Unit tercatat', number(in_issue!)],
-          ['Unit hadir', number(present!)],
+          ...attendance(row, decided),
         ],
       },
       { text: row.explanation },
-      { heading: 'Keputusan' },
+      { heading: row.of_company && !isGeneral ? 'Suara di platform' : 'Keputusan' },
       {
         table: {
           head: ['Mata acara', 'Setuju', 'Tidak setuju', 'Abstain', 'Keputusan'],
-          rows: items.map((item) => [
-            `${item.place}. ${agendaText(item)}`,
-            number(item.votes_for!),
-            number(item.votes_against!),
-            number(item.votes_abstained!),
-            verdict(item, row),
-          ]),
+          rows: decided.items.map((item) => {
+            const counted = item.general ?? item.result!
+            return [
+              `${item.place}. ${agendaText(item)}`,
+              number(counted.for),
+              number(counted.against),
+              number(counted.abstained),
+              verdict(item, row, decided),
+            ]
+          }),
           widths: [5, 2, 2, 2, 2],
         },
       },
@@ -108,4 +155,24 @@ export function minutesOf(
       },
     ],
   }
+}
+
+function attendance(row: MeetingRow, { deed }: Decided): [string, string][] {
+  const here: [string, string][] = [
+    [row.of_company ? 'Unit tercatat di platform' : 'Unit tercatat', number(row.in_issue!)],
+    [row.of_company ? 'Unit hadir di platform' : 'Unit hadir', number(row.present!)],
+  ]
+  if (!row.of_company) return here
+  if (deed?.state !== 'recorded')
+    return [
+      ...here,
+      ['Seluruh saham perusahaan', row.company_shares === null ? 'belum diketahui' : number(row.company_shares)],
+      ['Keputusan RUPS', 'menunggu akta notaris'],
+    ]
+  return [
+    ...here,
+    ['Saham hadir di luar platform', number(deed.outsidePresent)],
+    ['Seluruh saham perusahaan', number(deed.companyShares)],
+    ['Akta', `Nomor ${deed.number}, ${date(deed.datedOn, 'id')}, notaris ${deed.notary}`],
+  ]
 }

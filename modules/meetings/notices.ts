@@ -1,5 +1,5 @@
 import { noticesOf } from '#shared/notice'
-import type { MeetingEvents } from './states.ts'
+import type { MeetingEvents, MeetingIssuerEvents } from './states.ts'
 
 const link = ({ meeting }: { meeting: string }) => `/users/meetings/${meeting}`
 
@@ -39,6 +39,7 @@ export const meetingNotices = noticesOf<MeetingEvents>()({
   },
   meeting_result: {
     kind: 'always',
+    when: ({ undecided }) => !undecided,
     id: {
       subject: 'Hasil rapat pemegang {name:text}: {title:text}',
       lines: [
@@ -52,6 +53,22 @@ export const meetingNotices = noticesOf<MeetingEvents>()({
         'The votes are counted: {carried:count} of {items:count} items were carried. The result of each item and the minutes are on the page of the meeting.',
       ],
       button: 'Read result and minutes',
+    },
+    otherwise: {
+      id: {
+        subject: 'Suara di platform sudah dihitung: {title:text}',
+        lines: [
+          'Suara pemegang {name:text} di platform sudah dihitung. Keputusan RUPS menghitung seluruh saham perusahaan dan diumumkan setelah akta notarisnya dicatat.',
+        ],
+        button: 'Baca hasil suara',
+      },
+      en: {
+        subject: 'The votes on the platform are counted: {title:text}',
+        lines: [
+          'The votes of the holders of {name:text} on the platform are counted. The general meeting counts all shares of the company; its result is published once the notarial deed is recorded.',
+        ],
+        button: 'Read the votes',
+      },
     },
     link,
   },
@@ -96,5 +113,57 @@ export const meetingNotices = noticesOf<MeetingEvents>()({
       button: 'See the meeting',
     },
     link,
+  },
+})
+
+const issuersLink = ({ meeting }: { meeting: string }) => `/users/business/meetings/${meeting}`
+
+/** What the owner of a business is told of its general meeting. */
+export const meetingIssuerNotices = noticesOf<MeetingIssuerEvents>()({
+  meeting_deed_asked: {
+    kind: 'always',
+    id: {
+      subject: 'Catat akta RUPS: {title:text}',
+      lines: [
+        'Suara pemegang saham {name:text} di platform sudah dihitung. Keputusan RUPS menghitung seluruh saham perusahaan: catat kehadiran dan suara pemegang saham di luar platform dari akta notaris.',
+      ],
+      button: 'Catat akta',
+    },
+    en: {
+      subject: 'Record the deed of the general meeting: {title:text}',
+      lines: [
+        'The votes of the holders of {name:text} on the platform are counted. The general meeting counts all shares of the company: record attendance and votes of the shareholders outside the platform from the notarial deed.',
+      ],
+      button: 'Record the deed',
+    },
+    link: issuersLink,
+  },
+  meeting_deed_recorded: {
+    kind: 'always',
+    id: {
+      subject: 'Akta RUPS dicatat: {title:text}',
+      lines: ['Dua petugas menyetujui akta RUPS {name:text}. Hasil RUPS sudah diumumkan.'],
+      button: 'Lihat hasil',
+    },
+    en: {
+      subject: 'The deed of the general meeting is recorded: {title:text}',
+      lines: ['Two members of staff approved the deed of {name:text}. The result of the general meeting is published.'],
+      button: 'See the result',
+    },
+    link: issuersLink,
+  },
+  meeting_deed_refused: {
+    kind: 'always',
+    id: {
+      subject: 'Akta RUPS belum dapat dicatat: {title:text}',
+      lines: ['{why:text}', 'Perbaiki isiannya, lalu kirim lagi.'],
+      button: 'Catat lagi',
+    },
+    en: {
+      subject: 'The deed of the general meeting was not recorded: {title:text}',
+      lines: ['{why:text}', 'Correct it and send it again.'],
+      button: 'Record it again',
+    },
+    link: issuersLink,
   },
 })

@@ -14,7 +14,7 @@ import type { MeetingDeps } from './deps.ts'
 import { ListMeetings } from './input.ts'
 import { minutesOf } from './minutes.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { cardOf, itemOf, itemsOf, type MeetingRow } from './rows.ts'
+import { cardOf, decidedItems, type MeetingRow } from './rows.ts'
 import type { MeetingCard, MeetingDetail, OwnMeeting } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -55,8 +55,7 @@ async function detailOf(
   row: MeetingRow,
   through: Db | Tx = db,
 ): Promise<MeetingDetail> {
-  const items = await itemsOf(through, row.id)
-  return { ...cardOf(row, await registry.known(row.security_code, through)), items: items.map(itemOf) }
+  return { ...cardOf(row, await registry.known(row.security_code, through)), ...(await decidedItems(through, row)) }
 }
 
 /** One with its items and how many units have voted so far; nobody sees for what before the end. */
@@ -154,7 +153,7 @@ export async function minutes(deps: Deps, actor: Actor, id: string): Promise<{ n
   const row = await rowOf(deps, id)
   if (row.state !== 'closed') throw new Refusal<MeetingRefusals>('meeting_not_found')
   const { pdf } = await writePdf(
-    minutesOf(row, await itemsOf(deps.db, row.id), await deps.registry.known(row.security_code)),
+    minutesOf(row, await decidedItems(deps.db, row), await deps.registry.known(row.security_code)),
   )
   return { name: `risalah-${row.reference}.pdf`, pdf }
 }
@@ -168,4 +167,24 @@ export async function newestAbout(deps: Deps, subject: string, through: Db | Tx)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row && detailOf(deps, row, through)
+}
+
+/** General meetings of the actor's businesses whose vote on the platform is counted, newest first: each waits for its deed or has one. */
+export async function meetingsOfIssuer(
+  deps: Deps & Pick<MeetingDeps, 'issuers'>,
+  actor: Actor,
+): Promise<MeetingDetail[]> {
+  requirePermission(actor, 'meeting.record-deed')
+  const own = (await deps.issuers.ofOwner(actor.userId)).map(({ id }) => id)
+  if (own.length === 0) return []
+  const rows = await tables(deps.db)
+    .selectFrom('meeting')
+    .selectAll()
+    .where('business_id', 'in', own)
+    .where('of_company', '=', true)
+    .where('state', '=', 'closed')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return Promise.all(rows.map((row) => detailOf(deps, row)))
 }

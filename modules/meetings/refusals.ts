@@ -56,6 +56,31 @@ export const meetingRefusals = defineRefusals({
     id: 'Penerima kuasa harus pemodal lain yang KYC-nya sudah disetujui dan tidak menguasakan suaranya.',
     en: 'A proxy must be another investor with an approved KYC who lets nobody else vote.',
   },
+  meeting_deed_state: {
+    status: 409,
+    id: 'Akta hanya dicatat untuk RUPS yang suaranya sudah dihitung dan aktanya belum dicatat.',
+    en: 'A deed is recorded only for a general meeting whose votes are counted and that has none yet.',
+  },
+  meeting_deed_date: {
+    status: 422,
+    id: 'Akta dibuat setelah pemungutan suara berakhir ({from:date}) dan paling lambat hari ini.',
+    en: 'The deed is dated after voting ended ({from:date}) and today at the latest.',
+  },
+  meeting_deed_shares: {
+    status: 422,
+    id: 'Saham yang hadir di luar platform paling banyak seluruh saham perusahaan dikurangi {units:units} di platform.',
+    en: 'The shares present outside the platform are at most all shares of the company less the {units:units} on the platform.',
+  },
+  meeting_deed_votes: {
+    status: 422,
+    id: 'Isi suara untuk setiap mata acara; setuju dan tidak setuju bersama-sama paling banyak saham yang hadir.',
+    en: 'Enter the votes on every item; those for and against together are at most the shares present.',
+  },
+  meeting_deed_file: {
+    status: 422,
+    id: 'Unggah akta notarisnya (PDF).',
+    en: 'Upload the notarial deed (PDF).',
+  },
 })
 export type MeetingRefusals = typeof meetingRefusals
 
@@ -63,6 +88,10 @@ export const inputMessages = {
   meeting_day: {
     id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',
     en: 'Enter a day that exists: day, month and year.',
+  },
+  meeting_number: {
+    id: 'Isi bilangan bulat saham, misalnya 10.000.000.',
+    en: 'Enter a whole number of shares, for example 10,000,000.',
   },
   meeting_agenda: {
     id: 'Tulis satu sampai dua puluh mata acara, satu setiap baris.',

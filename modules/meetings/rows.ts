@@ -2,13 +2,15 @@ import type { Security } from '#contract/registry/states'
 import type { Db, Tx } from '#platform/database'
 import { type LegalFraction, partsOf } from '#shared/fraction'
 import { type Id, isId } from '#shared/ids'
+import { units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { MeetingRefusals } from './refusals.ts'
-import type { MeetingCard, MeetingItem, MeetingRules } from './states.ts'
+import type { ItemCount, MeetingCard, MeetingDeed, MeetingDetail, MeetingItem, MeetingRules } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type MeetingRow = Row<'meeting'>
 export type ItemRow = Row<'meeting_item'>
+export type DeedRow = Row<'meeting_deed'>
 
 /** The row, locked: its state changes for one after the other. */
 export async function lockedInTx(tx: Tx, id: string): Promise<MeetingRow> {
@@ -54,6 +56,8 @@ export const cardOf = (row: MeetingRow, { slug, name, kind }: Security): Meeting
   ...rulesOf(row),
   second: row.follows !== null,
   state: row.state,
+  ofCompany: row.of_company,
+  companyShares: row.company_shares,
   inIssue: row.in_issue,
   present: row.present,
   endedAt: row.ended_at,
@@ -77,13 +81,67 @@ export function fractionColumns<Name extends 'quorum' | 'majority' | 'special' |
   return { [name]: numerator, [`${name}_of`]: denominator } as Record<Name | `${Name}_of`, bigint>
 }
 
-export const itemOf = (row: ItemRow): MeetingItem => ({
+/** The items of a meeting with how they were decided: by the recorded deed where all shares of the company count. */
+export async function decidedItems(through: Db | Tx, row: MeetingRow): Promise<Pick<MeetingDetail, 'items' | 'deed'>> {
+  const items = await itemsOf(through, row.id)
+  const deed = row.of_company ? await newestDeed(through, row.id) : undefined
+  const outside = deed?.state === 'recorded' ? await deedItemsOf(through, deed.id) : []
+  return {
+    items: items.map((item) =>
+      itemOf(
+        item,
+        outside.find(({ place }) => place === item.place),
+      ),
+    ),
+    deed: deed ? deedOf(deed) : null,
+  }
+}
+
+const newestDeed = (through: Db | Tx, id: Id<'meeting'>): Promise<DeedRow | undefined> =>
+  tables(through)
+    .selectFrom('meeting_deed')
+    .selectAll()
+    .where('meeting_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const deedItemsOf = (through: Db | Tx, id: Id<'meeting-deed'>): Promise<Row<'meeting_deed_item'>[]> =>
+  tables(through).selectFrom('meeting_deed_item').selectAll().where('deed_id', '=', id).orderBy('place').execute()
+
+export const deedOf = (row: DeedRow): MeetingDeed => ({
+  id: row.id,
+  state: row.state,
+  number: row.number,
+  datedOn: row.dated_on,
+  notary: row.notary,
+  companyShares: row.company_shares,
+  outsidePresent: row.outside_present,
+  why: row.why,
+})
+
+type Votes = Pick<Row<'meeting_deed_item'>, 'votes_for' | 'votes_against' | 'votes_abstained'>
+
+/** Votes on the platform and outside together. */
+export const generalCount = (here: Pick<ItemRow, keyof Votes>, outside: Votes): ItemCount => ({
+  for: units(here.votes_for! + outside.votes_for),
+  against: units(here.votes_against! + outside.votes_against),
+  abstained: units(here.votes_abstained! + outside.votes_abstained),
+})
+
+const itemOf = (row: ItemRow, outside?: Row<'meeting_deed_item'>): MeetingItem => ({
   place: row.place,
   text: row.text,
   special: row.special,
   outcome: row.outcome,
   result:
-    row.carried === null
+    row.votes_for === null
       ? null
-      : { for: row.votes_for!, against: row.votes_against!, abstained: row.votes_abstained!, carried: row.carried },
+      : {
+          for: row.votes_for,
+          against: row.votes_against!,
+          abstained: row.votes_abstained!,
+          carried: outside?.carried ?? row.carried,
+        },
+  general: outside ? generalCount(row, outside) : null,
 })

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { MeetingDeps } from './deps.ts'
-import { itemOf, itemsOf, type MeetingRow, rulesOf } from './rows.ts'
+import { decidedItems, type MeetingRow, rulesOf } from './rows.ts'
 import { lackedBy } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -31,8 +31,9 @@ export async function firstInTx(tx: Tx, { security, subject, title }: About): Pr
 }
 
 async function lackedQuorum(tx: Tx, row: MeetingRow) {
-  const meeting = { ...rulesOf(row), inIssue: row.in_issue }
-  return (await itemsOf(tx, row.id)).every((item) => lackedBy(itemOf(item), meeting) === 'quorum')
+  const { items, deed } = await decidedItems(tx, row)
+  const meeting = { ...rulesOf(row), inIssue: row.in_issue, deed }
+  return items.every((item) => lackedBy(item, meeting) === 'quorum')
 }
 
 type Span = { from: LocalDate; until: LocalDate }

@@ -1,4 +1,5 @@
 import type { SecurityKind } from '#contract/registry/states'
+import { brand } from '#shared/brand'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import { isAtLeast, isMoreThan, type LegalFraction, sayFraction } from '#shared/fraction'
@@ -22,10 +23,12 @@ export const EARLY_REPAYMENT = 'early_repayment'
 /** Under which the papers of a meeting are uploaded. */
 export const PAPERS = 'meeting.paper'
 
-/** What the meeting of a security's holders is called. */
-export const meetingWords: Record<SecurityKind, Both> = {
-  share: { id: 'Rapat umum pemegang saham (RUPS)', en: 'General meeting of shareholders' },
-  sukuk: { id: 'Rapat umum pemegang sukuk (RUPSU)', en: 'Meeting of sukuk holders' },
+/** What a meeting is called; one of shareholders that counts the platform alone is no general meeting of their company. */
+export function meetingName(kind: SecurityKind, ofCompany: boolean): Both {
+  if (kind === 'sukuk') return { id: 'Rapat umum pemegang sukuk (RUPSU)', en: 'Meeting of sukuk holders' }
+  return ofCompany
+    ? { id: 'Rapat umum pemegang saham (RUPS)', en: 'General meeting of shareholders' }
+    : { id: `Rapat pemegang saham di ${brand.name}`, en: `Meeting of the shareholders at ${brand.name}` }
 }
 
 export type MeetingItem = {
@@ -35,9 +38,35 @@ export type MeetingItem = {
   special: boolean
   /** What its yes means to the module that called the meeting. */
   outcome: string | null
-  /** Null until voting is over. */
-  result: { for: Units; against: Units; abstained: Units; carried: boolean } | null
+  /**
+   * Votes of the holders on the platform; null until voting is over. `carried` is null where all shares of the company count
+   * and no deed is recorded: the holders on the platform alone decide nothing there.
+   */
+  result: (ItemCount & { carried: boolean | null }) | null
+  /** Votes of all shares of the company, by the recorded deed of a general meeting; null otherwise. */
+  general: ItemCount | null
 }
+export type ItemCount = { for: Units; against: Units; abstained: Units }
+
+/** proposed: two members of staff decide on what the issuer entered. */
+export const deedStates = ['proposed', 'recorded', 'refused'] as const
+export type DeedState = (typeof deedStates)[number]
+/** The notarial deed of a general meeting, with what it says of shares outside the platform. */
+export type MeetingDeed = {
+  id: Id<'meeting-deed'>
+  state: DeedState
+  number: string
+  datedOn: LocalDate
+  notary: string
+  /** All shares with voting rights. */
+  companyShares: Units
+  /** Of those outside the platform: present or represented. */
+  outsidePresent: Units
+  why: string | null
+}
+
+/** Under which the deed of a general meeting is uploaded. */
+export const DEED = 'meeting.deed'
 
 /** What the items of a meeting need, by the rules under which it was called. */
 export type MeetingRules = {
@@ -65,12 +94,20 @@ export type MeetingCard = MeetingRules & {
   /** A second one with a lower quorum, after one that lacked its own. */
   second: boolean
   state: MeetingState
+  /** A general meeting of shareholders: all shares of the company count, not only those on the platform. */
+  ofCompany: boolean
+  /** All shares of the company, as the file of its offering tells them; null before the vote is counted and where nothing tells. */
+  companyShares: Units | null
   inIssue: Units | null
   present: Units | null
   endedAt: Date | null
   why: string | null
 }
-export type MeetingDetail = MeetingCard & { items: MeetingItem[] }
+export type MeetingDetail = MeetingCard & {
+  items: MeetingItem[]
+  /** The newest one that the issuer entered. */
+  deed: MeetingDeed | null
+}
 
 /** One holder's side of a meeting. */
 export type OwnMeeting = MeetingDetail & {
@@ -111,22 +148,33 @@ export const majorityWords = (needed: Pick<MeetingRules, 'majority' | 'special'>
 
 /** What an item that was counted and not carried lacked; null where it was carried or is not counted yet. */
 export function lackedBy(
-  { special, result }: Pick<MeetingItem, 'special' | 'result'>,
-  meeting: Needed & Pick<MeetingCard, 'inIssue'>,
+  { special, result, general }: Pick<MeetingItem, 'special' | 'result' | 'general'>,
+  meeting: Needed & Pick<MeetingDetail, 'inIssue' | 'deed'>,
 ): 'quorum' | 'majority' | null {
-  if (!result || result.carried) return null
-  const cast = result.for + result.against + result.abstained
-  return isQuorate(cast, meeting.inIssue ?? 0n, special, meeting) ? 'majority' : 'quorum'
+  if (result?.carried !== false) return null
+  const counted = general ?? result
+  const all = (general && meeting.deed?.companyShares) ?? meeting.inIssue ?? 0n
+  return isQuorate(counted.for + counted.against + counted.abstained, all, special, meeting) ? 'majority' : 'quorum'
 }
 
 type Named = { meeting: string; slug: string; name: string; title: string }
 export type MeetingEvents = {
   meeting_opened: Named & { units: Units; until: Date }
   meeting_ends_soon: Named & { units: Units; until: Date }
-  meeting_result: Named & { units: Units; carried: Units; items: Units }
+  /** `undecided`: items of a general meeting whose deed is not recorded: the vote on the platform decides none of them. */
+  meeting_result: Named & { units: Units; carried: Units; items: Units; undecided: number }
   meeting_proxy_given: Named & { units: Units; receiver: string }
   meeting_proxy_received: Named & { units: Units; giver: string; until: Date }
   meeting_voted: Named & { units: Units; at: Date }
 }
 /** Live topic: `investor/<userId>`. */
 export const meetingEvent = eventsOn<MeetingEvents>('investor')
+
+type OfIssuer = { meeting: string; name: string; title: string }
+export type MeetingIssuerEvents = {
+  meeting_deed_asked: OfIssuer
+  meeting_deed_recorded: OfIssuer
+  meeting_deed_refused: OfIssuer & { why: string }
+}
+/** Live topic: `user/<userId>`, of who owns the business. */
+export const meetingIssuerEvent = eventsOn<MeetingIssuerEvents>('user')

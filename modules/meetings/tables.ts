@@ -37,6 +37,32 @@ export type Tables = {
     special_of: bigint
     special_quorum_of: bigint
     quorum_at_least: boolean
+    of_company: boolean
+    company_shares: Units | null
+  }
+  meeting_deed: {
+    id: Id<'meeting-deed'>
+    meeting_id: Id<'meeting'>
+    number: string
+    dated_on: LocalDate
+    notary: string
+    company_shares: Units
+    outside_present: Units
+    state: 'proposed' | 'recorded' | 'refused'
+    filed_by: Id<'user'>
+    filed_at: Date
+    ended_at: Date | null
+    why: string | null
+    request_id: Id<'approval'> | null
+    approved: 'approved' | null
+  }
+  meeting_deed_item: {
+    deed_id: Id<'meeting-deed'>
+    place: number
+    votes_for: Units
+    votes_against: Units
+    votes_abstained: Units
+    carried: boolean
   }
   meeting_item: {
     meeting_id: Id<'meeting'>

@@ -13,10 +13,15 @@ export function tally(ballots: readonly Ballot[], inIssue: Units, special: boole
   const sum = (choice: Ballot['choice']) =>
     ballots.reduce((total, ballot) => (ballot.choice === choice ? total + ballot.units : total), 0n)
   const counted = { for: sum('for'), against: sum('against'), abstained: sum('abstain') }
+  return { ...counted, carried: decide(counted, inIssue, special, rules) }
+}
+
+/** Whether votes carry an item, of all units or shares that have a vote. */
+export function decide(counted: Omit<Counted, 'carried'>, all: Units, special: boolean, rules: MeetingRules): boolean {
   const cast = counted.for + counted.against + counted.abstained
-  const carried =
+  return (
     cast > 0n &&
-    isQuorate(cast, inIssue, special, rules) &&
+    isQuorate(cast, all, special, rules) &&
     (special ? isAtLeast(counted.for, cast, rules.special) : isMoreThan(counted.for, cast, rules.majority))
-  return { ...counted, carried }
+  )
 }

@@ -3,7 +3,7 @@ import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
 import type { MeetingDeps } from './deps.ts'
-import { itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
+import { decidedItems, lockedInTx, type MeetingRow } from './rows.ts'
 import { meetingEvent } from './states.ts'
 
 /** People who are told in one transaction. */
@@ -50,9 +50,13 @@ function tellNext(
       order by m.user_id`.execute(tx)
     if (rows.length === 0) return 0
     const { slug, name } = await registry.known(row.security_code, tx)
-    const items = await itemsOf(tx, row.id)
+    const { items } = await decidedItems(tx, row)
     const said = { meeting: row.id, slug, name, title: row.title, until: row.closes_at }
-    const counted = { carried: units(items.filter((item) => item.carried).length), items: units(items.length) }
+    const counted = {
+      carried: units(items.filter(({ result }) => result?.carried).length),
+      items: units(items.length),
+      undecided: items.filter(({ result }) => result?.carried === null).length,
+    }
     for (const next of rows) emit(meetingEvent(next.to_user, event, { ...said, ...counted, units: units(next.units) }))
     note(`meeting/${id}`, { data: { [event]: String(rows.length) } })
     return rows.length

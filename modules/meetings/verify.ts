@@ -1,13 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Difference, holdersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 /**
  * Of all meetings whose voters are known, or of those that were not over by then: who has a vote is the register's, each has
- * voted on every item or on none, and a result is the sum of the votes that were cast.
+ * voted on every item or on none, and a result is the sum of the votes that were cast. An item of a general meeting is carried
+ * by nothing but its deed, by all shares of the company.
  */
 export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
-  const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
+  const standing = since
+    ? sql`and (ended_at is null or ended_at >= ${since}
+      or exists (select from meeting_deed d where d.meeting_id = meeting.id and d.filed_at >= ${since}))`
+    : sql``
   const { rows } = await sql<Difference>`
     with counted as (select * from meeting where in_issue is not null ${standing}),
     held as (
@@ -22,7 +26,7 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
       from meeting_vote b join voter v on v.meeting_id = b.meeting_id and v.user_id = b.user_id
       group by b.meeting_id, b.place
     ), result as (
-      select i.*, c.in_issue, c.quorum, c.quorum_of, c.quorum_at_least, c.majority, c.majority_of, c.special as part, c.special_of,
+      select i.*, c.in_issue, c.of_company, c.quorum, c.quorum_of, c.quorum_at_least, c.majority, c.majority_of, c.special as part, c.special_of,
         c.special_quorum, c.special_quorum_of, c.present,
         i.votes_for + i.votes_against + i.votes_abstained as cast_units
       from meeting_item i join counted c on c.id = i.meeting_id where c.state = 'closed'
@@ -56,14 +60,33 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
     where (coalesce(s.votes_for, 0), coalesce(s.votes_against, 0), coalesce(s.votes_abstained, 0), r.present)
       is distinct from (r.votes_for::numeric, r.votes_against::numeric, r.votes_abstained::numeric, r.cast_units)
     union all
-    select 'an item is carried by its quorum and majority', r.meeting_id || ' ' || r.place, (not r.carried)::text, r.carried::text
+    select 'an item is carried by its quorum and majority', r.meeting_id || ' ' || r.place,
+      coalesce((not r.carried)::text, 'decided'), coalesce(r.carried::text, 'undecided')
     from result r
-    where r.carried <> (r.cast_units > 0 and case when r.special
-      then r.cast_units::numeric * r.special_quorum_of >= r.in_issue::numeric * r.special_quorum
-        and r.votes_for::numeric * r.special_of >= r.cast_units::numeric * r.part
-      else (r.cast_units::numeric * r.quorum_of > r.in_issue::numeric * r.quorum
-          or r.quorum_at_least and r.cast_units::numeric * r.quorum_of = r.in_issue::numeric * r.quorum)
-        and r.votes_for::numeric * r.majority_of > r.cast_units::numeric * r.majority
-      end)`.execute(tx)
+    where r.carried is distinct from case when not r.of_company
+      then ${carries({ cast: sql`r.cast_units`, agreed: sql`r.votes_for`, all: sql`r.in_issue` })} end
+    union all
+    select 'an item is carried by its quorum and majority', d.id || ' ' || r.place, coalesce((not x.carried)::text, 'an item'),
+      coalesce(x.carried::text, 'none')
+    from meeting_deed d join result r on r.meeting_id = d.meeting_id
+    left join meeting_deed_item x on x.deed_id = d.id and x.place = r.place
+    where x.votes_for + x.votes_against + x.votes_abstained is distinct from d.outside_present
+      or d.outside_present + r.in_issue > d.company_shares
+      or x.carried is distinct from ${carries({
+        cast: sql`(r.cast_units + d.outside_present)`,
+        agreed: sql`(r.votes_for + x.votes_for)`,
+        all: sql`d.company_shares`,
+      })}`.execute(tx)
   return rows
 }
+
+type Counted = { cast: RawBuilder<unknown>; agreed: RawBuilder<unknown>; all: RawBuilder<unknown> }
+
+/** Whether these votes carry the item of a row `r` of `result`. */
+const carries = ({ cast, agreed, all }: Counted) => sql`(${cast} > 0 and case when r.special
+  then ${cast}::numeric * r.special_quorum_of >= ${all}::numeric * r.special_quorum
+    and ${agreed}::numeric * r.special_of >= ${cast}::numeric * r.part
+  else (${cast}::numeric * r.quorum_of > ${all}::numeric * r.quorum
+      or r.quorum_at_least and ${cast}::numeric * r.quorum_of = ${all}::numeric * r.quorum)
+    and ${agreed}::numeric * r.majority_of > ${cast}::numeric * r.majority
+  end)`

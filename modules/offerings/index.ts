@@ -91,7 +91,7 @@ export function createOfferings(deps: Deps) {
     /** How far the offerings of these businesses are. */
     raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => raisedFor(deps, actor, businessIds),
     /** What a share was first sold at, and how many others there were. */
-    issueOf: (code: string) => issueOf(db, code),
+    issueOf: (code: string, through: Db | Tx = db) => issueOf(through, code),
     /** Those whose securities are in the hands of their holders. */
     running: runningOfferings,
     termsOf,

@@ -111,7 +111,8 @@ export function createRegistry(deps: RegistryDeps) {
     /** Whether a security is counted in other units than on a day before. */
     isSplitSince: (tx: Tx, code: string, day: LocalDate) => isSplitSince(tx, code, day),
     /** Days from which a security is counted in other units, oldest first. */
-    unitChanges: async (code: string): Promise<UnitChange[]> => (await unitChangesOf(db, [code])).get(code) ?? [],
+    unitChanges: async (code: string, through: Db | Tx = db): Promise<UnitChange[]> =>
+      (await unitChangesOf(through, [code])).get(code) ?? [],
     /** Refuses with `security_action_running` where an action is under way that this one may not cross. */
     assertFreeInTx: (tx: Tx, code: string, own: SecurityAction['kind']) =>
       assertFreeInTx(deps.securityActions, tx, { code, own, now: deps.clock.now() }),

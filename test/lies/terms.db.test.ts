@@ -98,6 +98,8 @@ test.each(Object.keys(lies))('%s: a lie about it is found', async (name) => {
 test.each([
   ['buyback', 'account_number'],
   ['meeting_item', 'text'],
+  ['meeting_deed', 'company_shares'],
+  ['meeting_deed_item', 'votes_for'],
   ['rights_issue', 'owner'],
   ['market_settlement', 'confirmation'],
   ['market_window', 'last_day'],

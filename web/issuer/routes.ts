@@ -21,6 +21,7 @@ export const issuerPages: Pages = {
     page('users/business/distributions', 'issuer/distribute.tsx', 'person'),
     page('users/business/rights', 'issuer/rights.tsx', 'person'),
     page('users/business/buyback', 'issuer/buyback.tsx', 'person'),
+    page('users/business/meetings/:id', 'issuer/meeting.tsx', 'person'),
     page('users/business/reports/:id', 'issuer/report.tsx', 'person'),
     page('users/business/papers/:id/:field', 'issuer/paper.tsx', 'person'),
     page('users/business/sharia/:id', 'issuer/sharia.tsx', 'person'),

@@ -1,4 +1,4 @@
-import { EARLY_REPAYMENT, meetingChoices, meetingWords, type OwnMeeting, quorumWords } from '#contract/meetings/states'
+import { EARLY_REPAYMENT, meetingChoices, meetingName, type OwnMeeting, quorumWords } from '#contract/meetings/states'
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
@@ -18,6 +18,7 @@ import { Details } from '../ui/details.tsx'
 import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
+import { Deed } from './deed.tsx'
 import { nameOfItem, proxyFields, voteFields } from './fields.ts'
 import { Items } from './items.tsx'
 import { Papers } from './papers.tsx'
@@ -34,7 +35,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const meeting = await orNotFound(meetings.own(actor, id))
   const papers = await meetings.papers(actor, meeting.id)
   const { locale } = context.get(requestContext)
-  return personal({ meeting, papers, kind: meetingWords[meeting.security.kind][locale], key: crypto.randomUUID() })
+  return personal({
+    meeting,
+    papers,
+    kind: meetingName(meeting.security.kind, meeting.ofCompany)[locale],
+    key: crypto.randomUUID(),
+  })
 }
 export const action = act
 
@@ -63,6 +69,7 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
               })}
             </Note>
           ) : null}
+          {meeting.ofCompany && meeting.deed?.state !== 'recorded' ? <Note>{m.meeting_of_company()}</Note> : null}
           {meeting.proxy ? <Note>{m.meeting_entrusted_to({ name: meeting.proxy })}</Note> : null}
           {meeting.votedAt ? <Note>{m.meeting_voted_at({ at: dateTime(meeting.votedAt) })}</Note> : null}
           {state === 'closed' ? (
@@ -73,6 +80,7 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
             </p>
           ) : null}
         </Card>
+        {meeting.deed?.state === 'recorded' ? <Deed deed={meeting.deed} /> : null}
         <Papers papers={papers} />
         {mayVote ? <Vote meeting={meeting} idempotencyKey={key} /> : <Items meeting={meeting} />}
         {open && meeting.units > 0n && !meeting.proxy && !meeting.votedAt ? <Entrust idempotencyKey={key} /> : null}
@@ -107,6 +115,9 @@ const facts = (meeting: OwnMeeting) => [
           label: m.meeting_present(),
           value: m.meeting_of({ part: number(meeting.present), whole: number(meeting.inIssue ?? 0n) }),
         },
+        ...(meeting.companyShares === null
+          ? []
+          : [{ label: m.meeting_company_shares(), value: number(meeting.companyShares) }]),
       ]),
 ]
 

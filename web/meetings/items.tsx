@@ -1,4 +1,4 @@
-import { EARLY_REPAYMENT, lackedBy, type MeetingDetail, quorumWords } from '#contract/meetings/states'
+import { EARLY_REPAYMENT, type ItemCount, lackedBy, type MeetingDetail, quorumWords } from '#contract/meetings/states'
 import { number } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -10,27 +10,28 @@ export const Items = ({ meeting }: { meeting: MeetingDetail }) =>
   meeting.items.map((item) => <Item key={item.place} item={item} meeting={meeting} />)
 
 function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting: MeetingDetail }) {
-  const { place, text, special, result } = item
+  const { place, text, special, result, general } = item
+  const counted = general ?? result
   const lacked = lackedBy(item, meeting)
   return (
     <Card title={m.meeting_item({ place: number(place) })}>
       <p>{text}</p>
       {special ? <p className="small muted">{m.meeting_special()}</p> : null}
       {item.outcome === EARLY_REPAYMENT ? <Note>{m.meeting_early()}</Note> : null}
-      {result ? (
+      {result && counted ? (
         <>
           <p className="mt-2">
-            <Badge tone={result.carried ? 'up' : 'down'}>
-              {result.carried ? m.meeting_carried() : m.meeting_not_carried()}
-            </Badge>
+            <Verdict carried={result.carried} />
           </p>
           <Rows
             rows={[
-              { label: m.meeting_for(), value: number(result.for) },
-              { label: m.meeting_against(), value: number(result.against) },
-              { label: m.meeting_abstain(), value: number(result.abstained) },
+              { label: m.meeting_for(), value: number(counted.for) },
+              { label: m.meeting_against(), value: number(counted.against) },
+              { label: m.meeting_abstain(), value: number(counted.abstained) },
             ]}
           />
+          {general ? <p className="small muted">{platformVotes(result)}</p> : null}
+          {result.carried === null ? <Note>{m.meeting_undecided_text()}</Note> : null}
           {lacked === 'quorum' ? (
             <Note>{m.meeting_no_quorum({ part: quorumWords(meeting, special)[getLocale()] })}</Note>
           ) : null}
@@ -39,3 +40,15 @@ function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting
     </Card>
   )
 }
+
+function Verdict({ carried }: { carried: boolean | null }) {
+  if (carried === null) return <Badge tone="gold">{m.meeting_undecided()}</Badge>
+  return <Badge tone={carried ? 'up' : 'down'}>{carried ? m.meeting_carried() : m.meeting_not_carried()}</Badge>
+}
+
+const platformVotes = (votes: ItemCount) =>
+  m.meeting_on_platform({
+    agreed: number(votes.for),
+    against: number(votes.against),
+    abstained: number(votes.abstained),
+  })

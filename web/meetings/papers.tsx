@@ -4,9 +4,15 @@ import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 
 /** What was handed in for a meeting; nothing where that is nothing. */
-export const Papers = ({ papers }: { papers: readonly Pick<Attachment, 'id' | 'name'>[] }) =>
+export const Papers = ({
+  papers,
+  title = m.meeting_papers(),
+}: {
+  papers: readonly Pick<Attachment, 'id' | 'name'>[]
+  title?: string
+}) =>
   papers.length === 0 ? null : (
-    <Card title={m.meeting_papers()}>
+    <Card title={title}>
       <ul className="grid gap-2">
         {papers.map(({ id, name }) => (
           <li key={id}>

@@ -12,6 +12,7 @@ import { ActionsBar } from './actions-bar.tsx'
 import { BuybackCards } from './buyback-card.tsx'
 import { Coworkers } from './coworkers.tsx'
 import { type LateRules, LateSteps } from './late-steps.tsx'
+import { MeetingsCard } from './meetings-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { ObligationsCard } from './obligations.tsx'
 import { Of } from './of.tsx'
@@ -98,13 +99,15 @@ function standing({ legalName, offerings }: ShownBusiness) {
 
 /** Money to pay in, the sharia status, proposals, co-workers: where there is something to do. */
 const Work = ({ business, name }: { business: ShownBusiness; name: string }) => {
-  const { applicantId, distributions, issues, buybacks, sharia, proposals, owner, coworkers, money } = business
+  const { applicantId, distributions, issues, buybacks, meetings, sharia, proposals, owner, coworkers, money } =
+    business
   return (
     <>
       {money && (money.available > 0n || money.payouts.length > 0) ? <MoneyCard name={name} money={money} /> : null}
       {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
       {issues.length > 0 ? <RightsCard name={name} issues={issues} /> : null}
       {buybacks.length > 0 ? <BuybackCards name={name} buybacks={buybacks} /> : null}
+      {meetings.length > 0 ? <MeetingsCard name={name} meetings={meetings} /> : null}
       {sharia ? (
         <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
           <div className="grid gap-4">

@@ -19,6 +19,7 @@ export async function readBusinesses(call: Call) {
     registry,
     rights,
     buybacks,
+    meetings,
     questions,
     sharia,
     withdrawals,
@@ -31,7 +32,7 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties, funding, asked, statuses, issues, buying, years] = await Promise.all([
+  const [raised, details, duties, funding, asked, statuses, issues, buying, held, years] = await Promise.all([
     offerings.raisedFor(actor, registered),
     issuers.byIds(registered),
     reports.open(actor, registered),
@@ -40,6 +41,7 @@ export async function readBusinesses(call: Call) {
     sharia.open(registered),
     rights.ofIssuer(actor),
     buybacks.ofIssuer(actor),
+    meetings.ofIssuer(actor),
     sharia.asked(registered),
   ])
   const today = localDate(clock.now())
@@ -67,6 +69,7 @@ export async function readBusinesses(call: Call) {
           .map((each) => ({ ...each, daysLeft: daysLeft(each.fundBy) })),
         issues: issues.filter(({ security }) => own.some(({ code }) => code === security.code)),
         buybacks: buying.filter(({ security }) => own.some(({ code }) => code === security.code)),
+        meetings: held.filter(({ security }) => own.some(({ code }) => code === security.code)),
         duties: duties
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),

@@ -1,11 +1,12 @@
 import { CancelMeeting } from '#contract/meetings/input'
-import { meetingWords } from '#contract/meetings/states'
+import { meetingName } from '#contract/meetings/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
+import { Deed } from '../../meetings/deed.tsx'
 import { Items } from '../../meetings/items.tsx'
 import { Papers } from '../../meetings/papers.tsx'
 import { stateTones, stateWords } from '../../meetings/state-words.ts'
@@ -28,13 +29,16 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale } = deskOf(call)
   const { id } = call.params
   const found = await orNotFound(app.meetings.one(actor, id))
-  const approval = await app.approvals.newestAbout(`meeting/${id}`)
+  const about = found.deed ? `meeting-deed/${found.deed.id}` : `meeting/${id}`
+  const approval = await app.approvals.newestAbout(about)
   const mayCancel = found.state === 'proposed' && hasPermission(actor, 'meeting.call')
   const papers = await app.meetings.papers(actor, found.id)
+  const deedFiles = found.deed ? await app.meetings.deedFiles(actor, found.deed.id) : []
   return personal({
     found,
     papers,
-    kind: meetingWords[found.security.kind][locale],
+    deedFiles,
+    kind: meetingName(found.security.kind, found.ofCompany)[locale],
     approval: approval?.id ?? null,
     mayCancel,
   })
@@ -51,7 +55,7 @@ export const action = deskForm({
 
 /** One meeting: its call, how many have voted, and the result. */
 export default function MeetingCasePage({
-  loaderData: { found, papers, kind, approval, mayCancel },
+  loaderData: { found, papers, deedFiles, kind, approval, mayCancel },
 }: Route.ComponentProps) {
   const facts = [
     { label: m.dist_reference(), value: found.reference },
@@ -67,6 +71,9 @@ export default function MeetingCasePage({
             value: m.meeting_of({ part: number(found.voted), whole: number(found.inIssue) }),
           },
         ]),
+    ...(found.companyShares === null
+      ? []
+      : [{ label: m.meeting_company_shares(), value: number(found.companyShares) }]),
     ...(found.why ? [{ label: m.dist_why(), value: found.why }] : []),
   ]
   return (
@@ -90,6 +97,8 @@ export default function MeetingCasePage({
                 </p>
               ) : null}
             </Card>
+            {found.deed ? <Deed deed={found.deed} /> : null}
+            <Papers papers={deedFiles} title={m.meeting_deed_file()} />
             <Papers papers={papers} />
             <Items meeting={found} />
           </>

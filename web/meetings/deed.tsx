@@ -1,0 +1,29 @@
+import type { MeetingDeed } from '#contract/meetings/states'
+import { day, number } from '../lib/format.ts'
+import { m } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card, Note } from '../ui/card.tsx'
+import { Rows } from '../ui/figures.tsx'
+import { deedTones, deedWords } from './deed-state.ts'
+
+/** What the notarial deed of a general meeting says of the shares outside the platform, and whether it is recorded. */
+export const Deed = ({ deed }: { deed: MeetingDeed }) => (
+  <Card
+    title={
+      <>
+        {m.meeting_deed()} <Badge tone={deedTones[deed.state]}>{deedWords[deed.state]()}</Badge>
+      </>
+    }
+  >
+    <Rows
+      rows={[
+        { label: m.meeting_deed_number(), value: deed.number },
+        { label: m.meeting_deed_date(), value: day(deed.datedOn) },
+        { label: m.meeting_deed_notary(), value: deed.notary },
+        { label: m.meeting_company_shares(), value: number(deed.companyShares) },
+        { label: m.meeting_outside_present(), value: number(deed.outsidePresent) },
+      ]}
+    />
+    {deed.why ? <Note>{deed.why}</Note> : null}
+  </Card>
+)
