@@ -48,7 +48,8 @@ test('a second process is refused in one sentence that names the setting and the
   } finally {
     await other.end()
   }
-  lockDataDir(dir)() // its owner was killed: the lock is free again
+  expect(readdirSync(dir)).toEqual(['database.lock']) // nothing else is left of an owner that was killed
+  lockDataDir(dir)() // and the lock is free again
 })
 
 test('a folder is refused under another name of it as well', async () => {

@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { opsCommands, opsHelp, said } from './ops-commands.ts'
 import { askOpsSocket } from './ops-socket.ts'
-import { toldProblem } from './start-problem.ts'
+import { startProblem, toldProblem } from './start-problem.ts'
 
 const [name = '--help', ...given] = process.argv.slice(2)
 /** Files are named from where the operator stands, which the running product does not know. */
@@ -30,7 +30,11 @@ async function main(): Promise<number> {
   }
 
   async function alone(config: Config) {
-    if ('runAlone' in command!) return command.runAlone(config, args).catch(said)
+    if ('runAlone' in command!)
+      return command.runAlone(config, args).catch((error: unknown) => {
+        const problem = startProblem(error, config)
+        return problem ? { ok: false, lines: [problem] } : said(error)
+      })
     const app = await createApp(config)
     await app.jobs.start({ work: false })
     try {

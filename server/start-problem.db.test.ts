@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { lockDataDir } from '#platform/data-lock'
-import { engine } from '../test/engine.ts'
+import { engine, openTestDatabase } from '../test/engine.ts'
 
 // Real processes: what an operator sees of a start that cannot go on is one sentence that names the setting, and no stack.
 const home = mkdtempSync(join(tmpdir(), 'syirkah-start-'))
@@ -31,7 +31,8 @@ function run(program: string, args: string[], env: Env = {}, account: { uid?: nu
   })
 }
 
-const ops = (env: Env, account = {}) => run(process.execPath, ['server/ops.ts', 'ready'], env, account)
+const ops = (env: Env, account = {}, command = 'ready') =>
+  run(process.execPath, ['server/ops.ts', command], env, account)
 
 function expectSentence({ code, said }: { code: number | null; said: string }, sentence: RegExp) {
   expect(said).toMatch(sentence)
@@ -147,7 +148,11 @@ test.runIf(engine === 'postgres')(
       for (const pair of [cases.slice(0, 3), cases.slice(3)])
         await Promise.all(
           pair.map(async ([DATABASE_URL, sentence]) => {
-            const result = await ops({ DATABASE_URL })
+            const result = await ops(
+              { DATABASE_URL },
+              {},
+              sentence.source.startsWith('does not have') ? 'migrate' : 'ready',
+            )
             expectSentence(result, sentence)
             expect(result.said).toMatch(/^DATABASE_URL: /)
             expect(result.said).not.toContain('s3cret')
@@ -157,6 +162,24 @@ test.runIf(engine === 'postgres')(
       await client.query(`drop role ${noLogin}`)
       await client.end()
     }
+  },
+  LONG,
+)
+
+// Skipped where the pages are not built: `npm test` builds them first.
+test.runIf(engine === 'postgres' && existsSync(join(root, 'build/server/index.js')))(
+  'a HOST or PORT that cannot be listened on ends the start in one sentence',
+  async () => {
+    const database = await openTestDatabase()
+    const DATABASE_URL = database.databaseUrl!
+    const start = (env: Env) => run(process.execPath, ['bin/start.mjs', '--built'], { DATABASE_URL, ...env })
+    const [host, port] = await Promise.all([
+      start({ HOST: '300.1.1.1', PORT: '0' }),
+      start({ HOST: '127.0.0.1', PORT: String(refusingPort) }),
+    ])
+    await database.close()
+    expectSentence(host, /^HOST: 300\.1\.1\.1 is not an address of this machine/)
+    expectSentence(port, /^PORT: another program listens on port \d+ of 127\.0\.0\.1 already/)
   },
   LONG,
 )
