@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Dsn, readDsn } from '#adapters/errors/sentry'
 import { refuseMisread } from '#platform/database-address'
+import { type Bank, banks } from '#contract/wallet/states'
 import type { S3Settings } from '#platform/storage/s3-client'
 import { type ProxyHeader, proxyHeaders, readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -49,6 +50,8 @@ export type Config = {
   signing: { url: string; portal: string; key: string } | undefined
   /** Settles trades of the market; absent: the sandbox (demo only), else they wait. */
   custodian: { url: string; key: string } | undefined
+  /** The numbers of our bank accounts: a statement file of another account is refused. */
+  bankAccounts: Partial<Record<Bank, string>>
   /** Gives the statements of our bank accounts; absent: the sandbox bank's (demo only), else files are brought. */
   statements: { url: string; key: string } | undefined
   /** The bucket where files are kept; absent: a folder in `dataDir`. */
@@ -91,6 +94,21 @@ const Keys = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64, or several, the newest first')
 
+/** `bsi:7001234567,muamalat:3010001234`: the number of our account at each bank. */
+function bankAccounts(list: string, { issues }: z.RefinementCtx): Partial<Record<Bank, string>> {
+  const pairs = list
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.trim().split(':'))
+  const fits = pairs.every(
+    ([bank, number = '', ...more]) => bank! in banks && /^\d{6,20}$/.test(number) && !more.length,
+  )
+  if (fits) return Object.fromEntries(pairs)
+  const known = Object.keys(banks).join(', ')
+  issues.push({ code: 'custom', input: list, message: `must be <bank>:<digits>, parted by commas; banks: ${known}` })
+  return z.NEVER
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
@@ -128,6 +146,7 @@ const Environment = z.object({
   CUSTODIAN_KEY: z.string().min(16).optional(),
   STATEMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   STATEMENTS_KEY: z.string().min(16).optional(),
+  BANK_ACCOUNTS: z.string().default('').transform(bankAccounts),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
@@ -220,6 +239,7 @@ export function readConfig({
         : undefined,
     custodian:
       given.CUSTODIAN_URL && given.CUSTODIAN_KEY ? { url: given.CUSTODIAN_URL, key: given.CUSTODIAN_KEY } : undefined,
+    bankAccounts: given.BANK_ACCOUNTS,
     statements:
       given.STATEMENTS_URL && given.STATEMENTS_KEY
         ? { url: given.STATEMENTS_URL, key: given.STATEMENTS_KEY }

@@ -106,6 +106,7 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
       : await realPayouts(config),
     /** Of a demo: lets its bank book something by itself. */
     bookAtSandbox: createSandboxBooking({ secret, baseUrl: () => `${here()}/sandbox/bank` }),
+    bankAccounts: config.bankAccounts,
     /** Undefined: the bank's statements are brought as files. */
     bankStatements: config.statements
       ? createHttpStatements({ key: config.statements.key, baseUrl: () => config.statements!.url })

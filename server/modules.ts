@@ -155,7 +155,13 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const questions = createQuestions({ ...base, offeringOf: offerings.brief, offeringsOf: offerings.ofIssuer })
   const [references, statements] = [parts.bankReferences, integrations.bankStatements]
-  const reconciliation = createReconciliation({ ...base, approvals, statements, references })
+  const reconciliation = createReconciliation({
+    ...base,
+    approvals,
+    statements,
+    references,
+    accounts: integrations.bankAccounts,
+  })
   const { openBreaks } = reconciliation
   const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
   const trading = { approvals, credentials, custodian: integrations.custodian, issuers, ledger, limitUses, offerings }

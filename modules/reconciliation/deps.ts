@@ -24,5 +24,7 @@ export type ReconciliationDeps = {
   approvals: Pick<Approvals, 'proposeInTx' | 'supersedeInTx'>
   /** Absent where no bank answers: then statements are brought as files. */
   statements: BankStatements | undefined
+  /** The numbers of our accounts, where they are configured: a file of another account is refused. */
+  accounts: Partial<Record<Bank, string>>
   references: readonly BankReferences[]
 }

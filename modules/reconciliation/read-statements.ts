@@ -55,7 +55,10 @@ async function readBank(deps: ReconciliationDeps, bank: Bank): Promise<Statement
 export function importStatement(deps: ReconciliationDeps, actor: Actor, asked: ImportStatement) {
   const { bank, format, text, ...days } = asked
   requirePermission(actor, 'reconciliation.run')
-  const { lines, from, until } = readStatementFile(format, text, days as StatementDays)
+  const { lines, from, until } = readStatementFile(format, text, {
+    ...(days as StatementDays),
+    account: deps.accounts[bank],
+  })
   return compare(deps, actor, [{ bank, source: format, from, until: upTo(deps.clock.now(), { from, until }), lines }])
 }
 

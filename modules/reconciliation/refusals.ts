@@ -13,6 +13,31 @@ export const reconciliationRefusals = defineRefusals({
     id: 'Mutasi rekening tidak terbaca pada baris {line:count}.',
     en: 'The bank statement cannot be read at line {line:count}.',
   },
+  statement_sen: {
+    status: 422,
+    id: 'Baris {line:count} memuat sen, sedangkan pembukuan ini dalam rupiah penuh. Tanyakan baris itu ke bank.',
+    en: 'Line {line:count} has sen, but these books are in whole rupiah. Ask the bank about that line.',
+  },
+  statement_currency: {
+    status: 422,
+    id: 'Saldo pada baris {line:count} bukan dalam rupiah (IDR). Pilih rekening koran rekening rupiah.',
+    en: 'The balance at line {line:count} is not in rupiah (IDR). Choose the statement of the rupiah account.',
+  },
+  statement_accounts: {
+    status: 422,
+    id: 'Berkas ini memuat lebih dari satu rekening (:25:). Unggah satu berkas untuk setiap rekening.',
+    en: 'This file is of more than one account (:25:). Upload one file for each account.',
+  },
+  statement_account: {
+    status: 422,
+    id: 'Nomor rekening pada berkas ini bukan rekening kami di bank yang dipilih.',
+    en: 'The account number of this file is not our account at the chosen bank.',
+  },
+  statement_gap: {
+    status: 422,
+    id: 'Halaman sebelum baris {line:count} hilang atau urutannya salah: saldo awalnya tidak sama dengan saldo akhir sebelumnya, atau nomornya tidak berurutan.',
+    en: 'A page before line {line:count} is missing or in the wrong place: its opening balance is not the closing balance before it, or its number does not follow.',
+  },
   statement_period: {
     status: 422,
     id: 'Hari yang Anda sebutkan tidak memuat semua baris rekening koran ini, atau urutannya terbalik.',

@@ -1,71 +1,46 @@
 import { isCalendarDay } from '#shared/calendar-day'
-import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
+import { after, DAY, type LocalDate, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { StatementLine } from './deps.ts'
+import { readMt940 } from './mt940.ts'
 import type { ReconciliationRefusals } from './refusals.ts'
 import type { StatementFormat } from './states.ts'
 
 export type StatementFile = { lines: StatementLine[]; from: Date; until: Date }
 
-/** Reads a statement that a bank gave as a file. Whole rupiah only; a file whose balances do not fit is refused. */
-export const readStatementFile = (format: StatementFormat, text: string, days: StatementDays = {}): StatementFile =>
-  format === 'mt940' ? readMt940(text) : readCsv(text, days)
-/** Of which days a file speaks that does not say it itself, both included. */
+/** Which days a CSV covers, both included; the file does not say it itself. */
 export type StatementDays = { from?: LocalDate | undefined; to?: LocalDate | undefined }
+/** `account`: the number of our account at the bank, where the configuration names it. */
+type Expected = StatementDays & { account?: string | undefined }
+
+/**
+ * Reads a statement that a bank gave as a file. Whole rupiah only. Refuses a file that cannot be read
+ * (`statement_malformed`, `statement_sen`), whose balances do not fit (`statement_unbalanced`, `statement_gap`), or that is
+ * of another account or currency (`statement_accounts`, `statement_account`, `statement_currency`).
+ */
+export const readStatementFile = (format: StatementFormat, text: string, expected: Expected = {}): StatementFile =>
+  format === 'mt940' ? readMt940(text, expected.account) : readCsv(text, expected)
 
 const malformed = (line: number) => new Refusal<ReconciliationRefusals>('statement_malformed', { line })
 
-const BALANCE = /^:6[02][FM]:([CD])(\d{6})[A-Z]{3}(\d{1,15}),(?:0{0,2})$/
-/** Value day, entry day, side (R: taken back), fund's letter, amount, kind of transaction, then our reference and the bank's. */
-const MOVEMENT = /^:61:(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15}),(?:0{0,2})[NSF][A-Z0-9]{3}(.*)$/
+const COLUMNS = ['tanggal', 'referensi', 'keterangan', 'mutasi']
 
-/** SWIFT MT940, as Indonesian banks give it: `:60F:`, then `:61:` with its `:86:`, then `:62F:`. */
-function readMt940(text: string): StatementFile {
-  const lines: StatementLine[] = []
-  const balances: { amount: bigint; day: LocalDate }[] = []
-  let describing = false
-  for (const [at, row] of text.split(/\r?\n/).entries()) {
-    const last = lines.at(-1)
-    if (/^:6[02][FM]:/.test(row)) {
-      const [, side, day = '', amount = ''] = BALANCE.exec(row) ?? []
-      if (!side) throw malformed(at + 1)
-      balances.push({ amount: side === 'C' ? BigInt(amount) : -BigInt(amount), day: dayOf(day, at) })
-    } else if (row.startsWith(':61:')) {
-      const [, day = '', side = '', amount = '', references = ''] = MOVEMENT.exec(row) ?? []
-      if (!side) throw malformed(at + 1)
-      const [own = '', bank = ''] = references.split('//', 2)
-      const gained = side === 'C' || side === 'RD'
-      const reference = own === 'NONREF' ? bank : own
-      const bookedAt = wib(dayOf(day, at))
-      lines.push({ reference, amount: gained ? BigInt(amount) : -BigInt(amount), description: '', bookedAt })
-    } else if (row.startsWith(':86:') && last) last.description = row.slice(4).trim()
-    else if (describing && last && !/^[:-]/.test(row)) last.description += ` ${row.trim()}`
-    describing = row.startsWith(':86:') || (describing && !/^[:-]/.test(row))
-  }
-  const [opening, closing] = [balances[0], balances.at(-1)]
-  if (!opening || !closing || balances.length < 2) throw malformed(1)
-  const moved = lines.reduce((sum, { amount }) => sum + amount, 0n)
-  if (opening.amount + moved !== closing.amount) throw new Refusal<ReconciliationRefusals>('statement_unbalanced')
-  const opened = plusDays(opening.day, 1) < closing.day ? plusDays(opening.day, 1) : closing.day
-  const first = lines.reduce((day, { bookedAt }) => (bookedAt < day ? bookedAt : day), wib(opened))
-  return { lines, from: first, until: wib(plusDays(closing.day, 1)) }
-}
-
-function dayOf(digits: string, at: number): LocalDate {
-  const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`
-  if (!isCalendarDay(day)) throw malformed(at + 1)
-  return day as LocalDate
-}
-
-/** Columns `tanggal,referensi,keterangan,mutasi`: the day as 2026-11-20, the movement in whole rupiah with its sign. */
+/**
+ * Columns `tanggal`, `referensi`, `keterangan`, `mutasi`, parted by commas, or by semicolons as an Indonesian spreadsheet
+ * writes them. The day is 2026-11-20 or 20/11/2026; the movement is whole rupiah with its sign, with or without the dots of
+ * thousands.
+ */
 function readCsv(text: string, { from: first, to: last }: StatementDays): StatementFile {
   const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (cellsOf(head).join() !== 'tanggal,referensi,keterangan,mutasi') throw malformed(1)
+  const separator = head.includes(';') ? ';' : ','
+  if (cellsOf(head, separator).join().toLowerCase() !== COLUMNS.join()) throw malformed(1)
   const lines = rows.flatMap((row, at) => {
     if (row.trim() === '') return []
-    const [day = '', reference = '', description = '', amount = '', ...more] = cellsOf(row)
-    if (!isCalendarDay(day) || more.length > 0 || !/^-?[1-9]\d{0,14}$/.test(amount)) throw malformed(at + 2)
-    return [{ reference, description, amount: BigInt(amount), bookedAt: wib(day) }]
+    const [dayText = '', reference = '', description = '', amountText = '', ...more] = cellsOf(row, separator)
+    const day = dayText.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
+    const amount = amountOf(amountText, at + 2)
+    if (!isCalendarDay(day) || more.length > 0) throw malformed(at + 2)
+    return [{ reference, description, amount, bookedAt: wib(day) }]
   })
   const days = lines.map(({ bookedAt }) => bookedAt.getTime())
   if (days.length === 0 && !(first && last)) throw malformed(2)
@@ -76,8 +51,19 @@ function readCsv(text: string, { from: first, to: last }: StatementDays): Statem
   return { lines, from, until }
 }
 
-/** RFC 4180 within one line. */
-const cellsOf = (row: string) =>
-  [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) =>
+/** '1500000', '-1.500.000' and '1.500.000,00' are whole rupiah; '1500000,50' has sen and is refused by its name. */
+function amountOf(text: string, line: number): bigint {
+  const [, digits = '', sen = ''] =
+    /^(-?(?:[1-9]\d{0,14}|[1-9]\d{0,2}(?:\.\d{3}){1,4}))(?:,(\d{1,2}))?$/.exec(text) ?? []
+  if (!digits) throw malformed(line)
+  if (/[1-9]/.test(sen)) throw new Refusal<ReconciliationRefusals>('statement_sen', { line })
+  return BigInt(digits.replaceAll('.', ''))
+}
+
+/** The cells of one line, as RFC 4180 quotes them. */
+const cellsOf = (row: string, separator: ',' | ';') =>
+  [...row.matchAll(separator === ',' ? BY_COMMA : BY_SEMICOLON)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   )
+const BY_COMMA = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g
+const BY_SEMICOLON = /(?:^|;)(?:"((?:[^"]|"")*)"|([^";]*))/g
