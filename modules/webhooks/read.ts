@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#shared/actor'
 import { isId } from '#shared/ids'
 import { type Page, pageById } from '#shared/page'
@@ -21,6 +22,9 @@ export async function endpoint({ db, clock }: WebhookDeps, actor: Actor, id: str
   return endpointView(await endpointOf(db, id), clock.now())
 }
 
+/** Delivered is what was taken once, also while a replay of it is under way. */
+const shownState = sql<string>`case when taken_at is not null then 'delivered' else state end`
+
 /** What was sent to an endpoint or waits for it, with every try, the newest first. Refuses `webhook_not_found`. */
 export async function deliveries(
   { db }: WebhookDeps,
@@ -35,7 +39,7 @@ export async function deliveries(
     .selectFrom('webhook_delivery')
     .selectAll()
     .where('endpoint_id', '=', of)
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(state !== undefined, (query) => query.where(shownState, '=', state!))
     .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as DeliveryRow['id']))
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -44,7 +44,7 @@ type Context = CommandContext<SystemActor>
 type Found = { row: DeliveryRow; endpoint: EndpointRow }
 
 async function taken(context: Context, { row, endpoint }: Found) {
-  await end(context, row, 'delivered')
+  await end(context, { ...row, taken_at: row.taken_at ?? context.now }, 'delivered')
   if (endpoint.failing_since) await setEndpoint(context, endpoint, { failing_since: null })
 }
 
@@ -65,8 +65,12 @@ async function failed(context: Context, row: DeliveryRow, endpoint: EndpointRow)
   context.emit(webhookEvent(null, 'webhook_failing', { endpoint: endpoint.id, address: endpoint.address }))
 }
 
-const end = (context: Context, row: DeliveryRow, state: 'delivered' | 'failed') =>
-  setInTx(context, row, { state, tries: row.tries + 1, next_at: null, ended_at: context.now })
+/** What was taken once stays delivered, also where a replay of it fails. */
+const end = (context: Context, row: DeliveryRow, state: 'delivered' | 'failed') => {
+  const { taken_at } = row
+  const ended = { tries: row.tries + 1, next_at: null, ended_at: context.now, taken_at }
+  return setInTx(context, row, { state: taken_at ? 'delivered' : state, ...ended })
+}
 
 async function setInTx({ tx }: Context, { id }: DeliveryRow, to: Partial<DeliveryRow>) {
   await tables(tx).updateTable('webhook_delivery').set(to).where('id', '=', id).execute()

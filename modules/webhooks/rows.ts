@@ -71,7 +71,7 @@ export const deliveryView = (row: DeliveryRow, log: TryView[]): DeliveryView => 
   id: row.id,
   type: row.type,
   body: row.body,
-  state: row.state,
+  state: row.taken_at ? 'delivered' : row.state,
   createdAt: row.created_at,
   nextAt: row.next_at,
   endedAt: row.ended_at,

@@ -21,6 +21,7 @@ export type Tables = {
     started: Generated<boolean>
     next_at: Date | null
     ended_at: Date | null
+    taken_at: Date | null
   }
   webhook_endpoint: {
     id: Id<'webhook'>

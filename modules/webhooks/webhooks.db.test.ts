@@ -153,6 +153,29 @@ test('after the last try it has failed, those who look after it are told, and a 
   expect(await app.webhooks.replayFailed(admin, { id, since: failed.createdAt })).toEqual({ count: 0 })
 })
 
+test('a delivery that was taken stays delivered while a replay of it is tried and after that has failed', async () => {
+  const { app } = world
+  const made = await make()
+  receiver.answers(204)
+  await happens(opened())
+  const taken = await until(made, ({ state }) => state === 'delivered')
+  receiver.answers(500)
+  expect(await app.webhooks.replay(admin, { id: taken.id })).toMatchObject({ state: 'delivered' })
+  await app.runDue()
+  expect(await tried(made, 2)).toMatchObject({ state: 'delivered', log: [{ status: 500 }, { status: 204 }] })
+  expect((await app.webhooks.deliveries(admin, made.endpoint.id, { state: 'waiting' })).items).toEqual([])
+  for (const [index, wait] of ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H', 'PT14H', 'PT20H', 'PT24H'].entries()) {
+    await tried(made, index + 2)
+    await world.advance(wait)
+  }
+  expect(await tried(made, 11)).toMatchObject({ state: 'delivered' })
+  expect(await app.webhooks.replayFailed(admin, { id: made.endpoint.id, since: taken.createdAt })).toEqual({ count: 0 })
+  receiver.answers(410)
+  await app.webhooks.replay(admin, { id: taken.id })
+  await app.runDue()
+  expect(await tried(made, 12)).toMatchObject({ state: 'delivered' })
+})
+
 test('410 switches it off; what failed since is sent again together once it is on', async () => {
   const { app } = world
   const made = await make()
