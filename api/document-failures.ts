@@ -27,7 +27,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   for (const { unknown } of Object.values(operation.params ?? {})) codes.add(unknown)
   if (operation.query || operation.body || operation.headers) codes.add('invalid_fields')
   if (operation.body || operation.rawBody)
-    for (const code of ['malformed_body', 'body_too_large', 'not_json'] as const) codes.add(code)
+    for (const code of ['malformed_body', 'duplicate_key', 'body_too_large', 'not_json'] as const) codes.add(code)
   if (operation.proves)
     for (const code of ['proof_required', 'proof_expired', 'proof_impossible'] as const) codes.add(code)
   if (operation.idempotent)

@@ -177,7 +177,8 @@ export const frame = (schemas: Json) => ({
         name: 'Idempotency-Key',
         in: 'header',
         required: true,
-        description: 'New for every intention, the same for every repetition of it.',
+        description:
+          'New for every intention, the same for every repetition of it. A quoted key (`"k-1"`) is the key without its quotes.',
         schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
         example: 'b6c1f0de-2f0b-4f7e-9a51-5f0c8d1f7a33',
       },

@@ -11,6 +11,11 @@ const apiRefusals = defineRefusals({
     id: 'Isi permintaan bukan JSON yang benar.',
     en: 'The body of the request is not valid JSON.',
   },
+  duplicate_key: {
+    status: 400,
+    id: 'Isi permintaan menyebut satu nama kolom dua kali.',
+    en: 'The body of the request names a field twice.',
+  },
   idempotency_key_required: {
     status: 400,
     id: 'Sertakan header Idempotency-Key. Kunci yang sama menjamin permintaan ini tidak diproses dua kali.',
@@ -18,8 +23,8 @@ const apiRefusals = defineRefusals({
   },
   idempotency_key_invalid: {
     status: 400,
-    id: 'Idempotency-Key terdiri atas 1 sampai 200 karakter ASCII tanpa spasi.',
-    en: 'An Idempotency-Key is 1 to 200 visible ASCII characters.',
+    id: 'Idempotency-Key terdiri atas 1 sampai 200 karakter ASCII tanpa spasi; tanda kutip, bila ada, harus mengapit seluruhnya.',
+    en: 'An Idempotency-Key is 1 to 200 visible ASCII characters; quotation marks, if any, enclose all of it.',
   },
   route_not_found: { status: 404, id: 'Alamat ini tidak ada.', en: 'There is no such address.' },
   topic_not_found: { status: 404, id: 'Topik ini tidak ditemukan.', en: 'This topic was not found.' },

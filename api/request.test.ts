@@ -46,7 +46,11 @@ describe('a body', () => {
     ['{"__proto__":{"text":"x"}}', 422, 'invalid_fields'],
     ['{"constructor":1}', 422, 'invalid_fields'],
     ['{"text":"\u202eabc"}', 422, 'invalid_fields'],
-    ['{"text":"a","text":"b"}', 200, undefined],
+    ['{"text":"a","text":"b"}', 400, 'duplicate_key'],
+    ['{"text":"a","te\\u0078t":"b"}', 400, 'duplicate_key'],
+    ['{"deep":{"a":[{"b":1,"b":1}]}}', 400, 'duplicate_key'],
+    ['{"deep":[{"a":1},{"a":"\\",\\"a"}]}', 200, undefined],
+    ['{"deep":{"a":"b","b":"a","c":{"a":["a","a"]}}}', 200, undefined],
   ])('%j is answered %d', async (text, status, code) => {
     const answer = await send(text)
     expect([answer.status, answer.body.code]).toEqual([status, code])

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { hasDuplicateKey } from '#platform/json'
 import { turnsText } from '#shared/bidi'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -20,8 +21,17 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export function idempotencyKeyOf(c: Context): string {
   const key = c.req.header('idempotency-key')
   if (!key) throw new Refusal<ApiRefusals>('idempotency_key_required')
-  if (!KEY.test(key)) throw new Refusal<ApiRefusals>('idempotency_key_invalid')
-  return key
+  const bare = unquoted(key)
+  if (!KEY.test(bare)) throw new Refusal<ApiRefusals>('idempotency_key_invalid')
+  return bare
+}
+
+/** `"k-1"`, the quoted form of the IETF draft (a string of RFC 9651), is the key `k-1`; a quote that is not closed is refused. */
+function unquoted(key: string): string {
+  if (!key.includes('"')) return key
+  const [, inner] = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/.exec(key) ?? []
+  if (inner === undefined) throw new Refusal<ApiRefusals>('idempotency_key_invalid')
+  return inner.replace(/\\(["\\])/g, '$1')
 }
 
 const fits: Record<PathPart['like'], (text: string) => boolean> = {
@@ -62,10 +72,24 @@ export async function readBody<Body extends z.ZodType>(c: Context, schema: Body)
 }
 
 function fromJson(text: string): unknown {
+  if (!isJson(text)) throw new Refusal<ApiRefusals>('malformed_body')
+  if (hasDuplicateKey(text)) throw new Refusal<ApiRefusals>('duplicate_key')
+  return JSON.parse(text)
+}
+
+/** The raw body of a webhook, whose signature is of these very bytes. Refuses JSON that names a key twice. */
+export async function readSignedJson(c: Context): Promise<string> {
+  const text = await readText(c)
+  if (isJson(text) && hasDuplicateKey(text)) throw new Refusal<ApiRefusals>('duplicate_key')
+  return text
+}
+
+function isJson(text: string): boolean {
   try {
-    return JSON.parse(text)
+    JSON.parse(text)
+    return true
   } catch {
-    throw new Refusal<ApiRefusals>('malformed_body')
+    return false
   }
 }
 

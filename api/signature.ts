@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SignatureView } from '#contract/signature/states'
 import { type Operation, operation } from './operation.ts'
-import { readText } from './request.ts'
+import { readSignedJson } from './request.ts'
 import { example, Own } from './signature-view.ts'
 
 const tag = 'Verification'
@@ -97,7 +97,7 @@ export const signatureCallback = operation({
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
   async handle({ app, c }) {
-    await app.signature.receiveCallback(c.req.raw.headers, await readText(c))
+    await app.signature.receiveCallback(c.req.raw.headers, await readSignedJson(c))
     return { received: true as const }
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { readText } from './request.ts'
+import { readSignedJson } from './request.ts'
 
 /** The bank's signature is over the bytes: they go on as they came. */
 export const bankWebhook = operation({
@@ -17,7 +17,7 @@ export const bankWebhook = operation({
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
   async handle({ app, c }) {
-    await app.wallet.receiveWebhook(c.req.raw.headers, await readText(c))
+    await app.wallet.receiveWebhook(c.req.raw.headers, await readSignedJson(c))
     return { received: true as const }
   },
 })
@@ -38,7 +38,7 @@ export const payoutWebhook = operation({
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
   async handle({ app, c }) {
-    await app.withdrawals.receiveWebhook(c.req.raw.headers, await readText(c))
+    await app.withdrawals.receiveWebhook(c.req.raw.headers, await readSignedJson(c))
     return { received: true as const }
   },
 })

@@ -43,11 +43,11 @@ export const Asked = z.strictObject({ approval: ObjectId })
 /** A security as a list names it. */
 export const Security = z.strictObject({ code: z.string(), slug: Slug, name: z.string() })
 
-/** In front of a contract's quantity, whose refinement asks BigInt of the text also when its pattern did not match. */
-export const digitString = z
-  .string({ error: 'quantity_digits' })
-  .trim()
-  .regex(/^\d{1,15}$/, 'quantity_digits')
+/**
+ * A whole number of at most 15 digits as its only spelling: no spaces, sign or leading zero. It stands in front of a
+ * contract's quantity, whose refinement asks BigInt of the text also when its pattern did not match.
+ */
+export const digitString = z.string({ error: 'quantity_digits' }).regex(/^(?:0|[1-9]\d{0,14})$/, 'quantity_digits')
 
 /**
  * A page of a list, with what else its handler answers of it. Hand `next_cursor` back as `cursor` to go on; null means that
