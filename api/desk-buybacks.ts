@@ -66,6 +66,7 @@ const propose = operation({
     'security_action_running',
     'buyback_shares_only',
     'buyback_too_many',
+    'buyback_too_dear',
     'buyback_dates',
     'buyback_running',
     'approval_waits',

@@ -63,6 +63,7 @@ export const ofTerms = [
   'distribution_after_end',
   'distribution_ends_before',
   'distribution_principal',
+  'distribution_amount_range',
   'distribution_amount_missing',
   'distribution_no_report',
   'distribution_no_rent',

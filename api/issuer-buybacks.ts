@@ -34,6 +34,7 @@ const submit = operation({
     'buyback_not_yours',
     'buyback_shares_only',
     'buyback_too_many',
+    'buyback_too_dear',
     'buyback_dates',
     'buyback_running',
   ],

@@ -21,6 +21,11 @@ export const buybackRefusals = defineRefusals({
     id: 'Hanya saham yang sudah dibagikan kepada pemegangnya dapat dibeli kembali.',
     en: 'Only shares that are in the hands of holders can be bought back.',
   },
+  buyback_too_dear: {
+    status: 422,
+    id: 'Harga dikali jumlah saham paling banyak Rp999.999.999.999.999.',
+    en: 'Price times shares may be at most Rp999,999,999,999,999.',
+  },
   buyback_too_many: {
     status: 422,
     id: 'Paling banyak {most:count} saham dapat dibeli kembali menurut aturan yang berlaku.',

@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { after, DAY, localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { portion, rupiah, units } from '#shared/money'
+import { cost, portion, rupiah, units } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'
@@ -20,6 +20,9 @@ type Asked = {
   state: 'submitted' | 'proposed'
 }
 
+/** The largest amount that the product books at once; a product of two inputs can be far above it. */
+const MAX_COST = 999_999_999_999_999n
+
 /** Writes the terms down, as handed in by their issuer or as proposed: from then on they stand as they are. */
 export async function writeInTx(
   deps: Pick<BuybackDeps, 'registry' | 'rulebook'>,
@@ -31,6 +34,7 @@ export async function writeInTx(
   await deps.registry.assertFreeInTx(tx, security.code, 'buyback')
   const rules = await deps.rulebook.at(now, tx)
   await assertWithinPartInTx(tx, asked, rules)
+  if (cost(asked.price, asked.most) > MAX_COST) throw new Refusal<BuybackRefusals>('buyback_too_dear', {}, 'price')
   const id = newId<'buyback'>(now)
   const { security: security_code, price, most, funds } = asked
   const terms = { security_code, price, most, funds, business_id: security.businessId, owner }

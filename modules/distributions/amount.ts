@@ -23,6 +23,8 @@ export async function returnInTx(
   security: Security,
   { amount, amountReason, dueOn, units }: Asked & { units: bigint },
 ): Promise<Amount> {
+  if (amount !== undefined && amount <= 0n)
+    throw new Refusal<DistributionRefusals>('distribution_no_profit', {}, 'amount')
   const rest = await restOwedInTx(tx, security, dueOn)
   if (rest > 0n && (amount ?? rest) <= rest) return givenAmount(rupiah(amount ?? rest), amountReason)
   const found = await reckon(deps, tx, security, { units, dueOn, now })

@@ -275,6 +275,23 @@ test('a dividend is for shares, a return for sukuk, and neither before there are
   })
 })
 
+test('an amount that the database could not keep is refused on its field and writes nothing', async () => {
+  const share = await held([3, 4], 'share')
+  const sukuk = await held([2])
+  const of = async (code: string, kind: DistributionKind, amount: bigint) => {
+    const wish = { ...asked(code, kind, 1), amount }
+    return world.app.distributions.propose(finance, wish).catch(({ code, field }) => ({ code, field }))
+  }
+  const range = { code: 'distribution_amount_range', field: 'amount' }
+  for (const amount of [0n, -1n, 1_000_000_000_000_000n, 10n ** 30n])
+    expect(await of(share.code, 'dividend', amount)).toEqual(range)
+  expect(await of(sukuk.code, 'return', 0n)).toEqual({ code: 'distribution_no_profit', field: 'amount' })
+  expect(await of(sukuk.code, 'return', 10n ** 18n)).toEqual(range)
+  const { rows } = await sql`select 1 from distribution where security_code in (${share.code}, ${sukuk.code})
+    and proposed_at is not null`.execute(world.app.database.db)
+  expect(rows).toEqual([])
+})
+
 test('a holder gives what the sharia board named to the social fund, once, and nobody gives it for them', async () => {
   const { app } = world
   const { code, slug, holders } = await held([2, 1])

@@ -100,6 +100,9 @@ export async function termsInTx(
   }
 }
 
+/** What a form takes at most, and far inside what the database holds of units times it. */
+const MAX_AMOUNT = 999_999_999_999_999n
+
 /** The amount, and which part of the principal it is. */
 async function amountsInTx(
   deps: Parameters<typeof returnInTx>[0] & Parameters<typeof nextPartInTx>[0],
@@ -108,6 +111,9 @@ async function amountsInTx(
   asked: Asked['asked'] & Pick<Asked, 'soonest'> & { units: bigint },
 ) {
   const { kind, amount, amountReason } = asked
+  // A return of nothing is refused with what the akad made of it: `distribution_no_profit`.
+  if (amount !== undefined && (amount > MAX_AMOUNT || (amount <= 0n && kind !== 'return')))
+    throw new Refusal<DistributionRefusals>('distribution_amount_range', {}, 'amount')
   if (kind === 'return') return { ...(await returnInTx(deps, context, security, asked)), ...NO_PRINCIPAL }
   if (kind === 'dividend') return { ...givenAmount(wanted(amount), amountReason), ...NO_PRINCIPAL }
   const { whole, ...principal } = await nextPartInTx(deps, context, security, asked)

@@ -26,6 +26,11 @@ export const distributionRefusals = defineRefusals({
     id: 'Isi jumlah seluruhnya atau jumlah per unit, jangan keduanya.',
     en: 'Enter the whole amount or the amount for each unit, not both.',
   },
+  distribution_amount_range: {
+    status: 422,
+    id: 'Isi jumlah lebih dari nol dan paling banyak Rp999.999.999.999.999.',
+    en: 'Enter an amount above zero and at most Rp999,999,999,999,999.',
+  },
   distribution_amount_missing: {
     status: 422,
     id: 'Isi jumlah untuk semua pemegang.',
