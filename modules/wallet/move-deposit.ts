@@ -80,7 +80,7 @@ export const suspenseMove = ({
       .execute()
     await postInTx(tx, [depositMoved({ id: caseId, from, to: userId, amount })], now)
     note(`suspense-case/${caseId}`, { reason, data: { from, owner: userId, amount: String(amount), evidence } })
-    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now }))
+    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now, reason: 'conflicting_report' }))
     emit(walletEvent(from, 'deposit_taken_back', { deposit: id, amount, at: now }))
   },
 })

@@ -10,8 +10,49 @@ const button = { id: 'Buka setoran', en: 'Open the deposit' } as const
 /** What an investor is told of the wallet. */
 export const walletNotices = noticesOf<WalletEvents>()({
   deposit_pending: null,
+  deposit_held: {
+    kind: 'deposit',
+    id: {
+      subject: 'Setoran {amount:rupiah} sedang diperiksa',
+      lines: [
+        'Setoran {amount:rupiah} melalui {bankName:text} kami terima pada {at:moment}. Jumlahnya di luar batas {minimum:rupiah} sampai {maximum:rupiah} untuk satu kali setoran, jadi belum masuk ke saldo dompet Anda.',
+        'Petugas memeriksanya, lalu memasukkannya ke dompet Anda atau mengembalikannya ke rekening pengirim. Anda mendapat pemberitahuan setelah selesai.',
+        safe.id,
+      ],
+      button: 'Buka setoran',
+    },
+    en: {
+      subject: 'Your deposit of {amount:rupiah} is being checked',
+      lines: [
+        'We received your deposit of {amount:rupiah} through {bankName:text} on {at:moment}. The amount is outside the limits of {minimum:rupiah} to {maximum:rupiah} for one deposit, so it is not in your wallet yet.',
+        'Our staff check it, then release it to your wallet or return it to the account that sent it. We tell you when this is done.',
+        safe.en,
+      ],
+      button: 'Open deposits',
+    },
+    link: () => '/deposit',
+  },
+  deposit_returned: {
+    kind: 'deposit',
+    id: {
+      subject: 'Setoran {amount:rupiah} dikembalikan ke pengirim',
+      lines: [
+        'Setoran {amount:rupiah} melalui {bankName:text} di luar batas jumlah setoran. Dana itu dikembalikan ke rekening pengirim pada {at:moment}, dengan nomor transfer bank {reference:text}.',
+      ],
+      button: 'Buka setoran',
+    },
+    en: {
+      subject: 'Your deposit of {amount:rupiah} was returned to its sender',
+      lines: [
+        'Your deposit of {amount:rupiah} through {bankName:text} was outside the limits for deposits. It was returned to the account that sent it on {at:moment}, under the bank’s transfer number {reference:text}.',
+      ],
+      button: 'Open deposits',
+    },
+    link: () => '/deposit',
+  },
   suspense_resolved: {
     kind: 'deposit',
+    when: ({ reason }) => reason !== 'outside_limits',
     id: {
       subject: 'Dana {amount:rupiah} milik Anda sudah dikenali',
       lines: ['Dana {amount:rupiah} yang semula tanpa nama masuk ke dompet Anda pada {at:moment}.', safe.id],
@@ -23,6 +64,24 @@ export const walletNotices = noticesOf<WalletEvents>()({
       button: 'See the movements',
     },
     link: () => '/history',
+    otherwise: {
+      id: {
+        subject: 'Setoran {amount:rupiah} sudah masuk',
+        lines: [
+          'Setoran {amount:rupiah} yang kami tahan karena di luar batas sudah diperiksa dan masuk ke dompet Anda pada {at:moment}.',
+          safe.id,
+        ],
+        button: 'Lihat mutasi',
+      },
+      en: {
+        subject: 'Deposit of {amount:rupiah} received',
+        lines: [
+          'Your deposit of {amount:rupiah}, which we held because it was outside the limits, was checked and reached your wallet on {at:moment}.',
+          safe.en,
+        ],
+        button: 'See the movements',
+      },
+    },
   },
   suspense_converted: {
     kind: 'deposit',

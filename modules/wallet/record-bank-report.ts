@@ -15,7 +15,7 @@ import type { BankReport } from './ports.ts'
 import { banks, type SuspenseReason, suspenseEvent, walletEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-type Deps = Pick<WalletDeps, 'commands' | 'paymentTargets' | 'staysOpenInTx'>
+type Deps = Pick<WalletDeps, 'commands' | 'paymentTargets' | 'rulebook' | 'staysOpenInTx'>
 type Account = Tables['virtual_account']
 type Transfer = Tables['bank_transfer']
 
@@ -23,9 +23,9 @@ type Transfer = Tables['bank_transfer']
 export type ReportOutcome = 'repeated' | 'unchanged' | 'announced' | 'credited' | 'applied' | 'suspended'
 
 /**
- * Takes what the bank tells of a transfer. However often, in whatever order and by whichever way the reports come, the
- * money is booked once: to the investor's wallet, to the payment it was for, or into suspense, as is what comes for an account that
- * is closed, but for what an issuer owes to others.
+ * Records a bank report. However often, in whatever order and by whichever way the reports of a transfer arrive, its
+ * money is booked once: to the investor's wallet, to the payment it was for, or into suspense. Into suspense goes money for
+ * an unknown or closed account (except what an issuer owes to others) and a deposit outside the limits of the rulebook.
  */
 export function recordBankReport(deps: Deps, report: BankReport): Promise<ReportOutcome> {
   const spec = {
@@ -125,10 +125,34 @@ async function settleInTx(deps: Deps, context: CommandContext, report: BankRepor
   const isPayment = account.purpose === 'payment'
   if (!isOpen && !(isPayment && targetOf(deps, account.reference).forOthers))
     return suspendInTx(context, report, 'closed_account')
-  if (!isPayment) return creditInTx(deps, context, report, account, null)
+  if (!isPayment) return depositWithinLimitsInTx(deps, context, report, account, null)
   const refusal = await takenByPaymentInTx(deps, context, report, account)
   if (!refusal) return 'applied' as const
-  return isOpen ? creditInTx(deps, context, report, account, refusal) : suspendInTx(context, report, 'closed_account')
+  if (!isOpen) return suspendInTx(context, report, 'closed_account')
+  // The exact amount of a payment that came too late is no deposit: its limits do not apply.
+  if (report.amount === account.amount) return creditInTx(deps, context, report, account, refusal)
+  return depositWithinLimitsInTx(deps, context, report, account, refusal)
+}
+
+/**
+ * Credits a deposit that is within `deposit.minimum` and `deposit.maximum`; any other waits in suspense and its owner is
+ * told. A payment of a wrong amount is kept from one rupiah on: its payer must get it back at once to pay again.
+ */
+async function depositWithinLimitsInTx(
+  deps: Deps,
+  context: CommandContext,
+  report: BankReport,
+  account: Account,
+  keptBecause: string | null,
+) {
+  const { tx, now, emit } = context
+  const rules = await deps.rulebook.at(now, tx)
+  const [minimum, maximum] = [rupiah(rules['deposit.minimum']), rupiah(rules['deposit.maximum'])]
+  const isTooSmall = keptBecause === null && report.amount < minimum
+  if (!isTooSmall && report.amount <= maximum) return creditInTx(deps, context, report, account, keptBecause)
+  const told = { amount: rupiah(report.amount), bankName: banks[account.bank].name, minimum, maximum, at: now }
+  emit(walletEvent(account.user_id, 'deposit_held', told))
+  return suspendInTx(context, report, 'outside_limits')
 }
 
 /** The code of the refusal when the payment does not take the money; undefined when it did. */

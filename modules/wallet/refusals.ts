@@ -35,6 +35,11 @@ export const walletRefusals = defineRefusals({
     id: 'Setoran ini tidak dapat dipindahkan: dananya membayar pembelian, sudah dipindahkan, atau memang milik akun ini.',
     en: 'This deposit cannot be moved: it paid for something, was moved before, or is this account’s already.',
   },
+  deposit_of_another: {
+    status: 409,
+    id: 'Setoran di luar batas hanya dapat masuk ke dompet pemilik rekening tujuannya, atau kembali ke pengirimnya.',
+    en: 'A deposit outside the limits can only reach the wallet of the account it was sent to, or go back to its sender.',
+  },
   transfer_unknown_at_bank: {
     status: 409,
     id: 'Bank tidak mengenal transfer ini. Mintalah keterangan tertulis kepada bank.',

@@ -11,7 +11,7 @@ import type { WalletDeps } from './deps.ts'
 import { suspenseResolved } from './entries.ts'
 import type { ResolveSuspense } from './input.ts'
 import { namedAccountInTx } from './named-account.ts'
-import { openCaseInTx } from './open-case.ts'
+import { openCaseInTx, ownerOfHeldInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { type Bank, banks, inFours, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -26,8 +26,12 @@ export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, .
   const may = 'deposit.resolve-suspense' as const
   const run = { name: 'wallet.propose-owner', actor, may, input, key: idempotencyKey }
   return deps.commands.run(run, async (context) => {
-    const { amount } = await openCaseInTx(context.tx, input.id)
-    const payload: Owner = { caseId: input.id, ...(await namedAccountInTx(deps, context.tx, input.account)) }
+    const found = await openCaseInTx(context.tx, input.id)
+    const { amount } = found
+    const named = await namedAccountInTx(deps, context.tx, input.account)
+    const owner = await ownerOfHeldInTx(context.tx, found)
+    if (owner && owner !== named.userId) throw new Refusal<WalletRefusals>('deposit_of_another', {}, 'account')
+    const payload: Owner = { caseId: input.id, ...named }
     const object = `suspense-case/${input.id}`
     const { reason } = input
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })
@@ -56,16 +60,22 @@ export const suspenseOwner = ({
   money: 'back',
   policy: (tx, now) => suspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number }) {
-    const { amount, sender } = await openCaseInTx(tx, caseId)
+    const { amount, sender, reason } = await openCaseInTx(tx, caseId)
     const name = (await nameOnPapers(tx, userId)) ?? (await contactOf(tx, userId))?.fullName ?? userId
+    const isHeld = reason === 'outside_limits'
     return {
-      title: { id: `Kenali dana sebagai milik ${name}`, en: `Recognise money as ${name}’s` },
+      title: isHeld
+        ? {
+            id: `Masukkan setoran di luar batas ke dompet ${name}`,
+            en: `Release a deposit outside the limits to ${name}`,
+          }
+        : { id: `Kenali dana sebagai milik ${name}`, en: `Recognise money as ${name}’s` },
       changes: [
         { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
         { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
         {
           label: { id: 'Pemilik', en: 'Owner' },
-          before: { id: 'Belum diketahui', en: 'Not known' },
+          before: isHeld ? null : { id: 'Belum diketahui', en: 'Not known' },
           after: same(`${name}, ${banks[bank].name} ${inFours(number)}`),
         },
       ],
@@ -73,7 +83,8 @@ export const suspenseOwner = ({
   },
   refuses: ['suspense_case_state', 'wallet_account_closed', 'insufficient_balance'],
   async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId }, reason }) {
-    const amount = rupiah((await openCaseInTx(tx, caseId)).amount)
+    const found = await openCaseInTx(tx, caseId)
+    const amount = rupiah(found.amount)
     if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')
     await tables(tx)
       .updateTable('suspense_case')
@@ -82,6 +93,6 @@ export const suspenseOwner = ({
       .execute()
     await postInTx(tx, [suspenseResolved({ id: caseId, userId, amount })], now)
     note(`suspense-case/${caseId}`, { reason, data: { owner: userId, amount: String(amount) } })
-    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now }))
+    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now, held: found.reason === 'outside_limits' }))
   },
 })

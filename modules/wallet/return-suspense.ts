@@ -9,10 +9,10 @@ import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { suspenseReturned } from './entries.ts'
 import type { ReturnSuspense } from './input.ts'
-import { openCaseInTx } from './open-case.ts'
+import { openCaseInTx, ownerOfHeldInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { suspensePolicy } from './resolve-suspense.ts'
-import { type Bank, banks, hasMoneyInSuspense, type SuspenseReason } from './states.ts'
+import { type Bank, banks, hasMoneyInSuspense, type SuspenseReason, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-return'
@@ -62,8 +62,9 @@ export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Appr
     }
   },
   refuses: ['suspense_case_state', 'return_reference_taken', 'insufficient_balance'],
-  async execute({ tx, now, note }, { id: request_id, payload: { caseId, reference }, reason }) {
-    const { amount, bank, reason: why } = await openCaseInTx(tx, caseId, canGoBack)
+  async execute({ tx, now, note, emit }, { id: request_id, payload: { caseId, reference }, reason }) {
+    const found = await openCaseInTx(tx, caseId, canGoBack)
+    const { amount, bank, reason: why } = found
     await refuseTakenInTx(tx, bank, reference)
     await tables(tx)
       .updateTable('suspense_case')
@@ -71,6 +72,9 @@ export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Appr
       .where('id', '=', caseId)
       .execute()
     if (hasMoneyInSuspense(why)) await postInTx(tx, [suspenseReturned({ id: caseId, bank, amount })], now)
+    const owner = await ownerOfHeldInTx(tx, found)
+    const told = { amount: rupiah(amount), bankName: banks[bank].name, reference, at: now }
+    if (owner) emit(walletEvent(owner, 'deposit_returned', told))
     note(`suspense-case/${caseId}`, { reason, data: { returnedAs: reference, amount: String(amount) } })
   },
 })

@@ -53,17 +53,25 @@ const recognised: MovementSource = {
       .leftJoin('deposit as d', (join) =>
         join.onRef('d.transfer_id', '=', 'c.transfer_id').on('c.reason', '=', 'conflicting_report'),
       )
-      .select(['c.id', 'c.sender', 'c.transfer_id', 'c.owner', 'c.converted'])
+      .select(['c.id', 'c.sender', 'c.transfer_id', 'c.owner', 'c.converted', 'c.reason'])
       .where((eb) => eb.or([eb('c.owner', '=', userId), eb('d.user_id', '=', userId)]))
       .where('c.id', 'in', idsOf(sources))
       .execute()
-    return rows.map(({ id, sender, transfer_id, owner, converted }) => ({
+    return rows.map(({ id, sender, transfer_id, owner, converted, reason }) => ({
       source: `suspense-case/${id}`,
-      ...plain(owner !== userId ? takenBackWords : converted ? convertedWords : recognisedWords),
+      ...plain(owner === userId ? wordsOf({ converted, reason }) : takenBackWords),
       name: owner === userId ? sender : null,
       reference: transfer_id,
     }))
   },
+}
+const wordsOf = ({ converted, reason }: { converted: bigint | null; reason: string }) => {
+  if (converted) return convertedWords
+  return reason === 'outside_limits' ? releasedWords : recognisedWords
+}
+const releasedWords: Both = {
+  id: 'Setoran di luar batas jumlah; petugas sudah memeriksa dan memasukkannya ke dompet Anda.',
+  en: 'A deposit outside the limits; staff checked it and released it to your wallet.',
 }
 const recognisedWords: Both = {
   id: 'Transfer yang semula tidak dikenali; petugas menetapkan Anda sebagai pemiliknya.',

@@ -73,6 +73,7 @@ export type DepositPage = Page<Deposit>
 export const suspenseReasons = [
   'unknown_account',
   'closed_account',
+  'outside_limits',
   'wrong_currency',
   'conflicting_report',
   'reconciliation',
@@ -80,7 +81,10 @@ export const suspenseReasons = [
 export type SuspenseReason = (typeof suspenseReasons)[number]
 /** Whether rupiah stand in suspense for it, so that finance can name their owner. */
 export const hasMoneyInSuspense = (reason: SuspenseReason) =>
-  reason === 'unknown_account' || reason === 'closed_account' || reason === 'reconciliation'
+  reason === 'unknown_account' ||
+  reason === 'closed_account' ||
+  reason === 'outside_limits' ||
+  reason === 'reconciliation'
 /** What the bank itself has to clear up: no rupiah stand in suspense for it. */
 export const isForTheBank = (reason: SuspenseReason) => reason === 'wrong_currency' || reason === 'conflicting_report'
 export type SuspenseCase = {
@@ -218,7 +222,12 @@ export type TaxSummary = {
 
 export type WalletEvents = {
   deposit_pending: { deposit: string }
-  suspense_resolved: { amount: Rupiah; at: Date }
+  /** A deposit was smaller or larger than the rulebook allows: finance checks it before it can be used. */
+  deposit_held: { amount: Rupiah; bankName: string; minimum: Rupiah; maximum: Rupiah; at: Date }
+  /** A held deposit went back to its sender, under the bank's number. */
+  deposit_returned: { amount: Rupiah; bankName: string; reference: string; at: Date }
+  /** `reason`: why it stood in suspense before. */
+  suspense_resolved: { amount: Rupiah; at: Date; reason: SuspenseReason }
   /** What came in another currency, as the bank told it (`USD 100`), is rupiah now. */
   suspense_converted: { amount: Rupiah; foreign: string; at: Date }
   /** A deposit turned out to be somebody else's, by the bank's own word. */

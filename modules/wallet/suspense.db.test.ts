@@ -175,9 +175,9 @@ test('finance narrows the list by why, bank and amount, with the sum of its rupi
     count: 1,
     amount: 0n,
   })
-  const booked = reportTo(bsi.number, { amount: 2_000n })
+  const booked = reportTo(bsi.number, { amount: 20_000n })
   await wallet.recordBankReport(booked)
-  await wallet.recordBankReport({ ...booked, eventId: `${booked.eventId}-again`, amount: 3_000n })
+  await wallet.recordBankReport({ ...booked, eventId: `${booked.eventId}-again`, amount: 30_000n })
   expect(await wallet.sumOfSuspense(rina), 'a contradiction holds no money').toEqual({
     ...before,
     count: before.count + 1,
@@ -192,4 +192,65 @@ test('finance narrows the list by why, bank and amount, with the sum of its rupi
   expect(taken).toEqual((await ids({ min: 431_001n })).map(({ amount }) => amount))
   const auditor = await someStaff(db, 'auditor')
   await expect(wallet.exportSuspense(auditor, {})).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+const held = async (number: string, amount: bigint) => {
+  const report = reportTo(number, { amount })
+  expect(await wallet.recordBankReport(report)).toBe('suspended')
+  const { items } = await wallet.suspenseCases(rina, { limit: 100 })
+  const found = items.find(({ transferId }) => transferId === report.transferId)!
+  expect(found).toMatchObject({ reason: 'outside_limits', amount, number })
+  return found.id
+}
+const toldTo = async (userId: string) => (await eventsAfter(db, 0n, [`wallet/${userId}`])).map(({ name }) => name)
+
+test('a deposit outside the limits waits in suspense and its owner is told; at the limits it is credited', async () => {
+  const before = await suspense()
+  for (const amount of [1n, 777n, 9_999n, 2_000_000_001n, 999_999_999_999_999n]) {
+    const { actor, bsi } = await investor()
+    await wallet.recordBankReport(reportTo(bsi.number, { amount: 10_000n }))
+    await held(bsi.number, amount)
+    expect((await wallet.balances(actor)).total).toBe(10_000n)
+    expect((await wallet.deposits(actor)).items.map((each) => each.amount)).toEqual([10_000n])
+    expect(await toldTo(actor.userId)).toEqual(['deposit_credited', 'deposit_held'])
+  }
+  expect(await suspense()).toBe(before + 1n + 777n + 9_999n + 2_000_000_001n + 999_999_999_999_999n)
+  const { actor, bsi } = await investor()
+  const largest = reportTo(bsi.number, { amount: 2_000_000_000n })
+  expect(await wallet.recordBankReport(largest)).toBe('credited')
+  expect((await wallet.balances(actor)).available).toBe(2_000_000_000n)
+})
+
+test('an announced deposit outside the limits is no deposit once it has settled', async () => {
+  const { actor, bsi } = await investor()
+  const report = reportTo(bsi.number, { amount: 5_000_000_000n })
+  await wallet.recordBankReport({ ...report, status: 'pending', eventId: `${report.eventId}-announced` })
+  expect((await wallet.deposits(actor)).items).toMatchObject([{ state: 'pending' }])
+  expect(await wallet.recordBankReport(report)).toBe('suspended')
+  expect(await wallet.recordBankReport(report)).toBe('repeated')
+  expect((await wallet.deposits(actor)).items).toEqual([])
+})
+
+test('a held deposit is released to its own account alone, by as many people as its amount takes', async () => {
+  const [{ actor, bsi, muamalat }, other] = [await investor(), await investor()]
+  const id = await held(bsi.number, 3_000_000_000n)
+  await expect(propose(id, other.bsi.number)).rejects.toMatchObject({ code: 'deposit_of_another', field: 'account' })
+  await propose(id, muamalat.number)
+  expect(await vote(joko, id)).toBe('waiting')
+  expect(await vote(dewi, id)).toBe('approved')
+  expect((await wallet.balances(actor)).available).toBe(3_000_000_000n)
+  expect((await wallet.transactions(actor)).items).toMatchObject([
+    { kind: 'suspense_resolved', why: { en: expect.stringContaining('outside the limits') } },
+  ])
+  expect(await toldTo(actor.userId)).toEqual(['deposit_held', 'suspense_resolved'])
+})
+
+test('a held deposit goes back to its sender, and its owner is told', async () => {
+  const [{ actor, bsi }, before] = [await investor(), await suspense()]
+  const id = await held(bsi.number, 2_500n)
+  await wallet.proposeReturn(rina, { id, reference: 'RTR-2026-777', reason: 'Setoran terlalu kecil' })
+  await vote(joko, id)
+  expect(await suspense()).toBe(before)
+  expect((await wallet.balances(actor)).total).toBe(0n)
+  expect(await toldTo(actor.userId)).toEqual(['deposit_held', 'deposit_returned'])
 })

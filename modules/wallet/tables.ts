@@ -68,7 +68,13 @@ export type Tables = {
     id: string
     transfer_id: string | null
     break_id: string | null
-    reason: 'unknown_account' | 'closed_account' | 'wrong_currency' | 'conflicting_report' | 'reconciliation'
+    reason:
+      | 'unknown_account'
+      | 'closed_account'
+      | 'outside_limits'
+      | 'wrong_currency'
+      | 'conflicting_report'
+      | 'reconciliation'
     state: Generated<'open' | 'resolved' | 'returned' | 'donated' | 'void'>
     bank: Bank
     number: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { postInTx } from '#modules/ledger'
 import { transact } from '#platform/database'
-import { DAY } from '#shared/dates'
+import { DAY, localDate, plusDays } from '#shared/dates'
 import { openWalletWorld } from '../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
@@ -96,17 +96,29 @@ test('a statement begins and ends with what was there', async () => {
   await transfer({ virtual_account: bsi.number, amount: '100000' })
   clock.moveTo(new Date(clock.now().getTime() + 2 * DAY))
   await transfer({ virtual_account: bsi.number, amount: '25000' })
-  await transfer({ virtual_account: bsi.number, amount: '5000' })
+  await transfer({ virtual_account: bsi.number, amount: '15000' })
   const today = day()
   const period = { from: today, to: today }
   expect(await wallet.statement(actor, period)).toMatchObject({
     opening: 100_000n,
-    inflow: 30_000n,
+    inflow: 40_000n,
     outflow: 0n,
-    closing: 130_000n,
-    rows: [{ balanceAfter: 125_000n }, { balanceAfter: 130_000n }],
+    closing: 140_000n,
+    rows: [{ balanceAfter: 125_000n }, { balanceAfter: 140_000n }],
   })
   await expect(wallet.statement(actor, { from: today, to: '2020-01-01' })).rejects.toThrow('period_backwards')
+})
+
+test('a statement ends today at the latest: days to come have no balance yet', async () => {
+  const { actor, bsi } = await investor()
+  await transfer({ virtual_account: bsi.number, amount: '100000' })
+  const today = localDate(clock.now())
+  const ofToday = await wallet.statement(actor, { from: today, to: today })
+  for (const to of [plusDays(today, 1), plusDays(today, 400), '2096-02-29'])
+    expect(await wallet.statement(actor, { from: today, to })).toEqual(ofToday)
+  const future = await wallet.statement(actor, { from: plusDays(today, 30), to: plusDays(today, 60) })
+  expect(future).toEqual(ofToday)
+  expect(await wallet.periodTotals(actor, { from: '2020-01-01', to: plusDays(today, 1) })).toMatchObject({ to: today })
 })
 
 test('every line says the balance after it, also without a period and far back', async () => {
@@ -138,11 +150,11 @@ test('the entry behind a line is told: where from, where to, why, with a referen
 
 test('what is looked for is found in words, codes and amounts, over all pages', async () => {
   const { actor, bsi } = await investor()
-  for (let each = 1; each <= 60; each++) await transfer({ virtual_account: bsi.number, amount: String(1000 + each) })
+  for (let each = 1; each <= 60; each++) await transfer({ virtual_account: bsi.number, amount: String(10_000 + each) })
   const all = (await wallet.transactions(actor, { limit: 100 })).items
   const oldest = all.at(-1)!
   const found = async (q: string, more = {}) => (await wallet.transactions(actor, { q, ...more })).items
-  expect((await found('Rp1.001')).map(({ id }) => id)).toEqual([oldest.id])
+  expect((await found('Rp10.001')).map(({ id }) => id)).toEqual([oldest.id])
   expect((await found(oldest.code.toLowerCase())).map(({ id }) => id)).toEqual([oldest.id])
   expect(await found('tidak ada yang begini')).toEqual([])
   const page = await wallet.transactions(actor, { q: 'setoran', limit: 50 })
@@ -150,7 +162,7 @@ test('what is looked for is found in words, codes and amounts, over all pages', 
   expect([page.items.length, rest.items.length, rest.next]).toEqual([50, 10, null])
   const today = new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
   expect(await found('setoran', { from: '2020-01-01', to: '2020-01-02' })).toEqual([])
-  expect(await found('1.001', { from: today, to: today })).toHaveLength(1)
+  expect(await found('10.001', { from: today, to: today })).toHaveLength(1)
 })
 
 test('a deposit stands under the number that its bank has for the transfer, and no id of ours', async () => {

@@ -1,6 +1,6 @@
 import type { Movement } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
-import { plusDays, wib } from '#shared/dates'
+import { localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
@@ -18,7 +18,7 @@ import {
   type TransactionPage,
 } from './states.ts'
 
-type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movements' | 'movementSources'>
+type Deps = Pick<WalletDeps, 'clock' | 'db' | 'ledger' | 'movements' | 'movementSources'>
 type Within = { after?: bigint; from?: Date; until?: Date }
 
 const MAX_AT_ONCE = 300
@@ -60,10 +60,16 @@ export async function rupiahLinesBefore(
   return lines.slice(0, most)
 }
 
-/** The rupiah of a period of WIB days, from the kept close of the month before. */
+/**
+ * The rupiah of a period of WIB days, from the kept close of the month before. Days after today are not part of it: a
+ * period ends today at the latest, and one that begins later is today alone.
+ */
 export async function periodTotals(deps: Deps, actor: Actor, period: StatementPeriod): Promise<PeriodTotals> {
   requirePermission(actor, 'wallet.read')
-  const { from, to } = StatementPeriod.parse(period)
+  const asked = StatementPeriod.parse(period)
+  const today = localDate(deps.clock.now())
+  const from = asked.from < today ? asked.from : today
+  const to = asked.to < today ? asked.to : today
   let [inflow, outflow] = [0n, 0n]
   for await (const entry of entriesOf(deps, ownerOf(actor.userId), spanOf({ from, to })))
     for (const { asset, change } of entry) {

@@ -39,7 +39,7 @@ export const guideWallet: TextDocument = {
           steps: [
             'Buka menu Dompet dan pilih bank yang Anda pakai.',
             'Salin nomor [[virtual account]] atas nama {brand.printed} diikuti nama Anda.',
-            'Transfer dari m-banking, internet banking, atau ATM. Jumlahnya bebas antara {deposit.minimum} dan {deposit.maximum}.',
+            'Transfer dari m-banking, internet banking, atau ATM. Jumlahnya bebas antara {deposit.minimum} dan {deposit.maximum}. Di luar itu dana ditahan dan diperiksa petugas sebelum masuk ke saldo atau kembali ke pengirim.',
             'Saldo bertambah begitu bank mengabarkan, biasanya dalam beberapa menit, juga di hari libur.',
           ],
         },

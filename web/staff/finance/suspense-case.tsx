@@ -129,7 +129,16 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
               ) : open || asks ? null : (
                 <p>{m.suspense_not_yours()}</p>
               )}
-              {open ? <Form name="owner" fields={fields} className="grid gap-4" submit={m.suspense_ask()} /> : null}
+              {open ? (
+                <Form
+                  name="owner"
+                  fields={fields}
+                  // A deposit outside the limits can only be released to the account it was sent to.
+                  initial={found.reason === 'outside_limits' ? { account: found.number } : {}}
+                  className="grid gap-4"
+                  submit={m.suspense_ask()}
+                />
+              ) : null}
               {asks ? <BankEndForms reason={found.reason} /> : null}
               {returns ? (
                 <Details label={m.suspense_return()}>

@@ -4,6 +4,7 @@ import { m } from '../../lib/words.ts'
 const words: Record<SuspenseReason, () => string> = {
   unknown_account: m.suspense_unknown_account,
   closed_account: m.suspense_closed_account,
+  outside_limits: m.suspense_outside_limits,
   wrong_currency: m.suspense_wrong_currency,
   conflicting_report: m.suspense_conflicting_report,
   reconciliation: m.suspense_reconciliation,
