@@ -24,7 +24,7 @@ const About = name(
 export const Transaction = name(
   'Transaction',
   z.strictObject({
-    id: z.string().describe('Of the journal entry; with `asset` unique in a list.'),
+    id: z.string().describe('Of the line: an entry has one for each asset that it moved.'),
     at: Instant,
     kind: z.string(),
     title: z.string(),
@@ -45,7 +45,7 @@ export const Transaction = name(
 )
 
 export const example = {
-  id: '0199d1c2-7e4a-7b3c-9d2e-3d4e5f6a7b8c',
+  id: '0199d1c2-7e4a-7b3c-9d2e-3d4e5f6a7b8c/IDR',
   at: '2026-11-20T14:05:02.000+07:00',
   kind: 'deposit_credited',
   title: 'Setoran masuk',

@@ -9,6 +9,7 @@ import type { Locale } from './words.ts'
 
 const told = (locale: Locale) => (entry: View) => ({
   ...entry,
+  id: `${entry.id}/${entry.asset}`,
   title: entry.title[locale],
   why: entry.why?.[locale] ?? null,
 })
