@@ -1,4 +1,26 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+/** The parts of a ZIP by their names. */
+export function unzip(file: Buffer): Record<string, string> {
+  const parts: Record<string, string> = {}
+  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16)
+  while (file.readUInt32LE(at) === 0x02014b50) {
+    const [method, packed] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)]
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => file.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = file.readUInt32LE(at + 42)
+    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+    const content = file.subarray(start, start + packed)
+    parts[file.toString('utf8', at + 46, at + 46 + nameLength)] = (
+      method ? inflateRawSync(content) : content
+    ).toString()
+    at += 46 + nameLength + extra + comment
+  }
+  return parts
+}
 
 /** A ZIP with these parts, packed as a spreadsheet program does. */
 export function zip(parts: Readonly<Record<string, string>>): Buffer {

@@ -131,7 +131,7 @@ test('a star, a price alert that is told, an order proved by a passkey, and a ca
     expect(await file.text()).toContain('MHSB')
     for (const kind of ['trades', 'orders', 'cases']) {
       const lines = await checker.request.get(`/admin/market/records.csv?file=${kind}&from=${day}&to=${day}`)
-      expect(await lines.text()).toMatch(/"MHSB"[\s\S]*\r\n"sha256","[0-9a-f]{64}"\r\n$/)
+      expect(await lines.text()).toMatch(/"MHSB"[\s\S]*\r\n"sha256";"[0-9a-f]{64}"\r\n$/)
     }
     await checker.context().close()
   })

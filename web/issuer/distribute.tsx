@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { SubmitDistribution } from '#contract/distributions/input'
 import { distributionKinds, kindWords } from '#contract/distributions/states'
 import { sayRule } from '#contract/rulebook/states'
@@ -17,6 +16,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NextReturns } from '../ui/next-returns.tsx'
+import { TableFiles } from '../ui/table-files.tsx'
 import type { Route } from './+types/distribute.ts'
 
 /** Under which the file of a distribution is uploaded. */
@@ -107,10 +107,10 @@ export default function Distribute({ loaderData: { securities, kinds, days, next
         <h1>{m.issuer_distribute()}</h1>
         <p className="lede">{m.issuer_distribute_lede({ days })}</p>
         {securities.length > 0 ? (
-          <a className="more small" href={`${paths.issuerDistribute()}.csv`} download>
-            <Download className="i i-16" aria-hidden />
-            {m.issuer_distributed_file()}
-          </a>
+          <>
+            <span className="small">{m.issuer_distributed_file()}</span>
+            <TableFiles csv={`${paths.issuerDistribute()}.csv`} />
+          </>
         ) : null}
       </header>
       <NextReturns items={next} reportsOf={() => paths.myBusiness()} />

@@ -1,7 +1,7 @@
 import type { IssuersDistribution } from '#contract/distributions/states'
 import { isoWib, localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { csvDownload } from '../lib/csv.ts'
+import { tableDownload } from '../lib/csv.ts'
 import { personOf } from '../lib/who-asks.ts'
 import type { Route } from './+types/distributions-csv.ts'
 
@@ -14,7 +14,7 @@ const HEAD = [
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = await context.get(appContext).distributions.paidByIssuer(personOf(context))
   const today = localDate(context.get(requestContext).now)
-  return csvDownload(`pembayaran-kepada-pemegang_${today}.csv`, HEAD, lines(parts))
+  return tableDownload(call.request, { name: `pembayaran-kepada-pemegang_${today}`, head: HEAD, rows: lines(parts) })
 }
 
 async function* lines(parts: AsyncIterable<readonly IssuersDistribution[]>) {

@@ -1,25 +1,55 @@
 import { createHash } from 'node:crypto'
-import { csvCell } from '#shared/csv-cell'
+import { CSV_SEPARATOR, csvCell } from '#shared/csv-cell'
+import { workbook } from './xlsx.ts'
 
-/** Excel needs the mark to read UTF-8. */
+/**
+ * Excel needs the mark to read UTF-8. A line `sep=;` would make it forget the mark; the separator is the one that its
+ * Indonesian settings expect.
+ */
 const BYTE_ORDER_MARK = '\uFEFF'
-
-const csvLine = (cells: readonly (string | bigint | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
+/** A workbook is held in memory while it is packed; a file of more lines is given as CSV, which is not. */
+const MAX_WORKBOOK_ROWS = 50_000
 
 type Cells = readonly (string | bigint | number)[]
 /** How a file ended: the SHA-256 of all before its last line, in hexadecimal, and how many lines its head has below it. */
 export type Written = { digest: string; lines: number }
 
+type Table = {
+  /** Without its ending. */
+  name: string
+  head: readonly string[]
+  rows: AsyncIterable<Cells>
+}
+
+const csvLine = (cells: Cells) => `${cells.map(csvCell).join(CSV_SEPARATOR)}\r\n`
+
+/** A table for download: as CSV, or as a workbook where the address says `format=xlsx`. */
+export async function tableDownload(request: Request, { name, head, rows }: Table): Promise<Response> {
+  if (new URL(request.url).searchParams.get('format') !== 'xlsx') return csvDownload({ name, head, rows })
+  const source = rows[Symbol.asyncIterator]()
+  const read: Cells[] = []
+  while (read.length <= MAX_WORKBOOK_ROWS) {
+    const { done, value } = await source.next()
+    if (done) return fileOf(await workbook(head, read), `${name}.xlsx`, XLSX_TYPE)
+    read.push(value)
+  }
+  return csvDownload({ name, head, rows: following(read, source) })
+}
+
+async function* following(read: readonly Cells[], rest: AsyncIterator<Cells>) {
+  yield* read
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
 /**
- * A file for download, line by line as the rows come, so that a long history is never held in memory. `written`: its last line
- * is its own digest, which is handed over before; a file that ends without that line is not whole.
+ * A CSV file line by line as the rows come, so that a long history is never held in memory. `written`: its last line is its
+ * own digest, which is handed over before; a file that ends without that line is not whole. Such a file is evidence by its
+ * bytes and therefore always CSV.
  */
 export function csvDownload(
-  name: string,
-  head: readonly string[],
-  rows: AsyncIterable<Cells>,
+  { name, head, rows }: Table,
   { written }: { written?: (said: Written) => Promise<void> } = {},
-) {
+): Response {
   const parts = (async function* () {
     const hash = createHash('sha256')
     const said = (text: string) => {
@@ -48,12 +78,17 @@ export function csvDownload(
       await parts.return(undefined)
     },
   })
-  return new Response(body, {
+  return fileOf(body, `${name}.csv`, 'text/csv; charset=utf-8')
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const fileOf = (body: BodyInit, name: string, type: string) =>
+  new Response(body, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': type,
       'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   })
-}

@@ -4,7 +4,7 @@ import type { UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import type { App } from '../context.ts'
 import { appContext, requestContext } from '../context.ts'
-import { csvDownload } from '../lib/csv.ts'
+import { tableDownload } from '../lib/csv.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { Route } from './+types/transactions-csv.ts'
@@ -21,7 +21,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { wallet } = call.context.get(appContext)
   await wallet.noteExport(actor)
   const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)
-  return csvDownload(`mutasi-${span}.csv`, head(), rows(wallet, actor, filter, getLocale()))
+  return tableDownload(call.request, {
+    name: `mutasi-${span}`,
+    head: head(),
+    rows: rows(wallet, actor, filter, getLocale()),
+  })
 }
 
 type Wallet = App['wallet']

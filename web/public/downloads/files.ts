@@ -1,6 +1,6 @@
 import { fillRules, ruleKeys, rules as ruleTable, sayRule } from '#contract/rulebook/states'
 import { brand } from '#shared/brand'
-import { csvCell } from '#shared/csv-cell'
+import { CSV_SEPARATOR, csvCell } from '#shared/csv-cell'
 import { type LocalDate, localDate, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'
 import type { App } from '../../context.ts'
@@ -17,7 +17,7 @@ type Download = { name: string; shelf: Shelf; title: Both; make: (from: Sources,
 
 const encoder = new TextEncoder()
 const csv = (rows: readonly (readonly (string | number)[])[]) =>
-  encoder.encode(`\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`)
+  encoder.encode(`\uFEFF${rows.map((row) => `${row.map(csvCell).join(CSV_SEPARATOR)}\r\n`).join('')}`)
 
 const templateDate = '2026-11-20' as LocalDate
 const template = (rows: readonly (readonly string[])[]) => async () => ({ bytes: csv(rows), on: templateDate })

@@ -1,6 +1,6 @@
 import type { DistributionCard } from '#contract/distributions/states'
 import { isoWib } from '#shared/dates'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/export-csv.ts'
 import { distributionsAsked } from './filter.ts'
@@ -12,7 +12,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const { list, narrowed } = distributionsAsked(call.request)
   const parts = await app.distributions.export(actor, { list, ...narrowed })
-  return csvDownload(`pembagian-${list}_${isoWib(now).slice(0, 10)}.csv`, HEAD, lines(parts))
+  return tableDownload(call.request, {
+    name: `pembagian-${list}_${isoWib(now).slice(0, 10)}`,
+    head: HEAD,
+    rows: lines(parts),
+  })
 }
 
 async function* lines(parts: AsyncIterable<readonly DistributionCard[]>) {

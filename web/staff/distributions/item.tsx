@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { kindWords, mayCancel, ratesWords, reckoningWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
@@ -13,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { TableFiles } from '../../ui/table-files.tsx'
 import { Case } from '../kit/case.tsx'
 import { decisionOf } from '../kit/decision.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
@@ -140,10 +140,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
                 <Pagination next={next} />
                 {loaderData.file ? (
                   <p className="card-b">
-                    <a className="more small" href={loaderData.file} download>
-                      <Download className="i i-16" aria-hidden />
-                      {m.account_csv()}
-                    </a>
+                    <TableFiles csv={loaderData.file} />
                   </p>
                 ) : null}
               </div>

@@ -50,8 +50,8 @@ test('a holder’s name that is a formula stays a text in the file of a payment'
   const [head, ...rows] = await linesOf(loader(call))
   expect(head).toContain('"nama_pemegang"')
   expect(rows).toEqual([
-    `"u-1","'=HYPERLINK(""http://jahat.test"")","5","citizen","100","10","90","0","2026-11-20T10:00:00.000+07:00"`,
-    `"u-2","Sekar; '@SUM(1)","5","entity","100","10","90","0",""`,
+    `"u-1";"'=HYPERLINK(""http://jahat.test"")";"5";"citizen";"100";"10";"90";"0";"2026-11-20T10:00:00.000+07:00"`,
+    `"u-2";"Sekar; '@SUM(1)";"5";"entity";"100";"10";"90";"0";""`,
   ])
   expect((await loader(call)).headers.get('content-disposition')).toContain('pembayaran-PB-26K20-4F7QX.csv')
 })
@@ -60,6 +60,6 @@ test('what an issuer wrote is a text in its own file too', async () => {
   context.set(requestContext, { actor: { kind: 'person', userId: 'u-1' }, now } as unknown as RequestContext)
   const [, row] = await linesOf(issuersFile(call))
   expect(row).toBe(
-    `"PB-1","GHL-S1","return","'+Ujrah","2026-11-01","2026-11-20","paid","2026-11-20T10:00:00.000+07:00","201","2","200","20","1"`,
+    `"PB-1";"GHL-S1";"return";"'+Ujrah";"2026-11-01";"2026-11-20";"paid";"2026-11-20T10:00:00.000+07:00";"201";"2";"200";"20";"1"`,
   )
 })

@@ -1,6 +1,6 @@
 import type { HolderPayment } from '#contract/distributions/states'
 import { isoWib } from '#shared/dates'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/payments-csv.ts'
@@ -13,7 +13,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
   const { id } = call.params
   const { reference } = await orNotFound(app.distributions.one(actor, id))
-  return csvDownload(`pembayaran-${reference}.csv`, HEAD, lines(await app.distributions.exportPayments(actor, id)))
+  return tableDownload(call.request, {
+    name: `pembayaran-${reference}`,
+    head: HEAD,
+    rows: lines(await app.distributions.exportPayments(actor, id)),
+  })
 }
 
 async function* lines(parts: AsyncIterable<readonly HolderPayment[]>) {

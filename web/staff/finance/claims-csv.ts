@@ -1,6 +1,6 @@
 import type { ClaimCase } from '#contract/claims/states'
 import { isoWib } from '#shared/dates'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/claims-csv.ts'
 import { claimsAsked } from './claims-filter.ts'
@@ -11,7 +11,7 @@ const HEAD = ['klaim', 'pemilik', 'efek', 'rujukan', 'keterangan', 'sejak', 'jum
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const parts = await app.claims.export(actor, claimsAsked(call.request))
-  return csvDownload(`klaim_${isoWib(now).slice(0, 10)}.csv`, HEAD, lines(parts))
+  return tableDownload(call.request, { name: `klaim_${isoWib(now).slice(0, 10)}`, head: HEAD, rows: lines(parts) })
 }
 
 async function* lines(parts: AsyncIterable<readonly ClaimCase[]>) {

@@ -1,6 +1,6 @@
 import type { BreakCard } from '#contract/reconciliation/states'
 import { isoWib } from '#shared/dates'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/reconciliation-csv.ts'
 import { breaksAsked } from './breaks-filter.ts'
@@ -12,7 +12,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const { list, narrowed } = breaksAsked(call.request)
   const parts = await app.reconciliation.exportBreaks(actor, { list, ...narrowed })
-  return csvDownload(`selisih-${list}_${isoWib(now).slice(0, 10)}.csv`, HEAD, lines(parts))
+  return tableDownload(call.request, {
+    name: `selisih-${list}_${isoWib(now).slice(0, 10)}`,
+    head: HEAD,
+    rows: lines(parts),
+  })
 }
 
 async function* lines(parts: AsyncIterable<readonly BreakCard[]>) {

@@ -1,6 +1,6 @@
 import type { SuspenseCase } from '#contract/wallet/states'
 import { isoWib } from '#shared/dates'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/suspense-csv.ts'
 import { suspenseAsked } from './suspense-filter.ts'
@@ -11,7 +11,11 @@ const HEAD = ['kasus', 'masuk', 'alasan', 'bank', 'nomor', 'pengirim', 'mata_uan
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const parts = await app.wallet.exportSuspense(actor, suspenseAsked(call.request))
-  return csvDownload(`dana-tanpa-pemilik_${isoWib(now).slice(0, 10)}.csv`, HEAD, lines(parts))
+  return tableDownload(call.request, {
+    name: `dana-tanpa-pemilik_${isoWib(now).slice(0, 10)}`,
+    head: HEAD,
+    rows: lines(parts),
+  })
 }
 
 async function* lines(parts: AsyncIterable<readonly SuspenseCase[]>) {

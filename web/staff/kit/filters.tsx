@@ -1,4 +1,4 @@
-import { ChevronDown, Download } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, fieldId } from '../../ui/fields/field.tsx'
 import { CurrencyField } from '../../ui/fields/index.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { TableFiles } from '../../ui/table-files.tsx'
 
 /** One field of a filter: a choice, or without options an amount from which on. */
 type FilterField = { name: string; label: string; options?: readonly (readonly [value: string, text: string])[] }
@@ -28,12 +29,7 @@ export const Filters = ({ fields, chosen, kept = {}, sum, file }: Filters) => (
     foot={
       <>
         <span>{sum}</span>
-        {file ? (
-          <a className="more small" href={file} download>
-            <Download className="i i-16" aria-hidden />
-            {m.account_csv()}
-          </a>
-        ) : null}
+        {file ? <TableFiles csv={file} /> : null}
       </>
     }
   >

@@ -16,6 +16,9 @@ export const StatisticsCard = ({ today }: Today) => (
       <TextField name="from" label={m.mdesk_from()} type="date" defaultValue={`${today.slice(0, 7)}-01`} />
       <TextField name="to" label={m.mdesk_to()} type="date" defaultValue={today} />
       <Button type="submit">{m.mdesk_statistics_get()}</Button>
+      <Button type="submit" name="format" value="xlsx">
+        {m.account_xlsx()}
+      </Button>
     </form>
   </Card>
 )

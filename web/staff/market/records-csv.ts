@@ -14,7 +14,7 @@ export async function loader(call: Route.LoaderArgs) {
   if (!asked.success) throw data(null, { status: 400 })
   const { file, from, to } = asked.data
   const { parts, written } = await app.market.exportRecords(actor, asked.data)
-  return csvDownload(`${names[file]}-${from}_${to}.csv`, recordColumns[file], lines(), { written })
+  return csvDownload({ name: `${names[file]}-${from}_${to}`, head: recordColumns[file], rows: lines() }, { written })
 
   async function* lines() {
     for await (const part of parts) yield* part

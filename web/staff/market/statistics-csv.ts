@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { StatisticsPeriod } from '#contract/market/input'
 import type { ShareStatistics } from '#contract/market/states'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/statistics-csv.ts'
 
@@ -32,7 +32,11 @@ export async function loader(call: Route.LoaderArgs) {
   if (!period.success) throw data(null, { status: 400 })
   const { from, to } = period.data
   const rows = await app.market.statistics(actor, period.data)
-  return csvDownload(`statistik-pasar-${from}_${to}.csv`, ['dari', 'sampai', ...Object.keys(COLUMNS)], lines())
+  return tableDownload(call.request, {
+    name: `statistik-pasar-${from}_${to}`,
+    head: ['dari', 'sampai', ...Object.keys(COLUMNS)],
+    rows: lines(),
+  })
 
   async function* lines() {
     for (const row of rows) yield [from, to, ...Object.values(COLUMNS).map((column) => row[column] ?? '')]

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ExportRegister } from '#contract/registry/input'
 import { isoWib } from '#shared/dates'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import { instantText } from '../kit/instant.ts'
 import { namesOf } from '../kit/names.ts'
@@ -17,7 +17,11 @@ export async function action(call: Route.ActionArgs) {
   const asked = ExportRegister.safeParse({ ...Object.fromEntries(form), code: call.params.code })
   if (!asked.success) throw data(null, { status: 400 })
   const { security, at, parts } = await app.registry.exportRegister(actor, asked.data)
-  return csvDownload(`daftar-pemegang-${security.code}_${instantText(at)}.csv`, HEAD, lines())
+  return tableDownload(call.request, {
+    name: `daftar-pemegang-${security.code}_${instantText(at)}`,
+    head: HEAD,
+    rows: lines(),
+  })
 
   async function* lines() {
     for await (const part of parts) {

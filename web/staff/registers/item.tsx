@@ -4,7 +4,7 @@ import { dateTime, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
+import { asWorkbook, paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -77,6 +77,9 @@ export default function Register({
             <input type="hidden" name="at" value={instant} />
             <TextField name="reason" label={m.registers_reason()} required maxLength={1_000} />
             <Button type="submit">{m.registers_export()}</Button>
+            <Button type="submit" formAction={asWorkbook(paths.registerExport(security.code))}>
+              {m.account_xlsx()}
+            </Button>
           </form>
         </Card>
       ) : null}

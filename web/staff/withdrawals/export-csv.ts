@@ -1,6 +1,6 @@
 import type { WithdrawalCaseCard } from '#contract/withdrawals/states'
 import { isoWib } from '#shared/dates'
-import { csvDownload } from '../../lib/csv.ts'
+import { tableDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
 import type { Route } from './+types/export-csv.ts'
 import { filterIn } from './filter.ts'
@@ -13,7 +13,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
   const filter = filterIn(new URL(call.request.url).searchParams)
   const parts = await app.withdrawals.exportCases(actor, filter)
-  return csvDownload(`penarikan-${filter.list}_${isoWib(now).slice(0, 10)}.csv`, HEAD, lines(parts))
+  return tableDownload(call.request, {
+    name: `penarikan-${filter.list}_${isoWib(now).slice(0, 10)}`,
+    head: HEAD,
+    rows: lines(parts),
+  })
 }
 
 async function* lines(parts: AsyncIterable<readonly WithdrawalCaseCard[]>) {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, FieldError, fieldId } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { TableFiles } from '../../ui/table-files.tsx'
 import type { MovementFilter } from './movement-filter.ts'
 import { groupNames, type MovementGroup, monthPeriod } from './movement-groups.ts'
 
@@ -79,12 +80,7 @@ function Shortcuts({ filter: { group, q, from, to, wrong }, now }: { filter: Mov
           {m.statement_pdf()}
         </a>
       )}
-      {wrong ? null : (
-        <a className="more small" href={csv} download>
-          <Download className="i i-16" aria-hidden />
-          {m.account_csv()}
-        </a>
-      )}
+      {wrong ? null : <TableFiles csv={csv} />}
     </>
   )
 }
