@@ -107,7 +107,7 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         rows={[
           { label: m.market_value(), value: money(value) },
           {
-            label: `${buys ? m.market_fee_buyer() : m.market_fee_seller()} ${percent(buys ? buyerFee : sellerFee)}`,
+            label: `${buys ? m.market_fee_buyer() : m.market_fee_seller()} ${percent(buys ? buyerFee : sellerFee)}, ${m.market_fee_vat()}`,
             value: money(fee),
           },
           { label: buys ? m.market_held_total() : m.market_receive(), value: money(total), total: true },

@@ -87,14 +87,14 @@ export const marketRules = {
   'market.buyer_fee': rate(
     25n,
     policy,
-    'Biaya pembeli — Biaya dari nilai transaksi yang dibayar pembeli.',
-    'Buyer’s fee — The part of a trade’s value that the buyer pays.',
+    'Biaya pembeli — Biaya dari nilai transaksi yang dibayar pembeli, sudah termasuk PPN.',
+    'Buyer’s fee — The part of a trade’s value that the buyer pays, VAT included.',
   ),
   'market.seller_fee': rate(
     35n,
     policy,
-    'Biaya penjual — Biaya dari nilai transaksi yang dibayar penjual.',
-    'Seller’s fee — The part of a trade’s value that the seller pays.',
+    'Biaya penjual — Biaya dari nilai transaksi yang dibayar penjual, sudah termasuk PPN.',
+    'Seller’s fee — The part of a trade’s value that the seller pays, VAT included.',
   ),
   'market.seasoning_months': months(
     12,

@@ -47,8 +47,8 @@ export const walletRules = {
   'withdrawal.fee': money(
     5_000n,
     policy,
-    'Biaya penarikan — Biaya untuk setiap penarikan ke rekening bank Anda.',
-    'Withdrawal fee — The fee for each withdrawal to your bank account.',
+    'Biaya penarikan — Biaya untuk setiap penarikan ke rekening bank Anda, sudah termasuk PPN.',
+    'Withdrawal fee — The fee for each withdrawal to your bank account, VAT included.',
   ),
   'withdrawal.max_working_days': workingDays(
     3,

@@ -99,7 +99,7 @@ export const about: TextDocument = {
       id: 'pendapatan',
       title: 'Dari mana pendapatan kami',
       blocks: [
-        'Dari ujrah penerbit sebesar {offering.platform_fee} dari dana yang terhimpun, hanya bila penawaran berhasil, dan dari biaya transaksi pasar sekunder: {market.buyer_fee} dari pembeli dan {market.seller_fee} dari penjual. Kami tidak menerima imbalan dari saldo dompet Anda.',
+        'Dari ujrah penerbit sebesar {offering.platform_fee} dari dana yang terhimpun, hanya bila penawaran berhasil, dan dari biaya transaksi pasar sekunder: {market.buyer_fee} dari pembeli dan {market.seller_fee} dari penjual, sudah termasuk PPN. Kami tidak menerima imbalan dari saldo dompet Anda.',
       ],
     },
   ],

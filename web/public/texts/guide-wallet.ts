@@ -80,7 +80,7 @@ export const guideWallet: TextDocument = {
         {
           steps: [
             'Buka menu Penarikan, pilih rekening bank Anda, dan isi jumlahnya (paling kecil {withdrawal.minimum}, paling besar {withdrawal.maximum}).',
-            'Periksa rinciannya: biaya {withdrawal.fee}, jumlah yang diterima, dan saldo sesudahnya.',
+            'Periksa rinciannya: biaya {withdrawal.fee} (sudah termasuk PPN), jumlah yang diterima, dan saldo sesudahnya.',
             'Sahkan dengan kode OTP. Jumlahnya langsung ditahan.',
             'Dana sampai paling lambat {withdrawal.max_working_days}. Permintaan di akhir pekan dan hari libur diproses hari kerja berikutnya.',
           ],

@@ -92,7 +92,7 @@ export const marketGuide: TextDocument = {
       id: 'biaya',
       title: 'Biaya',
       blocks: [
-        'Pembeli {market.buyer_fee} dan penjual {market.seller_fee} dari nilai transaksi. Biaya dibulatkan ke bawah ke rupiah penuh. Tidak ada biaya untuk order yang tidak bertemu.',
+        'Pembeli {market.buyer_fee} dan penjual {market.seller_fee} dari nilai transaksi, sudah termasuk PPN. Biaya dibulatkan ke bawah ke rupiah penuh. Tidak ada biaya untuk order yang tidak bertemu.',
       ],
     },
     {

@@ -87,7 +87,7 @@ export const buyingAndWallet: readonly QuestionGroup[] = [
         id: 'cara-setor',
         question: 'Bagaimana cara menyetor?',
         answer: [
-          'Buka menu Dompet, pilih bank, dan transfer ke nomor [[virtual account]] yang tampil. Nomor itu tetap milik Anda dan dapat dipakai berulang kali. Setoran paling kecil {deposit.minimum} dan paling besar {deposit.maximum} untuk satu kali.',
+          'Buka menu Dompet, pilih bank, dan transfer ke nomor [[virtual account]] yang tampil. Nomor itu tetap milik Anda dan dapat dipakai berulang kali. Setoran paling kecil {deposit.minimum} dan paling besar {deposit.maximum} untuk satu kali. Setoran di luar batas itu kami tahan, diperiksa petugas, lalu masuk ke saldo Anda atau kembali ke pengirim.',
         ],
       },
       {
@@ -101,7 +101,7 @@ export const buyingAndWallet: readonly QuestionGroup[] = [
         id: 'cara-menarik',
         question: 'Bagaimana menarik saldo?',
         answer: [
-          'Buka menu Penarikan, isi jumlahnya, dan sahkan dengan kode OTP. Dana sampai paling lambat {withdrawal.max_working_days}, hanya ke rekening bank atas nama Anda yang sudah diverifikasi. Biaya setiap penarikan {withdrawal.fee}.',
+          'Buka menu Penarikan, isi jumlahnya, dan sahkan dengan kode OTP. Dana sampai paling lambat {withdrawal.max_working_days}, hanya ke rekening bank atas nama Anda yang sudah diverifikasi. Biaya setiap penarikan {withdrawal.fee}, sudah termasuk PPN.',
           'Untuk rekening bank yang baru didaftarkan, penarikan dapat dilakukan setelah {withdrawal.cooling_hours}. Masa tunggu ini melindungi Anda bila seseorang mencoba mengganti rekening Anda.',
         ],
       },

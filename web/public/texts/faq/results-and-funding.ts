@@ -47,7 +47,7 @@ export const resultsAndFunding: readonly QuestionGroup[] = [
         id: 'biaya-pasar-sekunder',
         question: 'Berapa biaya transaksi di pasar sekunder?',
         answer: [
-          'Pembeli {market.buyer_fee} dan penjual {market.seller_fee} dari nilai transaksi. Biaya tampil sebelum order disahkan. Saham dan dana berpindah {market.settlement_days} setelah transaksi.',
+          'Pembeli {market.buyer_fee} dan penjual {market.seller_fee} dari nilai transaksi, sudah termasuk PPN. Biaya tampil sebelum order disahkan. Saham dan dana berpindah {market.settlement_days} setelah transaksi.',
         ],
       },
       {
