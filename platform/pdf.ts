@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { PdfBlock, PdfDocument, PdfFigure, PdfPortrait } from '#shared/pdf-document'
+import { printable } from '#shared/printable'
 import { drawGuilloche } from './guilloche.ts'
-import { printable } from './printable.ts'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
 const HAND = 24

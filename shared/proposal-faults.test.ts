@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fileValues } from '../db/seed/proposal-file.ts'
-import { faultsOf, type ProposalFault } from './proposal-faults.ts'
+import { faultOf, faultsOf, type ProposalFault } from './proposal-faults.ts'
 import { fileSteps } from './proposal-file.ts'
+import type { ProposalField } from './proposal-form.ts'
 
 const TODAY = '2026-11-20'
 const said = (step: string, values: Record<string, string>, ...fields: string[]) =>
@@ -70,4 +71,12 @@ test('an audited year names its audit firm', () => {
 test('uses that do not add up to what is raised are named', () => {
   expect(said('terms-finance', { useAmount1: '1' }, 'useAmount1')).toEqual([['useAmount1', 'proposal_uses']])
   expect(said('terms-finance', {}, 'useAmount1')).toEqual([])
+})
+
+test('what the signed documents cannot print is refused at its field, and other spellings of Latin are not', () => {
+  const field = { kind: 'text', most: 200 } as ProposalField
+  for (const text of ['شركة حلال', '清真食品', 'Toko 😀', 'Кофе', 'PT Halal ✓', 'الله'])
+    expect([text, faultOf(field, text, TODAY)]).toEqual([text, 'proposal_letters'])
+  for (const text of ['Mushārakah', 'Kopi “Gayo” – 100%', 'Siapa?', 'Nabi ﷺ', '10⁵ ≤ x', 'Đặng', 'Café', 'a\u00adb'])
+    expect([text, faultOf(field, text, TODAY)]).toEqual([text, null])
 })

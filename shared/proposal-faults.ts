@@ -1,4 +1,5 @@
 import { readFigure } from './figure.ts'
+import { isPrintable } from './printable.ts'
 import { figuresOf, figureYears, plannedYears, signedLines, totalsOf } from './proposal-figures.ts'
 import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file.ts'
 import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './proposal-form.ts'
@@ -35,6 +36,8 @@ export function faultOf(field: ProposalField, value: string, today: string): str
   if (field.kind === 'whole' && field.most !== undefined && BigInt(value) > BigInt(field.most)) return 'proposal_large'
   const isText = ['text', 'textarea', 'email', 'website'].includes(field.kind)
   if (isText && field.most !== undefined && [...value].length > field.most) return 'too_long'
+  // These texts stand in the prospectus and in the agreement that is signed.
+  if (isText && !isPrintable(value)) return 'proposal_letters'
   const chosen = field.kind === 'choice' ? [value] : field.kind === 'choices' ? value.split(',') : []
   return chosen.some((one) => !Object.hasOwn(field.options ?? {}, one)) ? 'choice_unknown' : null
 }

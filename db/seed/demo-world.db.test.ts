@@ -4,10 +4,12 @@ import { ListOfferings } from '#contract/offerings/input'
 import { proposalStates } from '#contract/proposals/states'
 import { checkKinds } from '#contract/verification/states'
 import { snapshot } from '#platform/database'
+import { staffRoles } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, money } from '#shared/format'
 import { newId } from '#shared/ids'
 import { slicesInTx, verifySliceInTx } from '../../modules/freeze/checkpoint.ts'
+import { createApiClient } from '../../test/api-client.ts'
 import { type Booked, bookedPayments } from '../../test/demo-payments/booked.ts'
 import { heldToLedger, type Told } from '../../test/demo-payments/held-to-ledger.ts'
 import { plantedLies } from '../../test/demo-payments/planted-lies.ts'
@@ -19,6 +21,7 @@ import { BOUGHT_BACK } from './buybacks.ts'
 import { LATE_MONTH, RENT } from './content/payments.ts'
 import { demoPeople, seedDemoWorld } from './index.ts'
 import { fillBooks } from './market/books.ts'
+import { DEMO_PASSWORD } from './people.ts'
 
 // The journeys build the same world on the embedded engine; once here is enough.
 describe.skipIf(engine === 'embedded')('the demo world', () => {
@@ -361,6 +364,39 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
       expect(body, slug).toContain(`pada ${date(ended, 'id')}`)
       expect(told > ended, slug).toBe(true)
     }
+  })
+
+  test('in every list of the API an id names one item', async () => {
+    const client = await createApiClient(world)
+    const logIn = async (email: string) => {
+      const { body } = await client.post('/auth/login', { body: { email, password: DEMO_PASSWORD } })
+      return String(body.access_token)
+    }
+    const tokens = [
+      await logIn('pemodal@contoh.test'),
+      await logIn('penerbit@contoh.test'),
+      ...(await Promise.all(staffRoles.map(async (role) => (await client.staff(role)).token))),
+    ]
+    const paths = Object.entries(client.document.paths).flatMap(([path, { get }]) =>
+      get && !path.includes('{') && !['/stream', '/events'].includes(path) ? [path] : [],
+    )
+    let lists = 0
+    for (const path of paths)
+      for (const token of tokens) {
+        const ids: string[] = []
+        let cursor: unknown = null
+        do {
+          const asked: string = cursor ? `${path}?cursor=${encodeURIComponent(String(cursor))}` : path
+          const { status, body } = await client.get(asked, { token })
+          if (status !== 200) break
+          const items = Array.isArray(body.items) ? (body.items as { id?: unknown }[]) : []
+          ids.push(...items.flatMap(({ id }) => (id === undefined ? [] : [String(id)])))
+          cursor = body.next_cursor
+        } while (cursor)
+        if (ids.length > 1) lists++
+        expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []])
+      }
+    expect(lists).toBeGreaterThan(10)
   })
 
   test('a book that lost a side is filled again, one that has both is left alone', async () => {

@@ -63,3 +63,7 @@ function said(found: string): string {
   const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '')
   return ALL_IN_FONT.test(bare) ? bare : '?'
 }
+
+/** Whether a PDF of ours shows the whole text; of Arabic, Chinese or a picture sign it would show question marks. */
+export const isPrintable = (text: string) => countOf(printable(text)) === countOf(text)
+const countOf = (text: string) => text.split('?').length
