@@ -157,3 +157,33 @@ test('a case is late once the working days of the rule are over', async () => {
   world.clock.moveTo(dueAt)
   expect(await wallet.suspenseCase(rina, id)).toMatchObject({ isLate: true })
 })
+
+test('a report with a date that cannot be right is booked once and opens a case that ends by the bank’s letter', async () => {
+  const { actor, bsi } = await investor()
+  const at = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000)
+  const plausible = [at(0), at(1), at(-14)]
+  const odd = [at(1.01), at(30_000), at(-14.01), new Date('1999-01-01T00:00:00Z')]
+  const casesOf = async (transferId: string) =>
+    (await wallet.suspenseCases(rina, { limit: 100 })).items.filter((each) => each.transferId === transferId)
+  for (const occurredAt of [...plausible, ...odd]) {
+    const report = reportTo(bsi.number, { amount: 20_000n, occurredAt })
+    expect(await wallet.recordBankReport(report)).toBe('credited')
+    const found = await casesOf(report.transferId)
+    expect(found.map(({ reason }) => reason)).toEqual(odd.includes(occurredAt) ? ['implausible_date'] : [])
+    for (const { id } of found) {
+      await expect(wallet.proposeOwner(rina, { id, account: bsi.number, reason })).rejects.toMatchObject({
+        code: 'suspense_case_state',
+      })
+      await wallet.proposeVoid(rina, { id, evidence: 'BSI/2026/77', reason })
+      await voteAbout(world.approvals, joko, `suspense-case/${id}`)
+    }
+    expect(await casesOf(report.transferId)).toEqual([])
+  }
+  expect((await wallet.balances(actor)).available).toBe(140_000n)
+  const lost = reportTo('9009626999999999', { amount: 20_000n, occurredAt: at(400) })
+  expect(await wallet.recordBankReport(lost)).toBe('suspended')
+  expect((await casesOf(lost.transferId)).map(({ reason: why }) => why).sort()).toEqual([
+    'implausible_date',
+    'unknown_account',
+  ])
+})

@@ -11,7 +11,7 @@ export const walletFacts: LedgerFacts = async () => sql`
     select 'balance_opened', 'opening-balance/' || id, 'bank/' || bank, 'investor/' || user_id || '/available', amount, opened_at from opening_balance
     union all
     select 'suspense_received', 'suspense-case/' || id, 'bank/' || bank, 'platform/suspense', amount, opened_at
-    from suspense_case where currency = 'IDR' and reason not in ('conflicting_report', 'reconciliation')
+    from suspense_case where currency = 'IDR' and reason not in ('conflicting_report', 'implausible_date', 'reconciliation')
   )
   select kind, source, bank || '/clearing/IDR' as account_id, amount as debit, 0::bigint as credit, at from fact
   union all select kind, source, receiver || '/IDR', 0, amount, at from fact
@@ -58,7 +58,7 @@ export async function verifyBankInTx(tx: Tx, since?: Date): Promise<Difference[]
     where t.outcome = 'credited' and d.amount is distinct from t.amount ${from('t.settled_at')}
     union all
     select 'a suspended transfer has its case', t.id, t.amount::text, coalesce(c.amount::text, 'none')
-    from bank_transfer t left join suspense_case c on c.transfer_id = t.id and c.reason <> 'conflicting_report'
+    from bank_transfer t left join suspense_case c on c.transfer_id = t.id and c.reason not in ('conflicting_report', 'implausible_date')
     where t.outcome = 'suspended' and c.amount is distinct from t.amount ${from('t.settled_at')}
     union all
     select 'a deposit is of a credited transfer to its owner’s account', d.id::text, v.user_id::text, d.user_id::text

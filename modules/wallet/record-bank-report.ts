@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { savepoint } from '#platform/savepoint'
 import { system } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
@@ -41,6 +42,7 @@ export function recordBankReport(deps: Deps, report: BankReport): Promise<Report
     const account = await accountInTx(context.tx, report)
     if (report.status === 'pending') return announceInTx(deps, context, report, account)
     const outcome = await settleInTx(deps, context, report, account)
+    if (await isImplausible(deps, context, report)) await openCaseInTx(context, report, 'implausible_date')
     if (outcome !== 'credited') await forgetAnnouncementInTx(context.tx, transfer.id)
     await tables(context.tx)
       .updateTable('bank_transfer')
@@ -58,6 +60,15 @@ export function recordBankReport(deps: Deps, report: BankReport): Promise<Report
       .execute()
     return outcome
   })
+}
+
+/**
+ * Whether the bank's date is a day ahead of ours or further back than `deposit.report_days`. The money is booked at our
+ * time either way; finance asks the bank which day its statement will name.
+ */
+async function isImplausible({ rulebook }: Deps, { tx, now }: CommandContext, { occurredAt }: BankReport) {
+  const { 'deposit.report_days': days } = await rulebook.at(now, tx)
+  return occurredAt > after(now, DAY) || occurredAt < after(now, -days * DAY)
 }
 
 /** The transfer's row, locked: all reports of one transfer wait for each other here. */

@@ -76,6 +76,7 @@ export const suspenseReasons = [
   'outside_limits',
   'wrong_currency',
   'conflicting_report',
+  'implausible_date',
   'reconciliation',
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
@@ -86,7 +87,8 @@ export const hasMoneyInSuspense = (reason: SuspenseReason) =>
   reason === 'outside_limits' ||
   reason === 'reconciliation'
 /** What the bank itself has to clear up: no rupiah stand in suspense for it. */
-export const isForTheBank = (reason: SuspenseReason) => reason === 'wrong_currency' || reason === 'conflicting_report'
+export const isForTheBank = (reason: SuspenseReason) =>
+  reason === 'wrong_currency' || reason === 'conflicting_report' || reason === 'implausible_date'
 export type SuspenseCase = {
   id: Id<'suspense-case'>
   reason: SuspenseReason

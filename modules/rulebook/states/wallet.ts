@@ -1,4 +1,4 @@
-import { hours, money, months, policy, type Rule, workingDays } from './kinds.ts'
+import { days, hours, money, months, policy, type Rule, workingDays } from './kinds.ts'
 
 /** Wallet. */
 export const walletRules = {
@@ -25,6 +25,12 @@ export const walletRules = {
     policy,
     'Perkara dana masuk, waktu menyelesaikan — Dana tak dikenal, mata uang lain, dan laporan bank yang bertentangan diselesaikan dalam waktu ini.',
     'Cases of money that came in, time to end them — Money of an unknown owner, another currency and reports of a bank that contradict each other are cleared up within this time.',
+  ),
+  'deposit.report_days': days(
+    14,
+    policy,
+    'Laporan bank, umur wajar — Laporan transfer yang tanggalnya lebih lama dari waktu ini, atau lebih dari sehari di depan, ditanyakan ke bank. Dananya tetap dibukukan.',
+    'Reports of a bank, plausible age — A report of a transfer that is dated further back than this, or more than a day ahead, is asked about at the bank. Its money is booked all the same.',
   ),
   'deposit.unclaimed_months': months(
     360,

@@ -19,11 +19,11 @@ export function BankEndForms({ reason }: { reason: SuspenseReason }) {
             submit={m.suspense_convert_ask()}
           />
         </Details>
-      ) : (
+      ) : reason === 'conflicting_report' ? (
         <Details label={m.suspense_move()}>
           <Form name="move" fields={bankEndFields.move} className="grid gap-4" submit={m.suspense_move_ask()} />
         </Details>
-      )}
+      ) : null}
       <Details label={m.suspense_void()}>
         <p className="small muted">{foreign ? m.suspense_void_foreign() : m.suspense_void_contradiction()}</p>
         <Form name="void" fields={bankEndFields.void} className="grid gap-4" submit={m.suspense_void_ask()} />
