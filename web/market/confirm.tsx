@@ -93,7 +93,10 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
               { label: m.market_price_each(), value: money(price) },
               { label: m.market_units(), value: inUnits(units) },
               { label: m.market_value(), value: money(value) },
-              { label: `${buys ? m.market_fee_buyer() : m.market_fee_seller()}, ${m.market_fee_vat()}`, value: money(fee) },
+              {
+                label: `${buys ? m.market_fee_buyer() : m.market_fee_seller()}, ${m.market_fee_vat()}`,
+                value: money(fee),
+              },
               { label: buys ? m.market_held_total() : m.market_receive(), value: money(total), total: true },
               { label: m.market_before(), value: buys ? money(available) : inUnits(available) },
               { label: m.market_after(), value: buys ? money(after) : inUnits(after) },
