@@ -74,6 +74,7 @@ export type Tables = {
       | 'outside_limits'
       | 'wrong_currency'
       | 'conflicting_report'
+      | 'implausible_date'
       | 'reconciliation'
     state: Generated<'open' | 'resolved' | 'returned' | 'donated' | 'void'>
     bank: Bank
