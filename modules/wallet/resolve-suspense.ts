@@ -93,6 +93,6 @@ export const suspenseOwner = ({
       .execute()
     await postInTx(tx, [suspenseResolved({ id: caseId, userId, amount })], now)
     note(`suspense-case/${caseId}`, { reason, data: { owner: userId, amount: String(amount) } })
-    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now, held: found.reason === 'outside_limits' }))
+    emit(walletEvent(userId, 'suspense_resolved', { amount, at: now, reason: found.reason }))
   },
 })

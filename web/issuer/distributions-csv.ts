@@ -11,10 +11,10 @@ const HEAD = [
 ]
 
 /** All that the reader's businesses pay and paid to their holders, a line each. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const parts = await context.get(appContext).distributions.paidByIssuer(personOf(context))
   const today = localDate(context.get(requestContext).now)
-  return tableDownload(call.request, { name: `pembayaran-kepada-pemegang_${today}`, head: HEAD, rows: lines(parts) })
+  return tableDownload(request, { name: `pembayaran-kepada-pemegang_${today}`, head: HEAD, rows: lines(parts) })
 }
 
 async function* lines(parts: AsyncIterable<readonly IssuersDistribution[]>) {

@@ -30,7 +30,7 @@ export async function tableDownload(request: Request, { name, head, rows }: Tabl
   const read: Cells[] = []
   while (read.length <= MAX_WORKBOOK_ROWS) {
     const { done, value } = await source.next()
-    if (done) return fileOf(await workbook(head, read), `${name}.xlsx`, XLSX_TYPE)
+    if (done) return fileOf(new Uint8Array(await workbook(head, read)), `${name}.xlsx`, XLSX_TYPE)
     read.push(value)
   }
   return csvDownload({ name, head, rows: following(read, source) })
