@@ -29,7 +29,7 @@ import { DEED, type MeetingDeed, meetingIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { decide } from './tally.ts'
 
-export const RECORD_DEED = 'meetings.record-deed'
+const RECORD_DEED = 'meetings.record-deed'
 type Payload = { deed: Id<'meeting-deed'> }
 type Options = { files?: readonly string[] | undefined; key?: string | undefined }
 
