@@ -42,6 +42,13 @@ test('who comes back with a cursor hears what was missed, then what comes', asyn
   await eventually(() => expect(back.names).toEqual(['satu', 'dua', 'tiga', 'empat']))
 })
 
+test('a cursor ahead of every event, as after a restore, hears what comes from now on', async () => {
+  const ahead = await heardBy(['offering/kopi'], 99_999_999n)
+  await emit('lima')
+  await eventually(() => expect(ahead.names).toEqual(['lima']))
+  ahead.stop()
+})
+
 test('of a long history no more is read than somebody takes, and nothing for who is gone', async () => {
   const many = Array.from({ length: 1_200 }, (_, at) => ({ topic: 'offering/lama', name: `no-${at}`, data: {} }))
   await transact(database.db, (tx) => recordEventsInTx(tx, many, wib('2026-11-20', '10:00')))

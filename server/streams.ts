@@ -47,6 +47,12 @@ export async function createStreams(database: Database) {
       })
   }
 
+  /** A cursor of another database (before a restore, of an earlier demo) is ahead of every event: it goes on from the newest. */
+  async function knownCursor(lastSeen: bigint): Promise<bigint> {
+    const newest = await latestEvent(database.db)
+    return lastSeen < newest ? lastSeen : newest
+  }
+
   const stopWatching = await watchEvents(database, wake)
 
   return {
@@ -56,10 +62,11 @@ export async function createStreams(database: Database) {
      */
     async stream(
       topics: readonly string[],
-      after: bigint | null,
+      lastSeen: bigint | null,
       push: (event: RecordedEvent) => void,
       ready: () => Promise<boolean> = async () => true,
     ): Promise<() => void> {
+      const after = lastSeen === null ? null : await knownCursor(lastSeen)
       const held: RecordedEvent[] = [] // what happens while we catch up
       const listener: Listener = { topics: new Set(topics), after: after ?? cursor, push: (event) => held.push(event) }
       listeners.add(listener)
