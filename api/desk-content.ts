@@ -17,7 +17,7 @@ const id = { like: 'id', unknown: 'content_not_found', example: exampleId } as c
 const count = z.int().min(0)
 
 const list = operation({
-  id: 'deskContent',
+  id: 'listDeskContent',
   tag,
   method: 'get',
   path: '/desk/content',

@@ -13,7 +13,7 @@ const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'break_not_f
 const rows = cursorOf('breaks')
 
 const list = operation({
-  id: 'breaks',
+  id: 'listBreaks',
   tag,
   method: 'get',
   path: '/desk/breaks',
@@ -28,7 +28,7 @@ const list = operation({
 })
 
 const one = operation({
-  id: 'break',
+  id: 'readBreak',
   tag,
   method: 'get',
   path: '/desk/breaks/:id',

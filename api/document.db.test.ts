@@ -52,6 +52,48 @@ test('no two operations have one name', () => {
   expect(ids).toEqual([...new Set(ids)])
 })
 
+test('a generator of clients can name every operation and schema', () => {
+  const schemas = Object.keys(client.document.components.schemas)
+  const ids = documented().map(({ operation }) => operation.operationId)
+  const words = new Set(
+    'break case class delete export function if import in new return switch this var void'.split(' '),
+  )
+  expect(ids.filter((id) => words.has(id))).toEqual([])
+  expect(schemas.filter((schema) => !/^[A-Z][A-Za-z0-9]*$/.test(schema))).toEqual([])
+  // an enumeration gets a type of its own, named after its operation and parameter, or its schema and property
+  type Values = { enum?: unknown; items?: { enum?: unknown } }
+  const isEnumeration = (part: Values) => part.enum !== undefined || part.items?.enum !== undefined
+  const properties = Object.entries(client.document.components.schemas).flatMap(([name, schema]) =>
+    Object.entries((schema as { properties?: Record<string, Values> }).properties ?? {})
+      .filter(([, part]) => isEnumeration(part))
+      .map(([property]) => `${name}${property}`.toLowerCase()),
+  )
+  const parameters = documented().flatMap(({ operation }) =>
+    operation.parameters.flatMap((parameter) =>
+      'name' in parameter && isEnumeration(parameter.schema as Values)
+        ? [`${operation.operationId}${parameter.name}`.toLowerCase()]
+        : [],
+    ),
+  )
+  expect(parameters.length).toBeGreaterThan(5)
+  expect(parameters.filter((name) => properties.includes(name))).toEqual([])
+})
+
+test('every schema says its type, also where it is a pattern or an enumeration alone', () => {
+  const bare: string[] = []
+  const visit = (part: unknown, path: string) => {
+    if (typeof part !== 'object' || part === null) return
+    const { type, pattern, enum: values, format, const: constant } = part as Record<string, unknown>
+    const says = [pattern, format].some((value) => typeof value === 'string') || Array.isArray(values)
+    if ((says || constant !== undefined) && type === undefined) bare.push(path)
+    for (const [name, inner] of Object.entries(part))
+      if (!/^examples?$|^default$/.test(name)) visit(inner, `${path}/${name}`)
+  }
+  visit(client.document.components, '')
+  for (const { path, method, operation } of documented()) visit(operation, `${method} ${path}`)
+  expect(bare.slice(0, 10)).toEqual([])
+})
+
 test('every example fits its schema, and no schema lets another field in', () => {
   const $defs = local(client.document.components.schemas)
   for (const { path, method, operation } of documented()) {

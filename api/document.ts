@@ -33,7 +33,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       delete jsonSchema.id
-      if (jsonSchema.format) delete jsonSchema.pattern
+      if (jsonSchema.format || jsonSchema.$ref) delete jsonSchema.pattern // what it refers to says its type too
+      for (const part of jsonSchema.allOf ?? []) if (part.pattern) part.type ??= 'string'
       leaveUnicodeOut(jsonSchema)
     },
   })

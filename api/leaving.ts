@@ -50,7 +50,7 @@ const exportData = operation({
   answer: z.strictObject({
     format: z.literal('syirkah-personal-data/1'),
     made_at: Instant,
-    held: z.record(z.string(), z.json()),
+    held: z.record(z.string(), z.unknown()),
   }),
   examples: { body: {} },
   example: {

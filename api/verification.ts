@@ -76,7 +76,7 @@ const read = operation({
 })
 
 const form = operation({
-  id: 'kycForm',
+  id: 'readKycForm',
   tag,
   method: 'get',
   path: '/kyc/form',
