@@ -99,7 +99,6 @@ test.each([
   ['buyback', 'account_number'],
   ['meeting_item', 'text'],
   ['meeting_deed', 'company_shares'],
-  ['meeting_deed_item', 'votes_for'],
   ['rights_issue', 'owner'],
   ['market_settlement', 'confirmation'],
   ['market_window', 'last_day'],
