@@ -2,6 +2,7 @@ import type { UserActor } from '#shared/actor'
 import type { DueCash } from '#shared/due-cash'
 import type { Id } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
+import { isRefusal } from '#shared/refusal'
 import type { CommandContext } from './command.ts'
 import type { Db, Tx } from './database.ts'
 import type { RecordedEvent } from './events.ts'
@@ -38,10 +39,25 @@ export type Deadline = {
 /** Work that comes again and again, by cron in WIB. `money`: as of a deadline, it stands still with all money. */
 export type Recurring = { name: string; cron: string; money?: true; run(): Promise<unknown> }
 
-/** Its turn: nothing where it stands still. */
+/** Its turn: nothing where it stands still. What a freeze alone keeps from being done is done by a later turn. */
 export async function takeTurn({ money, run }: Recurring, isFrozen: () => Promise<boolean>): Promise<void> {
-  if (!(money && (await isFrozen()))) await run()
+  if (!(money && (await isFrozen()))) await orLaterIfFrozen(run)
 }
+
+/** For work that comes again by itself: where only a freeze keeps it from being done, that is no failure. */
+export async function orLaterIfFrozen(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!waitsForMoney(error)) throw error
+  }
+}
+
+/** Whether the only cause of a failure is that money stands still: nobody has to look for a fault. */
+export const waitsForMoney = (failure: unknown): boolean =>
+  failure instanceof AggregateError && failure.errors.length > 0
+    ? failure.errors.every(waitsForMoney)
+    : isRefusal(failure) && failure.code === 'money_frozen'
 
 /** What a module knows of money that is about to move. */
 export type CashDue = (through: Db | Tx, now: Date) => Promise<DueCash[]>

@@ -1,6 +1,6 @@
-import type { Deadline } from '#platform/parts'
+import { type Deadline, waitsForMoney } from '#platform/parts'
 import type { CommandRefusals } from '#shared/command-refusals'
-import { isRefusal, Refusal } from '#shared/refusal'
+import { Refusal } from '#shared/refusal'
 import { createDues, type Due, type Touched } from './dues.ts'
 
 type Parts = {
@@ -155,12 +155,6 @@ const ending = () => new Refusal<CommandRefusals>('unavailable')
 function earliest(dues: Due[]): Date | null {
   return dues.reduce<Date | null>((first, { at }) => (at && (!first || at < first) ? at : first), null)
 }
-
-/** What goes on once money moves again is no fault that anybody has to look for. */
-const waitsForMoney = (failure: unknown): boolean =>
-  failure instanceof AggregateError && failure.errors.length > 0
-    ? failure.errors.every(waitsForMoney)
-    : isRefusal(failure) && failure.code === 'money_frozen'
 
 function throwIfAny(failures: unknown[]) {
   if (failures.length > 0) throw new AggregateError(failures, 'a deadline failed')

@@ -1,4 +1,4 @@
-import type { Recurring } from '#platform/parts'
+import { orLaterIfFrozen, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { buybacksDue } from './cash-due.ts'
@@ -30,7 +30,9 @@ type Proven = Key & { proof?: string | undefined }
 
 /** Buy-backs: an issuer buys shares of its own from holders who offer them. */
 export function createBuybacks(deps: BuybackDeps) {
-  deps.jobs.define<{ id: Id<'buyback'> }>(OPEN_ACCOUNT, { work: ({ id }) => openFundingAccount(deps, id) })
+  deps.jobs.define<{ id: Id<'buyback'> }>(OPEN_ACCOUNT, {
+    work: ({ id }) => orLaterIfFrozen(() => openFundingAccount(deps, id)),
+  })
   const accounts: Recurring = {
     name: 'buybacks.open-accounts',
     cron: '* * * * *',

@@ -1,7 +1,7 @@
 import { fileRule } from '#contract/attachments/states'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Recurring } from '#platform/parts'
+import { orLaterIfFrozen, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
@@ -63,7 +63,9 @@ export type { DistributionDeps, EarlyConsent, PaymentTroubles, ReportedProfits }
 export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
   const past = { held: false }
   const deps: DistributionDeps = { ...given, past }
-  deps.jobs.define<{ id: Id<'distribution'> }>(OPEN_ACCOUNT, { work: ({ id }) => openFundingAccount(deps, id) })
+  deps.jobs.define<{ id: Id<'distribution'> }>(OPEN_ACCOUNT, {
+    work: ({ id }) => orLaterIfFrozen(() => openFundingAccount(deps, id)),
+  })
   const sweep: Recurring = {
     name: 'distributions.open-accounts',
     cron: '* * * * *',

@@ -1,5 +1,5 @@
 import { fileRule } from '#contract/attachments/states'
-import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { allPages, type Deadline, orLaterIfFrozen, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type AnswerOptions, answerQuestion } from './answer.ts'
@@ -44,7 +44,10 @@ export type { PayoutOutcome } from './record-payout.ts'
 
 /** Money on its way out: to its owner's own verified account, and nowhere else. */
 export function createWithdrawals(deps: WithdrawalDeps) {
-  deps.jobs.define<{ id: Id<'withdrawal'> }>(SEND, { work: ({ id }) => sendWithdrawal(deps, id), concurrency: 4 })
+  deps.jobs.define<{ id: Id<'withdrawal'> }>(SEND, {
+    work: ({ id }) => orLaterIfFrozen(() => sendWithdrawal(deps, id)),
+    concurrency: 4,
+  })
   const sweep: Recurring = { name: 'withdrawals.send-waiting', cron: '* * * * *', run: () => sendWaiting(deps) }
   const late: Deadline = { name: 'withdrawals', nextDue: () => nextLate(deps), run: () => tellLate(deps) }
   const unanswered: Deadline = {
