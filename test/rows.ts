@@ -27,10 +27,9 @@ export async function someBusiness(db: Db): Promise<Id<'business'>> {
 /** The actors of actors.ts, with an account that the database knows. */
 export const somePerson = async (db: Db, kyc?: KycFlag) => ({ ...personActor(kyc), userId: await somebody(db) })
 export async function someStaff(db: Db, ...roles: StaffRole[]) {
-  const userId = await somebody(db)
-  await sql`update app_user set firstname = 'Petugas', kind = 'staff', state = 'active', email_verified_at = created_at where id = ${userId}`.execute(
-    db,
-  )
+  const userId = newId<'user'>(BEFORE)
+  await sql`insert into app_user (id, kind, state, email, firstname, email_verified_at, created_at)
+    values (${userId}, 'staff', 'active', ${`${userId}@contoh.test`}, 'Petugas', ${BEFORE}, ${BEFORE})`.execute(db)
   for (const role of roles)
     await sql`insert into user_role (user_id, role, granted_at) values (${userId}, ${role}, ${BEFORE})`.execute(db)
   return { ...staffActor(...roles), userId }
