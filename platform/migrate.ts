@@ -75,6 +75,15 @@ export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<s
   return notApplied(rows[0]!.there ? await appliedIn(db) : new Map()).map(({ name }) => name)
 }
 
+/**
+ * The migrations that the database has and this build does not know, by name. A process that finds one is older than the
+ * schema: it cannot tell which guards the tables are to have.
+ */
+export async function unknownMigrations(on: Db | Tx): Promise<string[]> {
+  const known = new Set(migrations().map(({ name }) => name))
+  return [...(await appliedIn(on)).keys()].filter((name) => !known.has(name)).sort()
+}
+
 async function appliedIn(on: Db | Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migration`.execute(
     on,

@@ -50,7 +50,8 @@ export async function createApp(config: Config, given: Given = {}) {
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
   const { machineAhead } = base.databaseClock
-  const checks = createChecks({ database, audit, databaseHealth, freeze, machineAhead, leaving })
+  const progress = { starting: false, preparing: false }
+  const checks = createChecks({ database, audit, databaseHealth, freeze, machineAhead, leaving, progress })
   const modules = { ...built, checks }
   collect(Object.values(modules))
   await identity.keys.rewrap()
@@ -79,7 +80,6 @@ export async function createApp(config: Config, given: Given = {}) {
     : undefined
 
   const readSheet = createSheetReader()
-  const progress = { preparing: false }
   let stopNotifying = async () => {}
   const unlessPreparing = (tell: () => Promise<unknown>) => async () => {
     if (!progress.preparing) await tell()
@@ -88,7 +88,7 @@ export async function createApp(config: Config, given: Given = {}) {
 
   return {
     ...modules,
-    /** True while the demo world is being built: only the sandbox services and the bank's webhooks are answered. */
+    /** `starting` until this process serves; `preparing` while the demo world is built: then only the sandbox services and the bank's webhooks are answered. */
     progress,
     leaving,
     stopping: base.stopping,

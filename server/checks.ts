@@ -3,7 +3,7 @@ import type { Audit } from '#modules/audit'
 import type { Freeze } from '#modules/freeze'
 import type { Database } from '#platform/database'
 import type { DatabaseHealth } from '#platform/database-health'
-import { pendingMigrations } from '#platform/migrate'
+import { pendingMigrations, unknownMigrations } from '#platform/migrate'
 import { SECOND } from '#shared/dates'
 
 type Deps = {
@@ -14,23 +14,39 @@ type Deps = {
   /** Of the database's time, in milliseconds. */
   machineAhead: () => number
   leaving: Pick<AbortController, 'signal'>
+  /** Whether this process still starts, or builds its demo world. */
+  progress: { starting: boolean; preparing: boolean }
 }
 
+type Answer = { ok: boolean; problems: string[] }
+
 /** What an operator and a load balancer ask. */
-export function createChecks({ database, freeze, audit, databaseHealth, machineAhead, leaving }: Deps) {
+export function createChecks({ database, freeze, audit, databaseHealth, machineAhead, leaving, progress }: Deps) {
   return {
     invariants: async () => (await freeze.books()).differences,
     ledger: freeze.books,
     audit: () => audit.verify(),
-    /** Whether this process can serve: the database answers, nothing waits to be migrated, money does not stand still, its clock is right, nobody told it to end. */
-    ready: async (): Promise<{ ok: boolean; problems: string[] }> => {
+    /**
+     * Whether this process can serve: it has started, which it does on a schema that it brought up to date itself, and nobody
+     * told it to end. Asks nobody: a balancer that took out every process for the state of the database or of money would
+     * also take away the pages that are kept for guests and the page that ends a freeze.
+     */
+    ready: (): Answer => {
       const problems: string[] = []
+      if (progress.starting || progress.preparing) problems.push('this process is starting')
       if (leaving.signal.aborted) problems.push('this process is ending')
+      return { ok: problems.length === 0, problems }
+    },
+    /** The state of the installation: the database answers, its schema is this build's, money moves, this machine's clock is right. */
+    books: async (): Promise<Answer> => {
+      const problems: string[] = []
       try {
         if (databaseHealth.away()) throw new Error('away')
         await sql`select 1`.execute(database.db)
         const pending = await pendingMigrations(database)
         if (pending.length > 0) problems.push(`migrations pending: ${pending.join(', ')}`)
+        const unknown = await unknownMigrations(database.db)
+        if (unknown.length > 0) problems.push(`newer schema, this process is outdated: ${unknown.join(', ')}`)
         const frozen = await freeze.standing()
         if (frozen) problems.push(`money stands still since ${frozen.beganAt.toISOString()}: ${why(frozen)}`)
         if (Math.abs(machineAhead()) > MAX_CLOCK_ERROR) problems.push(clockIsWrong(machineAhead()))
@@ -39,6 +55,9 @@ export function createChecks({ database, freeze, audit, databaseHealth, machineA
       }
       return { ok: problems.length === 0, problems }
     },
+    /** The migrations that this build does not know; undefined while the database does not answer. */
+    newerSchema: async (): Promise<string[] | undefined> =>
+      databaseHealth.away() ? undefined : unknownMigrations(database.db).catch(() => undefined),
   }
 }
 export type Checks = ReturnType<typeof createChecks>

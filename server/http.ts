@@ -137,6 +137,7 @@ export function createHttp(
   http.use(async (c, next) => {
     const open = [
       '/healthz',
+      '/readyz',
       '/metrics',
       '/sandbox/bank/',
       '/sandbox/custodian/',
@@ -149,7 +150,7 @@ export function createHttp(
     // the demo's own bank reports to the product while its world is being built
     const preparing = app.progress.preparing && !c.req.path.startsWith('/api/webhooks/')
     if (preparing) return refused(c, { status: 503, why: 'preparing' })
-    return c.req.path === '/readyz' ? next() : whileDatabaseAnswers(c, next)
+    return whileDatabaseAnswers(c, next)
   })
 
   /** Who asks while the database is away, or waits when it goes, hears so at once. */
@@ -169,10 +170,8 @@ export function createHttp(
     return undefined
   }
   http.get('/healthz', (c) => c.json({ ok: true }))
-  http.get('/readyz', async (c) => {
-    const ready = await app.checks.ready()
-    return c.json(ready, ready.ok ? 200 : 503, ready.ok ? {} : { 'retry-after': '5' })
-  })
+  http.get('/readyz', (c) => state(c, app.checks.ready()))
+  http.get('/healthz/books', async (c) => state(c, await app.checks.books()))
   http.get('/metrics', (c) => metrics.answer(c, c.get('client')))
   http.use(
     '/assets/*',
@@ -285,6 +284,9 @@ export function createHttp(
 }
 
 const peerOf = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+
+const state = (c: Context, { ok, problems }: { ok: boolean; problems: string[] }) =>
+  c.json({ ok, problems }, ok ? 200 : 503, ok ? {} : { 'retry-after': '5' })
 
 /** The address under which a page is kept. */
 function askedOf(c: Context<Env>, { method, url } = c.req.raw) {

@@ -34,6 +34,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
     countHeld(req, res)
     if (hostsOf(req) > 1) return void res.writeHead(400, { connection: 'close' }).end()
     if (UNHEARD.has(req.method ?? '')) return void res.writeHead(405, { connection: 'close' }).end()
+    if (PROBES.has((req.url ?? '').split('?', 1)[0]!)) req.headers.host = 'localhost'
     const started = performance.now()
     const url = req.url ?? '/'
     const asked = { method: req.method, url, cookie: req.headers.cookie }
@@ -49,6 +50,9 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
     metrics.note({ requestId, method: 'GET', path: url.split('?', 1)[0]!, status: 200 }, started)
   })
 }
+
+/** A probe asks by an address, by HTTP/1.0 without a Host or by any name: its answer does not depend on it. */
+const PROBES = new Set(['/healthz', '/healthz/books', '/readyz', '/metrics'])
 
 /** What a Request of the web cannot carry. */
 const UNHEARD = new Set(['TRACE', 'CONNECT'])

@@ -58,6 +58,7 @@ async function serve(config: Config, { production, built }: Start) {
   if (!config.demo) await built
   await removeLeftFiles(wallClock) // files bear the machine's own hour
   const app = await createApp(config)
+  app.progress.starting = true
   const server = createServer(PATIENCE)
   const web = production ? builtWeb(app, built) : await liveWeb(app, server)
   if (production && !built) await web.handler() // without pages there is nothing to serve
@@ -73,6 +74,7 @@ async function serve(config: Config, { production, built }: Start) {
   })
   if (config.role !== 'worker') getReadyForPictures()
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
+  app.progress.starting = false
   greet(app)
   leaveWhenTold(app, server, stopOps)
 }

@@ -13,7 +13,8 @@ export function createMetrics(app: App) {
   const answered = new Map<number, number>()
   let milliseconds = 0
 
-  function text() {
+  async function text() {
+    const newer = await app.checks.newerSchema()
     const requests = [...answered].map(([status, count]) => `syirkah_http_requests_total{status="${status}"} ${count}`)
     const { rss, heapUsed } = process.memoryUsage()
     return [
@@ -41,6 +42,11 @@ export function createMetrics(app: App) {
       `syirkah_clock_error_seconds ${app.machineAhead() / 1000}`,
       '# TYPE syirkah_money_frozen gauge',
       `syirkah_money_frozen ${app.freeze.seen() ? 1 : 0}`,
+      '# TYPE syirkah_database_up gauge',
+      `syirkah_database_up ${newer ? 1 : 0}`,
+      // migrations that this build does not know: this process is outdated and does not compare the guards of the tables
+      '# TYPE syirkah_newer_schema gauge',
+      ...(newer ? [`syirkah_newer_schema ${newer.length}`] : []),
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${rss}`,
       '# TYPE nodejs_heap_used_bytes gauge',
@@ -59,13 +65,13 @@ export function createMetrics(app: App) {
       if (!request.path.startsWith('/assets/')) app.log.info({ ...request, milliseconds: took }, 'request')
     },
     /** A request that a proxy passed on without being named in TRUSTED_PROXIES does not count as of this machine. */
-    answer(c: Context, { ip, claimed }: Client) {
+    async answer(c: Context, { ip, claimed }: Client) {
       const token = app.config.metricsToken
       const allowed =
         (isLocal(ip) && !claimed) ||
         (token !== undefined && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return allowed
-        ? c.text(text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+        ? c.text(await text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
         : c.notFound()
     },
   }

@@ -234,8 +234,8 @@ export const opsCommands: Record<string, OpsCommand> = {
     usage: 'ready',
     does: 'asks whether this installation can serve',
     run: async (app) => {
-      const { ok, problems } = await app.checks.ready()
-      return result(ok, ...(ok ? ['ready'] : problems))
+      const problems = [...app.checks.ready().problems, ...(await app.checks.books()).problems]
+      return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems))
     },
   },
 }

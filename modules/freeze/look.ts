@@ -12,17 +12,24 @@ import {
 } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { type Checkpoint, verifySealsSinceInTx, verifySliceInTx } from './checkpoint.ts'
-import { verifyGuardsInTx } from './guards.ts'
+import { type OnNewerSchema, verifyGuardsInTx } from './guards.ts'
 
-type Checks = { invariants: readonly InvariantCheck[]; ledgerFacts: readonly LedgerFacts[] }
+type Checks = {
+  invariants: readonly InvariantCheck[]
+  ledgerFacts: readonly LedgerFacts[]
+  onNewerSchema: OnNewerSchema
+}
 
 /** Everything there is. Joins of millions of rows stay in memory. */
-export async function lookAtAllInTx(tx: Tx, { invariants, ledgerFacts }: Checks): Promise<LedgerVerdict> {
+export async function lookAtAllInTx(
+  tx: Tx,
+  { invariants, ledgerFacts, onNewerSchema }: Checks,
+): Promise<LedgerVerdict> {
   await sql`set local work_mem = '256MB'`.execute(tx)
   const verdict = await verifyLedgerInTx(tx)
   const facts = factsInvariant(ledgerFacts)
   const checks = [
-    verifyGuardsInTx,
+    (on: Tx) => verifyGuardsInTx(on, onNewerSchema),
     (on: Tx) => verifyChartInTx(on),
     (on: Tx) => verifySealedFactsInTx(on),
     facts,
@@ -34,13 +41,13 @@ export async function lookAtAllInTx(tx: Tx, { invariants, ledgerFacts }: Checks)
 /** What came after the checkpoint, what never grows with the years, and of what is old the slice whose turn it is. */
 export async function lookSinceInTx(
   tx: Tx,
-  { invariants, ledgerFacts }: Checks,
+  { invariants, ledgerFacts, onNewerSchema }: Checks,
   checkpoint: Checkpoint,
   turn: number,
 ): Promise<Difference[]> {
   const { since } = checkpoint
   return allOf([
-    () => verifyGuardsInTx(tx),
+    () => verifyGuardsInTx(tx, onNewerSchema),
     () => verifyLedgerSinceInTx(tx, checkpoint),
     () => verifySealsSinceInTx(tx, checkpoint),
     () => factsInvariant(ledgerFacts)(tx, since),

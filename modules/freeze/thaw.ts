@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { unknownMigrations } from '#platform/migrate'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { keepCheckpoint, markInTx } from './checkpoint.ts'
@@ -39,7 +40,7 @@ export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
       ],
     }
   },
-  refuses: ['books_still_wrong', 'not_frozen'],
+  refuses: ['books_still_wrong', 'newer_schema', 'not_frozen'],
   execute: (context, { reason }) => thawInTx(deps, context, reason),
 })
 
@@ -62,6 +63,7 @@ async function thawInTx(deps: FreezeDeps, context: CommandContext, reason: strin
 
 /** As of one instant: nothing moves money meanwhile. */
 async function assertRightInTx({ lookInTx }: FreezeDeps, tx: Tx) {
+  if ((await unknownMigrations(tx)).length > 0) throw new Refusal<FreezeRefusals>('newer_schema')
   await sql`set local statement_timeout = 0`.execute(tx)
   const verdict = await lookInTx(tx)
   const { differences } = verdict

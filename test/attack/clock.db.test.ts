@@ -47,7 +47,7 @@ onPostgres('a machine three days ahead ends no time limit, and says that its clo
     Promise.all([paid, unpaid].map(async ({ id }) => (await app.offerings.subscription(sekar, id)).state))
   expect(await states()).toEqual(['paid', 'awaiting_payment'])
   expect(after(paid.cancellableUntil!, -48 * HOUR).getTime()).toBeLessThan(wallClock.now().getTime() + HOUR)
-  expect((await app.checks.ready()).problems).toEqual([expect.stringContaining('ahead of the database')])
+  expect((await app.checks.books()).problems).toEqual([expect.stringContaining('ahead of the database')])
   await app.demo!.clock.advance('P3D')
   expect(await states()).toEqual(['confirmed', 'expired'])
 })
@@ -55,5 +55,5 @@ onPostgres('a machine three days ahead ends no time limit, and says that its clo
 onPostgres('a machine a day behind has the database’s time too', async () => {
   const app = await productOff(-DAY)
   expect(Math.abs(app.clock.now().getTime() - wallClock.now().getTime())).toBeLessThan(HOUR)
-  expect((await app.checks.ready()).problems).toEqual([expect.stringContaining('behind the database')])
+  expect((await app.checks.books()).problems).toEqual([expect.stringContaining('behind the database')])
 })

@@ -1,8 +1,9 @@
-// two processes behind a balancer, stopped and started in turn under load: --restarts=20 --seconds-between=1
+// two processes behind a balancer, stopped and started in turn under load, a table altered in between: --restarts=20 --seconds-between=1
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { machine, option } from '../../bench/measure.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
 import { sparePort, startPostgres } from '../postgres.ts'
@@ -14,6 +15,8 @@ import { createBuyers } from './load/buyers.ts'
 
 const RESTARTS = Number(option('restarts') ?? 20)
 const BETWEEN = Number(option('seconds-between') ?? 1)
+/** The look at the books comes each minute. */
+const TWO_LOOKS = 130_000
 const PATHS = ['/', '/business', '/healthz', '/api/offerings?limit=24']
 if (option('engine') === 'embedded') {
   console.log('The embedded database has one process: nothing to roll.')
@@ -29,6 +32,7 @@ const products: Product[] = [await start(0), await start(1)]
 const balancer = await startBalancer(ports)
 const buyers = await createBuyers(balancer.url, Number.MAX_SAFE_INTEGER)
 const unread: Record<string, number> = {}
+const upgrade: string[] = []
 let [reads, slowestStop, rolling] = [0, 0, true]
 
 const work = [buyers.run(), ...PATHS.map(readAgainAndAgain)]
@@ -41,6 +45,7 @@ for (let number = 0; number < RESTARTS; number++) {
   products[at] = await start(at)
   await balancer.uses(ports[at]!)
   await sleep(BETWEEN * 1_000)
+  if (number === Math.floor(RESTARTS / 2)) await upgradeSchema()
 }
 buyers.enough()
 rolling = false
@@ -48,7 +53,7 @@ await Promise.all(work)
 
 const { answers, unanswered } = buyers.seen
 const nothing = { ...unanswered, ...unread }
-const problems = [...Object.keys(nothing), ...(await buyers.problems())]
+const problems = [...Object.keys(nothing), ...upgrade, ...(await buyers.problems())]
 const { books, right } = lookAtBooks(dataDir, env)
 if (!right) problems.push(books)
 const result = {
@@ -69,6 +74,26 @@ await Promise.all(products.map((product) => product.stop()))
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 process.exit(problems.length > 0 ? 1 : 0)
+
+/**
+ * What `ops migrate` of a newer build does: one transaction that alters a guarded table and notes its migration. The
+ * processes that run, and those that start after it, do not know it; their minute's check has its turn meanwhile.
+ */
+async function upgradeSchema() {
+  const owner = new pg.Client({ connectionString: env.DATABASE_URL })
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('alter table app_user add column trial_note text')
+  await owner.query("insert into schema_migration (name, checksum) values ('9990_trial.sql', repeat('0', 64))")
+  await owner.query('commit')
+  await owner.end()
+  await sleep(TWO_LOOKS)
+  for (const port of ports) {
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    for (const line of ['syirkah_money_frozen 0', 'syirkah_newer_schema 1'])
+      if (!metrics.includes(`\n${line}\n`)) upgrade.push(`after the upgrade of the schema, port ${port}: not ${line}`)
+  }
+}
 
 /** A guest who reads one page over and over. */
 async function readAgainAndAgain(path: string) {

@@ -103,7 +103,8 @@ async function during(what: string, trouble: (ask: () => Promise<void>) => Promi
       ...Array.from({ length: 40 }, (_, at) => ['purchases', purchase(`${what} ${at}`)] as const),
       ['callback', callback()] as const,
       ['guests', page()] as const,
-      ['probe', () => fetch(`${url}/readyz`)] as const,
+      ['probe', () => fetch(`${url}/healthz/books`)] as const,
+      ['balancer', () => fetch(`${url}/readyz`)] as const,
       ['alive', () => fetch(`${url}/healthz`)] as const,
     ]
     asked.push(
@@ -115,7 +116,15 @@ async function during(what: string, trouble: (ask: () => Promise<void>) => Promi
   while ((await answered(purchase(`${what} after`))) !== 201 && passed() < 20 * AGAIN) await sleep(200)
   const again = passed()
   if (again > AGAIN) problems.push(`${what}: purchases went through again after ${again.toFixed(1)} s`)
-  const expected = { purchases: 503, callback: [200, 503], guests: 200, probe: 503, alive: 200, ...meant }
+  const expected = {
+    purchases: 503,
+    callback: [200, 503],
+    guests: 200,
+    probe: 503,
+    balancer: 200,
+    alive: 200,
+    ...meant,
+  }
   for (const [name, statuses] of Object.entries(expected))
     for (const { status } of asked.filter(({ what }) => what === name))
       if (![statuses].flat().includes(status)) problems.push(`${what}: ${name} answered ${status}`)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { logIn } from './browser.ts'
-import { type Drill, isReady, metrics, person, thaw } from './drill.ts'
+import { type Drill, isBooksRight, metrics, person, thaw } from './drill.ts'
 import type { Installation } from './installation.ts'
 
 /** Somebody who owns the database gives a wallet seven rupiah. */
@@ -9,7 +9,7 @@ export async function booksWrong(at: Installation, drill: Drill) {
   const account = `investor/${holder!.id}/available/IDR`
   await at.owner('update balance set amount = amount + 7 where account_id = $1', [account])
 
-  await drill.becomes('/readyz answers 503 within two minutes', async () => !(await isReady(at)))
+  await drill.becomes('/healthz/books answers 503 within two minutes', async () => !(await isBooksRight(at)))
   drill.check('syirkah_money_frozen is 1', /^syirkah_money_frozen\S* 1$/m.test(await metrics(at)))
   const refused = await (await person(at)).buys()
   drill.check('nobody buys meanwhile', refused.body.code === 'money_frozen', JSON.stringify(refused.body))

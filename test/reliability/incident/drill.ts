@@ -29,8 +29,8 @@ export function createDrill(name: string) {
 }
 export type Drill = ReturnType<typeof createDrill>
 
-/** The probe of a balancer. */
-export const isReady = async ({ url }: Pick<Installation, 'url'>) => (await fetch(`${url}/readyz`)).ok
+/** Whether money moves, the database answers and the schema is this build's. */
+export const isBooksRight = async ({ url }: Pick<Installation, 'url'>) => (await fetch(`${url}/healthz/books`)).ok
 export const metrics = async ({ url }: Pick<Installation, 'url'>) => (await fetch(`${url}/metrics`)).text()
 
 /** A person who buys, by the API as an app on a phone does. */
@@ -76,5 +76,5 @@ export async function thaw(
   const other = await logIn(url, { email: 'kepatuhan@contoh.test' })
   const agreed = await other.send('/admin/freeze', { intent: 'approve' })
   drill.check('a second member of staff ends the freeze on /admin/freeze', isDone(agreed), agreed.text)
-  await drill.becomes('/readyz answers 200 again', () => isReady({ url }), 20)
+  await drill.becomes('/healthz/books answers 200 again', () => isBooksRight({ url }), 20)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createVault } from '#platform/crypto'
 import { logIn } from './browser.ts'
-import { type Drill, isReady, person } from './drill.ts'
+import { type Drill, isBooksRight, person } from './drill.ts'
 import { type Installation, newKey } from './installation.ts'
 
 /** The keys of the data and of the audit, and the database's password, are known to others. */
@@ -53,7 +53,7 @@ export async function leakedKey(at: Installation, drill: Drill) {
   await at.owner(`alter role web password '${fresh}'`)
   at.place.password = fresh
   await at.restart()
-  drill.check('6. the product works with the new password', await isReady(at))
+  drill.check('6. the product works with the new password', await isBooksRight(at))
   at.place.password = leaked
   const refused = await at.ops('ready', { as: 'web' })
   at.place.password = fresh

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { signWebhook } from '#platform/webhook-signature'
 import { call, isDone, logIn } from './browser.ts'
-import { type Drill, isReady, person, thaw } from './drill.ts'
+import { type Drill, isBooksRight, person, thaw } from './drill.ts'
 import { type Installation, newKey } from './installation.ts'
 
 const PAID = 700_000n
@@ -41,7 +41,7 @@ export async function lyingGateway(at: Installation, drill: Drill) {
   )
 
   const stopped = await finance.send('/admin/freeze', { intent: 'begin', reason: 'Laporan bank tidak cocok.' })
-  drill.check('1. finance stops all money on /admin/freeze', isDone(stopped) && !(await isReady(at)), stopped.text)
+  drill.check('1. finance stops all money on /admin/freeze', isDone(stopped) && !(await isBooksRight(at)), stopped.text)
   await pay(at, number, PAID)
   drill.check('what the bank reports meanwhile waits', (await sekar.available()) === before + PAID)
   drill.check('2. /bukti-dana can be read', (await finance.open('/bukti-dana')).status === 200)
