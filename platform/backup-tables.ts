@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import { INSTALLATION } from './installation.ts'
 
 /** A table as a backup carries it: its rows as arrays of text, each value as the database itself writes it. */
 export type BackedTable = { name: string; columns: { name: string; type: string }[]; order: string[] }
@@ -17,7 +18,7 @@ export async function backedTables(tx: Tx): Promise<BackedTable[]> {
         join pg_attribute a on a.attnum = k.attnum
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid) as "order"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', ${INSTALLATION})
     order by c.relname`.execute(tx)
   return rows.map(({ name, columns, order }) => ({ name, columns, order: order ?? columns.map((each) => each.name) }))
 }

@@ -20,6 +20,7 @@ import {
 } from './backup-tables.ts'
 import { SEALED_STREAM, type Vault } from './crypto.ts'
 import { type Database, type Db, snapshot, type Tx } from './database.ts'
+import { markRestoredInTx } from './installation.ts'
 import { knownMigrations, migrate, migrateInTx } from './migrate.ts'
 import { settle } from './storage/disk.ts'
 import type { Storage } from './storage.ts'
@@ -168,8 +169,10 @@ export async function restoreBackup(
     const guards = await emptied(tx, tables)
     await readInto(tx, { lines: textLines(file, vault), storage, sum, tables })
     await guards.wake()
+    await markRestoredInTx(tx)
   })
   await migrate(database)
+  await database.asOwner(markRestoredInTx) // where the backup is older than the mark
   return { ...sum, madeAt: first.madeAt }
 }
 

@@ -51,7 +51,16 @@ export async function createApp(config: Config, given: Given = {}) {
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
   const { machineAhead } = base.databaseClock
   const progress = { starting: false, preparing: false }
-  const checks = createChecks({ database, audit, databaseHealth, freeze, machineAhead, leaving, progress })
+  const checks = createChecks({
+    database,
+    audit,
+    databaseHealth,
+    freeze,
+    machineAhead,
+    leaving,
+    progress,
+    copy: base.copy,
+  })
   const modules = { ...built, checks }
   collect(Object.values(modules))
   await identity.keys.rewrap()
@@ -90,6 +99,8 @@ export async function createApp(config: Config, given: Given = {}) {
     ...modules,
     /** `starting` until this process serves; `preparing` while the demo world is built: then only the sandbox services and the bank's webhooks are answered. */
     progress,
+    /** Why this database is a copy, where nothing runs by itself; undefined where it is the installation. */
+    copy: base.copy,
     leaving,
     stopping: base.stopping,
     config,
@@ -132,7 +143,7 @@ export async function createApp(config: Config, given: Given = {}) {
     errorReports: base.errorReports,
     /** Starts what runs by itself; a web-only process only hands jobs on. */
     async start() {
-      const works = config.role !== 'web'
+      const works = config.role !== 'web' && !base.copy
       databaseHealth.start()
       await jobs.start({ work: works })
       if (!works) return

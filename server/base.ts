@@ -11,6 +11,7 @@ import { createVault } from '#platform/crypto'
 import { type Database, openDatabase } from '#platform/database'
 import { createDatabaseClock } from '#platform/database-clock'
 import { createErrorReports } from '#platform/error-reports'
+import { copyOf, identify } from '#platform/installation'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
@@ -21,7 +22,7 @@ import { createStorage } from '#platform/storage'
 import { warnOfCollation } from './collation-warning.ts'
 import type { Config } from './config.ts'
 import { currentRequest, currentRequestAge, currentRequestId, noteDatabaseBusy } from './current-request.ts'
-import { createIntegrations } from './integrations.ts'
+import { createIntegrations, withoutOutside } from './integrations.ts'
 import { createLog } from './log.ts'
 import { warnOfOwner } from './owner-warning.ts'
 
@@ -58,6 +59,13 @@ export async function createBase(config: Config, given: Given, guards: readonly 
   await migrate(database)
   await warnOfOwner(config, database, log)
   await warnOfCollation(database, log)
+  if (!config.demo && !given.database) await identify(database)
+  const copy = await copyOf(database.db)
+  if (copy)
+    log.warn(
+      { copy },
+      'This database is a copy: nothing runs by itself and nobody outside is called until npm run ops -- restore:promote and a new start.',
+    )
 
   const databaseClock = await createDatabaseClock(database, given.machineClock)
   const demoClock = config.demo ? (given.clock ?? movableClock(0, databaseClock)) : undefined
@@ -74,7 +82,8 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     requestAge: currentRequestAge,
   })
   const vault = createVault(config.dataKeys)
-  const integrations = await createIntegrations({ config, db, clock, vault })
+  const made = await createIntegrations({ config, db, clock, vault })
+  const integrations = copy ? withoutOutside(made) : made
   const errorReports = createErrorReports(integrations.errors)
   const jobs = createJobs({
     database,
@@ -87,6 +96,8 @@ export async function createBase(config: Config, given: Given, guards: readonly 
     config,
     log,
     database,
+    /** Why this database is a copy that calls nobody outside; undefined where it is the installation. */
+    copy,
     db,
     clock,
     demoClock,

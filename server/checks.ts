@@ -16,12 +16,14 @@ type Deps = {
   leaving: Pick<AbortController, 'signal'>
   /** Whether this process still starts, or builds its demo world. */
   progress: { starting: boolean; preparing: boolean }
+  /** Why this database is a copy. */
+  copy: string | undefined
 }
 
 type Answer = { ok: boolean; problems: string[] }
 
 /** What an operator and a load balancer ask. */
-export function createChecks({ database, freeze, audit, databaseHealth, machineAhead, leaving, progress }: Deps) {
+export function createChecks({ database, freeze, audit, databaseHealth, machineAhead, leaving, progress, copy }: Deps) {
   return {
     invariants: async () => (await freeze.books()).differences,
     ledger: freeze.books,
@@ -39,7 +41,7 @@ export function createChecks({ database, freeze, audit, databaseHealth, machineA
     },
     /** The state of the installation: the database answers, its schema is this build's, money moves, this machine's clock is right. */
     books: async (): Promise<Answer> => {
-      const problems: string[] = []
+      const problems = copy ? [`this is a copy (${copy}): restore:promote makes it the installation`] : []
       try {
         if (databaseHealth.away()) throw new Error('away')
         await sql`select 1`.execute(database.db)

@@ -6,6 +6,7 @@ import { createIdentityServices } from '#adapters/identity/http'
 import { createIdentitySandbox } from '#adapters/identity/sandbox'
 import { startSandboxMailbox } from '#adapters/mail/sandbox'
 import { createPhoneSandbox } from '#adapters/otp/sandbox'
+import { closedPort } from '#adapters/outgoing-gate'
 import { createHttpStatements } from '#adapters/payments/http-statements'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
 import { createSandboxBalances, createSandboxBooking } from '#adapters/payments/sandbox-balances'
@@ -133,6 +134,20 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
   }
 }
 export type Integrations = Awaited<ReturnType<typeof createIntegrations>>
+
+/** The same for a copy of the database: nobody outside is called. */
+export const withoutOutside = (of: Integrations): Integrations => ({
+  ...of,
+  bank: closedPort(of.bank),
+  payouts: closedPort(of.payouts),
+  bankStatements: of.bankStatements && closedPort(of.bankStatements),
+  bankBalances: closedPort(of.bankBalances),
+  phones: closedPort(of.phones),
+  signing: closedPort(of.signing),
+  identityServices: closedPort(of.identityServices),
+  custodian: closedPort(of.custodian),
+  webhooks: closedPort(of.webhooks),
+})
 
 async function realPhones({ whatsapp, sms }: Config): Promise<CodeSender> {
   if (!whatsapp && !sms)

@@ -47,6 +47,8 @@ export function createMetrics(app: App) {
       // migrations that this build does not know: this process is outdated and does not compare the guards of the tables
       '# TYPE syirkah_newer_schema gauge',
       ...(newer ? [`syirkah_newer_schema ${newer.length}`] : []),
+      '# TYPE syirkah_copy gauge',
+      `syirkah_copy ${app.copy ? 1 : 0}`,
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${rss}`,
       '# TYPE nodejs_heap_used_bytes gauge',

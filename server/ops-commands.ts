@@ -7,6 +7,7 @@ import type { Difference } from '#modules/ledger'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'
+import { copyOf, identify, promote } from '#platform/installation'
 import { migrate } from '#platform/migrate'
 import { reindex } from '#platform/reindex'
 import { createStorage } from '#platform/storage'
@@ -36,6 +37,8 @@ export function said(error: unknown): OpsResult {
 }
 
 const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
+
+const COPY = 'This database is a copy: nothing of it runs before restore:promote.'
 
 const inOneLine = ({ check, subject, expected, found }: Difference) =>
   `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`
@@ -92,6 +95,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     usage: 'jobs:run',
     does: 'runs every deadline that is due now',
     run: async (app) => {
+      if (app.copy) return result(false, COPY)
       await app.runDue()
       return result(true, `done at ${app.clock.now().toISOString()}`)
     },
@@ -128,6 +132,13 @@ export const opsCommands: Record<string, OpsCommand> = {
       const user = await app.identity.userByEmail(email)
       if (!user || !known || (act !== 'grant' && act !== 'revoke'))
         return result(false, `usage: ${opsCommands['user:role']!.usage}; roles: ${staffRoles.join(', ')}`)
+      const changed = act === 'grant' ? await app.audit.unsealed([`fact/app_user/${user.id}`]) : []
+      if (changed.length > 0)
+        return result(
+          false,
+          'The account was changed past the product: no role is given to it.',
+          ...changed.map(inOneLine),
+        )
       const change = { userId: user.id, role: known, reason: 'ops user:role' }
       await (act === 'grant'
         ? app.identity.grantRole(system('ops'), change)
@@ -166,10 +177,11 @@ export const opsCommands: Record<string, OpsCommand> = {
   migrate: {
     usage: 'migrate',
     does: 'brings the database to this build’s schema; as the owner of its tables',
-    runAlone: async ({ databaseUrl, dataDir }) => {
+    runAlone: async ({ databaseUrl, dataDir, demo }) => {
       const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
       try {
         const done = await migrate(database)
+        if (!demo) await identify(database)
         return result(true, ...done, `${done.length} migrations applied`)
       } finally {
         await database.close()
@@ -185,7 +197,26 @@ export const opsCommands: Record<string, OpsCommand> = {
       try {
         const parts = { database, storage: createStorage({ dataDir, s3 }), vault: createVault(dataKeys) }
         const { tables, rows, files, madeAt } = await restoreBackup(parts, file)
-        return result(true, `as of ${madeAt}: ${tables} tables, ${rows} rows, ${files} files, all as they were`)
+        return result(
+          true,
+          `as of ${madeAt}: ${tables} tables, ${rows} rows, ${files} files, all as they were`,
+          'a copy: it calls nobody outside until restore:promote',
+        )
+      } finally {
+        await database.close()
+      }
+    },
+  },
+  'restore:promote': {
+    usage: 'restore:promote',
+    does: 'makes a restored copy the installation; as the owner, with every process of the old one ended',
+    runAlone: async ({ databaseUrl, dataDir }) => {
+      const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+      try {
+        const copy = await copyOf(database.db)
+        if (!copy) return result(false, 'this is the installation already')
+        await promote(database)
+        return result(true, `promoted (${copy}): start its processes anew`)
       } finally {
         await database.close()
       }

@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock'
-import type { Db } from '#platform/database'
+import { type Db, snapshot } from '#platform/database'
 import { faultAgainstKept, type HeadsOutside, keepHead } from './kept-head.ts'
 import { recordsOf } from './records-of.ts'
 import { seal } from './seal.ts'
+import { lastRecordInTx, verifySealedFactsInTx } from './sealed-facts.ts'
 import type { AuditFault, AuditVerdict } from './states.ts'
 import { faultInSlice, verifyChain } from './verify.ts'
 
@@ -12,9 +13,15 @@ export type { RecordView } from './records-of.ts'
 export { lastRecordInTx, type SealsAmong, verifySealedFactsInTx } from './sealed-facts.ts'
 export { insertAudit } from './write.ts'
 
-type Deps = { db: Db; clock: Clock; headsOutside?: HeadsOutside | undefined }
+type Deps = {
+  db: Db
+  clock: Clock
+  headsOutside?: HeadsOutside | undefined
+  /** Why this database is a copy: then no head is kept, since the store is the installation's. */
+  copy?: string | undefined
+}
 
-export function createAudit({ db, clock, headsOutside: outside }: Deps) {
+export function createAudit({ db, clock, headsOutside: outside, copy }: Deps) {
   /** The chain from its first record on, and against the head that was kept outside. */
   async function verify(): Promise<AuditVerdict> {
     const chain = await verifyChain(db)
@@ -41,7 +48,10 @@ export function createAudit({ db, clock, headsOutside: outside }: Deps) {
     faultInSlice: (turn: number) => faultInSlice(db, turn),
     /** Keeps the head of the chain outside the database, where that is set up; answers the fault for which it does not. */
     keepHead: async (isAccepted: (fault: AuditFault) => Promise<boolean> = async () => false) =>
-      outside ? keepHead({ db, clock, outside }, isAccepted) : null,
+      outside && !copy ? keepHead({ db, clock, outside }, isAccepted) : null,
+    /** Which of these facts (`fact/<table>/<key>`) were changed, removed or added past the product. */
+    unsealed: (objects: readonly string[]) =>
+      snapshot(db, async (tx) => verifySealedFactsInTx(tx, { after: await lastRecordInTx(tx), objects })),
     /** Who did what to an object, or what a person did: newest first. */
     recordsOf: (of: { object: string } | { actorId: string }, page: { after?: bigint | undefined; limit: number }) =>
       recordsOf(db, of, page),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Drill, isReady, person, thaw } from './drill.ts'
+import { type Drill, isBooksRight, person, thaw } from './drill.ts'
 import type { Installation } from './installation.ts'
 
 const PAID = 300_000n
@@ -53,8 +53,10 @@ export async function lostDatabase(at: Installation, drill: Drill) {
     JSON.stringify(frozen).includes('unlike_kept_head'),
     JSON.stringify(frozen),
   )
+  const promoted = await at.ops('restore:promote')
+  drill.check('5. the copy is made the installation', promoted.ok, promoted.text)
   await at.start()
-  drill.check('5. the product starts, and money stands still', !(await isReady(at)))
+  drill.check('5. the product starts, and money stands still', !(await isBooksRight(at)))
   const refused = await (await person(at)).buys()
   drill.check('nobody buys before that', refused.body.code === 'money_frozen', JSON.stringify(refused.body))
   await thaw(at, drill)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opsCommands } from '../../server/ops-commands.ts'
-import { someStaff } from '../../test/rows.ts'
-import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { someStaff } from '../rows.ts'
+import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Whether an account is of staff is decided when it is made.
 
