@@ -4,7 +4,7 @@ import { ListDisclosures } from '#contract/disclosures/input'
 import { CallMeeting, RecordDeed } from '#contract/meetings/input'
 import { readForm } from '#platform/uploads'
 import { type Actor, system, type UserActor } from '#shared/actor'
-import { after, DAY, localDate, plusDays } from '#shared/dates'
+import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { personActor } from '../../test/actors.ts'
 import { expectKept } from '../../test/append-only.ts'
@@ -54,6 +54,7 @@ async function counted(quantities: readonly number[], votes: readonly ['for' | '
   await world.advance('P3D')
   for (const [at, choices] of votes.entries()) await app.meetings.vote(holders[at]!, { id, votes: choices })
   await world.moveTo(closesAt)
+  await world.moveTo(after(closesAt, HOUR)) // what is announced next is told apart from the count
   return { id, code, holders, closesAt, owner: await ownerOf(code) }
 }
 
