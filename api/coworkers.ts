@@ -37,7 +37,7 @@ const invite = operation({
   path: '/applicants/:id/coworkers',
   status: 201,
   summary: 'Invite somebody by their e-mail address to work on a business',
-  text: 'They accept by signing in with that address. Rights to sign and to pay want a proof of the owner.',
+  text: 'They get at least one right, and accept by signing in with that address. Rights to sign and to pay want a proof of the owner.',
   may,
   proves: true,
   params: business,

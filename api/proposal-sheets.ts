@@ -27,7 +27,13 @@ const example: { items: z.output<typeof Sheet>[]; next_cursor: null } = {
   ],
   next_cursor: null,
 }
-const shared = { method: 'get', params, refuses: ['proposal_not_found'], answer: listOf(Sheet), example } as const
+const shared = {
+  method: 'get',
+  params,
+  refuses: ['proposal_not_found', 'proposal_not_yours'],
+  answer: listOf(Sheet),
+  example,
+} as const
 const listed = (items: ProposalSheet[]) => ({ items, next: null })
 
 const own = operation({

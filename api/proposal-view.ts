@@ -115,7 +115,7 @@ const valuesIn = (form: ProposalForm, values: Readonly<Record<string, string>>, 
   })
 }
 
-/** `own`: for its own people, who typed the identity numbers in it; others read these in part. */
+/** `own`: for those who fill in the form and typed the identity numbers in it; others read these in part. */
 export const toProposal = ({ values, history, ...view }: ProposalView, locale: 'id' | 'en', own = false) => ({
   ...view,
   fields: proposalForms.flatMap((form) =>

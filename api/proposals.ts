@@ -58,10 +58,13 @@ const one = operation({
   summary: 'One application with its fields, remarks, documents and history',
   may,
   params,
-  refuses: ['proposal_not_found'],
+  refuses: ['proposal_not_found', 'proposal_not_yours'],
   answer: Proposal,
   example: exampleProposal,
-  handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale, true),
+  async handle({ app, actor, params, locale }) {
+    const found = await app.proposals.one(actor, params.id)
+    return toProposal(found, locale, found.rights.includes('write'))
+  },
 })
 
 const send = commandOperation({
@@ -142,7 +145,7 @@ const versions = operation({
   may,
   params,
   query: z.object({ form: Form, name: z.string().max(60) }),
-  refuses: ['proposal_not_found'],
+  refuses: ['proposal_not_found', 'proposal_not_yours'],
   answer: listOf(z.strictObject({ version: z.int(), value: z.string(), saved_by: z.string(), saved_at: Instant })),
   examples: { query: { form: 'proposal', name: 'description' } },
   example: {

@@ -1,4 +1,5 @@
 import {
+  confidential,
   fieldOf,
   forbiddenActivities,
   type ProposalSteps,
@@ -90,12 +91,12 @@ export const applicationSteps = {
     nib: file('NIB', 'Business identification number (NIB)', { files: paper(1) }),
     nibNumber: text('Nomor NIB', 'NIB number', { digits: 13 }),
     npwp: file('NPWP badan usaha', 'Tax number of the business', { files: paper(1) }),
-    officersId: file('KTP dan NPWP pengurus', 'Identity cards of the directors', { files: paper(8) }),
-    bankStatements: file('Rekening koran 6 bulan terakhir', 'Bank statements of 6 months', { files: paper(6) }),
+    officersId: file('KTP dan NPWP pengurus', 'Identity cards of the directors', { files: confidential(8) }),
+    bankStatements: file('Rekening koran 6 bulan terakhir', 'Bank statements of 6 months', { files: confidential(6) }),
     statements: file('Laporan keuangan 1–2 tahun', 'Financial statements of 1–2 years', { files: paper(4) }),
     permit: file('Izin usaha', 'Business permit', { files: paper(), optional: true }),
     permitUntil: until('Izin usaha berlaku sampai', 'Permit valid until', { optional: true }),
-    slik: file('SLIK OJK', 'Credit record (SLIK)', { files: paper(), ...ofSukuk }),
+    slik: file('SLIK OJK', 'Credit record (SLIK)', { files: confidential(), ...ofSukuk }),
     contract: file('Kontrak proyek atau tagihan', 'Project contract or invoices', { files: paper(), ...ofSukuk }),
   },
   finance: {

@@ -16,7 +16,7 @@ export type ProposalField = {
   digits?: number
   options?: Readonly<Record<string, ProposalWords>>
   /** What files it takes: papers are pictures or PDFs. */
-  files?: { of: 'paper' | 'picture' | 'pdf'; most: number }
+  files?: { of: 'paper' | 'picture' | 'pdf'; most: number; confidential?: true }
   /** Asked only of forms that hold this. */
   when?: { field: string; is: readonly string[] }
 }
@@ -30,6 +30,8 @@ export const fieldOf =
   (id: string, en: string, more: More = {}): ProposalField => ({ kind, label: { id, en }, ...more })
 
 export const paper = (most = 3) => ({ of: 'paper' as const, most })
+/** Papers of people, or of accounts at banks: not everybody who works for the business reads them. */
+export const confidential = (most = 3) => ({ ...paper(most), confidential: true as const })
 export const pdf = (most = 1) => ({ of: 'pdf' as const, most })
 export const picture = (most = 1) => ({ of: 'picture' as const, most })
 

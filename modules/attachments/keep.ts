@@ -52,13 +52,14 @@ export type Deps = {
 }
 
 /**
- * Who may read the files of one kind of record beside their owner and the staff of its field: those who fill it in
- * together, or with `asStaff` those who hold that permission, of whom a record is kept and whose pictures are marked.
+ * Who may read the files of one kind of record beside the staff of its field: those who fill it in together, among whom
+ * the uploader is one while they may read it, or with `asStaff` those who hold that permission, of whom a record is kept and whose pictures are marked.
  */
 export type FileReaders = {
   subject: string
   asStaff?: Permission
-  mayRead(actor: UserActor | StaffActor, id: string): Promise<boolean>
+  /** `id`: of the record; `purpose`: what the file was uploaded for. */
+  mayRead(actor: UserActor | StaffActor, id: string, purpose: string): Promise<boolean>
 }
 
 /** Wide enough to read the small print of a paper. */

@@ -5,9 +5,9 @@ import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, permissions, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { AttachmentSubject } from './claim.ts'
+import { keyOf, opensAs } from './file-key.ts'
 import type { Deps } from './keep.ts'
 import { markedFor } from './marked.ts'
-import { keyOf, opensAs } from './file-key.ts'
 import { filePlace, namePlace } from './places.ts'
 import type { AttachmentRefusals } from './refusals.ts'
 import { cellsOf } from './sheets.ts'
@@ -27,9 +27,9 @@ export async function openAttachment(
 ): Promise<{ attachment: Attachment; content: Buffer }> {
   requirePermission(actor, 'attachment.read')
   const row = isId(id) ? await rowOf(deps.db, id as Id<'attachment'>) : undefined
-  const reader = row ? await readerOf(deps, actor, row.subject) : undefined
-  if (!row || !(mayRead(actor, row) || reader)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
-  const isOwn = row.owner_id === actor.userId || (reader !== undefined && !reader.asStaff)
+  const reader = row ? await readerOf(deps, actor, row) : undefined
+  if (!row || !(mayRead(deps, actor, row) || reader)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+  const isOwn = isUploaders(deps, actor, row) || (reader !== undefined && !reader.asStaff)
   const may = reader?.asStaff ?? (row.readable_by as Permission)
   if (!isOwn)
     await deps.commands.run({ name: 'attachments.read', actor, may }, async ({ note }) =>
@@ -56,17 +56,29 @@ const asCells = (attachment: Attachment, content: Buffer) => ({
 })
 
 /** By which rule of a record, not of the file's own field, the actor reads it; undefined where none lets them. */
-async function readerOf({ readers }: Pick<Deps, 'readers'>, actor: Actor, subject: string | null) {
+async function readerOf(
+  { readers }: Pick<Deps, 'readers'>,
+  actor: Actor,
+  { subject, purpose }: Pick<Row<'attachment'>, 'subject' | 'purpose'>,
+) {
   const [kind, id] = subject?.split('/') ?? []
   const of = readers.find((reader) => reader.subject === kind)
-  return of && id && isSignedIn(actor) && (await of.mayRead(actor, id)) ? of : undefined
+  return of && id && isSignedIn(actor) && (await of.mayRead(actor, id, purpose)) ? of : undefined
+}
+
+/** Whether somebody reads a file because they uploaded it; in a record that has readers of its own these alone decide. */
+function isUploaders({ readers }: Pick<Deps, 'readers'>, actor: Actor, { owner_id, subject }: Row<'attachment'>) {
+  if (!isSignedIn(actor) || actor.userId !== owner_id) return false
+  const of = readers.find((reader) => reader.subject === subject?.split('/')[0])
+  return of === undefined || of.asStaff !== undefined
 }
 
 const rowOf = (db: Db | Tx, id: Id<'attachment'>) =>
   tables(db).selectFrom('attachment').selectAll().where('id', '=', id).where('removing', '=', false).executeTakeFirst()
 
-function mayRead(actor: Actor, { owner_id, readable_by, subject }: Row<'attachment'>) {
-  if (isSignedIn(actor) && actor.userId === owner_id) return true
+function mayRead(deps: Pick<Deps, 'readers'>, actor: Actor, row: Row<'attachment'>) {
+  if (isUploaders(deps, actor, row)) return true
+  const { readable_by, subject } = row
   return (
     subject !== null &&
     readable_by !== null &&
@@ -96,7 +108,6 @@ export async function ownAttachments(deps: Deps, actor: Actor, ids: readonly str
 /** The files of a record that several people fill in, for one of them; nothing for others. */
 export async function attachmentsOfRecord(deps: Deps, actor: Actor, subject: AttachmentSubject): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
-  if (!(await readerOf(deps, actor, subject))) return []
   const rows = await tables(deps.db)
     .selectFrom('attachment')
     .selectAll()
@@ -105,7 +116,13 @@ export async function attachmentsOfRecord(deps: Deps, actor: Actor, subject: Att
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute()
-  return viewsOf(deps, rows)
+  const readable = new Set<string>()
+  for (const purpose of new Set(rows.map((row) => row.purpose)))
+    if (await readerOf(deps, actor, { subject, purpose })) readable.add(purpose)
+  return viewsOf(
+    deps,
+    rows.filter(({ purpose }) => readable.has(purpose)),
+  )
 }
 
 /** Everything that a person handed in, for their copy of what is held of them. */
@@ -134,7 +151,7 @@ export async function attachmentsOf(deps: Deps, actor: Actor, { subject, ownerId
     .orderBy('uploaded_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const readable = rows.filter((row) => mayRead(actor, row))
+  const readable = rows.filter((row) => mayRead(deps, actor, row))
   return viewsOf(deps, readable)
 }
 /** Without an owner: of everybody who handed in one for it. */

@@ -4,7 +4,7 @@ import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ProposalRefusals } from './refusals.ts'
-import { type CoworkerRight, coworkerRights } from './states.ts'
+import { type CoworkerRight, coworkerRights, mayReadFile } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type Applicant = Row<'applicant'>
@@ -22,8 +22,9 @@ export type Filed = Accessible & { values: Record<string, string> }
 const notFound = () => new Refusal<ProposalRefusals>('proposal_not_found')
 
 /**
- * The proposal for its owner, those whom the owner invited, staff who examine proposals and the product; for everybody
- * else it does not exist. `lock` in a transaction that changes it.
+ * The proposal for its owner, those whom the owner lets fill in, send or sign it, staff who examine proposals and the
+ * product. Refuses `proposal_not_yours` to those who work for the business with other rights, and `proposal_not_found` to
+ * everybody else. `lock` in a transaction that changes it.
  */
 export async function proposalFor(
   through: Db | Tx,
@@ -46,7 +47,9 @@ export async function proposalFor(
     .where('id', '=', proposal.applicant_id)
     .executeTakeFirstOrThrow()
   const rights = await rightsIn(through, actor, applicant)
-  if (!rights && !hasPermission(actor, 'proposal.read-cases')) throw notFound()
+  const examines = hasPermission(actor, 'proposal.read-cases')
+  if (!rights && !examines) throw notFound()
+  if (rights && !mayReadFile(rights) && !examines) throw new Refusal<ProposalRefusals>('proposal_not_yours')
   const owner = isSignedIn(actor) && applicant.owner_user_id === actor.userId
   return { proposal, applicant, rights: rights ?? [], owner }
 }
@@ -92,4 +95,17 @@ export async function peopleOf(through: Db | Tx, applicant: Applicant): Promise<
     .where('ended_at', 'is', null)
     .execute()
   return [applicant.owner_user_id, ...rows.flatMap(({ user_id }) => (user_id ? [user_id] : []))]
+}
+
+/** Since when somebody may sign for a business without a break; null for who may not. */
+export async function signsSince(through: Db | Tx, applicant: Applicant, userId: Id<'user'>): Promise<Date | null> {
+  if (applicant.owner_user_id === userId) return applicant.created_at
+  const row = await tables(through)
+    .selectFrom('coworker')
+    .select(['rights', 'sign_since'])
+    .where('applicant_id', '=', applicant.id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.rights.includes('sign') ? row.sign_since : null
 }

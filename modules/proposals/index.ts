@@ -3,7 +3,6 @@ import type { Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { proposalFor } from './access.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answeredRemarks } from './answered.ts'
 import { lateDesk, remarkMaker } from './audiences.ts'
@@ -11,23 +10,18 @@ import { beginProposal, knowIssuer } from './begin.ts'
 import { reopenProposal, withdrawProposal } from './change.ts'
 import { changeCoworker } from './change-coworker.ts'
 import { changedByOthers } from './changed-by-others.ts'
-import {
-  acceptInvitation,
-  coworkersOf,
-  endCoworker,
-  eraseCoworkerInTx,
-  invitationsFor,
-  inviteCoworker,
-} from './coworkers.ts'
+import { acceptInvitation, coworkersOf, endCoworker, invitationsFor, inviteCoworker } from './coworkers.ts'
 import { overdueProposals } from './deadlines.ts'
 import { decideProposal } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
 import { proposalDesk } from './desk.ts'
+import { eraseInTx } from './erase.ts'
 import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
 import { keepSheet, sheetPurpose, sheetReaders } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
+import { paperReaders } from './read-papers.ts'
 import { remarkFileReaders, remarkPurpose } from './remark-files.ts'
 import { payersOf, paysFor, reportersOf } from './reporters.ts'
 import { sendProposal } from './send.ts'
@@ -92,24 +86,12 @@ export function createProposals(deps: ProposalDeps) {
       draftKinds: [...proposalDrafts],
       draftStores: proposalStores(deps),
       filePurposes: [...proposalDrafts.flatMap(filePurposes), remarkPurpose, sheetPurpose],
-      fileReaders: [
-        {
-          subject: 'proposal',
-          mayRead: async (actor: Actor, id: string) =>
-            actor.kind === 'person' &&
-            (await proposalFor(deps.db, actor, id).then(
-              () => true,
-              () => false,
-            )),
-        },
-        remarkFileReaders(deps),
-        sheetReaders(deps),
-      ],
+      fileReaders: [paperReaders(deps), remarkFileReaders(deps), sheetReaders(deps)],
       deadlines: [overdueProposals(deps)],
       notices: [proposalNotices, proposalDeskNotices],
       noticeAudiences: [lateDesk(deps), remarkMaker(deps)],
       personalData: [mine],
-      erasures: [(tx: Tx, userId: Id<'user'>) => eraseCoworkerInTx(tx, userId)],
+      erasures: [(tx: Tx, userId: Id<'user'>) => eraseInTx(deps, tx, userId)],
     },
   }
 }

@@ -32,7 +32,7 @@ export const AnswerRemark = z.strictObject({ answer: z.string().trim().min(1, 'm
 export type AnswerRemark = z.infer<typeof AnswerRemark>
 export const InviteCoworker = z.strictObject({
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('proposal_email')),
-  rights: z.array(z.enum(coworkerRights)).max(coworkerRights.length),
+  rights: z.array(z.enum(coworkerRights)).min(1, 'missing').max(coworkerRights.length),
 })
 export const ChangeCoworker = InviteCoworker.pick({ rights: true })
 export const ListProposals = z.object({

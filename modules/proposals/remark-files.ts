@@ -1,8 +1,8 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { FileReaders } from '#modules/attachments'
 import type { Id } from '#shared/ids'
-import { proposalFor } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
+import { mayReadPaper } from './read-papers.ts'
 import { REMARK_FILE, REMARK_FILES } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -19,20 +19,16 @@ export const remarkPurpose: FilePurpose = {
 }
 export const remarkSubject = (id: string) => `proposal-remark/${id}` as const
 
-/** Everybody who works on the proposal reads what one of them filed with an answer. */
+/** Those who may read the field that a remark is about read what was filed with its answer. */
 export const remarkFileReaders = ({ db }: ProposalDeps): FileReaders => ({
   subject: 'proposal-remark',
   async mayRead(actor, id) {
     if (actor.kind !== 'person') return false
     const remark = await tables(db)
       .selectFrom('proposal_remark')
-      .select('proposal_id')
+      .select(['proposal_id', 'form', 'field'])
       .where('id', '=', id as Id<'proposal-remark'>)
       .executeTakeFirst()
-    if (!remark) return false
-    return proposalFor(db, actor, remark.proposal_id).then(
-      () => true,
-      () => false,
-    )
+    return remark !== undefined && mayReadPaper(db, actor, { ...remark, id: remark.proposal_id })
   },
 })

@@ -122,9 +122,14 @@ export const proposalDrafts: readonly DraftKind[] = proposalForms.map((form) => 
   filesBelongTo: 'record',
 }))
 
-/** What somebody who is not the owner may do; reading is part of each. */
+/** What somebody who is not the owner may do. */
 export const coworkerRights = ['write', 'send', 'report', 'sign', 'pay'] as const
 export type CoworkerRight = (typeof coworkerRights)[number]
+/** With one of these somebody reads the whole file of a business; reporting and paying need nothing of it. */
+const fileRights: readonly CoworkerRight[] = ['write', 'send', 'sign']
+export const mayReadFile = (rights: readonly CoworkerRight[]) => fileRights.some((right) => rights.includes(right))
+/** Identity papers and accounts at banks: read only by those who fill in the file. */
+export const isConfidential = (form: ProposalForm, field: string) => fieldsOf(form)[field]?.files?.confidential === true
 /** What binds the business or moves its money: its owner proves that they grant it (decision 0106). */
 export const provenRights: readonly CoworkerRight[] = ['sign', 'pay']
 export const coworkerRightWords = {

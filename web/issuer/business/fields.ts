@@ -9,7 +9,6 @@ export const inviteFields = {
   rights: {
     kind: 'choices',
     label: m.issuer_invite_rights,
-    optional: true,
     options: () => coworkerRights.map((value) => ({ value, label: coworkerRightWords[value][getLocale()] })),
   },
 } as const satisfies FieldSpecs

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { fieldsOf, type ProposalCard } from '#contract/proposals/states'
+import { fieldsOf, mayReadFile, type ProposalCard } from '#contract/proposals/states'
 import { daysBetween, type LocalDate, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
@@ -99,7 +99,7 @@ export async function readBusinesses(call: Call) {
 /** Documents of its published offerings that end soon, each with its days. */
 async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysLeft: (on: LocalDate) => number) {
   const { reviews } = context.get(appContext)
-  const scheduled = cards.filter(({ state }) => state === 'scheduled')
+  const scheduled = cards.filter(({ state, rights }) => state === 'scheduled' && mayReadFile(rights))
   const papers = await Promise.all(scheduled.map(({ id }) => reviews.papersOf(personOf(context), id)))
   return papers.flatMap((own, at) =>
     own
@@ -109,8 +109,8 @@ async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysL
 }
 
 /** What its documents do not meet, once the desk has said so. */
-async function unmetOf({ context }: Call, { id, state }: ProposalCard) {
-  if (state !== 'revision' && state !== 'rejected') return []
+async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
+  if ((state !== 'revision' && state !== 'rejected') || !mayReadFile(rights)) return []
   const unmet = await context.get(appContext).reviews.unmet(personOf(context), id)
   return unmet.map(({ field, words, remark }) => ({
     document: fieldsOf('proposal-file')[field]?.label[getLocale()] ?? field,
@@ -120,8 +120,9 @@ async function unmetOf({ context }: Call, { id, state }: ProposalCard) {
 }
 
 /** Where the offering of a proposal stands or will stand, null before it is approved, and what is said of its preview. */
-async function previewOf({ context }: Call, { id, state }: ProposalCard) {
-  if (!['approved', 'signed', 'scheduled'].includes(state)) return { slug: null, comments: null }
+async function previewOf({ context }: Call, { id, state, rights }: ProposalCard) {
+  if (!['approved', 'signed', 'scheduled'].includes(state) || !mayReadFile(rights))
+    return { slug: null, comments: null }
   const { plan, comments } = await context.get(appContext).reviews.standing(personOf(context), id)
   return { slug: plan?.slug ?? null, comments: state === 'scheduled' ? null : comments }
 }
