@@ -11,7 +11,6 @@ export async function allValues(
   { proposal, applicant }: Pick<Accessible, 'proposal' | 'applicant'>,
 ): Promise<Record<string, string>> {
   const key = await deps.keys.existing(applicant.owner_user_id, through)
-  if (!key) return {} // its owner's account was closed: what stood in the forms went with their key
   const { id } = proposal
   const [application, file] = [
     await fieldsNow(through, { id, form: proposalForms[0] }, key),

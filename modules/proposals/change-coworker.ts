@@ -20,14 +20,14 @@ export function changeCoworker(
   const change = () =>
     deps.commands.run(spec, async (given) => {
       const context = given as CommandContext<UserActor>
-      const { tx, note, emit } = context
+      const { tx, now, note, emit } = context
       const row = await coworkerInTx(tx, id)
       const applicant = await ownedInTx(tx, actor, row.applicant_id)
       const before = [...row.rights].sort().join()
       if (before === [...new Set(rights)].sort().join()) return
       await tables(tx)
         .updateTable('coworker')
-        .set({ rights: [...new Set(rights)] })
+        .set({ rights: [...new Set(rights)], sign_since: rights.includes('sign') ? (row.sign_since ?? now) : null })
         .where('id', '=', row.id)
         .execute()
       note(`applicant/${applicant.id}`, { data: { coworker: id, before: row.rights, rights } })

@@ -56,6 +56,7 @@ export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, 
           applicant_id: applicant.id,
           email,
           rights: [...rights],
+          sign_since: rights.includes('sign') ? now : null,
           invited_by: applicant.owner_user_id,
           invited_at: now,
           expires_at: expiresAt,
@@ -206,9 +207,4 @@ export async function invitationsFor(deps: ProposalDeps, actor: Actor): Promise<
     .orderBy('coworker.id')
     .execute()
   return rows.map((row) => ({ ...view(row), applicantId: row.applicant_id, name: row.name }))
-}
-
-/** What is held of somebody as a co-worker goes with their account. */
-export async function eraseCoworkerInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
-  await tables(tx).deleteFrom('coworker').where('user_id', '=', userId).execute()
 }

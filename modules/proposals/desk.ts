@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { type Accessible, type Filed, peopleOf, proposalFor } from './access.ts'
+import { type Accessible, type Filed, peopleOf, proposalFor, signsSince } from './access.ts'
 import { allValues } from './all-values.ts'
 import { assertNotTheirOwnInTx, decideInTx } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -48,6 +48,7 @@ export const proposalDesk = (deps: ProposalDeps) => ({
         .limit(limit),
     ),
   peopleOf,
+  signsSince,
   peopleOfBusiness,
   moveInTx: (context: CommandContext, found: Accessible, move: Parameters<typeof moveInTx>[3]) =>
     moveInTx(deps, context, found, move),

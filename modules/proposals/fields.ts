@@ -15,8 +15,9 @@ const place = ({ id, form }: Of, name: string, version: number) => ({
 
 export type Standing = Record<string, { value: string; version: number; savedAt: Date }>
 
-/** What stands in each field of a form now. */
-export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey): Promise<Standing> {
+/** What stands in each field of a form now; nothing where the owner's key went with their account. */
+export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey | undefined): Promise<Standing> {
+  if (!key) return {}
   const rows = await tables(through)
     .selectFrom('proposal_field')
     .selectAll()
@@ -61,8 +62,13 @@ export async function writeFieldsInTx(
     .execute()
 }
 
-/** Everything that ever stood in a field, the newest first. */
-export async function versionsOf(through: Db | Tx, of: Of & { name: string }, key: PersonKey): Promise<FieldVersion[]> {
+/** Everything that ever stood in a field, the newest first; nothing where the owner's key went with their account. */
+export async function versionsOf(
+  through: Db | Tx,
+  of: Of & { name: string },
+  key: PersonKey | undefined,
+): Promise<FieldVersion[]> {
+  if (!key) return []
   const rows = await tables(through)
     .selectFrom('proposal_field')
     .selectAll()

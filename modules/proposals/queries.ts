@@ -129,7 +129,7 @@ export async function proposalOf(deps: ProposalDeps, actor: Actor, id: string): 
 async function viewOf(deps: ProposalDeps, { proposal, applicant, rights, owner }: Accessible): Promise<ProposalView> {
   const { db, clock, keys } = deps
   const { id } = proposal
-  const key = await keys.of(applicant.owner_user_id)
+  const key = await keys.existing(applicant.owner_user_id)
   const [application, file] = await Promise.all(proposalForms.map((form) => fieldsNow(db, { id, form }, key)))
   const [remarks, changes, documents] = await Promise.all([
     tables(db).selectFrom('proposal_remark').selectAll().where('proposal_id', '=', id).orderBy('id').execute(),
@@ -169,7 +169,7 @@ export async function fieldHistory(
 ): Promise<FieldVersion[]> {
   requireReader(actor)
   const { proposal, applicant } = await proposalFor(deps.db, actor, id)
-  return versionsOf(deps.db, { id: proposal.id, form, name }, await deps.keys.of(applicant.owner_user_id))
+  return versionsOf(deps.db, { id: proposal.id, form, name }, await deps.keys.existing(applicant.owner_user_id))
 }
 
 /** A form as it was sent in in each round, the oldest first: what changed between two of them is read from here. */
@@ -180,7 +180,7 @@ export async function roundsOf(
 ): Promise<{ round: number; sentAt: Date; values: Record<string, string> }[]> {
   requireReader(actor)
   const { proposal, applicant } = await proposalFor(deps.db, actor, id)
-  const key = await deps.keys.of(applicant.owner_user_id)
+  const key = await deps.keys.existing(applicant.owner_user_id)
   const rows = await tables(deps.db)
     .selectFrom('proposal_round')
     .selectAll()
@@ -191,7 +191,9 @@ export async function roundsOf(
   return rows.map(({ round, sent_at, values_sealed }) => ({
     round,
     sentAt: sent_at,
-    values: JSON.parse(key.openText(values_sealed, roundPlace(proposal.id, form, round))) as Record<string, string>,
+    values: key
+      ? (JSON.parse(key.openText(values_sealed, roundPlace(proposal.id, form, round))) as Record<string, string>)
+      : {},
   }))
 }
 

@@ -30,13 +30,13 @@ async function ownForm(
 ): Promise<Draft | null> {
   requirePermission(actor, 'proposal.apply')
   const found = await proposalFor(db, actor, id)
-  return draftOf(db, found, { form, key: await keys.of(found.applicant.owner_user_id) })
+  return draftOf(db, found, { form, key: await keys.existing(found.applicant.owner_user_id) })
 }
 
 async function draftOf(
   through: Db | Tx,
   { proposal }: Pick<Accessible, 'proposal'>,
-  { form, key }: { form: ProposalForm; key: PersonKey },
+  { form, key }: { form: ProposalForm; key: PersonKey | undefined },
 ): Promise<Draft> {
   const standing = await fieldsNow(through, { id: proposal.id, form }, key)
   return {

@@ -23,6 +23,7 @@ export type Tables = {
     expires_at: Date
     accepted_at: Date | null
     ended_at: Date | null
+    sign_since: Date | null
   }
   proposal: {
     id: Id<'proposal'>
