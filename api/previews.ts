@@ -79,4 +79,17 @@ const settleOnPreview = commandOperation({
   handle: ({ app, actor, params, body }) => app.reviews.settleComment(actor, { ...params, ...body }),
 })
 
-export const previewOperations = [previewComments, commentOnPreview, settleOnPreview]
+const revokeLinks = commandOperation({
+  id: 'revokePreviewLinks',
+  tag,
+  method: 'post',
+  path: '/previews/:slug/revoke-links',
+  summary: 'End all links to a preview that were made until now',
+  text: 'For its issuer’s people and for staff who examine proposals. Links also end when the file is withdrawn or opened again.',
+  may,
+  params,
+  refuses: ['preview_not_found'],
+  handle: ({ app, actor, params }) => app.reviews.revokeLinks(actor, params),
+})
+
+export const previewOperations = [revokeLinks, previewComments, commentOnPreview, settleOnPreview]

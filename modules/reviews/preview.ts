@@ -1,4 +1,5 @@
 import { isPast } from '#contract/issuers/states'
+import type { ProposalState } from '#contract/proposals/states'
 import { screen } from '#modules/issuers'
 import { scheduleOf } from '#modules/offerings'
 import type { Book } from '#modules/rulebook'
@@ -29,17 +30,27 @@ const LINK_DAYS = 7
 const signed = ({ vault }: Pick<ReviewDeps, 'vault'>, slug: string, until: string) =>
   vault.macs('preview', slug, until).map((mac) => mac.toString('hex'))
 
-/** The address of the preview for somebody without an account, for a week. Refuses `preview_not_found`. */
+/** In which states a link opens the preview: neither while the file is edited again nor once it is withdrawn. */
+const linked: readonly ProposalState[] = ['approved', 'signed', 'scheduled']
+
+/**
+ * The address of the preview for somebody without an account, for a week or until it is revoked; null in a state in which
+ * no link opens it. Refuses `preview_not_found`.
+ */
 export async function previewLink(deps: ReviewDeps, actor: Actor, { slug }: { slug: string }) {
-  await planFor(deps, actor, slug, '')
+  const { found } = await planFor(deps, actor, slug, '')
+  if (!linked.includes(found.proposal.state)) return null
   const until = String(after(deps.clock.now(), LINK_DAYS * DAY).getTime())
   return { token: `${until}.${signed(deps, slug, until)[0]}`, until: new Date(Number(until)) }
 }
 
-function opens(deps: ReviewDeps, slug: string, token: string): boolean {
+/** Links that were made before the file was approved as it stands, or before links were revoked, open nothing. */
+function opens(deps: ReviewDeps, plan: Row<'review_plan'>, token: string): boolean {
   const [until = '', mac = ''] = token.split('.')
   if (!/^\d{13}$/.test(until) || Number(until) <= deps.clock.now().getTime()) return false
-  return signed(deps, slug, until).some((each) => isSameSecret(mac, each))
+  const madeAt = after(new Date(Number(until)), -LINK_DAYS * DAY)
+  if (madeAt < plan.approved_at || (plan.links_revoked_at && madeAt <= plan.links_revoked_at)) return false
+  return signed(deps, plan.slug, until).some((each) => isSameSecret(mac, each))
 }
 
 /** The plan of an offering and whether the reader works on it: its issuer's people, staff who examine, or the link. */
@@ -48,8 +59,9 @@ export async function planFor(deps: ReviewDeps, actor: Actor, slug: string, toke
   if (!plan) throw unknown()
   const mayWork = hasPermission(actor, 'proposal.read-cases') || hasPermission(actor, 'proposal.apply')
   const works = mayWork ? await deps.proposals.desk.find(deps.db, actor, plan.proposal_id).catch(stranger) : null
-  if (!works && !opens(deps, slug, token)) throw unknown()
+  if (!works && !opens(deps, plan, token)) throw unknown()
   const found = works ?? (await deps.proposals.desk.find(deps.db, system('reviews'), plan.proposal_id))
+  if (!works && !linked.includes(found.proposal.state)) throw unknown()
   return { plan, found, mayComment: works !== null }
 }
 

@@ -118,7 +118,19 @@ const sign = formAction({
   },
 })
 
+const revoke = formAction({
+  form: 'revoke',
+  fields: {},
+  schema: z.object({}),
+  async run({ context, params: { slug } }: Route.ActionArgs) {
+    const [app, { actor }] = [context.get(appContext), context.get(requestContext)]
+    await orNotFound(app.reviews.revokeLinks(actor, { slug }))
+    return redirectWithToast(paths.preview(slug), { variant: 'success', title: m.preview_link_revoked() })
+  },
+})
+
 export const action = formActions<Route.ActionArgs>({
+  revoke,
   comment,
   sign,
   answer: settle('answered', 'answer', answerFields),
@@ -217,6 +229,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
                 <p className="small break-all">
                   <a href={link.address}>{m.preview_link_open()}</a>
                 </p>
+                <Form name="revoke" fields={{}} submit={m.preview_link_revoke()} look={{ kind: 'quiet' }} />
               </Card>
             ) : null}
           </aside>
