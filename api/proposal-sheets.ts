@@ -30,7 +30,7 @@ const example: { items: z.output<typeof Sheet>[]; next_cursor: null } = {
 const shared = {
   method: 'get',
   params,
-  refuses: ['proposal_not_found', 'proposal_not_yours'],
+  refuses: ['proposal_not_found'],
   answer: listOf(Sheet),
   example,
 } as const

@@ -58,7 +58,7 @@ const one = operation({
   summary: 'One application with its fields, remarks, documents and history',
   may,
   params,
-  refuses: ['proposal_not_found', 'proposal_not_yours'],
+  refuses: ['proposal_not_found'],
   answer: Proposal,
   example: exampleProposal,
   async handle({ app, actor, params, locale }) {
@@ -145,7 +145,7 @@ const versions = operation({
   may,
   params,
   query: z.object({ form: Form, name: z.string().max(60) }),
-  refuses: ['proposal_not_found', 'proposal_not_yours'],
+  refuses: ['proposal_not_found'],
   answer: listOf(z.strictObject({ version: z.int(), value: z.string(), saved_by: z.string(), saved_at: Instant })),
   examples: { query: { form: 'proposal', name: 'description' } },
   example: {

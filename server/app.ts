@@ -46,7 +46,7 @@ export async function createApp(config: Config, given: Given = {}) {
     notifications,
     offerings,
   } = built
-  const { registry, rights, signature, wallet, webhooks } = built
+  const { registry, reviews, rights, signature, wallet, webhooks } = built
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/leave.ts
   const { machineAhead } = base.databaseClock
@@ -67,6 +67,7 @@ export async function createApp(config: Config, given: Given = {}) {
   await attachments.rewrapKeys()
   await credentials.sealSecrets()
   await webhooks.sealAnew()
+  await reviews.keepTexts()
   await content.bringBuiltIns(builtInTexts)
 
   const isFrozen = async () => (await freeze.standing()) !== null

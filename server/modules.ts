@@ -210,7 +210,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     offerings,
     documents,
     credentials,
-    ...{ identity, screening, verification, registry },
+    ...{ identity, screening, verification, registry, nameOf },
     provider: integrations.signing,
   })
   const reports = createReports({

@@ -1,4 +1,4 @@
--- A file that belongs to a record is sealed with a key of its own and outlives the account of whoever uploaded it.
+-- A file that belongs to a record is sealed with a key of its own and outlives the account of its uploader.
 alter table attachment add column key_sealed text check (key_sealed like 'v1.%'); -- wrapped by the vault; without one the uploader's key seals the file
 
 -- Files of proposals that left their record when the account of their uploader was closed return to it.

@@ -10,7 +10,7 @@ import { type Row, tables } from './tables.ts'
 type Keys = Pick<Deps, 'keys' | 'vault'>
 type Sealed = Pick<Row<'attachment'>, 'id' | 'owner_id' | 'key_sealed'>
 
-/** A key for one file alone, wrapped by the vault: it outlives the account of whoever uploaded the file. */
+/** A key for one file alone, wrapped by the vault: it outlives the account of its uploader. */
 export function newFileKey({ vault }: Pick<Deps, 'vault'>, id: Id<'attachment'>) {
   const bytes = randomBytes(32)
   return { key: sealingKey(bytes), keySealed: vault.seal(bytes.toString('base64'), keyPlace(id)) }

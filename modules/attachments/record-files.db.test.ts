@@ -214,7 +214,7 @@ test('a new DATA_KEY wraps the keys of files anew', async () => {
   await attachments.open(person.actor, id)
 })
 
-test('what is not used for a day goes, whoever it would have belonged to', async () => {
+test('what is not used for a day goes, also what would have belonged to a record', async () => {
   const person = await uploader(false)
   const id = await kept(person.actor, attachments.purpose('gift.deed'))
   world.clock.moveTo(after(app.clock.now(), DAY + 1))

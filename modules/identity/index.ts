@@ -9,7 +9,7 @@ import { checkLink } from './links.ts'
 import { named, namingPace } from './named.ts'
 import { identityNotices } from './notices.ts'
 import { type Opening, openSessionInTx } from './open-session.ts'
-import { account, hasProvenPhone, people, staff, userByEmail } from './people.ts'
+import { account, hasProvenPhone, holdsRoleSince, people, staff, userByEmail } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
@@ -88,6 +88,7 @@ export function createIdentity(deps: IdentityDeps) {
     checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
     account: (actor: Actor) => account(db, actor),
     contactOf,
+    holdsRoleSince,
     hasProvenPhone: (userId: Id<'user'>) => hasProvenPhone(db, userId),
     nameOf,
     people: (userIds: readonly string[]) => people(db, userIds),

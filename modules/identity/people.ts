@@ -70,6 +70,24 @@ export async function rolesOfPeople(through: Db | Tx, userIds: readonly string[]
   return found
 }
 
+/** Since when somebody who can sign in holds one of these roles without a break; null for who holds none. */
+export async function holdsRoleSince(
+  through: Db | Tx,
+  userId: Id<'user'>,
+  roles: readonly StaffRole[],
+): Promise<Date | null> {
+  if (roles.length === 0) return null
+  const rows = await tables(through)
+    .selectFrom('user_role as r')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select(['u.state', 'r.granted_at'])
+    .where('u.id', '=', userId)
+    .where('r.role', 'in', [...roles])
+    .orderBy('r.granted_at')
+    .execute()
+  return rows.find(({ state }) => canSignIn(state))?.granted_at ?? null
+}
+
 /** Every member of staff who can sign in, with the roles that they hold. */
 export async function staff(through: Db | Tx): Promise<{ id: Id<'user'>; email: string; roles: StaffRole[] }[]> {
   const rows = await tables(through)

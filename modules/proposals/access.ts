@@ -23,8 +23,7 @@ const notFound = () => new Refusal<ProposalRefusals>('proposal_not_found')
 
 /**
  * The proposal for its owner, those whom the owner lets fill in, send or sign it, staff who examine proposals and the
- * product. Refuses `proposal_not_yours` to those who work for the business with other rights, and `proposal_not_found` to
- * everybody else. `lock` in a transaction that changes it.
+ * product; for everybody else it does not exist. `lock` in a transaction that changes it.
  */
 export async function proposalFor(
   through: Db | Tx,
@@ -48,8 +47,7 @@ export async function proposalFor(
     .executeTakeFirstOrThrow()
   const rights = await rightsIn(through, actor, applicant)
   const examines = hasPermission(actor, 'proposal.read-cases')
-  if (!rights && !examines) throw notFound()
-  if (rights && !mayReadFile(rights) && !examines) throw new Refusal<ProposalRefusals>('proposal_not_yours')
+  if (!examines && !(rights && mayReadFile(rights))) throw notFound()
   const owner = isSignedIn(actor) && applicant.owner_user_id === actor.userId
   return { proposal, applicant, rights: rights ?? [], owner }
 }

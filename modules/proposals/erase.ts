@@ -18,7 +18,9 @@ export async function eraseInTx({ clock }: Pick<ProposalDeps, 'clock'>, tx: Tx, 
   const running = await tables(tx)
     .selectFrom('proposal')
     .select(['id', 'state'])
-    .where('applicant_id', 'in', (of) => of.selectFrom('applicant').select('id').where('owner_user_id', '=', userId))
+    .where('applicant_id', 'in', (of) =>
+      of.selectFrom('applicant').select('applicant.id').where('owner_user_id', '=', userId),
+    )
     .where('state', 'not in', [...endedStates])
     .orderBy('id')
     .forUpdate()

@@ -203,7 +203,7 @@ test('an owner gives a co-worker other rights, who hears of it and may do that m
   const [owner, helper, other] = [await world.investor(), await world.investor(), await world.investor()]
   const id = await begun(owner)
   const { applicantId } = await proposals.one(owner, id)
-  const { id: coworker } = await proposals.invite(owner, { applicantId, email: helper.email, rights: [] })
+  const { id: coworker } = await proposals.invite(owner, { applicantId, email: helper.email, rights: ['send'] })
   await proposals.accept(helper, { id: coworker })
   await expect(write(helper, id, { brandName: 'Batik Lasem' })).rejects.toMatchObject({ code: 'proposal_not_yours' })
   const change = { id: coworker, rights: ['write', 'write'] as const }

@@ -28,7 +28,8 @@ async function fill(actor: UserActor, id: string) {
   const files: Record<string, string> = {}
   for (const name of fields) {
     files[name] = await kept(actor, `proposal.${name}`)
-    const change = { name, value: files[name] }
+    const seen = (await drafts.own(actor, 'proposal', id))?.fields[name]?.seen
+    const change = { name, value: files[name], seen }
     await drafts.save(actor, { kind: 'proposal', about: id, step: 'document', fields: [change] })
   }
   return files as Record<(typeof fields)[number], string>

@@ -13,9 +13,10 @@ import type { Row } from './tables.ts'
 export const EDITION = '2026.1'
 export const TITLE = 'Perjanjian Penyelenggaraan'
 
-type Parties = { values: FileValues; terms: OfferingTerms; code: string; issuerSigner: string }
+export type Parties = { values: FileValues; terms: OfferingTerms; code: string; issuerSigner: string }
 
-const articles = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] => [
+/** The words that both sides sign. */
+export const agreementWords = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] => [
   {
     text: `${brand.legalName}, berkedudukan di ${brand.contact.address}, selanjutnya disebut penyelenggara, dan ${values.legalName}, berkedudukan di ${values.city}, ${values.province}, diwakili ${issuerSigner}, selanjutnya disebut penerbit, sepakat atas hal-hal berikut.`,
   },
@@ -75,15 +76,15 @@ const articles = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] =>
   },
 ]
 
-type Signing = Parties & { reference: string; dated: Date }
+type Printing = { words: readonly PdfBlock[]; edition: string; reference: string; dated: Date }
 
-export const agreementDocument = ({ reference, dated, ...parties }: Signing): PdfDocument => ({
+export const agreementDocument = ({ words, edition, reference, dated }: Printing): PdfDocument => ({
   title: TITLE,
-  kind: `Edisi ${EDITION}`,
+  kind: `Edisi ${edition}`,
   author: brand.legalName,
   foot: `${brand.name} · ${TITLE} ${reference}`,
   dated,
-  blocks: articles(parties),
+  blocks: [...words],
 })
 
 type SignedSide = Pick<Row<'review_agreement'>, 'side' | 'reference' | 'signer' | 'signed_at' | 'certificate'>
@@ -115,7 +116,7 @@ export const signaturesPage = (rows: readonly SignedSide[], digest: string): Pdf
 ]
 
 /** SHA-256 of the words: both sides sign the same ones. */
-export const agreementDigest = (parties: Parties) =>
+export const agreementDigest = (words: readonly PdfBlock[], edition = EDITION) =>
   createHash('sha256')
-    .update(JSON.stringify([TITLE, EDITION, articles(parties)]))
+    .update(JSON.stringify([TITLE, edition, words]))
     .digest('hex')

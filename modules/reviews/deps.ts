@@ -14,16 +14,17 @@ import type { Verification } from '#modules/verification'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { PdfCheck } from '#platform/pdf-check'
 import type { Drawing } from '#platform/picture'
 import type { Storage } from '#platform/storage'
+import type { Id } from '#shared/ids'
 
 export type ReviewDeps = {
   db: Db
   clock: Clock
   commands: Commands
-  vault: Pick<Vault, 'mac' | 'macs'>
+  vault: Vault
   rulebook: Rulebook
   approvals: Pick<Approvals, 'proposeInTx'>
   credentials: Pick<Credentials, 'askingForProof' | 'signInTx'>
@@ -35,7 +36,9 @@ export type ReviewDeps = {
   storage: Storage
   offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief' | 'refuseUnpaidInTx'>
   documents: Pick<Documents, 'of' | 'keep' | 'discard'>
-  identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'people'>
+  identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'people' | 'holdsRoleSince'>
+  /** As on somebody's papers; without papers as their account is called. */
+  nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   provider: SigningProvider
   verification: Pick<Verification, 'registeredAmong'>
   registry: Pick<Registry, 'heldBy'>

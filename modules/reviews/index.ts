@@ -12,6 +12,7 @@ import type { ReviewDeps } from './deps.ts'
 import { deskOf } from './desk-of.ts'
 import { assess } from './examine.ts'
 import { markAgain, markSent } from './findings.ts'
+import { rewrapTexts } from './fixed-text.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { decideLikeness } from './likenesses.ts'
 import { listedBusinesses } from './listed.ts'
@@ -25,6 +26,7 @@ import { raiseAudiences } from './raise-audiences.ts'
 import { reviewOf, standingOf } from './read.ts'
 import { photoPurpose, recordVisit } from './record-visit.ts'
 import { paperPurpose, replacePaper } from './replace-paper.ts'
+import { revokeLinks } from './revoke-links.ts'
 import { screenRunning } from './screen-running.ts'
 import { settleComment } from './settle-comment.ts'
 import {
@@ -35,6 +37,8 @@ import {
   recordAgreement,
   signAgreementFor,
 } from './sign-agreement.ts'
+import { keepSignedBefore } from './signed-before.ts'
+import { voidOpenInTx } from './signing-authority.ts'
 import { signingReminder } from './signing-reminder.ts'
 import { unmetOf } from './unmet.ts'
 
@@ -66,12 +70,18 @@ export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
     previewDocument: (actor: Actor, asked: Parameters<typeof previewDocument>[2]) =>
       previewDocument(deps, actor, asked),
     previewLink: (actor: Actor, asked: { slug: string }) => previewLink(deps, actor, asked),
+    revokeLinks: (actor: Actor, asked: { slug: string }) => revokeLinks(deps, actor, asked),
     comment: (actor: Actor, said: Parameters<typeof commentPreview>[2]) => commentPreview(deps, actor, said),
     settleComment: (actor: Actor, said: Parameters<typeof settleComment>[2]) => settleComment(deps, actor, said),
     replacePaper: (actor: Actor, asked: Parameters<typeof replacePaper>[2]) => replacePaper(deps, actor, asked),
     decidePaper: (actor: Actor, decided: Parameters<typeof decidePaper>[2]) => decidePaper(deps, actor, decided),
     papersFiled: (actor: Actor, page: { limit: number }) => filedPapers(deps, actor, page),
     markAgain: () => markAgain(deps),
+    /** At each start. */
+    async keepTexts() {
+      await rewrapTexts(deps)
+      await keepSignedBefore(deps)
+    },
     listed: (actor: Actor, page: { limit: number }) => listedBusinesses(deps, actor, page),
     commented: (actor: Actor, page: { limit: number }) => commentedPreviews(deps, actor, page),
 
@@ -89,6 +99,7 @@ export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
         deskOf(deps, 'paper_filed_desk', 'proposal.assess'),
       ],
       filePurposes: [photoPurpose, paperPurpose],
+      accountSuspended: [voidOpenInTx],
       signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],
     },
   }

@@ -1,5 +1,6 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import type { SignatureRefusals } from '#contract/signature/refusals'
+import type { Accessible } from '#modules/proposals'
 import type { ReportOutcome, SigningReport } from '#modules/signature'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -8,12 +9,14 @@ import { type Actor, isSignedIn, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { agreementDigest, agreementDocument, TITLE } from './agreement-text.ts'
+import { agreementDocument, TITLE } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
-import { termsFrom } from './from-file.ts'
+import { type FixedText, fixedText, fixTextInTx, keepCopyInTx } from './fixed-text.ts'
 import { planOf } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { type Certificate, reviewEvent, type Side, sides } from './states.ts'
+import { wordsNow, wordsOpenedBefore } from './signed-before.ts'
+import { maySignSince } from './signing-authority.ts'
+import { type Certificate, type Plan, reviewEvent, type Side, sides } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /** What the references of these signings begin with at the provider. */
@@ -46,19 +49,26 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
       throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const { proposal, applicant } = found
     if (proposal.state !== 'approved') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const { values } = await desk.filed(tx, found)
-    const terms = termsFrom(values)
     const plan = await planOf(tx, proposal.id)
     if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const issuerSigner = await deps.identity.nameOf(tx, applicant.owner_user_id)
-    const parties = { values, terms, code: plan.code, issuerSigner }
     const rows = await ofSideInTx(tx, proposal.id, plan.round, side)
     if (rows.some(({ signed_at }) => signed_at)) throw new Refusal<ReviewRefusals>('review_side_signed')
-    const running = rows.find(({ expires_at, signer_id }) => expires_at > now && signer_id === actor.userId)
-    const row = running ?? (await insertInTx(deps, context, { ...parties, proposal, round: plan.round, side, actor }))
+    const text = await textInTx(deps, context, { found, ...plan })
+    const since = await maySignSince(deps, tx, { side, signerId: actor.userId, applicant })
+    if (!since) throw new Refusal<ProposalRefusals>('proposal_not_yours')
+    const running = rows.find(
+      (opened) =>
+        opened.signer_id === actor.userId &&
+        opened.digest === text.digest &&
+        opened.expires_at > now &&
+        opened.opened_at >= since &&
+        opened.voided_at === null,
+    )
+    const opening = { proposal, round: plan.round, side, actor, digest: text.digest }
+    const row = running ?? (await insertInTx(deps, context, opening))
     note(`proposal/${proposal.id}`, { data: { agreement: row.reference, side } })
     const contact = await deps.identity.contactOf(tx, actor.userId)
-    const document = agreementDocument({ ...parties, reference: row.reference, dated: row.opened_at })
+    const document = agreementDocument({ ...text, reference: row.reference, dated: row.opened_at })
     return { row, pdf: (await writePdf(document)).pdf, email: contact?.email ?? '', slug: plan.slug }
   })
   if (row.portal_url) return { url: row.portal_url }
@@ -78,17 +88,31 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
   return { url }
 }
 
-type Inserting = Parameters<typeof agreementDigest>[0] & {
+/** The text of the round; the first side that opens it fixes it. */
+async function textInTx(
+  deps: ReviewDeps,
+  { tx, now }: CommandContext,
+  sought: { found: Accessible; code: string; round: number },
+): Promise<FixedText> {
+  const of = { proposalId: sought.found.proposal.id, round: sought.round }
+  const fixed = await fixedText(deps, tx, of)
+  if (fixed) return fixed
+  const words = (await wordsOpenedBefore(deps, tx, sought)) ?? (await wordsNow(deps, tx, sought))
+  return fixTextInTx(deps, tx, { ...of, words, now })
+}
+
+type Inserting = {
   proposal: { id: Id<'proposal'> }
   round: number
   side: Side
   actor: { userId: Id<'user'> }
+  digest: string
 }
 
 async function insertInTx(
   deps: ReviewDeps,
   { tx, now }: CommandContext,
-  { proposal, round, side, actor, ...parties }: Inserting,
+  { proposal, round, side, actor, digest }: Inserting,
 ): Promise<Row<'review_agreement'>> {
   const id = newId<'review-agreement'>(now)
   const rules = await deps.rulebook.at(now, tx)
@@ -101,8 +125,8 @@ async function insertInTx(
       side,
       reference: printedReference('PP', id, now),
       signer_id: actor.userId,
-      signer: await deps.identity.nameOf(tx, actor.userId),
-      digest: agreementDigest(parties),
+      signer: await deps.nameOf(tx, actor.userId),
+      digest,
       opened_at: now,
       expires_at: rules.calendar.deadlineAfterWorkingDays(now, rules['proposal.signing_working_days']),
     })
@@ -121,14 +145,15 @@ const ofSideInTx = (tx: Tx, id: Id<'proposal'>, round: number, side: Side) =>
     .execute()
 
 /**
- * Takes what the provider tells of a signing of this agreement, by callback or asked, however often. Only the text that was
- * opened, signed in time, counts; with both sides the proposal goes on.
+ * Takes what the provider tells of a signing of this agreement, by callback or asked, however often. Only the round's text,
+ * signed in time by who may still sign it, counts; what does not count is kept as a conflict. With both sides the proposal
+ * goes on and the signed copy is kept.
  */
 export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promise<ReportOutcome> {
   const spec = { name: 'reviews.record-agreement', actor: system('reviews'), may: 'proposal.run' as const }
   return deps.commands.run(spec, async (given) => {
     const context = given as CommandContext
-    const { tx, note, emit } = context
+    const { tx, now, note, emit } = context
     const { desk } = deps.proposals
     const known = await tables(tx)
       .selectFrom('review_agreement')
@@ -140,10 +165,9 @@ export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promis
     const rows = await ofSideInTx(tx, known.proposal_id, known.round, known.side)
     const row = rows.find(({ id }) => id === known.id)!
     if (report.status !== 'signed' || row.signed_at) return 'unchanged'
-    const holds = report.certificate !== null && report.digest === row.digest && report.occurredAt < row.expires_at
     const plan = await planOf(tx, row.proposal_id)
-    const isCurrent = found.proposal.state === 'approved' && plan?.round === row.round
-    if (!holds || !isCurrent || rows.some(({ signed_at }) => signed_at)) return 'conflict'
+    const why = await whyNotInTx(deps, context, { report, row, rows, found, plan })
+    if (why || !plan) return conflictInTx(context, { report, row, why: why ?? 'round_over' })
     await tables(tx)
       .updateTable('review_agreement')
       .set({ signed_at: report.occurredAt, certificate: JSON.stringify(report.certificate) })
@@ -151,12 +175,59 @@ export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promis
       .execute()
     note(`proposal/${row.proposal_id}`, { data: { agreement: row.reference, signed: row.side } })
     const other = await ofSideInTx(tx, row.proposal_id, row.round, row.side === 'issuer' ? 'operator' : 'issuer')
-    if (!other.some(({ signed_at }) => signed_at)) return 'recorded'
+    if (!other.some(({ signed_at, digest }) => signed_at && digest === row.digest)) return 'recorded'
+    await keepCopyInTx(deps, tx, { proposalId: row.proposal_id, round: row.round, code: plan.code, now })
     await desk.moveInTx(context, found, { to: 'signed' })
     for (const userId of await desk.peopleOf(tx, found.applicant))
       emit(reviewEvent(userId, 'proposal_agreement_signed', { name: found.applicant.name, reference: row.reference }))
     return 'recorded'
   })
+}
+
+type Why = Row<'review_agreement_conflict'>['why']
+type Signing = { report: SigningReport; row: Row<'review_agreement'> }
+
+/** Why a signature does not count; null where it does. */
+async function whyNotInTx(
+  deps: ReviewDeps,
+  context: CommandContext,
+  {
+    report,
+    row,
+    rows,
+    found,
+    plan,
+  }: Signing & { rows: Row<'review_agreement'>[]; found: Accessible; plan: Plan | null },
+): Promise<Why | null> {
+  if (report.certificate === null || report.digest !== row.digest) return 'other_text'
+  if (report.occurredAt >= row.expires_at) return 'late'
+  if (found.proposal.state !== 'approved' || plan?.round !== row.round) return 'round_over'
+  if (rows.some(({ signed_at }) => signed_at)) return 'side_signed'
+  const signer = { side: row.side, signerId: row.signer_id, applicant: found.applicant }
+  const since = await maySignSince(deps, context.tx, signer)
+  if (row.voided_at || !since || row.opened_at < since) return 'authority_ended'
+  const text = await textInTx(deps, context, { found, ...plan })
+  return text.digest === row.digest ? null : 'other_text'
+}
+
+async function conflictInTx(
+  { tx, now, note }: CommandContext,
+  { report, row, why }: Signing & { why: Why },
+): Promise<'conflict'> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('review_agreement_conflict')
+    .values({
+      event_id: report.eventId,
+      agreement_id: row.id,
+      why,
+      occurred_at: report.occurredAt,
+      received_at: now,
+    })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows)
+    note(`proposal/${row.proposal_id}`, { data: { agreement: row.reference, conflict: why, signer: row.signer_id } })
+  return 'conflict'
 }
 
 /** Asks the provider for each side that is still to sign, as a page does when its reader comes back from it. */
@@ -168,6 +239,7 @@ export async function askAgreement(deps: ReviewDeps, actor: Actor, { id }: { id:
     .select('reference')
     .where('proposal_id', '=', proposal.id)
     .where('signed_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('portal_url', 'is not', null)
     .execute()
   for (const { reference } of rows) {
@@ -195,18 +267,23 @@ export function signAgreementFor(deps: ReviewDeps, actor: Actor, { id, operator,
     const { proposal, applicant } = found
     const plan = await planOf(tx, proposal.id)
     if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const { values } = await desk.filed(tx, found)
-    const issuerSigner = await deps.identity.nameOf(tx, applicant.owner_user_id)
-    const parties = { values, terms: termsFrom(values), code: plan.code, issuerSigner }
+    const text = await textInTx(deps, context, { found, ...plan })
     for (const side of sides) {
       const signer = { userId: side === 'issuer' ? applicant.owner_user_id : operator }
-      const row = await insertInTx(deps, context, { ...parties, proposal, round: plan.round, side, actor: signer })
+      const row = await insertInTx(deps, context, {
+        proposal,
+        round: plan.round,
+        side,
+        actor: signer,
+        digest: text.digest,
+      })
       await tables(tx)
         .updateTable('review_agreement')
         .set({ signed_at: now, certificate: JSON.stringify(certificate) })
         .where('id', '=', row.id)
         .execute()
     }
+    await keepCopyInTx(deps, tx, { proposalId: proposal.id, round: plan.round, code: plan.code, now })
     await desk.moveInTx(context, found, { to: 'signed' })
   })
 }

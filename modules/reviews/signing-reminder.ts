@@ -26,6 +26,7 @@ const waiting = (through: ReviewDeps['db']) =>
   tables(through)
     .selectFrom('review_agreement')
     .where('signed_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('reminded_at', 'is', null)
     .orderBy('expires_at')
 

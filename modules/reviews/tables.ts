@@ -21,6 +21,24 @@ export type Tables = {
     reminded_at: Date | null
     signed_at: Date | null
     certificate: ColumnType<Certificate | null, string | undefined, string>
+    voided_at: Date | null
+  }
+  review_agreement_conflict: {
+    event_id: string
+    agreement_id: Id<'review-agreement'>
+    why: 'other_text' | 'late' | 'round_over' | 'authority_ended' | 'side_signed'
+    occurred_at: Date
+    received_at: Date
+  }
+  review_agreement_text: {
+    proposal_id: Id<'proposal'>
+    round: number
+    edition: string
+    digest: string
+    key_sealed: string
+    text_sealed: string
+    fixed_at: Date
+    copy_sealed: string | null
   }
   review_assessment: {
     id: string
@@ -127,6 +145,7 @@ export type Tables = {
     approved: 'approved'
     opens_at: Date | null
     closes_at: Date | null
+    links_revoked_at: Date | null
   }
   review_screened: {
     proposal_id: Id<'proposal'>

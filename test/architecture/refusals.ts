@@ -62,7 +62,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     [
       ...['review', 'check', 'visit', 'assess', 'likeness', 'opinion', 'schedule', 'standing'],
       ...PAPERS,
-      ...['previewComments', 'commentOnPreview', 'settleOnPreview'],
+      ...['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks'],
     ],
     'the desks of a file reject or pass it on; what they write is the reason',
   ],
@@ -71,22 +71,30 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     [
       ...['review', 'check', 'visit', 'likeness', 'standing'],
       ...PAPERS,
-      ...['previewComments', 'commentOnPreview', 'settleOnPreview'],
+      ...['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks'],
     ],
     'they move no proposal',
   ],
   [
     ['proposal_own', 'proposal_interested'],
-    ['review', 'standing', 'previewComments', 'commentOnPreview', 'settleOnPreview', ...PAPERS.slice(0, 4)],
+    [
+      'review',
+      'standing',
+      'previewComments',
+      'commentOnPreview',
+      'settleOnPreview',
+      'revokeLinks',
+      ...PAPERS.slice(0, 4),
+    ],
     'they lock no proposal',
   ],
   [
     ['proposal_not_found'],
-    ['previewComments', 'commentOnPreview', 'settleOnPreview'],
+    ['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks'],
     'to strangers a preview is not there',
   ],
   [['proposal_not_found'], ['waitingPapers'], 'what waits belongs to a proposal that is never removed'],
-  [['review_file_incomplete'], ['commentOnPreview', 'settleOnPreview'], 'they make no offering of it'],
+  [['review_file_incomplete'], ['commentOnPreview', 'settleOnPreview', 'revokeLinks'], 'they make no offering of it'],
   [['business_not_found'], ['cure', 'opinion'], 'a case has its business'],
   [
     [

@@ -1,3 +1,7 @@
+-- Since when a co-worker may sign without a break: what was opened before does not count.
+alter table coworker add column sign_since timestamptz;
+update coworker set sign_since = coalesce(accepted_at, invited_at) where 'sign' = any(rights);
+
 -- Proposals whose owner's account was closed while they were under way end: nobody answers for them, and nobody reads them.
 insert into proposal_change (proposal_id, seq, from_state, to_state, by, at, reason)
   select p.id, coalesce((select max(seq) from proposal_change c where c.proposal_id = p.id), 0) + 1, p.state, 'withdrawn',

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { sealingKey } from '#modules/identity'
+import type { Vault } from '#platform/crypto'
+import type { Db, Tx } from '#platform/database'
+import { writePdf } from '#platform/pdf'
+import type { Id } from '#shared/ids'
+import type { PdfBlock } from '#shared/pdf-document'
+import { agreementDigest, agreementDocument, EDITION, signaturesPage } from './agreement-text.ts'
+import { type Row, tables } from './tables.ts'
+
+type Round = { proposalId: Id<'proposal'>; round: number }
+export type FixedText = { edition: string; digest: string; words: readonly PdfBlock[]; copy: Buffer | null }
+
+const nameOf = ({ proposalId, round }: Round) => `${proposalId}/${round}`
+const place = (of: Round, column: 'key_sealed' | 'text_sealed' | 'copy_sealed') => ({
+  table: 'review_agreement_text',
+  column,
+  id: nameOf(of),
+})
+const keyOf = (vault: Vault, of: Round, sealed: string) =>
+  sealingKey(Buffer.from(vault.open(sealed, place(of, 'key_sealed')), 'base64'))
+
+const rowOf = (through: Db | Tx, { proposalId, round }: Round) =>
+  tables(through)
+    .selectFrom('review_agreement_text')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('round', '=', round)
+    .executeTakeFirst()
+
+/** The text that is signed in a round, with the signed copy once both sides have; undefined while nobody has opened it. */
+export async function fixedText(
+  { vault }: { vault: Vault },
+  through: Db | Tx,
+  of: Round,
+): Promise<FixedText | undefined> {
+  const row = await rowOf(through, of)
+  if (!row) return undefined
+  const key = keyOf(vault, of, row.key_sealed)
+  const words: PdfBlock[] = JSON.parse(key.openText(row.text_sealed, place(of, 'text_sealed')))
+  const copy = row.copy_sealed ? Buffer.from(key.openText(row.copy_sealed, place(of, 'copy_sealed')), 'base64') : null
+  return { edition: row.edition, digest: row.digest, words, copy }
+}
+
+/** Fixes the text of a round whose proposal is locked. */
+export async function fixTextInTx(
+  { vault }: { vault: Vault },
+  tx: Tx,
+  { words, now, ...of }: Round & { words: readonly PdfBlock[]; now: Date },
+): Promise<FixedText> {
+  const bytes = randomBytes(32)
+  const digest = agreementDigest(words)
+  await tables(tx)
+    .insertInto('review_agreement_text')
+    .values({
+      proposal_id: of.proposalId,
+      round: of.round,
+      edition: EDITION,
+      digest,
+      key_sealed: vault.seal(bytes.toString('base64'), place(of, 'key_sealed')),
+      text_sealed: sealingKey(bytes).sealText(JSON.stringify(words), place(of, 'text_sealed')),
+      fixed_at: now,
+    })
+    .execute()
+  return { edition: EDITION, digest, words, copy: null }
+}
+
+export const signedIn = (through: Db | Tx, { proposalId, round }: Round) =>
+  tables(through)
+    .selectFrom('review_agreement')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('round', '=', round)
+    .where('signed_at', 'is not', null)
+    .orderBy('signed_at')
+    .execute()
+
+/** The agreement as PDF, with a page of its signatures where there are any. */
+export async function printed(
+  text: Pick<FixedText, 'words' | 'edition' | 'digest'>,
+  { signed, code, now }: { signed: readonly Row<'review_agreement'>[]; code: string; now: Date },
+): Promise<Buffer> {
+  const document = agreementDocument({
+    ...text,
+    reference: signed.map(({ reference }) => reference).join(' · ') || code,
+    dated: signed.at(-1)?.signed_at ?? now,
+  })
+  const signatures = signed.length > 0 ? signaturesPage(signed, text.digest) : []
+  return (await writePdf({ ...document, blocks: [...document.blocks, ...signatures] })).pdf
+}
+
+/** Keeps the copy that both sides have signed: no later name, figure or version of the program prints it anew. */
+export async function keepCopyInTx(
+  { vault }: { vault: Vault },
+  tx: Tx,
+  { code, now, ...of }: Round & { code: string; now: Date },
+): Promise<void> {
+  const row = await rowOf(tx, of)
+  const text = await fixedText({ vault }, tx, of)
+  if (!row || !text || text.copy) return
+  const pdf = await printed(text, { signed: await signedIn(tx, of), code, now })
+  const copy_sealed = keyOf(vault, of, row.key_sealed).sealText(pdf.toString('base64'), place(of, 'copy_sealed'))
+  await tables(tx)
+    .updateTable('review_agreement_text')
+    .set({ copy_sealed })
+    .where('proposal_id', '=', of.proposalId)
+    .where('round', '=', of.round)
+    .execute()
+}
+
+/** Wraps anew the keys that an older DATA_KEY wrapped. */
+export async function rewrapTexts({ db, vault }: { db: Db; vault: Vault }): Promise<void> {
+  const rows = await tables(db)
+    .selectFrom('review_agreement_text')
+    .select(['proposal_id', 'round', 'key_sealed'])
+    .execute()
+  for (const { proposal_id, round, key_sealed } of rows) {
+    if (vault.isCurrent(key_sealed)) continue
+    const at = place({ proposalId: proposal_id, round }, 'key_sealed')
+    await tables(db)
+      .updateTable('review_agreement_text')
+      .set({ key_sealed: vault.seal(vault.open(key_sealed, at), at) })
+      .where('proposal_id', '=', proposal_id)
+      .where('round', '=', round)
+      .where('key_sealed', '=', key_sealed)
+      .execute()
+  }
+}
