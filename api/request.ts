@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { hasDuplicateKey } from '#platform/json'
 import { turnsText } from '#shared/bidi'
+import { hasDuplicateKey } from '#shared/duplicate-key'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type ApiRefusals, InvalidFields, invalidBy, invalidField } from './errors.ts'

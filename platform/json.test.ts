@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasDuplicateKey, parseForeignJson } from './json.ts'
+import { hasDuplicateKey } from '#shared/duplicate-key'
+import { parseForeignJson } from './json.ts'
 
 test.each([
   '{"amount":"7","amount":"700000"}',

@@ -1,3 +1,5 @@
+import { hasDuplicateKey } from '#shared/duplicate-key'
+
 /** JSON for rows that must give back what was put in: bigint and Date keep their type. */
 export const toStoredJson = (value: unknown) =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, item) {
@@ -39,40 +41,4 @@ export function parseForeignJson(text: string): unknown {
   const read: unknown = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value))
   if (hasDuplicateKey(text)) throw new SyntaxError('a key stands twice in one object')
   return read
-}
-
-/** Whether an object of valid JSON names a key twice, at any depth; `"\u0061"` and `"a"` are one key. Linear in time. */
-export function hasDuplicateKey(json: string): boolean {
-  /** Of each open object its keys so far; of an open array null. */
-  const open: (Set<string> | null)[] = []
-  let isKey = false
-  for (let at = 0; at < json.length; at++) {
-    const char = json[at]
-    if (char === '{' || char === '[') {
-      open.push(char === '{' ? new Set() : null)
-      isKey = char === '{'
-    } else if (char === '}' || char === ']') {
-      open.pop()
-      isKey = false
-    } else if (char === ',') isKey = Boolean(open.at(-1))
-    else if (char === ':') isKey = false
-    else if (char === '"') {
-      const end = endOfString(json, at)
-      const keys = isKey ? open.at(-1) : null
-      if (keys) {
-        const key = JSON.parse(json.slice(at, end + 1)) as string
-        if (keys.has(key)) return true
-        keys.add(key)
-      }
-      at = end
-    }
-  }
-  return false
-}
-
-/** Where the string that begins at `start` has its closing quotation mark. */
-function endOfString(json: string, start: number): number {
-  let at = start + 1
-  while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1
-  return at
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Dsn, readDsn } from '#adapters/errors/sentry'
 import { refuseMisread } from '#platform/database-address'
-import { type Bank, banks } from '#contract/wallet/states'
 import type { S3Settings } from '#platform/storage/s3-client'
+import { type BankAccounts, bankAccounts } from './bank-accounts.ts'
 import { type ProxyHeader, proxyHeaders, readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { keptSecret } from './kept-secret.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
@@ -51,7 +51,7 @@ export type Config = {
   /** Settles trades of the market; absent: the sandbox (demo only), else they wait. */
   custodian: { url: string; key: string } | undefined
   /** The numbers of our bank accounts: a statement file of another account is refused. */
-  bankAccounts: Partial<Record<Bank, string>>
+  bankAccounts: BankAccounts
   /** Gives the statements of our bank accounts; absent: the sandbox bank's (demo only), else files are brought. */
   statements: { url: string; key: string } | undefined
   /** The bucket where files are kept; absent: a folder in `dataDir`. */
@@ -93,21 +93,6 @@ function dsn(text: string, { issues }: z.RefinementCtx): Dsn {
 const Keys = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64, or several, the newest first')
-
-/** `bsi:7001234567,muamalat:3010001234`: the number of our account at each bank. */
-function bankAccounts(list: string, { issues }: z.RefinementCtx): Partial<Record<Bank, string>> {
-  const pairs = list
-    .split(',')
-    .filter(Boolean)
-    .map((pair) => pair.trim().split(':'))
-  const fits = pairs.every(
-    ([bank, number = '', ...more]) => bank! in banks && /^\d{6,20}$/.test(number) && !more.length,
-  )
-  if (fits) return Object.fromEntries(pairs)
-  const known = Object.keys(banks).join(', ')
-  issues.push({ code: 'custom', input: list, message: `must be <bank>:<digits>, parted by commas; banks: ${known}` })
-  return z.NEVER
-}
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

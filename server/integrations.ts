@@ -107,13 +107,15 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
       : await realPayouts(config),
     /** Of a demo: lets its bank book something by itself. */
     bookAtSandbox: createSandboxBooking({ secret, baseUrl: () => `${here()}/sandbox/bank` }),
-    bankAccounts: config.bankAccounts,
-    /** Undefined: the bank's statements are brought as files. */
-    bankStatements: config.statements
-      ? createHttpStatements({ key: config.statements.key, baseUrl: () => config.statements!.url })
-      : sandboxBank
-        ? createHttpStatements({ key: apiKeyOf(secret), baseUrl: () => `${here()}/sandbox/bank` })
-        : undefined,
+    /** Our accounts at the banks, and who gives their statements; undefined: they are brought as files. */
+    ofBanks: {
+      accounts: config.bankAccounts,
+      statements: config.statements
+        ? createHttpStatements({ key: config.statements.key, baseUrl: () => config.statements!.url })
+        : sandboxBank
+          ? createHttpStatements({ key: apiKeyOf(secret), baseUrl: () => `${here()}/sandbox/bank` })
+          : undefined,
+    },
     bankBalances: sandboxBank
       ? createSandboxBalances({ secret, baseUrl: () => `${here()}/sandbox/bank` })
       : await realBalances(config),

@@ -154,14 +154,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     calledOff: parts.calledOff,
   })
   const questions = createQuestions({ ...base, offeringOf: offerings.brief, offeringsOf: offerings.ofIssuer })
-  const [references, statements] = [parts.bankReferences, integrations.bankStatements]
-  const reconciliation = createReconciliation({
-    ...base,
-    approvals,
-    statements,
-    references,
-    accounts: integrations.bankAccounts,
-  })
+  const [references, ofBanks] = [parts.bankReferences, integrations.ofBanks]
+  const reconciliation = createReconciliation({ ...base, ...ofBanks, approvals, references })
   const { openBreaks } = reconciliation
   const finance = createFinance({ ...base, approvals, rulebook, openBreaks, cashDue: parts.cashDue })
   const trading = { approvals, credentials, custodian: integrations.custodian, issuers, ledger, limitUses, offerings }

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { type Bank, banks } from '#contract/wallet/states'
+
+export type BankAccounts = Partial<Record<Bank, string>>
+
+/** `bsi:7001234567,muamalat:3010001234`: the number of our account at each bank. */
+export function bankAccounts(list: string, { issues }: z.RefinementCtx): BankAccounts {
+  const pairs = list
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.trim().split(':'))
+  const fits = pairs.every(
+    ([bank, number = '', ...more]) => bank! in banks && /^\d{6,20}$/.test(number) && !more.length,
+  )
+  if (fits) return Object.fromEntries(pairs)
+  const known = Object.keys(banks).join(', ')
+  issues.push({ code: 'custom', input: list, message: `must be <bank>:<digits>, parted by commas; banks: ${known}` })
+  return {}
+}
