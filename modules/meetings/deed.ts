@@ -1,5 +1,5 @@
 import { same } from '#contract/approvals/states'
-import { fileRule } from '#contract/attachments/states'
+import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { claimInTx } from '#modules/attachments'
 import type { CommandContext } from '#platform/command'
@@ -33,8 +33,9 @@ const RECORD_DEED = 'meetings.record-deed'
 type Payload = { deed: Id<'meeting-deed'> }
 type Options = { files?: readonly string[] | undefined; key?: string | undefined }
 
-export const deedPurpose = {
+export const deedPurpose: FilePurpose = {
   name: DEED,
+  belongsTo: 'record',
   rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'meeting.read-any' }),
 }
 
