@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ApproveKyc, CompareMother, RejectKyc, RevealField } from '#contract/verification/input'
 import {
   checkKinds,
-  checkOutcomes,
   type DecidedList,
   decidedLists,
   findingCodes,
@@ -10,6 +9,7 @@ import {
   parties,
   queueFilters,
   riskLevels,
+  shownOutcomes,
 } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
@@ -124,13 +124,15 @@ const one = operation({
         .array(
           z.strictObject({
             kind: z.enum(checkKinds),
-            outcome: z.enum(checkOutcomes),
+            outcome: z.enum(shownOutcomes),
             detail: z.string(),
             tries: z.int(),
             answered_at: Instant.nullable(),
           }),
         )
-        .describe('What outside services said; `waiting` also while one is down.'),
+        .describe(
+          'What outside services said; `waiting` also while one is down, `not_configured` where nobody was asked and staff compare by eye.',
+        ),
       card: z
         .array(
           z.strictObject({

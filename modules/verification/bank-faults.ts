@@ -11,6 +11,7 @@ export async function bankFaults(
   values: Readonly<Record<string, string>>,
 ): Promise<UnfitField[]> {
   const { bank, accountNumber, accountHolder, fullName } = values
+  if (!services) return []
   if (!(bank && accountNumber && accountHolder && fullName)) return []
   const answer = await soon(services.account({ bank, accountNumber, name: accountHolder })).catch(() => undefined)
   if (!answer) return []

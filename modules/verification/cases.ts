@@ -15,6 +15,7 @@ import { newestExemption } from './exemption.ts'
 import { findingsOf } from './findings.ts'
 import { type KycView, kycView } from './kyc-of.ts'
 import { leftBy } from './narrowed.ts'
+import { checksFor } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication, openCard } from './sealed.ts'
 import {
@@ -117,12 +118,20 @@ async function checksOf(
   const last = await lastSubmission(deps.db, userId)
   if (!last) return { checks: [], card: null }
   const rows = await tables(deps.db).selectFrom('kyc_check').selectAll().where('submission_id', '=', last.id).execute()
-  const checks = rows
-    .map(({ kind, outcome, detail, tries, answered_at }) => ({ kind, outcome, detail, tries, answeredAt: answered_at }))
-    .sort((a, b) => checkKinds.indexOf(a.kind) - checkKinds.indexOf(b.kind))
+  const kinds = checksFor(last.party)
+  const checks = checkKinds
+    .filter((kind) => kinds.includes(kind))
+    .map((kind): KycCheck => {
+      const row = rows.find((each) => each.kind === kind)
+      if (!row || (row.outcome === 'waiting' && !deps.services)) return { ...NOT_ASKED, kind }
+      const { outcome, detail, tries, answered_at } = row
+      return { kind, outcome, detail, tries, answeredAt: answered_at }
+    })
   const read = rows.find(({ read_sealed }) => read_sealed !== null)?.read_sealed
   return { checks, card: read ? await cardBeside(deps, last, read) : null }
 }
+
+const NOT_ASKED = { outcome: 'not_configured', detail: '', tries: 0, answeredAt: null } as const
 
 async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'kyc_submission'>, read: string) {
   const expected = cardOf(regions, await openApplication(keys, db, last))

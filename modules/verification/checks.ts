@@ -50,6 +50,7 @@ export type IdentityServices = {
   account(asked: { bank: string; accountNumber: string; name: string }): Promise<{ holder: string | null }>
 }
 
+type Asking = VerificationDeps & { services: IdentityServices }
 type Foreigner = ApplicationOf<'foreigner'>
 type Verdict = { outcome: AnsweredOutcome; detail: string; read?: CardWords; alike?: Alike[] }
 /** From here on two pictures are one face; below DOUBT they are two. */
@@ -59,11 +60,15 @@ const BATCH = 20
 /** Minutes until a service that did not answer is asked again: 1, 2, 4 … at most an hour. */
 const waitAfter = (tries: number) => Math.min(60, 2 ** Math.min(tries, 6)) * MINUTE
 
-/** Every handing in is checked anew. */
-export async function askInTx(
-  tx: Tx,
-  { submissionId, kinds, now }: { submissionId: Id<'kyc-submission'>; kinds: CheckKind[]; now: Date },
-): Promise<void> {
+type Asked = { submissionId: Id<'kyc-submission'>; userId: Id<'user'>; kinds: CheckKind[]; now: Date }
+
+/** Every handing in is checked anew, and the provider holds the face from then on. Without a provider no row is written: nothing waits. */
+export async function askInTx(tx: Tx, { submissionId, userId, kinds, now }: Asked): Promise<void> {
+  await tables(tx)
+    .insertInto('kyc_face')
+    .values({ user_id: userId })
+    .onConflict((already) => already.doNothing())
+    .execute()
   await tables(tx)
     .insertInto('kyc_check')
     .values(kinds.map((kind) => ({ submission_id: submissionId, kind, next_at: now })))
@@ -89,6 +94,7 @@ export function checkDeadline(deps: VerificationDeps): Deadline {
   return {
     name: 'verification.checks',
     async nextDue() {
+      if (!deps.services) return null
       const row = await tables(deps.db)
         .selectFrom('kyc_check')
         .select('next_at')
@@ -99,6 +105,8 @@ export function checkDeadline(deps: VerificationDeps): Deadline {
       return row?.next_at ?? null
     },
     async run() {
+      const { services } = deps
+      if (!services) return
       for (;;) {
         const due = await tables(deps.db)
           .selectFrom('kyc_check as c')
@@ -108,7 +116,7 @@ export function checkDeadline(deps: VerificationDeps): Deadline {
           .orderBy('c.next_at')
           .limit(BATCH)
           .execute()
-        await forEachApart(due, (each) => settle(deps, each))
+        await forEachApart(due, (each) => settle({ ...deps, services }, each))
         if (due.length < BATCH) return
       }
     },
@@ -129,7 +137,7 @@ type Due = {
  * The service is asked outside of any transaction: a slow one holds no connection. An answer that cannot be kept counts as
  * none: it is asked for again later, and those of all others do not wait for it.
  */
-async function settle(deps: VerificationDeps, due: Due): Promise<void> {
+async function settle(deps: Asking, due: Due): Promise<void> {
   const verdict = await ask(deps, due).catch(() => undefined)
   try {
     await record(deps, due, verdict)
@@ -139,7 +147,7 @@ async function settle(deps: VerificationDeps, due: Due): Promise<void> {
   }
 }
 
-const record = (deps: VerificationDeps, due: Due, verdict: Verdict | undefined) =>
+const record = (deps: Asking, due: Due, verdict: Verdict | undefined) =>
   deps.commands.run({ name: 'verification.check', actor: system('verification'), may: 'kyc.run' }, async (context) => {
     const { tx, now, note } = context
     const tries = due.tries + 1
@@ -165,20 +173,20 @@ async function keptInTx({ keys }: VerificationDeps, tx: Tx, due: Due, { read, al
   return read ? { ...verdict, read_sealed: await sealCard(keys, tx, due, read) } : verdict
 }
 
-async function ask(deps: VerificationDeps, { kind, ...row }: Due): Promise<Verdict> {
+async function ask(deps: Asking, { kind, ...row }: Due): Promise<Verdict> {
   const application = await openApplication(deps.keys, deps.db, row)
   const asked = { identity: askRegistry, card: askCard, face: askFace, same_face: askSameFace, account: askBank }[kind]
   return asked(deps, application, row.user_id)
 }
 
-async function askRegistry({ services }: VerificationDeps, application: KycApplication): Promise<Verdict> {
+async function askRegistry({ services }: Asking, application: KycApplication): Promise<Verdict> {
   const { found, nameMatches, birthDateMatches } = await services.identity(citizenOf(application)!)
   if (!found) return { outcome: 'failed', detail: 'not_found' }
   const differs = [!nameMatches && 'fullName', !birthDateMatches && 'birthDate'].filter(Boolean)
   return { outcome: differs.length === 0 ? 'passed' : 'doubtful', detail: differs.join(',') }
 }
 
-async function askCard(deps: VerificationDeps, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
+async function askCard(deps: Asking, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
   const [idPhoto] = await picturesOf(deps, application, userId)
   if (!idPhoto) return { outcome: 'doubtful', detail: 'no_picture' }
   const written = cardOf(deps.regions, application)
@@ -191,11 +199,7 @@ async function askCard(deps: VerificationDeps, application: KycApplication, user
   return { outcome: wrong.length === 0 ? 'passed' : 'doubtful', detail: wrong.join(','), read }
 }
 
-async function passportWordsOf(
-  { services, clock }: VerificationDeps,
-  application: Foreigner,
-  passportPhoto: Uint8Array,
-) {
+async function passportWordsOf({ services, clock }: Asking, application: Foreigner, passportPhoto: Uint8Array) {
   const lines = await services.passport({ passportPhoto, written: passportLinesOf(application) })
   const read = lines && readPassportLines(lines)
   return read ? passportWords(application, read, localDate(clock.now())) : null
@@ -210,19 +214,19 @@ const picturesOf = ({ attachments }: VerificationDeps, { party }: KycApplication
     }),
   )
 
-async function askFace(deps: VerificationDeps, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
+async function askFace(deps: Asking, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
   const [idPhoto, selfie] = await picturesOf(deps, application, userId)
   if (!idPhoto || !selfie) return { outcome: 'doubtful', detail: 'no_picture' }
   const { score } = await deps.services.face({ idPhoto, selfie })
   return { outcome: score >= FACE ? 'passed' : score >= DOUBT ? 'doubtful' : 'failed', detail: String(score) }
 }
 
-async function askSameFace(deps: VerificationDeps, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
+async function askSameFace(deps: Asking, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
   const [, selfie] = await picturesOf(deps, application, userId)
-  return selfie ? lookUpFace(deps, { userId, selfie }) : { outcome: 'doubtful', detail: 'no_picture' }
+  return selfie ? lookUpFace(deps.services, { userId, selfie }) : { outcome: 'doubtful', detail: 'no_picture' }
 }
 
-async function askBank({ services }: VerificationDeps, application: KycApplication): Promise<Verdict> {
+async function askBank({ services }: Asking, application: KycApplication): Promise<Verdict> {
   const { bank, accountNumber, accountHolder, fullName } = application
   const { holder } = await services.account({ bank, accountNumber, name: accountHolder })
   if (holder === null) return { outcome: 'failed', detail: 'not_found' }

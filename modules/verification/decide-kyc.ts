@@ -37,7 +37,7 @@ import { bankSays, verifiedSinceInTx } from './verified-account.ts'
 export const HIGH_RISK = 'verification.approve-high-risk'
 export type DecideDeps = Pick<
   VerificationDeps,
-  'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved' | 'lapsed' | 'keys' | 'vault'
+  'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved' | 'lapsed' | 'keys' | 'vault' | 'services'
 >
 export type Approval = {
   userId: Id<'user'>
@@ -77,7 +77,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
     const isHigh = (approval.riskLevel ?? row?.risk_level) === 'high' || row?.risk_level === 'high'
     const last = row && (await lastSubmission(context.tx, userId))
     const overruled = last !== undefined && (await bankSays(context.tx, last.id)) === 'failed'
-    const open = last && isSignedIn(actor) ? await unsettledInTx(context.tx, last) : []
+    const open = last && isSignedIn(actor) ? await unsettledInTx(deps, context.tx, last) : []
     if (isSignedIn(actor)) await assertNotTheirOwnInTx(context.tx, actor, userId)
     await deps.screening.assertClearInTx(context.tx, userId)
     if (last) await assertWaitedInTx(deps.rulebook, context, { open, submittedAt: last.submitted_at })
@@ -118,7 +118,7 @@ export async function approveInTx(
   await deps.screening.assertClearInTx(tx, userId)
   const submission = await lastSubmission(tx, userId)
   if (!submission) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
-  if (isSignedIn(actor)) await assertAgreedInTx(tx, submission, open)
+  if (isSignedIn(actor)) await assertAgreedInTx(deps, tx, submission, open)
   const application = await openApplication(deps.keys, tx, submission)
   const rules = await deps.rulebook.at(now, tx)
   const refreshBy = refreshDue(application, now, rules['kyc.refresh_months'])
@@ -134,7 +134,8 @@ export async function approveInTx(
     ...(await numbersInTx(deps, tx, userId, numbers)),
   }
   const unanswered = open.filter((each) => each.endsWith(':waiting')).map((each) => each.split(':')[0] as CheckKind)
-  const goesOn: CheckKind[] = isSignedIn(actor)
+  const asksOn = isSignedIn(actor) && deps.services
+  const goesOn: CheckKind[] = asksOn
     ? [...(bankVerifiedAt ? [] : ['account' as const]), 'same_face', ...unanswered]
     : []
   const event: Decision['event'] = ['kyc_approved', { refreshBy }]

@@ -34,7 +34,8 @@ export type VerificationDeps = {
   regions: Regions
   drafts: Drafts
   attachments: Attachments
-  services: IdentityServices
+  /** Undefined: no identity provider is configured, nothing is asked, and staff compare by eye. */
+  services: IdentityServices | undefined
   screening: Screening
   approvals: Approvals
   approved: readonly KycApproved[]

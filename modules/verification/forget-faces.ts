@@ -7,17 +7,20 @@ import { tables } from './tables.ts'
 const BATCH = 50
 const AGAIN = 10 * MINUTE
 
-/** The service forgets the faces of people who were erased; while it is down it is told again. */
+/** The service forgets the faces of people who were erased; while it is down, or not configured any more, it is told later. */
 export const forgetFaces = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'services'>): Deadline => ({
   name: 'verification.forget-faces',
   async nextDue() {
+    if (!deps.services) return null
     const [row] = await leaving(deps, 1)
     return row?.leave_at ?? null
   },
   async run() {
+    const { services } = deps
+    if (!services) return
     const due = (await leaving(deps, BATCH)).filter(({ leave_at }) => leave_at! <= deps.clock.now())
     for (const { user_id } of due) {
-      const gone = await deps.services.forgetFace({ reference: user_id }).then(
+      const gone = await services.forgetFace({ reference: user_id }).then(
         () => true,
         () => false,
       )

@@ -1,5 +1,5 @@
 import type { KycApplication } from './input.ts'
-import { type CheckKind, commissioners, directors, owners } from './states.ts'
+import { type CheckKind, commissioners, directors, owners, type Party } from './states.ts'
 
 /** The number by which a party is one and not two, the field that holds it, and the refusal when somebody else has it. */
 export function identityOf(application: KycApplication) {
@@ -37,7 +37,7 @@ export function citizenOf(application: KycApplication) {
   return { nik, birthDate, fullName: application.party === 'entity' ? application.signerName : application.fullName }
 }
 
-export const checksFor = (application: KycApplication): CheckKind[] =>
-  citizenOf(application)
+export const checksFor = (party: Party): CheckKind[] =>
+  party !== 'foreigner'
     ? ['identity', 'card', 'face', 'same_face', 'account']
     : ['card', 'face', 'same_face', 'account']

@@ -1,5 +1,5 @@
 import type { Id } from '#shared/ids'
-import type { VerificationDeps } from './deps.ts'
+import type { IdentityServices } from './checks.ts'
 
 /** From here on, in basis points, two pictures show one face. */
 const SAME = 9_000
@@ -8,7 +8,7 @@ export type Alike = { userId: Id<'user'>; likeness: number }
 type Asked = { userId: Id<'user'>; selfie: Uint8Array }
 
 /** Has the service compare a face with all that it holds, and keep it for those who come later. */
-export async function lookUpFace({ services }: Pick<VerificationDeps, 'services'>, { userId, selfie }: Asked) {
+export async function lookUpFace(services: IdentityServices, { userId, selfie }: Asked) {
   const { face, alike } = await services.knownFace({ reference: userId, selfie })
   if (!face) return { outcome: 'doubtful' as const, detail: 'no_face' }
   const same = alike

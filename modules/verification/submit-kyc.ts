@@ -76,7 +76,7 @@ type Handing = { userId: Id<'user'>; application: KycApplication }
 
 /** Answers the account where it is another than the one that money goes to today. */
 async function handInTx(
-  { vault, keys, rulebook, screening }: VerificationDeps,
+  { vault, keys, rulebook, screening, services }: VerificationDeps,
   { tx, now, emit, note }: CommandContext,
   { userId, application }: Handing,
 ): Promise<HandedInAccount | null> {
@@ -136,12 +136,7 @@ async function handInTx(
     .insertInto('kyc_submission')
     .values({ id, user_id: userId, party, round, data_sealed, submitted_at: now })
     .execute()
-  await tables(tx)
-    .insertInto('kyc_face')
-    .values({ user_id: userId })
-    .onConflict((already) => already.doNothing())
-    .execute()
-  await askInTx(tx, { submissionId: id, kinds: checksFor(application), now })
+  if (services) await askInTx(tx, { submissionId: id, userId, kinds: checksFor(party), now })
   note(`kyc/${userId}`, { data: { version: written.version, round, party } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
   if (!(await changesAccountInTx({ keys }, tx, { userId, application }))) return null

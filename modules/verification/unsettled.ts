@@ -2,6 +2,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Tx } from '#platform/database'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
+import type { VerificationDeps } from './deps.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import type { CheckKind, CheckOutcome } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -18,7 +19,12 @@ const settled: Partial<Record<CheckKind, readonly CheckOutcome[]>> = {
 /** Whether an answer lets one person approve. */
 export const isSettled = (kind: CheckKind, outcome: CheckOutcome) => settled[kind]?.includes(outcome) !== false
 
-export async function unsettledInTx(tx: Tx, { id }: Pick<Row<'kyc_submission'>, 'id'>): Promise<Unsettled[]> {
+/** Where no provider is configured, nobody will answer what still waits: it is not open, the reviewer compares by eye. */
+export async function unsettledInTx(
+  { services }: Pick<VerificationDeps, 'services'>,
+  tx: Tx,
+  { id }: Pick<Row<'kyc_submission'>, 'id'>,
+): Promise<Unsettled[]> {
   const rows = await tables(tx)
     .selectFrom('kyc_check')
     .select(['kind', 'outcome'])
@@ -26,7 +32,7 @@ export async function unsettledInTx(tx: Tx, { id }: Pick<Row<'kyc_submission'>, 
     .orderBy('kind')
     .execute()
   return rows
-    .filter(({ kind, outcome }) => !isSettled(kind, outcome))
+    .filter(({ kind, outcome }) => !isSettled(kind, outcome) && (services || outcome !== 'waiting'))
     .map(({ kind, outcome }): Unsettled => `${kind}:${outcome}`)
 }
 
@@ -44,11 +50,12 @@ export async function assertWaitedInTx(
 
 /** What two agreed to leave open may have been answered since, with yes; with no it is for them anew. Refuses `kyc_check_failed`. */
 export async function assertAgreedInTx(
+  deps: Pick<VerificationDeps, 'services'>,
   tx: Tx,
   submission: Pick<Row<'kyc_submission'>, 'id'>,
   agreed: readonly Unsettled[],
 ): Promise<void> {
-  const open = await unsettledInTx(tx, submission)
+  const open = await unsettledInTx(deps, tx, submission)
   if (open.some((each) => !agreed.includes(each)))
     throw new Refusal<VerificationRefusals>('kyc_check_failed', {}, 'reason')
 }

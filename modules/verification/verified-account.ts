@@ -46,10 +46,10 @@ type Approved = {
 
 /**
  * Since when money may go to the account of what is being approved: null while the bank has not answered, which it goes on
- * being asked. An import vouches for its accounts itself. Refuses `kyc_account_failed`.
+ * being asked. Without a provider the reviewer has compared the names by eye, and an import vouches for its accounts itself. Refuses `kyc_account_failed`.
  */
 export async function verifiedSinceInTx(
-  deps: Keys,
+  deps: Pick<VerificationDeps, 'keys' | 'services'>,
   { tx, now, actor }: CommandContext,
   { submission, application, overruled }: Approved,
 ): Promise<Date | null> {
@@ -57,7 +57,7 @@ export async function verifiedSinceInTx(
   const outcome = await bankSays(tx, submission.id)
   if (outcome === 'failed' && !overruled && !imported)
     throw new Refusal<VerificationRefusals>('kyc_account_failed', {}, 'reason')
-  if (outcome === 'waiting' && !imported) return null
+  if (outcome === 'waiting' && deps.services && !imported) return null
   return sinceInTx(deps, tx, { userId: submission.user_id, application, now })
 }
 

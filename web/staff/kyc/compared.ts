@@ -10,7 +10,7 @@ export type Marks = Readonly<Record<string, { agrees: boolean; said: string }>>
 export function comparedFields(party: Party, checks: readonly KycCheck[]): Marks {
   const marks: Record<string, Marks[string]> = {}
   for (const { kind, outcome, detail } of checks) {
-    if (outcome === 'waiting' || detail === 'not_found') continue
+    if (outcome === 'waiting' || outcome === 'not_configured' || detail === 'not_found') continue
     if (kind === 'identity' && party === 'citizen')
       for (const name of ['fullName', 'birthDate'])
         marks[name] = detail.split(',').includes(name)

@@ -47,7 +47,6 @@ export function Findings({ party, findings, checks, card }: Findings) {
     <Card title={m.kyc_desk_checks()}>
       <FindingList lines={lines} />
       {findings.length + wrong.length === 0 ? <p className="muted">{m.kyc_desk_no_finding()}</p> : null}
-      {checks.length === 0 ? <p className="muted">{m.kyc_desk_not_asked()}</p> : null}
     </Card>
   )
 }
@@ -80,6 +79,7 @@ const readOf = (card: readonly CardLine[], wrong: number) =>
   m.kyc_desk_card_read({ count: card.filter(({ says }) => says !== 'unread').length, wrong })
 
 function detailOf(party: Party, { kind, outcome, detail, tries }: KycCheck): string {
+  if (outcome === 'not_configured') return m.kyc_desk_detail_not_configured()
   if (outcome === 'waiting') return tries > 0 ? m.kyc_desk_tries({ count: tries }) : ''
   if (detail === 'not_found') return m.kyc_desk_detail_not_found()
   if (detail === 'no_picture') return m.kyc_desk_detail_no_picture()

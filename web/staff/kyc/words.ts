@@ -1,4 +1,4 @@
-import type { CheckKind, CheckOutcome, FindingCode, KycState, RiskLevel } from '#contract/verification/states'
+import type { CheckKind, FindingCode, KycState, RiskLevel, ShownOutcome } from '#contract/verification/states'
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { FindingLine } from '../../ui/finding-list.tsx'
@@ -32,11 +32,12 @@ export const checkWords: Record<CheckKind, () => string> = {
   same_face: m.kyc_desk_check_same_face,
   account: m.kyc_desk_check_account,
 }
-export const outcomeWords: Record<CheckOutcome, () => string> = {
+export const outcomeWords: Record<ShownOutcome, () => string> = {
   waiting: m.kyc_desk_outcome_waiting,
   passed: m.kyc_desk_outcome_passed,
   doubtful: m.kyc_desk_outcome_doubtful,
   failed: m.kyc_desk_outcome_failed,
+  not_configured: m.kyc_desk_outcome_not_configured,
 }
 /** Nobody else has this face, or somebody does. */
 export const sameFaceWords: typeof outcomeWords = {
@@ -49,7 +50,8 @@ export const outcomeTones = {
   passed: 'good',
   doubtful: 'warn',
   failed: 'bad',
-} as const satisfies Record<CheckOutcome, FindingLine['tone']>
+  not_configured: 'warn',
+} as const satisfies Record<ShownOutcome, FindingLine['tone']>
 
 export const findingWords: Record<FindingCode, () => string> = {
   name_differs: m.kyc_desk_finding_name_differs,
