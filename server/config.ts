@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { type Dsn, readDsn } from '#adapters/errors/sentry'
+import { readFileSync } from 'node:fs'
+import type { Dsn } from '#adapters/errors/sentry'
 import { refuseMisread } from '#platform/database-address'
+import { SetupError } from '#platform/setup-error'
 import type { S3Settings } from '#platform/storage/s3-client'
-import { type BankAccounts, bankAccounts } from './bank-accounts.ts'
-import { type ProxyHeader, proxyHeaders, readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import type { BankAccounts } from './bank-accounts.ts'
+import type { ProxyHeader, TrustedProxies } from './client-address.ts'
+import { incompleteSettings } from './incomplete-settings.ts'
 import { keptSecret } from './kept-secret.ts'
+import { missingOutsideDemo } from './missing-settings.ts'
+import { type SettingName, Settings, settingNames } from './settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
 export type Config = {
@@ -34,8 +38,8 @@ export type Config = {
   /** The bucket that `s3://…` in `auditHeads` names. */
   auditBucket: { settings: S3Settings; folder: string } | undefined
   auditHeadsToken: string | undefined
-  /** Signs what the bank and we tell each other. */
-  bankSecret: string
+  /** Signs what the sandbox services and the product send each other (BANK_WEBHOOK_SECRET); undefined outside a demo, where none of them runs. */
+  sandboxSecret: string | undefined
   /** Absent: the sandbox mailbox (demo only). */
   smtpUrl: string | undefined
   mailFrom: string
@@ -62,105 +66,13 @@ export type Config = {
   errors: { dsn: Dsn | undefined; environment: string; release: string }
 }
 
-const flag = (fallback: '0' | '1') =>
-  z
-    .enum(['0', '1'])
-    .default(fallback)
-    .transform((value) => value === '1')
-
-function trustedProxies(list: string, { issues }: z.RefinementCtx): TrustedProxies {
-  try {
-    return readTrustedProxies(list)
-  } catch {
-    issues.push({
-      code: 'custom',
-      input: list,
-      message: 'must be addresses or networks (10.0.0.0/8), parted by commas',
-    })
-    return z.NEVER
-  }
-}
-
-function dsn(text: string, { issues }: z.RefinementCtx): Dsn {
-  try {
-    return readDsn(text)
-  } catch {
-    issues.push({ code: 'custom', input: text, message: 'must be a DSN: https://<key>@<host>/<project>' })
-    return z.NEVER
-  }
-}
-
-const Keys = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64, or several, the newest first')
-
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
-  TRUSTED_PROXIES: z.string().default('').transform(trustedProxies),
-  PROXY_HEADER: z.enum(proxyHeaders).optional(),
-  DEMO: z.enum(['0', '1']).optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  LOCALES: z.enum(['id,en', 'id']).default('id,en'),
-  MAINTENANCE: flag('0'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Syirkah <halo@syirkah.test>'),
-  BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
-  DATA_KEY: Keys.optional(),
-  AUDIT_KEY: Keys.optional(),
-  AUDIT_HEADS: z.string().min(1).optional(),
-  AUDIT_HEADS_TOKEN: z.string().min(8).optional(),
-  WHATSAPP_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
-  WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
-  WHATSAPP_TOKEN: z.string().min(8).optional(),
-  WHATSAPP_TEMPLATE: z.string().min(1).default('otp'),
-  SMS_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
-  SMS_ACCOUNT: z.string().min(8).optional(),
-  SMS_TOKEN: z.string().min(8).optional(),
-  SMS_FROM: z.string().min(3).optional(),
-  IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  IDENTITY_KEY: z.string().min(8).optional(),
-  SIGNING_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SIGNING_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SIGNING_KEY: z.string().min(16).optional(),
-  CUSTODIAN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CUSTODIAN_KEY: z.string().min(16).optional(),
-  STATEMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  STATEMENTS_KEY: z.string().min(16).optional(),
-  BANK_ACCOUNTS: z.string().default('').transform(bankAccounts),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  STORAGE: z.enum(['disk', 's3']).default('disk'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY: z.string().min(1).optional(),
-  S3_SECRET_KEY: z.string().min(1).optional(),
-  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GATEWAY_KEY: z.string().min(8).optional(),
-  GATEWAY_CALLBACK_TOKEN: z.string().min(8).optional(),
-  SENTRY_DSN: z.string().transform(dsn).optional(),
-  SENTRY_ENVIRONMENT: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/)
-    .optional(),
-  SENTRY_RELEASE: z
-    .string()
-    .regex(/^[\w.@+-]{1,200}$/)
-    .default('syirkah@unreleased'),
-})
-
 /** Stops the start: says which value is wrong, never what it is. */
 export class ConfigError extends Error {}
 
-/** The environment, read once and nowhere else. Secrets may come from files: `NAME_FILE` instead of `NAME`. */
+/**
+ * The environment, read once and nowhere else. Secrets may come from files: `NAME_FILE` instead of `NAME`. Every problem
+ * is named in one ConfigError, before anything is opened.
+ */
 export function readConfig({
   env = process.env,
   production = false,
@@ -168,22 +80,21 @@ export function readConfig({
   env?: Record<string, string | undefined>
   production?: boolean
 } = {}): Config {
-  const parsed = Environment.safeParse(withFiles(env))
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  const given = parsed.data
-  if (given.DATABASE_URL) refuseMisread(given.DATABASE_URL)
-  const demo = given.DEMO === undefined ? given.DATABASE_URL === undefined : given.DEMO === '1'
-  if (given.ROLE !== 'all' && !given.DATABASE_URL)
-    throw new ConfigError('ROLE: web and worker need DATABASE_URL, since one process owns the embedded database')
-  const missing = demo
-    ? []
-    : (['SMTP_URL', 'BANK_WEBHOOK_SECRET', 'DATA_KEY', 'PUBLIC_URL'] as const).filter((name) => !given[name])
-  if (!demo && (given.AUDIT_KEY === undefined) !== (given.AUDIT_HEADS === undefined))
-    throw new ConfigError('AUDIT_KEY and AUDIT_HEADS: one needs the other when DEMO is 0')
-  const weak = demo ? [] : unsafeSettings({ ...given, SENTRY_DSN: given.SENTRY_DSN?.url })
-  if (weak.length > 0) throw new ConfigError(weak.join('\n'))
-  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required when DEMO is 0`).join('\n'))
+  const { values, problems } = withFiles(env)
+  const { given, malformed } = parsed(values)
+  const set = new Set(Object.keys(values) as SettingName[])
+  const demo = !set.has('DEMO') ? !set.has('DATABASE_URL') : (given.DEMO ?? true)
+  const wrong = [
+    ...problems,
+    ...malformed,
+    ...unknownSettings(env),
+    ...incompleteSettings(set, given),
+    ...(given.ROLE !== 'all' && !set.has('DATABASE_URL') ? [OWN_DATABASE] : []),
+    ...(demo ? [] : [...missingOutsideDemo(set), ...unsafeSettings({ ...given, SENTRY_DSN: given.SENTRY_DSN?.url })]),
+    ...wrongHeadBucket(given),
+    ...misreadAddress(given.DATABASE_URL),
+  ]
+  if (wrong.length > 0) throw new ConfigError([...new Set(wrong)].join('\n'))
   return {
     port: given.PORT,
     host: given.HOST ?? (demo ? 'localhost' : '::'),
@@ -201,20 +112,25 @@ export function readConfig({
     dataKeys: (given.DATA_KEY ?? keptSecret(given.DATA_DIR, 'data')).split(','),
     auditKeys: (given.AUDIT_KEY ?? (demo ? keptSecret(given.DATA_DIR, 'audit') : undefined))?.split(',') ?? [],
     auditHeads: given.AUDIT_HEADS,
-    auditBucket: given.AUDIT_HEADS?.startsWith('s3:') ? headBucketOf(given, given.AUDIT_HEADS) : undefined,
+    auditBucket: given.AUDIT_HEADS?.startsWith('s3:') ? headBucketOf(given) : undefined,
     auditHeadsToken: given.AUDIT_HEADS_TOKEN,
     whatsapp:
       given.WHATSAPP_PHONE_ID && given.WHATSAPP_TOKEN
         ? {
-            url: given.WHATSAPP_URL,
+            url: given.WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0',
             phoneId: given.WHATSAPP_PHONE_ID,
             token: given.WHATSAPP_TOKEN,
-            template: given.WHATSAPP_TEMPLATE,
+            template: given.WHATSAPP_TEMPLATE ?? 'otp',
           }
         : undefined,
     sms:
       given.SMS_ACCOUNT && given.SMS_TOKEN && given.SMS_FROM
-        ? { url: given.SMS_URL, account: given.SMS_ACCOUNT, token: given.SMS_TOKEN, from: given.SMS_FROM }
+        ? {
+            url: given.SMS_URL ?? 'https://api.twilio.com',
+            account: given.SMS_ACCOUNT,
+            token: given.SMS_TOKEN,
+            from: given.SMS_FROM,
+          }
         : undefined,
     identity:
       given.IDENTITY_URL && given.IDENTITY_KEY ? { url: given.IDENTITY_URL, key: given.IDENTITY_KEY } : undefined,
@@ -229,9 +145,9 @@ export function readConfig({
       given.STATEMENTS_URL && given.STATEMENTS_KEY
         ? { url: given.STATEMENTS_URL, key: given.STATEMENTS_KEY }
         : undefined,
-    bankSecret: given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank'),
+    sandboxSecret: demo ? (given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank')) : undefined,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
+    mailFrom: given.MAIL_FROM ?? 'Syirkah <halo@syirkah.test>',
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'), // a newcomer's first screen is the address, not a log
     s3: given.STORAGE === 's3' ? bucketOf(given) : undefined,
@@ -247,50 +163,77 @@ export function readConfig({
   }
 }
 
-function bucketOf(given: z.output<typeof Environment>, because = 'STORAGE is s3'): S3Settings {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = given
-  const named = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }
-  const missing = Object.entries(named).filter(([, value]) => value === undefined)
-  if (missing.length > 0) throw new ConfigError(missing.map(([name]) => `${name}: required when ${because}`).join('\n'))
+const OWN_DATABASE = 'ROLE: web and worker need DATABASE_URL, since one process owns the embedded database'
+
+/** Each value by itself, so that one malformed value hides no other. */
+function parsed(values: Partial<Record<SettingName, string>>): { given: Settings; malformed: string[] } {
+  const read = settingNames.map((name) => [name, Settings.shape[name].safeParse(values[name])] as const)
   return {
-    endpoint: S3_ENDPOINT!,
-    bucket: S3_BUCKET!,
-    region: S3_REGION!,
-    accessKey: S3_ACCESS_KEY!,
-    secretKey: S3_SECRET_KEY!,
+    given: Object.fromEntries(read.map(([name, { data }]) => [name, data])) as Settings,
+    malformed: read.flatMap(([name, { error }]) => error?.issues.map(({ message }) => `${name}: ${message}`) ?? []),
   }
 }
+
+function misreadAddress(databaseUrl: string | undefined): string[] {
+  try {
+    if (databaseUrl) refuseMisread(databaseUrl)
+    return []
+  } catch (error) {
+    if (error instanceof SetupError) return [error.message]
+    throw error
+  }
+}
+
+const bucketOf = (given: Settings): S3Settings => ({
+  endpoint: given.S3_ENDPOINT!,
+  bucket: given.S3_BUCKET!,
+  region: given.S3_REGION!,
+  accessKey: given.S3_ACCESS_KEY!,
+  secretKey: given.S3_SECRET_KEY!,
+})
 
 /** `s3://bucket/folder`, at the endpoint of files; with keys of its own (`access:secret`) where AUDIT_HEADS_TOKEN says some. */
-function headBucketOf(given: z.output<typeof Environment>, address: string) {
-  const [, bucket, folder] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w-]{1,100})$/.exec(address) ?? []
-  if (!bucket || !folder) throw new ConfigError('AUDIT_HEADS: must be s3://bucket/folder, an address or a file')
+function headBucketOf(given: Settings) {
+  const [, bucket, folder] = HEAD_BUCKET.exec(given.AUDIT_HEADS ?? '') ?? []
   const [, accessKey, secretKey] = /^([^:]+):(.+)$/.exec(given.AUDIT_HEADS_TOKEN ?? '') ?? []
   const own = accessKey && secretKey ? { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } : {}
-  return { settings: bucketOf({ ...given, ...own, S3_BUCKET: bucket }, 'AUDIT_HEADS is s3://'), folder }
+  return { settings: { ...bucketOf({ ...given, ...own, S3_BUCKET: bucket }) }, folder: folder! }
+}
+const HEAD_BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w-]{1,100})$/
+
+function wrongHeadBucket(given: Settings): string[] {
+  if (!given.AUDIT_HEADS?.startsWith('s3:')) return []
+  if (!HEAD_BUCKET.test(given.AUDIT_HEADS)) return ['AUDIT_HEADS: must be s3://bucket/folder, an address or a file']
+  const { bucket: _, ...settings } = headBucketOf(given).settings
+  const names = { endpoint: 'S3_ENDPOINT', region: 'S3_REGION', accessKey: 'S3_ACCESS_KEY', secretKey: 'S3_SECRET_KEY' }
+  return Object.entries(names)
+    .filter(([key]) => settings[key as keyof typeof names] === undefined)
+    .map(([, name]) => `${name}: required when AUDIT_HEADS is s3://`)
 }
 
-function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
-  const given: Record<string, string | undefined> = {}
-  for (const name of Object.keys(Environment.shape)) {
-    const file = env[`${name}_FILE`]
-    if (file !== undefined && !existsSync(file)) throw new ConfigError(`${name}_FILE: there is no such file`)
-    const value = file === undefined ? env[name] : readSecretFile(name, file)
-    given[name] = value === '' ? undefined : ADDRESS.test(name) ? withSmallScheme(value) : value
+function withFiles(env: Record<string, string | undefined>) {
+  const values: Partial<Record<SettingName, string>> = {}
+  const problems: string[] = []
+  for (const name of settingNames) {
+    const file = env[`${name}_FILE`] || undefined
+    if (file !== undefined && env[name]) problems.push(`${name} and ${name}_FILE: set only one of them`)
+    const value = file === undefined ? env[name] : readSecretFile(name, file, problems)
+    if (value) values[name] = ADDRESS.test(name) ? withSmallScheme(value) : value
   }
-  return given
+  return { values, problems }
 }
 
-function readSecretFile(name: string, file: string): string {
+function readSecretFile(name: string, file: string, problems: string[]): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new ConfigError(`${name}_FILE: cannot be read (${(error as Error).message})`)
+    problems.push(`${name}_FILE: cannot be read (${(error as Error).message})`)
+    return undefined
   }
 }
 
 const ADDRESS = /(_URL|_ENDPOINT|_HEADS|_DSN)$/
 
 /** `HTTP://` is `http://`. */
-const withSmallScheme = (address: string | undefined) =>
-  address?.replace(/^[a-z][a-z0-9+.-]{0,20}:/i, (scheme) => scheme.toLowerCase())
+const withSmallScheme = (address: string) =>
+  address.replace(/^[a-z][a-z0-9+.-]{0,20}:/i, (scheme) => scheme.toLowerCase())

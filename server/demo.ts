@@ -21,7 +21,7 @@ export function createDemo({
     /** What the sandbox's error service was told, newest first. */
     errors: async () => (await integrations.sandboxErrors?.caught()) ?? [],
     /** The sandbox bank books something on an account of ours that nobody transferred; less than zero: takes it away. */
-    book: (booking: SandboxBooking) => integrations.bookAtSandbox(booking),
+    book: (booking: SandboxBooking) => integrations.bookAtSandbox!(booking),
     /** Pays a virtual account at the sandbox bank's counter, over HTTP like anybody's transfer. */
     async transfer({
       virtualAccount,

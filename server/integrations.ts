@@ -25,100 +25,92 @@ import type { PayoutGateway } from '#modules/withdrawals'
 import type { Clock } from '#platform/clock'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 
 type Deps = { config: Config; db: Db; clock: Clock; vault: Vault }
 
-/** Every outside service behind its port: the real one where it is configured, else a sandbox that behaves like it over the network. */
+/**
+ * Every outside service behind its port. Where it is not configured a demo has a sandbox that behaves like it over the
+ * network; outside a demo there is no such service, and no sandbox address exists that anything could be sent to.
+ */
 export async function createIntegrations({ config, db, clock, vault }: Deps) {
   let port = config.port
   const here = () => `http://localhost:${port}`
+  const secret = config.sandboxSecret
+  const sandbox = secret === undefined ? undefined : { secret, at: (path: string) => () => `${here()}${path}` }
   const messages = createSandboxMessages({ db, clock })
   const mailbox = config.smtpUrl ? undefined : await startSandboxMailbox({ messages })
-  const secret = config.bankSecret
   const sandboxBank =
-    config.gateway || !config.demo
-      ? undefined
-      : createSandboxBank({
+    sandbox && !config.gateway
+      ? createSandboxBank({
           db,
           clock,
-          secret,
-          deliverTo: () => `${here()}/api/webhooks/bank`,
-          deliverPayoutsTo: () => `${here()}/api/webhooks/payouts`,
+          secret: sandbox.secret,
+          deliverTo: sandbox.at('/api/webhooks/bank'),
+          deliverPayoutsTo: sandbox.at('/api/webhooks/payouts'),
         })
+      : undefined
+  const ownBank = sandbox && { clock, secret: sandbox.secret, baseUrl: sandbox.at('/sandbox/bank') }
 
   const { dsn, ...named } = config.errors
-  const sandboxErrors = dsn || !config.demo ? undefined : createErrorSandbox({ db, clock })
-  const ownDsn = () => ({ key: SANDBOX_KEY, url: `${here()}/sandbox/errors/api/1/envelope/` })
+  const sandboxErrors = sandbox && !dsn ? createErrorSandbox({ db, clock }) : undefined
+  const ownDsn = sandbox && (() => ({ key: SANDBOX_KEY, url: sandbox.at('/sandbox/errors/api/1/envelope/')() }))
+  const toErrors = dsn ? () => dsn : ownDsn
 
-  const identityKey = config.identity?.key ?? secret
   const identitySandbox =
-    config.identity || !config.demo ? undefined : createIdentitySandbox({ key: identityKey, db, vault })
+    sandbox && !config.identity ? createIdentitySandbox({ key: sandbox.secret, db, vault }) : undefined
+  const identity = config.identity
+    ? { key: config.identity.key, baseUrl: () => config.identity!.url }
+    : sandbox && { key: sandbox.secret, baseUrl: sandbox.at('/sandbox/identity') }
 
-  const ownSigning = !config.signing && config.demo
-  const signingSandbox = ownSigning
-    ? createSigningSandbox({
-        db,
-        clock,
-        key: secret,
-        deliverTo: () => `${here()}/api/webhooks/signature`,
-        portal: (id) => `${here()}/sandbox/tanda-tangan/${id}`,
-      })
-    : undefined
-  const signing = config.signing ?? (ownSigning ? { key: secret } : undefined)
+  const signingSandbox =
+    sandbox && !config.signing
+      ? createSigningSandbox({
+          db,
+          clock,
+          key: sandbox.secret,
+          deliverTo: sandbox.at('/api/webhooks/signature'),
+          portal: (id) => sandbox.at(`/sandbox/tanda-tangan/${id}`)(),
+        })
+      : undefined
+  const signing = config.signing
+    ? { key: config.signing.key, baseUrl: () => config.signing!.url, portal: () => config.signing!.portal }
+    : sandbox && { key: sandbox.secret, baseUrl: sandbox.at('/sandbox/signing'), portal: here }
 
   const custodySandbox =
-    config.custodian || !config.demo
-      ? undefined
-      : createCustodySandbox({ key: secret, heldUpTo: (at) => holdingsUpTo(db, at) })
+    sandbox && !config.custodian
+      ? createCustodySandbox({ key: sandbox.secret, heldUpTo: (at) => holdingsUpTo(db, at) })
+      : undefined
   const custodian = config.custodian
-    ? createHttpCustodian({ baseUrl: () => config.custodian!.url, key: config.custodian.key })
-    : custodySandbox
-      ? createHttpCustodian({ baseUrl: () => `${here()}/sandbox/custodian`, key: secret })
-      : createNoCustodian()
+    ? { key: config.custodian.key, baseUrl: () => config.custodian!.url }
+    : sandbox && { key: sandbox.secret, baseUrl: sandbox.at('/sandbox/custodian') }
+
+  const statements = config.statements
+    ? { key: config.statements.key, baseUrl: () => config.statements!.url }
+    : sandboxBank && ownBank && { key: apiKeyOf(ownBank.secret), baseUrl: ownBank.baseUrl }
 
   return {
-    custodian,
+    custodian: custodian ? createHttpCustodian(custodian) : createNoCustodian(),
     custodySandbox,
-    signing: signing
-      ? createSigningProvider({
-          clock,
-          key: signing.key,
-          baseUrl: () => config.signing?.url ?? `${here()}/sandbox/signing`,
-          portal: () => config.signing?.portal ?? here(),
-        })
-      : createNoSigningProvider(),
+    signing: signing ? createSigningProvider({ clock, ...signing }) : createNoSigningProvider(),
     signingSandbox,
-    /** Without a provider nothing is compared by machine: the questions stay open and staff compare by eye. */
-    identityServices: createIdentityServices({
-      baseUrl: () => config.identity?.url ?? `${here()}/sandbox/identity`,
-      key: identityKey,
-    }),
+    /** Undefined: nothing is compared by machine, and staff compare by eye. */
+    identityServices: identity ? createIdentityServices(identity) : undefined,
     identitySandbox,
     /** Undefined: errors are reported to nobody. */
-    errors: dsn || sandboxErrors ? createSentry({ dsn: () => dsn ?? ownDsn(), now: clock.now, ...named }) : undefined,
+    errors: toErrors ? createSentry({ dsn: toErrors, now: clock.now, ...named }) : undefined,
     sandboxErrors,
     smtpUrl: config.smtpUrl ?? mailbox!.url,
-    bank: sandboxBank
-      ? createSandboxGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })
-      : await realBank(config),
-    payouts: sandboxBank
-      ? createSandboxPayoutGateway({ clock, secret, baseUrl: () => `${here()}/sandbox/bank` })
-      : await realPayouts(config),
-    /** Of a demo: lets its bank book something by itself. */
-    bookAtSandbox: createSandboxBooking({ secret, baseUrl: () => `${here()}/sandbox/bank` }),
+    bank: sandboxBank && ownBank ? createSandboxGateway(ownBank) : await realBank(config.gateway!),
+    payouts: sandboxBank && ownBank ? createSandboxPayoutGateway(ownBank) : await realPayouts(config.gateway!),
+    /** Lets the bank of a demo book something by itself. */
+    bookAtSandbox: ownBank && createSandboxBooking(ownBank),
     /** Our accounts at the banks, and who gives their statements; undefined: they are brought as files. */
     ofBanks: {
       accounts: config.bankAccounts,
-      statements: config.statements
-        ? createHttpStatements({ key: config.statements.key, baseUrl: () => config.statements!.url })
-        : sandboxBank
-          ? createHttpStatements({ key: apiKeyOf(secret), baseUrl: () => `${here()}/sandbox/bank` })
-          : undefined,
+      statements: statements ? createHttpStatements(statements) : undefined,
     },
-    bankBalances: sandboxBank
-      ? createSandboxBalances({ secret, baseUrl: () => `${here()}/sandbox/bank` })
-      : await realBalances(config),
+    bankBalances: sandboxBank && ownBank ? createSandboxBalances(ownBank) : await realBalances(config.gateway!),
     sandboxBank,
     phones: config.whatsapp || config.sms || !config.demo ? await realPhones(config) : createPhoneSandbox({ messages }),
     webhooks: createWebhookSender({ demo: config.demo }),
@@ -146,36 +138,30 @@ export const withoutOutside = (of: Integrations): Integrations => ({
   bankBalances: closedPort(of.bankBalances),
   phones: closedPort(of.phones),
   signing: closedPort(of.signing),
-  identityServices: closedPort(of.identityServices),
+  identityServices: of.identityServices && closedPort(of.identityServices),
   custodian: closedPort(of.custodian),
   webhooks: closedPort(of.webhooks),
 })
 
+/** `readConfig` refuses to start without it outside a demo. */
+type Gateway = NonNullable<Config['gateway']>
+
 async function realPhones({ whatsapp, sms }: Config): Promise<CodeSender> {
-  if (!whatsapp && !sms)
-    throw new ConfigError(
-      'WHATSAPP_PHONE_ID and WHATSAPP_TOKEN, or SMS_ACCOUNT, SMS_TOKEN and SMS_FROM: required when DEMO is 0',
-    )
   const { createPhones } = await import('#adapters/otp/phones')
   return createPhones({ whatsapp, sms })
 }
 
-const GATEWAY = 'GATEWAY_URL, GATEWAY_KEY and GATEWAY_CALLBACK_TOKEN: required when DEMO is 0'
-
-async function realBank({ gateway }: Config): Promise<BankGateway> {
-  if (!gateway) throw new ConfigError(GATEWAY)
+async function realBank(gateway: Gateway): Promise<BankGateway> {
   const { createXenditGateway } = await import('#adapters/payments/xendit')
   return createXenditGateway({ baseUrl: gateway.url, secretKey: gateway.key, callbackToken: gateway.callbackToken })
 }
 
-async function realBalances({ gateway }: Config): Promise<BankBalances> {
-  if (!gateway) throw new ConfigError(GATEWAY)
+async function realBalances(gateway: Gateway): Promise<BankBalances> {
   const { createXenditBalances } = await import('#adapters/payments/xendit-balances')
   return createXenditBalances({ baseUrl: gateway.url, secretKey: gateway.key })
 }
 
-async function realPayouts({ gateway }: Config): Promise<PayoutGateway> {
-  if (!gateway) throw new ConfigError(GATEWAY)
+async function realPayouts(gateway: Gateway): Promise<PayoutGateway> {
   const { createXenditPayouts } = await import('#adapters/payments/xendit-payouts')
   return createXenditPayouts({ baseUrl: gateway.url, secretKey: gateway.key, callbackToken: gateway.callbackToken })
 }

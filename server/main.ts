@@ -6,6 +6,7 @@ import { inTurn } from '#platform/in-turn'
 import { removeLeftFiles } from '#platform/left-files'
 import { getReadyForPictures } from '#platform/picture'
 import { SetupError } from '#platform/setup-error'
+import { brand } from '#shared/brand'
 import { isRefusal } from '#shared/refusal'
 import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
 import { type App, createApp } from './app.ts'
@@ -16,6 +17,7 @@ import type { WebHandler } from './http.ts'
 import { leaveWhenTold } from './leave.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
+import { EXAMPLE_LICENCE, hasExampleLicence, notConfigured } from './missing-settings.ts'
 import { startOpsSocket } from './ops-socket.ts'
 import { startAnew } from './start-anew.ts'
 import { toldProblem } from './start-problem.ts'
@@ -132,11 +134,14 @@ async function liveWeb(app: App, server: ReturnType<typeof createServer>): Promi
 }
 
 function greet(app: App) {
-  const { config, database } = app
+  const { config, database, log } = app
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `\nSyirkah: ${config.publicUrl}  (${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}, ready in ${seconds} s)`,
   )
+  const absent = notConfigured(config)
+  if (absent.length > 0) console.log(`not configured: ${absent.join(', ')}`)
+  if (!config.demo && hasExampleLicence(brand)) log.warn(EXAMPLE_LICENCE)
   if (!config.demo) return
   console.log('Demo people, all with the password Demo-Syirkah-2026:')
   for (const { email, what } of demoPeople) console.log(`  ${email.padEnd(24)} ${what}`)

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { roomyTmp } from '../test/postgres.ts'
 import { thaw } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
+import type { Config } from './config.ts'
 import { opsCommands, opsHelp, said } from './ops-commands.ts'
 
 const folder = mkdtempSync(join(roomyTmp(), 'syirkah-ops-'))
@@ -16,6 +17,7 @@ afterAll(async () => {
 const ops = (line: string) => {
   const [name = '', ...args] = line.split(' ')
   const command = opsCommands[name]!
+  if ('look' in command) return command.look(world.app.config)
   return ('run' in command ? command.run(world.app, args) : command.runAlone(world.app.config, args)).catch(said)
 }
 
@@ -32,6 +34,16 @@ test('what an operator asks is answered by a sentence and by ok', async () => {
     'kyc:reindex',
   ])
     expect(await ops(name), name).toMatchObject({ ok: true })
+})
+
+test('the settings are looked at without a database, and what is not configured is named', async () => {
+  expect(await ops('config:check')).toEqual({ ok: true, lines: ['every setting fits'] })
+  const look = (config: Partial<Config>) => {
+    const command = opsCommands['config:check']!
+    return 'look' in command && command.look({ ...world.app.config, ...config })
+  }
+  const without = 'not configured: identity, signing, custodian, statements, whatsapp, sms, audit heads, error reports'
+  expect(look({ demo: false })).toEqual({ ok: true, lines: ['every setting fits', without] })
 })
 
 test('every command is in the help, with what it takes', () => {

@@ -17,13 +17,19 @@ import { isRefusal, refusalText } from '#shared/refusal'
 import { refusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { notConfigured } from './missing-settings.ts'
 
 export type OpsResult = { ok: boolean; lines: string[] }
-type OpsCommand = { usage: string; does: string } & (
-  | { run(app: App, args: string[]): Promise<OpsResult> }
-  /** For a database that is not this product's yet: no product is started around it. */
-  | { runAlone(config: Config, args: string[]): Promise<OpsResult> }
-)
+type Words = { usage: string; does: string }
+export type DatabaseCommand = Words &
+  (
+    | { run(app: App, args: string[]): Promise<OpsResult> }
+    /** For a database that is not this product's yet: no product is started around it. */
+    | { runAlone(config: Config, args: string[]): Promise<OpsResult> }
+  )
+/** Opens no database and asks no running product. */
+type SettingsCommand = Words & { look(config: Config): OpsResult }
+type OpsCommand = DatabaseCommand | SettingsCommand
 
 const Day = z.iso.date().transform((day) => day as LocalDate)
 const Window = z
@@ -261,12 +267,22 @@ export const opsCommands: Record<string, OpsCommand> = {
       return result(true, `${people} people and ${proposals} proposals, indexes computed anew`)
     },
   },
+  'config:check': {
+    usage: 'config:check',
+    does: 'reads every setting, opens no database, and says what is wrong or not configured',
+    look: (config) => {
+      const absent = notConfigured(config)
+      return result(true, 'every setting fits', ...(absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []))
+    },
+  },
   ready: {
     usage: 'ready',
     does: 'asks whether this installation can serve',
     run: async (app) => {
       const problems = [...app.checks.ready().problems, ...(await app.checks.books()).problems]
-      return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems))
+      const absent = notConfigured(app.config)
+      const without = absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []
+      return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems), ...without)
     },
   },
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { opsCommands, opsHelp, said } from './ops-commands.ts'
+import { type DatabaseCommand, opsCommands, opsHelp, said } from './ops-commands.ts'
 import { askOpsSocket } from './ops-socket.ts'
 import { startProblem, toldProblem } from './start-problem.ts'
 
@@ -20,8 +20,8 @@ async function main(): Promise<number> {
   let config: Config | undefined
   try {
     config = readConfig({ production: true })
-    const answered = config.databaseUrl ? undefined : await askOpsSocket(config.dataDir, { name, args })
-    const { ok, lines } = answered ?? (await alone(config))
+    const { ok, lines } =
+      'look' in command ? command.look(config) : ((await askRunning(config)) ?? (await alone(config, command)))
     for (const line of lines) console.log(line)
     return ok ? 0 : 1
   } catch (error) {
@@ -29,8 +29,12 @@ async function main(): Promise<number> {
     return 1
   }
 
-  async function alone(config: Config) {
-    if ('runAlone' in command!)
+  async function askRunning({ databaseUrl, dataDir }: Config) {
+    return databaseUrl ? undefined : askOpsSocket(dataDir, { name, args })
+  }
+
+  async function alone(config: Config, command: DatabaseCommand) {
+    if ('runAlone' in command)
       return command.runAlone(config, args).catch((error: unknown) => {
         const problem = startProblem(error, config)
         return problem ? { ok: false, lines: [problem] } : said(error)
@@ -38,7 +42,7 @@ async function main(): Promise<number> {
     const app = await createApp(config)
     await app.jobs.start({ work: false })
     try {
-      return await command!.run(app, args).catch(said)
+      return await command.run(app, args).catch(said)
     } finally {
       await app.stop()
     }

@@ -154,7 +154,7 @@ test.runIf(engine === 'postgres')(
               sentence.source.startsWith('does not have') ? 'migrate' : 'ready',
             )
             expectSentence(result, sentence)
-            expect(result.said).toMatch(/^DATABASE_URL: /)
+            expect(result.said).toMatch(/^DATABASE_URL: /m)
             expect(result.said).not.toContain('s3cret')
           }),
         )

@@ -11,7 +11,7 @@ type Given = Partial<
     | 'SIGNING_PORTAL_URL'
     | 'CUSTODIAN_URL'
     | 'STATEMENTS_URL'
-    | 'BANK_WEBHOOK_SECRET'
+    | 'MAIL_FROM'
     | 'GATEWAY_CALLBACK_TOKEN'
     | 'SIGNING_KEY'
     | 'AUDIT_HEADS'
@@ -32,12 +32,18 @@ export function unsafeSettings(given: Given): string[] {
   const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, SENTRY_DSN, ...services })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name}: must be https:// when DEMO is 0`)
-  const { BANK_WEBHOOK_SECRET, GATEWAY_CALLBACK_TOKEN, SIGNING_KEY } = given
-  const secrets = Object.entries({ BANK_WEBHOOK_SECRET, GATEWAY_CALLBACK_TOKEN, SIGNING_KEY })
+  const { GATEWAY_CALLBACK_TOKEN, SIGNING_KEY } = given
+  const secrets = Object.entries({ GATEWAY_CALLBACK_TOKEN, SIGNING_KEY })
     .filter(([, secret]) => secret && new Set(secret).size < 8)
     .map(([name]) => `${name}: must hold at least 8 different characters`)
-  return [...clear, ...mailInTheClear(SMTP_URL), ...secrets, ...databaseInTheClear(given.DATABASE_URL)]
+  const mail = [...mailInTheClear(SMTP_URL), ...senderNowhere(given.MAIL_FROM)]
+  return [...clear, ...mail, ...secrets, ...databaseInTheClear(given.DATABASE_URL)]
 }
+
+/** RFC 2606: names that no mail can ever reach, `.test` of the demo among them. */
+const NOWHERE = /@([^>]*\.)?(test|example|invalid|localhost|local)>?$/i
+const senderNowhere = (sender: string | undefined) =>
+  sender && NOWHERE.test(sender) ? ['MAIL_FROM: must be an address that takes mail when DEMO is 0'] : []
 
 function mailInTheClear(address: string | undefined): string[] {
   if (!address || isThisMachine(address)) return []

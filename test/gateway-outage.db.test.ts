@@ -89,7 +89,10 @@ async function pay(bought: SubscriptionView, faults: object = {}) {
 const gateway = (path: string, body: object) =>
   fetch(`${world.url}/sandbox/bank/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKeyOf(world.app.config.bankSecret)}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${apiKeyOf(world.app.config.sandboxSecret!)}`,
+    },
     body: JSON.stringify(body),
   }).then(async (answer) => {
     await answer.body?.cancel()

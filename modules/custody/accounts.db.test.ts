@@ -22,7 +22,7 @@ const goesWrong = (fault: string) =>
   world.app.integrations.custodySandbox!.request('/accounts/fault', {
     method: 'PUT',
     body: fault,
-    headers: { authorization: `Bearer ${world.app.config.bankSecret}` },
+    headers: { authorization: `Bearer ${world.app.config.sandboxSecret!}` },
   })
 const waitsOf = async (userId: string) =>
   (await world.app.custody.accounts(finance)).items.find((each) => each.userId === userId)

@@ -19,7 +19,7 @@ const goesWrong = (fault: string) =>
   it.app.integrations.custodySandbox!.request('/positions/fault', {
     method: 'PUT',
     body: fault,
-    headers: { authorization: `Bearer ${it.app.config.bankSecret}` },
+    headers: { authorization: `Bearer ${it.app.config.sandboxSecret!}` },
   })
 const today = () => wib(localDate(it.app.clock.now()))
 const last = async () => (await it.app.custody.fetches(finance))[0]

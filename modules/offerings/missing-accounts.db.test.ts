@@ -55,7 +55,7 @@ test('purchases for which a bank never gives a number keep nobody else waiting f
 async function outage(seconds: number) {
   const answer = await fetch(`${world.url}/sandbox/bank/outage`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKeyOf(app.config.bankSecret)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKeyOf(app.config.sandboxSecret!)}` },
     body: JSON.stringify({ seconds }),
   })
   expect(answer.status).toBe(201)

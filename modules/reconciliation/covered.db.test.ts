@@ -28,7 +28,10 @@ async function booked(amount: bigint, bank: Bank = 'bsi') {
 const away = (bank: Bank, days: number) =>
   fetch(`${world.url}/sandbox/bank/outage`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKeyOf(world.app.config.bankSecret)}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${apiKeyOf(world.app.config.sandboxSecret!)}`,
+    },
     body: JSON.stringify({ bank, seconds: (days * DAY) / 1000 }),
   })
 const fileOf = (...lines: { reference: string; amount: bigint }[]) => {

@@ -261,7 +261,10 @@ async function providerSays(reference: string, status: string) {
   }
 }
 
-async function callback(data: object, { key = world.app.config.bankSecret, id = crypto.randomUUID() as string } = {}) {
+async function callback(
+  data: object,
+  { key = world.app.config.sandboxSecret!, id = crypto.randomUUID() as string } = {},
+) {
   const body = JSON.stringify({ type: 'signing.news', data })
   const headers = {
     'content-type': 'application/json',

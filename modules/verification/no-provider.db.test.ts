@@ -49,8 +49,8 @@ test('without an identity provider nobody is asked, staff compare by eye, and on
 })
 
 test('no service that is not configured has an address: nothing goes to a sandbox', async () => {
-  const { identityServices, custodian, signing, bankStatements, errors, bookAtSandbox, ...rest } = app.integrations
-  expect([identityServices, bankStatements, errors, bookAtSandbox]).toEqual(Array(4).fill(undefined))
+  const { identityServices, custodian, signing, ofBanks, errors, bookAtSandbox, ...rest } = app.integrations
+  expect([identityServices, ofBanks.statements, errors, bookAtSandbox]).toEqual(Array(4).fill(undefined))
   for (const [name, sandbox] of Object.entries(rest)) if (/sandbox/i.test(name)) expect(sandbox, name).toBeUndefined()
   await Promise.allSettled(
     [custodian, signing].flatMap((port) =>

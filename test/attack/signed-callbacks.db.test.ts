@@ -52,7 +52,7 @@ function* damaged(value: Json): Generator<Json> {
 }
 
 let serial = 0
-function call(path: string, body: Json, { ago = 0, secret = world.app.config.bankSecret } = {}) {
+function call(path: string, body: Json, { ago = 0, secret = world.app.config.sandboxSecret! } = {}) {
   const raw = JSON.stringify(body)
   const at = new Date(world.app.clock.now().getTime() - ago * 1_000)
   return client.post(path, { raw, headers: signWebhook({ id: `evt_uji_${++serial}`, at, body: raw, secret }) })
@@ -108,7 +108,7 @@ test('a callback of six minutes ago, of tomorrow, or for another secret is not h
     for (const ago of [360, -360]) expect((await call(path, body, { ago })).status).toBe(401)
     expect((await call(path, body, { secret: 'rahasia lain' })).status).toBe(401)
     const [raw, at] = [JSON.stringify(body), world.app.clock.now()]
-    const headers = signWebhook({ id: 'evt_uji', at, body: raw, secret: world.app.config.bankSecret })
+    const headers = signWebhook({ id: 'evt_uji', at, body: raw, secret: world.app.config.sandboxSecret! })
     expect((await client.post(path, { raw: `${raw} `, headers })).status).toBe(401)
   }
 })

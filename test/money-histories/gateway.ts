@@ -22,7 +22,7 @@ export function createGateway({ app, url, clock, advance }: TestWorld) {
   const isDown = () => downUntil !== null && clock.now() < downUntil
 
   async function call<Answer>(path: string, body: object): Promise<Answer> {
-    const authorization = `Bearer ${apiKeyOf(app.config.bankSecret)}`
+    const authorization = `Bearer ${apiKeyOf(app.config.sandboxSecret!)}`
     const headers = { 'content-type': 'application/json', authorization }
     const answer = await fetch(`${url}/sandbox/bank/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(answer.status, path).toBe(201)

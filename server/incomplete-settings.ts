@@ -1,0 +1,35 @@
+import type { SettingName, Settings } from './settings.ts'
+
+/** Settings of one service: whoever sets one of them needs those of `needs`. */
+type Group = { needs: SettingName[]; also?: SettingName[] }
+
+const groups: Group[] = [
+  { needs: ['GATEWAY_URL', 'GATEWAY_KEY', 'GATEWAY_CALLBACK_TOKEN'] },
+  { needs: ['IDENTITY_URL', 'IDENTITY_KEY'] },
+  { needs: ['SIGNING_URL', 'SIGNING_KEY'], also: ['SIGNING_PORTAL_URL'] },
+  { needs: ['CUSTODIAN_URL', 'CUSTODIAN_KEY'] },
+  { needs: ['STATEMENTS_URL', 'STATEMENTS_KEY'] },
+  { needs: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'], also: ['WHATSAPP_URL', 'WHATSAPP_TEMPLATE'] },
+  { needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], also: ['SMS_URL'] },
+  { needs: ['AUDIT_HEADS'], also: ['AUDIT_HEADS_TOKEN'] },
+]
+
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+/** A service that is set in part would silently be treated as absent: each missing setting is named, with the one that needs it. */
+export function incompleteSettings(set: ReadonlySet<SettingName>, given: Partial<Settings>): string[] {
+  const missing = (needs: readonly SettingName[], because: string) =>
+    needs.filter((name) => !set.has(name)).map((name) => `${name}: required when ${because}`)
+  const halves = groups.flatMap(({ needs, also = [] }) => {
+    const cause = [...needs, ...also].find((name) => set.has(name))
+    return cause ? missing(needs, `${cause} is set`) : []
+  })
+  const headsInBucket = given.AUDIT_HEADS?.startsWith('s3:')
+  const unused = given.STORAGE === undefined && !headsInBucket ? BUCKET.find((name) => set.has(name)) : undefined
+  return [
+    ...halves,
+    ...(given.STORAGE === 's3' ? missing(BUCKET, 'STORAGE is s3') : []),
+    ...(unused ? [`STORAGE: required when ${unused} is set: s3, or disk to leave the bucket unused`] : []),
+    ...(set.has('PROXY_HEADER') ? missing(['TRUSTED_PROXIES'], 'PROXY_HEADER is set') : []),
+  ]
+}
