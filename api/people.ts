@@ -1,32 +1,39 @@
 import { z } from 'zod'
 import { SuspendUser } from '#contract/accounts/input'
-import { commandOperation, type Operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 
+const Suspended = z.strictObject({ suspended: z.boolean() })
 const example = { user_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', reason: 'Laporan kehilangan ponsel' }
 
-const suspend = commandOperation({
+const suspend = operation({
   id: 'suspendUser',
   tag: 'Security',
   method: 'post',
   path: '/people/suspend',
-  summary: 'Lock an account out at once',
+  summary: 'Suspend an account',
+  text: 'An investor’s or issuer’s at once. A member of staff is suspended when a second person agrees: then the answer is false. Admins and auditors are told.',
   may: 'account.suspend',
   body: z.strictObject(SuspendUser.shape),
-  refuses: ['user_unknown'],
+  refuses: ['user_unknown', 'approval_waits'],
+  answer: Suspended,
   examples: { body: example },
+  example: { suspended: true },
   handle: ({ app, actor, body }) => app.accounts.suspend(actor, body),
 })
 
-const unsuspend = commandOperation({
+const unsuspend = operation({
   id: 'unsuspendUser',
   tag: 'Security',
   method: 'post',
   path: '/people/unsuspend',
-  summary: 'Open a suspended account again',
+  summary: 'Ask to open a suspended account again',
+  text: 'It is opened when a second person agrees who did not suspend it; the answer says whether it is still suspended.',
   may: 'account.suspend',
   body: z.strictObject(SuspendUser.shape),
-  refuses: ['user_unknown', 'not_suspended'],
+  refuses: ['user_unknown', 'not_suspended', 'approval_waits'],
+  answer: Suspended,
   examples: { body: example },
+  example: { suspended: true },
   handle: ({ app, actor, body }) => app.accounts.unsuspend(actor, body),
 })
 

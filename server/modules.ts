@@ -189,6 +189,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     identity,
     ...{ issuers, issueOf: offerings.issueOf },
     verification,
+    ...{ credentials, issuers, proposals },
   })
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
@@ -243,7 +244,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const accounts = createAccounts({
     ...base,
     ...{ identity, credentials, verification },
-    ...{ rights, content, audit },
+    ...{ rights, content, audit, approvals },
     closingObjections: parts.closingObjections,
     ...{ erasures: parts.erasures, suspended: parts.accountSuspended },
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { SuspendUser } from '#contract/accounts/input'
+import { NameStaff, SuspendUser } from '#contract/accounts/input'
 import { FreezeReason } from '#contract/freeze/input'
 import { KeptRoots } from '#modules/funds'
 import type { Difference } from '#modules/ledger'
@@ -150,6 +150,20 @@ export const opsCommands: Record<string, OpsCommand> = {
         ? app.identity.grantRole(system('ops'), change)
         : app.identity.revokeRole(system('ops'), change))
       return result(true, `${email}: ${act} ${role}`)
+    },
+  },
+  'user:name': {
+    usage: 'user:name <e-mail> <first name> <last name or -> <reason>',
+    does: 'names a member of staff; the name before is kept for comparisons',
+    run: async (app, [email = '', firstname, lastname = '', ...words]) => {
+      const user = await app.identity.userByEmail(email)
+      const name = NameStaff.safeParse({
+        ...{ userId: user?.id, firstname, reason: words.join(' ') },
+        lastname: lastname === '-' ? '' : lastname,
+      })
+      if (!name.success) return result(false, `usage: ${opsCommands['user:name']!.usage}`)
+      await app.accounts.nameStaff(system('ops'), name.data)
+      return result(true, `${email}: ${name.data.firstname} ${name.data.lastname}`)
     },
   },
   'user:suspend': {

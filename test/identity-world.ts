@@ -69,7 +69,7 @@ export async function openIdentityWorld() {
   const storage = createStorage({ dataDir: home })
   const log = { warn: () => {}, error: () => {} }
 
-  const { rulebook } = openRulebook({ db, clock, commands })
+  const { rulebook, approvals, bring } = openRulebook({ db, clock, commands })
 
   /** Modules beside the first ones are not started: they can do all that sends nothing. */
   function createWith(more: Partial<CredentialsDeps> = {}) {
@@ -88,6 +88,7 @@ export async function openIdentityWorld() {
     const credentials = createCredentials({ ...common, identity, codes, passwordCost: CHEAP, ...more })
     const accounts = createAccounts({
       ...common,
+      approvals,
       identity,
       credentials,
       verification: {
@@ -107,6 +108,7 @@ export async function openIdentityWorld() {
     return { identity, credentials, accounts, registration, jobs, mail }
   }
   const { identity, credentials, accounts, registration, jobs, mail } = createWith()
+  bring(accounts.parts.approvals)
   const rules = await rulebook.at(START)
   await jobs.start({ work: true })
 
@@ -207,6 +209,7 @@ export async function openIdentityWorld() {
       },
     },
     identity,
+    approvals,
     credentials,
     accounts,
     registration,

@@ -119,6 +119,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     meeting_deed: ['company_shares', 'outside_present'],
     meeting_deed_item: ['votes_for', 'votes_against', 'votes_abstained'],
     meeting_item: ['votes_for', 'votes_against', 'votes_abstained'],
+    meeting_excluded: ['units'],
     meeting_voter: ['units'],
     offering: ['total_units', 'minimum_units', 'smallest_purchase', 'reserved_units', 'paid_units'],
     buyback: ['most', 'offered', 'bought'],

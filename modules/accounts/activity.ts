@@ -24,6 +24,7 @@ const shown: Record<string, Words> = {
   'registration.verify-email': words('account', 'Email diverifikasi', 'E-mail address verified'),
   'registration.activate': words('account', 'Nomor telepon diverifikasi', 'Phone number verified'),
   'accounts.suspend': words('account', 'Akun dibekukan', 'Account suspended'),
+  'accounts.name-staff': words('account', 'Nama staf diubah', 'Name of staff changed'),
   'accounts.unsuspend': words('account', 'Akun dibuka kembali', 'Account opened again'),
   'credentials.forgot-password': words('change', 'Password baru diminta', 'A new password was asked for'),
   'credentials.reset-password': words('change', 'Password diatur ulang', 'Password reset'),

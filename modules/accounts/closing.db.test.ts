@@ -81,7 +81,7 @@ test('what somebody left waiting ends with the suspension, once', async () => {
   await expect(one.logIn()).rejects.toEqual(refusedWith('account_suspended'))
 })
 
-test('compliance suspends at once and opens again; nobody else may', async () => {
+test('compliance suspends an investor at once, the operator opens again; nobody else may', async () => {
   const { id, email, logIn } = await person()
   const { accessToken, refreshToken } = await logIn()
   const actorOf = async (roles: Parameters<typeof staff>[0]) => {

@@ -1,4 +1,5 @@
 import type { ClosingObjection } from '#contract/identity/states'
+import type { Approvals } from '#modules/approvals'
 import type { Audit } from '#modules/audit'
 import type { Content } from '#modules/content'
 import type { Credentials } from '#modules/credentials'
@@ -18,7 +19,8 @@ export type AccountsDeps = {
   db: Db
   clock: Clock
   commands: Commands
-  identity: Pick<Identity, 'account' | 'sessionHolder'>
+  approvals: Pick<Approvals, 'proposeInTx'>
+  identity: Pick<Identity, 'account' | 'sessionHolder' | 'nameOf'>
   credentials: Pick<Credentials, 'security'>
   verification: Pick<Verification, 'isKyc' | 'keptUntilInTx'>
   rights: Pick<Rights, 'hasOpenEntitlement'>

@@ -9,8 +9,9 @@ import { closingObjections } from './closing-objections.ts'
 import { consents, giveConsent } from './consents.ts'
 import type { AccountsDeps } from './deps.ts'
 import { exportData } from './export-data.ts'
-import type { Agree, ChooseNotice, GiveConsent, SuspendUser, UpdateProfile } from './input.ts'
+import type { Agree, ChooseNotice, GiveConsent, NameStaff, SuspendUser, UpdateProfile } from './input.ts'
 import { actorOf, me, meOf } from './me.ts'
+import { nameStaff } from './name-staff.ts'
 import { noticeChoices } from './notice-choices.ts'
 import { accountsParts } from './parts.ts'
 import { removePhoto, setPhoto } from './photo.ts'
@@ -31,6 +32,7 @@ export function createAccounts(given: AccountsDeps) {
     meOf: (userId: Id<'user'>) => meOf(deps, userId),
 
     updateProfile: (actor: Actor, changes: UpdateProfile) => updateProfile(deps, actor, changes),
+    nameStaff: (actor: Actor, name: NameStaff) => nameStaff(deps, actor, name),
     setPhoto: (actor: Actor, bytes: Uint8Array) => setPhoto(deps, actor, bytes),
     removePhoto: (actor: Actor) => removePhoto(deps, actor),
     noticeChoices: (actor: Actor) => noticeChoices(db, actor),

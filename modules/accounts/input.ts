@@ -33,5 +33,14 @@ export type Agree = z.infer<typeof Agree>
 export const GiveConsent = z.object({ kind: z.enum(consentKinds), given: z.boolean() })
 export type GiveConsent = z.infer<typeof GiveConsent>
 
+/** How the operator names a member of staff. */
+export const NameStaff = z.object({
+  userId: z.string().max(64),
+  firstname: PersonName,
+  lastname: LastName,
+  reason: z.string().trim().min(3).max(500),
+})
+export type NameStaff = z.infer<typeof NameStaff>
+
 export const SuspendUser = z.object({ userId: z.string().max(64), reason: z.string().trim().min(3).max(500) })
 export type SuspendUser = z.infer<typeof SuspendUser>

@@ -1,3 +1,4 @@
+import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandGuard } from '#platform/command'
 import type { NoticeAudience, NoticeFilter } from '#platform/parts'
 import { isSignedIn } from '#shared/actor'
@@ -7,9 +8,11 @@ import { createAgreed, peopleWhoAgreed, type WithEditions } from './agree.ts'
 import { wantsNotice } from './notice-choices.ts'
 import { accountsNotices } from './notices.ts'
 import { photoFilesOf } from './photo.ts'
+import { reopenSubject, suspendStaffSubject } from './suspension-subjects.ts'
 
 export const accountsParts = (deps: WithEditions) => ({
   commandGuards: [agreementGuard(deps)],
+  approvals: [suspendStaffSubject(deps) as ApprovalSubject, reopenSubject(deps) as ApprovalSubject],
   notices: [accountsNotices],
   noticeAudiences: [everybodyWhoAgreed(deps, 'terms_announced'), everybodyWhoAgreed(deps, 'privacy_announced')],
   noticeFilters: [wantsNotice satisfies NoticeFilter],

@@ -34,6 +34,21 @@ export const accountsRefusals = defineRefusals({
     id: 'Akun staf ditutup oleh admin.',
     en: 'A staff account is closed by an admin.',
   },
+  staff_name: {
+    status: 403,
+    id: 'Nama staf hanya diubah oleh operator, karena benturan kepentingan diperiksa dengan nama ini.',
+    en: 'Only the operator changes the name of staff, because conflicts of interest are checked by it.',
+  },
+  account_own_case: {
+    status: 403,
+    id: 'Anda tidak memutuskan tentang akun Anda sendiri.',
+    en: 'You do not decide on your own account.',
+  },
+  account_suspended_by_you: {
+    status: 403,
+    id: 'Anda yang membekukan akun ini. Pembukaannya disetujui orang lain.',
+    en: 'You suspended this account. Somebody else agrees to open it again.',
+  },
   not_suspended: { status: 409, id: 'Akun ini tidak dibekukan.', en: 'This account is not suspended.' },
 })
 export type AccountsRefusals = typeof accountsRefusals

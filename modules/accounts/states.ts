@@ -57,5 +57,11 @@ export type AccountsEvents = {
   account_suspended: Record<never, never>
   account_unsuspended: Record<never, never>
   account_closed: Record<never, never>
-}
+} & Record<SuspensionEvent, { person: string; by: string; reason: string }>
+/** What admins and auditors are told of suspended accounts. */
+export type SuspensionEvent =
+  | 'staff_suspension_asked'
+  | 'account_was_suspended'
+  | 'account_reopening_asked'
+  | 'account_was_reopened'
 export const accountsEvent = eventsOn<AccountsEvents>('user')

@@ -1,53 +1,103 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
-import { endSessionsInTx, lockUserInTx, updateUserInTx } from '#modules/identity'
+import { endSessionsInTx, fullNameOf, lockUserInTx, type User, updateUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import { emails } from './emails.ts'
 import type { SuspendUser } from './input.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import type {} from './states.ts'
 import { accountsEvent } from './states.ts'
+import { REOPEN, SUSPEND_STAFF } from './suspension-subjects.ts'
+import { tellWatchersInTx } from './tell-watchers.ts'
 
-/** Locks an account out at once: its tokens are dead with the commit, and what its owner left waiting on the market ends. Suspending twice is the same as once. */
-export async function suspend(deps: AccountsDeps, actor: Actor, { userId, reason }: SuspendUser): Promise<void> {
-  await deps.commands.run(
-    { name: 'accounts.suspend', actor, may: 'account.suspend', input: { userId, reason } },
-    async (context) => {
-      const { tx, now, note, emit } = context
-      const user = await lockedUser(tx, userId)
-      if (user.state === 'suspended') return
-      await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state })
-      await endSessionsInTx(context, { userId: user.id, which: 'all', reason: 'suspended' })
-      for (const ends of deps.suspended) await ends(context as CommandContext, user.id)
-      await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
-      note(`user/${user.id}`, { reason })
-      emit(accountsEvent(user.id, 'account_suspended', {}))
-    },
-  )
+/**
+ * Suspends an account at once: its sessions end with the commit, and so does what its owner left waiting. A member of
+ * staff is suspended by the operator, or when a second person agrees: then the answer is false. Suspending twice is the
+ * same as once. Admins and auditors are told.
+ */
+export function suspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): Promise<{ suspended: boolean }> {
+  const { userId, reason } = input
+  return deps.commands.run({ name: 'accounts.suspend', actor, may: 'account.suspend', input }, async (given) => {
+    const context = given as CommandContext
+    const user = await openUserInTx(context.tx, userId)
+    if (user.state === 'suspended') return { suspended: true }
+    if (user.kind !== 'staff' || !isSignedIn(context.actor)) {
+      await suspendInTx(deps, context, { user, reason, by: nameOf(context.actor) })
+      return { suspended: true }
+    }
+    await deps.approvals.proposeInTx(context, {
+      subject: SUSPEND_STAFF,
+      object: `user/${user.id}`,
+      payload: { userId: user.id, by: context.actor.userId },
+      reason,
+    })
+    await tellWatchersInTx(deps, context, 'staff_suspension_asked', { person: fullNameOf(user), reason })
+    return { suspended: false }
+  })
 }
 
-/** Opens it again, as it was before. Refuses `not_suspended`. */
-export async function unsuspend(deps: AccountsDeps, actor: Actor, { userId, reason }: SuspendUser): Promise<void> {
-  await deps.commands.run(
-    { name: 'accounts.unsuspend', actor, may: 'account.suspend', input: { userId, reason } },
-    async (context) => {
-      const { tx, now, note, emit } = context
-      const user = await lockedUser(tx, userId)
-      if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
-      await updateUserInTx(tx, user.id, { state: user.suspended_from ?? 'active', suspended_from: null })
-      await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
-      note(`user/${user.id}`, { reason })
-      emit(accountsEvent(user.id, 'account_unsuspended', {}))
-    },
-  )
+/**
+ * Opens a suspended account again, as it was before: by the operator, or when a second person agrees, who is not the one
+ * that suspended it. Answers whether it is open. Refuses `not_suspended`.
+ */
+export function unsuspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): Promise<{ suspended: boolean }> {
+  const { userId, reason } = input
+  return deps.commands.run({ name: 'accounts.unsuspend', actor, may: 'account.suspend', input }, async (given) => {
+    const context = given as CommandContext
+    const user = await openUserInTx(context.tx, userId)
+    if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
+    if (!isSignedIn(context.actor)) {
+      await reopenInTx(deps, context, { user, reason })
+      return { suspended: false }
+    }
+    await deps.approvals.proposeInTx(context, {
+      subject: REOPEN,
+      object: `user/${user.id}`,
+      payload: { userId: user.id },
+      reason,
+    })
+    await tellWatchersInTx(deps, context, 'account_reopening_asked', { person: fullNameOf(user), reason })
+    return { suspended: true }
+  })
 }
 
-async function lockedUser(tx: Tx, userId: string) {
+type Suspending = { user: User; reason: string; by: string }
+
+export async function suspendInTx(deps: AccountsDeps, context: CommandContext, { user, reason, by }: Suspending) {
+  const { tx, now, note, emit } = context
+  if (user.state === 'closed' || user.state === 'deceased' || user.state === 'suspended') return
+  await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state, suspended_by: by })
+  await endSessionsInTx(context, { userId: user.id, which: 'all', reason: 'suspended' })
+  for (const ends of deps.suspended) await ends(context, user.id)
+  await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
+  note(`user/${user.id}`, { reason })
+  emit(accountsEvent(user.id, 'account_suspended', {}))
+  await tellWatchersInTx(deps, context, 'account_was_suspended', { person: fullNameOf(user), reason })
+}
+
+export async function reopenInTx(
+  deps: AccountsDeps,
+  context: CommandContext,
+  { user, reason }: Omit<Suspending, 'by'>,
+): Promise<void> {
+  const { tx, now, note, emit } = context
+  await updateUserInTx(tx, user.id, {
+    state: user.suspended_from ?? 'active',
+    suspended_from: null,
+    suspended_by: null,
+  })
+  await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
+  note(`user/${user.id}`, { reason })
+  emit(accountsEvent(user.id, 'account_unsuspended', {}))
+  await tellWatchersInTx(deps, context, 'account_was_reopened', { person: fullNameOf(user), reason })
+}
+
+/** The account, locked. Refuses `user_unknown` where there is none, or where it has ended. */
+export async function openUserInTx(tx: Tx, userId: string): Promise<User> {
   const user = isId(userId) ? await lockUserInTx(tx, userId as Id<'user'>) : undefined
   if (!user || user.state === 'closed' || user.state === 'deceased') throw new Refusal<IdentityRefusals>('user_unknown')
-  return { ...user, state: user.state }
+  return user
 }

@@ -1,11 +1,16 @@
 import type { Account } from '#contract/identity/states'
-import { lockOpenUserInTx, updateUserInTx } from '#modules/identity'
+import { lockOpenUserInTx, updateUserInTx, userInTx } from '#modules/identity'
 import type { Actor } from '#shared/actor'
-import { requirePermission } from '#shared/permissions'
+import { hasPermission, requirePermission } from '#shared/permissions'
+import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import type { UpdateProfile } from './input.ts'
+import type { AccountsRefusals } from './refusals.ts'
 
-/** Changes what is given and leaves the rest. An empty phrase is none. */
+/**
+ * Changes what is given and leaves the rest. An empty phrase is none. Refuses `staff_name`: the operator names staff, since
+ * conflicts of interest are found by their names.
+ */
 export async function updateProfile(deps: AccountsDeps, actor: Actor, changes: UpdateProfile): Promise<Account> {
   requirePermission(actor, 'account.use')
   const { phrase, ...rest } = Object.fromEntries(
@@ -15,6 +20,10 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, changes: U
   if (Object.keys(set).length > 0)
     await deps.commands.run({ name: 'accounts.update-profile', actor, may: 'account.use' }, async ({ tx, note }) => {
       await lockOpenUserInTx(tx, actor)
+      const user = await userInTx(tx, actor.userId)
+      const isRenaming =
+        (set.firstname ?? user?.firstname) !== user?.firstname || (set.lastname ?? user?.lastname) !== user?.lastname
+      if (isRenaming && !hasPermission(actor, 'account.rename')) throw new Refusal<AccountsRefusals>('staff_name')
       await updateUserInTx(tx, actor.userId, set)
       note(`user/${actor.userId}`, { data: { fields: Object.keys(set) } })
     })

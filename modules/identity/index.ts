@@ -30,6 +30,7 @@ export type { IdentityDeps } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
 export { forgetDevicesInTx, knownDeviceOf } from './known-device.ts'
 export { findLinkInTx, type Link, linkUrl, newLinkInTx, voidLinksInTx } from './links.ts'
+export { fullNameOf, keepNameInTx, namesOf } from './names.ts'
 export { networkOf } from './network.ts'
 export type { CallerPlace } from './open-session.ts'
 export { hasProvenPhone, type Person, rolesOfPeople, staff } from './people.ts'
@@ -63,6 +64,7 @@ export {
   provenInTx,
   removeUnprovenInTx,
   staysOpenInTx,
+  suspendedAmong,
   suspendedInTx,
   type User,
   updateUserInTx,

@@ -35,6 +35,7 @@ export type Tables = {
     suspended_from: 'registered' | 'email_verified' | 'active' | null
     created_at: Date
     closed_at: Date | null
+    suspended_by: string | null
   }
   known_device: {
     hash: Uint8Array
@@ -64,6 +65,10 @@ export type Tables = {
     new_device: Generated<boolean>
     device: Generated<string>
     place: Generated<string>
+  }
+  user_name: {
+    user_id: Id<'user'>
+    name: string
   }
   user_role: {
     user_id: Id<'user'>

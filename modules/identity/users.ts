@@ -4,6 +4,7 @@ import type { StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { Email } from './input.ts'
+import { fullNameOf, keepNameInTx } from './names.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { type AccountKind, type AccountState, hasEnded, type Locale } from './states.ts'
 import { type Tables, tables } from './tables.ts'
@@ -70,6 +71,18 @@ export async function endedAmongInTx(tx: Tx, userIds: readonly Id<'user'>[]): Pr
     .forShare()
     .execute()
   return new Set(rows.filter(({ state }) => hasEnded(state)).map(({ id }) => id))
+}
+
+/** Those of these people whose account is suspended. */
+export async function suspendedAmong(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+  if (userIds.length === 0) return []
+  const rows = await tables(through)
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('state', '=', 'suspended')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -143,13 +156,16 @@ export async function insertUnprovenInTx(
 
 type Changes = Updateable<Omit<Tables['app_user'], 'id' | 'kind' | 'created_at'>>
 
-/** Changes an account. Refuses `email_taken` and `phone_taken`, marked with the field where the value was given. */
+/** Changes an account; a name that it had is kept for comparisons. Refuses `email_taken` and `phone_taken`, marked with the field where the value was given. */
 export async function updateUserInTx(
   tx: Tx,
   userId: Id<'user'>,
   changes: Changes,
   fields: { email?: string; phone?: string } = {},
 ): Promise<void> {
+  const isRenamed = changes.firstname !== undefined || changes.lastname !== undefined
+  const before = isRenamed && changes.state !== 'closed' ? await userInTx(tx, userId) : undefined
+  if (before) await keepNameInTx(tx, userId, fullNameOf(before))
   await refusingTaken(fields.email, fields.phone, () =>
     tables(tx).updateTable('app_user').set(changes).where('id', '=', userId).execute(),
   )
@@ -192,6 +208,7 @@ export async function eraseUserInTx(tx: Tx, userId: Id<'user'>, now: Date): Prom
     .where('user_id', '=', userId)
     .execute()
   await tables(tx).deleteFrom('account_link').where('user_id', '=', userId).execute()
+  await tables(tx).deleteFrom('user_name').where('user_id', '=', userId).execute()
 }
 
 /** Nothing that was sealed with this person's key opens any more. */

@@ -1,3 +1,4 @@
+import { namesOf } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { ProposalValues } from '#shared/proposal-form'
@@ -9,7 +10,7 @@ import type { ProposalRefusals } from './refusals.ts'
 
 /**
  * Who examines, decides on or publishes a file is none of those whom it names: officer, holder, owner or person in charge,
- * by name or address, or as the registered owner of an officer's identity number. Refuses `proposal_interested`.
+ * by any name they have had or by address, or as the registered owner of an officer's identity number. Refuses `proposal_interested`.
  */
 export async function refuseInterestedInTx(
   { contactOf, registeredAmong }: Pick<ProposalDeps, 'contactOf' | 'registeredAmong'>,
@@ -20,11 +21,12 @@ export async function refuseInterestedInTx(
   if (!isSignedIn(actor)) return
   const member = await contactOf(tx, actor.userId)
   if (!member) return
+  const names = await namesOf(tx, actor.userId)
   const isTheirs =
-    isNamed(values, member.fullName) ||
+    names.some((name) => isNamed(values, name)) ||
     values.picEmail?.trim().toLowerCase() === member.email.toLowerCase() ||
     (await registeredAmong({ names: [], niks: niksIn(values) }, tx)).some(({ name }) =>
-      isSameName(name, member.fullName),
+      names.some((each) => isSameName(name, each)),
     )
   if (isTheirs) throw new Refusal<ProposalRefusals>('proposal_interested')
 }

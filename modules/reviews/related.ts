@@ -1,22 +1,25 @@
+import { namesOf } from '#modules/identity'
 import { isNamed, niksIn, peopleNamed } from '#shared/proposal-people'
 import { isSameName, plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
 import type { Related, RelatedInvestor } from './states.ts'
 
-/** Members of staff, the sharia board among them, whom a file names, also by number, or whose address is the one of its person in charge. */
+/** Members of staff, the sharia board among them, whom a file names by any name that they have had, also by number, or whose address is the one of its person in charge. */
 export async function relatedOf(
-  { identity, verification }: Pick<ReviewDeps, 'identity' | 'verification'>,
+  { db, identity, verification }: Pick<ReviewDeps, 'db' | 'identity' | 'verification'>,
   values: FileValues,
 ): Promise<Related[]> {
   const registered = await verification.registeredAmong({ names: [], niks: niksIn(values) })
   const staff = await identity.staff()
-  const people = await identity.people(staff.map(({ id }) => id))
-  return staff.flatMap(({ id, email, roles }) => {
-    const { firstname = '', lastname = '' } = people.get(id) ?? {}
-    const name = [firstname, lastname].filter(Boolean).join(' ')
-    const byNumber = registered.some((person) => isSameName(person.name, name))
-    const isTheirs = byNumber || isNamed(values, name) || values.picEmail?.trim().toLowerCase() === email.toLowerCase()
+  const named = await Promise.all(staff.map(async (each) => ({ ...each, names: await namesOf(db, each.id) })))
+  return named.flatMap(({ email, roles, names }) => {
+    const [name = ''] = names
+    const byNumber = registered.some((person) => names.some((each) => isSameName(person.name, each)))
+    const isTheirs =
+      byNumber ||
+      names.some((each) => isNamed(values, each)) ||
+      values.picEmail?.trim().toLowerCase() === email.toLowerCase()
     return isTheirs ? [{ name, roles }] : []
   })
 }

@@ -33,6 +33,7 @@ export const kindOfCommand: Readonly<Record<string, SecurityKind>> = {
   'registration.activate': 'account',
   'accounts.suspend': 'account',
   'accounts.unsuspend': 'account',
+  'accounts.name-staff': 'account',
   'accounts.close-account': 'account',
   'verification.reveal': 'reveal',
   'verification.compare-mother': 'reveal',

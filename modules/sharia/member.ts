@@ -1,4 +1,5 @@
 import type { Business } from '#contract/issuers/states'
+import { namesOf } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -6,17 +7,18 @@ import { isSameName } from '#shared/same-name'
 import type { ShariaDeps } from './deps.ts'
 import type { ShariaRefusals } from './refusals.ts'
 
-/** Nobody decides on a business that they own or manage. Answers the name with which the actor signs. */
+/** Nobody decides on a business that they own or manage, by any name that they have had. Answers the name with which the actor signs. */
 export async function refuseInterestedInTx(
   { identity, issuers }: Pick<ShariaDeps, 'identity' | 'issuers'>,
   { tx, actor }: CommandContext,
   { id, ownerUserId }: Business,
 ): Promise<string> {
   const member = await identity.contactOf(tx, nameOf(actor))
-  const owner = await identity.contactOf(tx, ownerUserId)
+  const names = await namesOf(tx, nameOf(actor))
   const officers = await issuers.officersOf(tx, id)
-  const theirs = [owner?.fullName ?? '', ...officers.map(({ name }) => name)]
+  const theirs = [...(await namesOf(tx, ownerUserId)), ...officers.map(({ name }) => name)]
   const name = member?.fullName ?? ''
-  if (theirs.some((each) => isSameName(each, name))) throw new Refusal<ShariaRefusals>('sharia_interested')
+  if (theirs.some((each) => names.some((mine) => isSameName(each, mine))))
+    throw new Refusal<ShariaRefusals>('sharia_interested')
   return name || nameOf(actor)
 }

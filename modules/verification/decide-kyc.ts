@@ -123,6 +123,7 @@ export async function approveInTx(
   const rules = await deps.rulebook.at(now, tx)
   const refreshBy = refreshDue(application, now, rules['kyc.refresh_months'])
   const bankVerifiedAt = await verifiedSinceInTx(deps, context, { submission, application, overruled })
+  await keepNameInTx(tx, userId, application.fullName)
   const change = {
     state: 'approved' as const,
     approved_name: application.fullName,
@@ -227,18 +228,16 @@ export async function assertNotTheirOwnInTx(tx: CommandContext['tx'], actor: Act
   if (await isTheirOwn(tx, actor, userId)) throw new Refusal<VerificationRefusals>('kyc_own_case')
 }
 
-/** Staff are people who may have an investor's account too: whose name the case bears leaves it to others. */
+/** Staff may have an investor's account too: who bears, or bore, a name of the case's owner leaves it to others. */
 export async function isTheirOwn(through: Db | Tx, actor: Actor, userId: Id<'user'>): Promise<boolean> {
   if (!isSignedIn(actor)) return false
   if (actor.userId === userId) return true
-  const [reviewer, person] = [await userInTx(through, actor.userId), await userInTx(through, userId)]
-  const nameOfUser = (user: typeof person) => `${user?.firstname} ${user?.lastname}`
+  const reviewers = await namesOf(through, actor.userId)
   const papers = await tables(through)
     .selectFrom('kyc')
     .select(['full_name', 'approved_name'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  // an account's own name is as its owner likes, and papers that are handed in anew may bear another than the approved ones
-  const names = [nameOfUser(person), papers?.full_name, papers?.approved_name]
-  return names.some((name) => name && compareNames(nameOfUser(reviewer), name) === 'same')
+  const names = [...(await namesOf(through, userId)), papers?.full_name, papers?.approved_name]
+  return names.some((name) => name && reviewers.some((each) => compareNames(each, name) === 'same'))
 }

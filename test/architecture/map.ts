@@ -89,10 +89,12 @@ export const MODULE_USES: Record<string, string[]> = {
     'identity',
     'attachments',
     'rulebook',
+    'credentials',
     'ledger',
     'approvals',
     'verification',
     'issuers',
+    'proposals',
     'wallet',
     'registry',
     'distributions',
@@ -214,7 +216,7 @@ export const MODULE_USES: Record<string, string[]> = {
   complaints: ['identity', 'rulebook'],
   notifications: ['identity'],
   webhooks: ['identity', 'credentials'],
-  accounts: ['identity', 'audit', 'credentials', 'verification', 'rights', 'content', 'notifications'],
+  accounts: ['identity', 'audit', 'approvals', 'credentials', 'verification', 'rights', 'content', 'notifications'],
   registration: ['identity', 'rulebook', 'credentials', 'accounts'],
 }
 

@@ -16,7 +16,7 @@ import '../account.css'
 import type { Route } from './+types/profile.ts'
 import { Contact } from './parts/contact.tsx'
 import { EmailTask, emailFields } from './parts/email-task.tsx'
-import { NameForm, nameFields } from './parts/name-form.tsx'
+import { NameForm, nameFields, StaffName } from './parts/name-form.tsx'
 import { PersonalDetails } from './parts/personal-details.tsx'
 import { Photo } from './parts/photo.tsx'
 import { changePhoto, removePhoto } from './photo.ts'
@@ -81,7 +81,7 @@ export default function Profile({ loaderData: { account, security, hours, approv
       </div>
       <div className="settings">
         <Photo {...account} />
-        <NameForm {...account} />
+        {approved === null ? <StaffName {...account} /> : <NameForm {...account} />}
         <Contact {...account} />
         {approved === null || !custody ? null : <PersonalDetails approved={approved} account={custody} />}
       </div>

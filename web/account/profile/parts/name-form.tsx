@@ -29,3 +29,11 @@ export const NameForm = ({ firstname, lastname }: Pick<Account, 'firstname' | 'l
     </Form>
   </Card>
 )
+
+/** Staff read their name: the operator sets it. */
+export const StaffName = ({ firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>) => (
+  <Card title={m.profile_name()}>
+    <p>{[firstname, lastname].filter(Boolean).join(' ')}</p>
+    <p className="hint">{m.profile_name_staff()}</p>
+  </Card>
+)

@@ -1,0 +1,58 @@
+import { same } from '#contract/approvals/states'
+import type { ApprovalSubject } from '#modules/approvals'
+import { fullNameOf, userInTx } from '#modules/identity'
+import type { Tx } from '#platform/database'
+import { nameOf } from '#shared/actor'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
+import type { AccountsDeps } from './deps.ts'
+import type { AccountsRefusals } from './refusals.ts'
+import { openUserInTx, reopenInTx, suspendInTx } from './suspend-user.ts'
+
+export const SUSPEND_STAFF = 'accounts.suspend-staff'
+export const REOPEN = 'accounts.reopen'
+
+/** A second person agrees that a member of staff is suspended; the member has no vote on it. */
+export const suspendStaffSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<'user'>; by: string }> => ({
+  name: SUSPEND_STAFF,
+  kind: { id: 'Pembekuan akun staf', en: 'Suspension of a staff account' },
+  policy: () => [{ from: 0n, permission: 'account.second', votes: 1 }],
+  describe: (tx, { userId }) => describe(tx, userId, { id: 'Bekukan akun staf', en: 'Suspend the staff account of' }),
+  async beforeVote(context, { payload }) {
+    if (nameOf(context.actor) === payload.userId) throw new Refusal<AccountsRefusals>('account_own_case')
+  },
+  refuses: ['account_own_case', 'user_unknown'],
+  async execute(context, { payload, reason }) {
+    const user = await openUserInTx(context.tx, payload.userId)
+    await suspendInTx(deps, context, { user, reason, by: payload.by })
+  },
+})
+
+/** A second person agrees that an account is opened again: not the one who suspended it. */
+export const reopenSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<'user'> }> => ({
+  name: REOPEN,
+  kind: { id: 'Pembukaan kembali akun', en: 'Reopening of an account' },
+  policy: () => [{ from: 0n, permission: 'account.second', votes: 1 }],
+  describe: (tx, { userId }) => describe(tx, userId, { id: 'Buka kembali akun', en: 'Open again the account of' }),
+  async beforeVote(context, { payload }, { vote }) {
+    const user = await userInTx(context.tx, payload.userId)
+    if (vote === 'approve' && user?.suspended_by === nameOf(context.actor))
+      throw new Refusal<AccountsRefusals>('account_suspended_by_you')
+  },
+  refuses: ['account_suspended_by_you', 'not_suspended', 'user_unknown'],
+  async execute(context, { payload, reason }) {
+    const user = await openUserInTx(context.tx, payload.userId)
+    if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
+    await reopenInTx(deps, context, { user, reason })
+  },
+})
+
+async function describe(tx: Tx, userId: Id<'user'>, what: Both) {
+  const user = await userInTx(tx, userId)
+  const name = user ? fullNameOf(user) : ''
+  return {
+    title: { id: `${what.id} ${name}`, en: `${what.en} ${name}` },
+    changes: [{ label: { id: 'Alamat email', en: 'E-mail address' }, before: null, after: same(user?.email ?? '') }],
+  }
+}

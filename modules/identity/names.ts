@@ -1,0 +1,34 @@
+import type { Db, Tx } from '#platform/database'
+import { type Id, isId } from '#shared/ids'
+import { tables } from './tables.ts'
+
+/** Every name that an account has or ever had, and those on its owner's papers; none of a closed account. */
+export async function namesOf(through: Db | Tx, userId: string): Promise<string[]> {
+  if (!isId(userId)) return []
+  const user = await tables(through)
+    .selectFrom('app_user')
+    .select(['firstname', 'lastname', 'state'])
+    .where('id', '=', userId as Id<'user'>)
+    .executeTakeFirst()
+  if (!user || user.state === 'closed') return []
+  const kept = await tables(through)
+    .selectFrom('user_name')
+    .select('name')
+    .where('user_id', '=', userId as Id<'user'>)
+    .orderBy('name')
+    .execute()
+  return [...new Set([fullNameOf(user), ...kept.map(({ name }) => name)])]
+}
+
+/** Keeps a name for later comparisons, also when the account or the papers bear another one. */
+export async function keepNameInTx(tx: Tx, userId: Id<'user'>, name: string): Promise<void> {
+  if (name.trim() === '') return
+  await tables(tx)
+    .insertInto('user_name')
+    .values({ user_id: userId, name: name.trim().slice(0, 250) })
+    .onConflict((already) => already.doNothing())
+    .execute()
+}
+
+export const fullNameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
+  [firstname, lastname].filter(Boolean).join(' ')
