@@ -64,6 +64,7 @@ export const OwnMeeting = name(
     agenda,
     deed,
     units: Quantity.describe('Votes of one’s own.'),
+    without_vote: Quantity.describe('Held on the recording day without a vote, as one of the issuer’s people.'),
     entrusted: Quantity.describe('Votes of holders who let the reader vote.'),
     proxy: z.string().nullable().describe('Whom the reader lets vote.'),
     voted_at: Instant.nullable(),

@@ -34,6 +34,7 @@ const one = operation({
     agenda: exampleAgenda,
     deed: null,
     units: '500',
+    without_vote: '0',
     entrusted: '0',
     proxy: null,
     voted_at: null,
@@ -48,18 +49,26 @@ const vote = operation({
   method: 'post',
   path: '/meetings/:id/votes',
   summary: 'Vote on every item, with all units',
-  text: 'One choice an item, in the order of the agenda, also for holders who let the caller vote. Votes are cast once and never changed.',
+  text: 'One choice an item, in the order of the agenda, also for holders who let the caller vote: then it wants a proof. Votes are cast once and never changed.',
   may: 'meeting.vote',
   idempotent: true,
+  proves: true,
   params,
   body: CastVotes,
   status: 201,
-  refuses: ['meeting_not_found', 'meeting_not_voting', 'meeting_votes', 'meeting_voted', 'meeting_entrusted'],
+  refuses: [
+    'meeting_not_found',
+    'meeting_not_voting',
+    'meeting_votes',
+    'meeting_voted',
+    'meeting_entrusted',
+    'meeting_issuer_side',
+  ],
   answer: z.strictObject({ units: Quantity.describe('Units that voted.') }),
   examples: { body: { votes: ['for', 'abstain'] } },
   example: { units: '500' },
-  handle: ({ app, actor, params, body, key }) =>
-    app.meetings.vote(actor, { id: params.id, votes: body.votes }, { key }),
+  handle: ({ app, actor, params, body, key, proof }) =>
+    app.meetings.vote(actor, { id: params.id, votes: body.votes }, { key, proof }),
 })
 
 const entrust = operation({
@@ -68,9 +77,10 @@ const entrust = operation({
   method: 'post',
   path: '/meetings/:id/proxy',
   summary: 'Let another investor vote for all of one’s units',
-  text: 'An investor with an approved KYC who lets nobody else vote. It cannot be taken back.',
+  text: 'An investor with an approved KYC who lets nobody else vote and is none of the issuer’s people. It cannot be taken back, so it always wants a proof.',
   may: 'meeting.vote',
   idempotent: true,
+  proves: true,
   params,
   body: GiveProxy,
   status: 201,
@@ -80,13 +90,15 @@ const entrust = operation({
     'meeting_voted',
     'meeting_entrusted',
     'meeting_receiver_unknown',
+    'meeting_receiver_issuer',
+    'meeting_issuer_side',
     'too_many_named',
   ],
   answer: z.strictObject({ entrusted: z.literal(true) }),
   examples: { body: { receiver: 'pemodal2@contoh.test' } },
   example: { entrusted: true as const },
-  async handle({ app, actor, params, body, key }) {
-    await app.meetings.entrust(actor, { id: params.id, receiver: body.receiver }, { key })
+  async handle({ app, actor, params, body, key, proof }) {
+    await app.meetings.entrust(actor, { id: params.id, receiver: body.receiver }, { key, proof })
     return { entrusted: true as const }
   },
 })

@@ -189,7 +189,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     identity,
     ...{ issuers, issueOf: offerings.issueOf },
     verification,
-    ...{ credentials, issuers, proposals },
+    ...{ credentials, proposals },
   })
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })

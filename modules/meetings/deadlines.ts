@@ -6,6 +6,7 @@ import { system } from '#shared/actor'
 import { units } from '#shared/money'
 import { companySharesOf } from './company-shares.ts'
 import type { MeetingDeps } from './deps.ts'
+import { issuerSideInTx } from './issuer-side.ts'
 import { resultOf } from './minutes.ts'
 import { decidedItems, itemsOf, lockedInTx, rulesOf } from './rows.ts'
 import { meetingIssuerEvent } from './states.ts'
@@ -64,15 +65,21 @@ async function takeOn(deps: MeetingDeps, { id, reminds }: { id: string; reminds:
   await inChunks(() => tellResult(deps, id), deps.stopping)
 }
 
-/** The recording day is over: its holders have one vote a unit from now on. */
-function openVoting({ commands }: MeetingDeps, id: string) {
-  return commands.run({ name: 'meetings.open', ...run }, async ({ tx, now, note }) => {
+/** The recording day is over: its holders have one vote a unit from now on; of a sukuk, without the issuer's people. */
+function openVoting(deps: MeetingDeps, id: string) {
+  return deps.commands.run({ name: 'meetings.open', ...run }, async ({ tx, now, note }) => {
     const row = await lockedInTx(tx, id)
     if (row.state !== 'called' || row.opens_at > now) return
+    const { kind } = await deps.registry.known(row.security_code, tx)
+    const without = kind === 'sukuk' ? [...(await issuerSideInTx(deps, tx, row.business_id))] : []
+    const held = holdersBefore(row.security_code, row.recorded_until)
+    await sql`
+      insert into meeting_excluded (meeting_id, user_id, units)
+      select ${row.id}::uuid, user_id, units from (${held}) as h where user_id = any(${without}::uuid[])`.execute(tx)
     const { rows } = await sql<{ in_issue: bigint; holders: bigint }>`
       with written as (
         insert into meeting_voter (meeting_id, user_id, units)
-        select ${row.id}::uuid, user_id, units from (${holdersBefore(row.security_code, row.recorded_until)}) as h
+        select ${row.id}::uuid, user_id, units from (${held}) as h where user_id <> all(${without}::uuid[])
         returning units
       )
       select coalesce(sum(units), 0)::bigint as in_issue, count(*) as holders from written`.execute(tx)

@@ -24,7 +24,7 @@ import { secondSpanInTx } from './second.ts'
 import { verifyMeetingsInTx } from './verify.ts'
 import { castVotes, giveProxy } from './vote.ts'
 
-type Key = { key?: string | undefined }
+type Key = { key?: string | undefined; proof?: string | undefined }
 type Called = Parameters<typeof callMeeting>[3]
 
 /** Meetings of the holders of one security (RUPS, RUPSU), by electronic vote: one unit, one vote. */

@@ -10,6 +10,7 @@ import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
+import { proofOf } from '../../test/proof.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 import { PAPERS } from './states.ts'
 import { verifyMeetingsInTx } from './verify.ts'
@@ -30,6 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => it.world.close())
 
+const PASSWORD = 'sepatu-hujan-lemari-72'
+
 /** A sukuk of which each of these investors holds so much: its meeting counts every unit, and its vote decides. */
 async function sukuk(quantities: readonly number[]) {
   const { app, world } = it
@@ -37,7 +40,7 @@ async function sukuk(quantities: readonly number[]) {
   const offering = await world.offering({ totalUnits: total, minimumUnits: total })
   const holders = []
   for (const quantity of quantities) {
-    const holder = await world.investor({ cash: rupiah(50_000_000) })
+    const holder = await it.investor(rupiah(50_000_000), PASSWORD)
     const wish = { offering: offering.slug, units: units(quantity), method: 'wallet' as const }
     await app.offerings.subscribe(holder, { ...wish, statements: [...statements] })
     holders.push(holder)
@@ -65,6 +68,17 @@ async function voting(code: string, more?: Record<string, string>) {
   await it.world.advance('P3D')
   return { id, closesAt, reference }
 }
+
+type Holder = Awaited<ReturnType<RightsWorld['share']>>['holders'][number]
+
+async function entrust(holder: Holder, asked: { id: string; receiver: string }) {
+  const run = (proof?: string) => it.app.meetings.entrust(holder, asked, { proof })
+  return run(await proofOf(it.world, { actor: holder, phone: holder.phone, about: /^Kuasakan suara / }, () => run()))
+}
+const proofToVote = (holder: Holder, asked: Parameters<typeof it.app.meetings.vote>[1]) =>
+  proofOf(it.world, { actor: holder, phone: holder.phone, about: /^Beri suara / }, () =>
+    it.app.meetings.vote(holder, asked),
+  )
 
 /** A paper as staff hand it in with the call. */
 async function paper(actor: Actor) {
@@ -121,7 +135,8 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
   expect([await waiting(ann), await waiting(ben), await waiting(stranger)]).toEqual([[id], [id], []])
 
   const { email } = holders[0]!
-  await app.meetings.entrust(ben, { id, receiver: email })
+  await expect(app.meetings.entrust(ben, { id, receiver: email })).rejects.toMatchObject({ code: 'proof_required' })
+  await entrust(holders[1]!, { id, receiver: email })
   expect(await app.meetings.own(ann, id)).toMatchObject({ units: 50n, entrusted: 30n })
   expect(await app.meetings.own(ben, id)).toMatchObject({ units: 30n, proxy: expect.stringContaining('Investor') })
   await expect(app.meetings.vote(ben, { id, votes: ['for', 'for'] })).rejects.toMatchObject({
@@ -132,12 +147,20 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
     code: 'meeting_receiver_unknown',
   })
 
+  const [one, other] = [
+    { id, votes: ['for', 'against'] as const },
+    { id, votes: ['against', 'for'] as const },
+  ].map(({ votes, ...of }) => ({ ...of, votes: [...votes] })) as [
+    Parameters<typeof proofToVote>[1],
+    Parameters<typeof proofToVote>[1],
+  ]
+  const proofs = [await proofToVote(holders[0]!, one), await proofToVote(holders[0]!, other)]
   const both = await Promise.allSettled([
-    app.meetings.vote(ann, { id, votes: ['for', 'against'] }),
-    app.meetings.vote(ann, { id, votes: ['against', 'for'] }),
+    app.meetings.vote(ann, one, { proof: proofs[0] }),
+    app.meetings.vote(ann, other, { proof: proofs[1] }),
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await app.meetings.own(ben, id)).toMatchObject({ votedAt: app.clock.now() })
+  expect(await app.meetings.own(ben, id)).toMatchObject({ votedAt: expect.any(Date) })
   expect([await waiting(ann), await waiting(ben), await waiting(cici)]).toEqual([[], [], [id]])
   await app.meetings.vote(cici, { id, votes: ['for', 'for'] })
   await expect(app.meetings.entrust(cici, { id, receiver: email })).rejects.toMatchObject({ code: 'meeting_voted' })
@@ -173,7 +196,7 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
 test('who has not voted is reminded before the end, a proxy in place of who entrusted them, and all who had a vote are told of the result', async () => {
   const { app, world } = it
   const { code, holders } = await sukuk([50, 30, 20])
-  const [ann, ben, cici] = [holders[0]! as Actor, holders[1]! as Actor, holders[2]! as Actor]
+  const [ann, cici] = [holders[0]! as Actor, holders[2]! as Actor]
   const { id, closesAt } = await voting(code)
   const events = async (which: number) => {
     const { rows } = await sql<{
@@ -185,7 +208,7 @@ test('who has not voted is reminded before the end, a proxy in place of who entr
     return rows.map(({ name }) => name)
   }
   await app.meetings.vote(ann, { id, votes: ['for', 'against'] })
-  await app.meetings.entrust(ben, { id, receiver: holders[2]!.email })
+  await entrust(holders[1]!, { id, receiver: holders[2]!.email })
   await world.moveTo(after(closesAt, -4 * DAY))
   expect([await events(0), await events(1), await events(2)]).toEqual([[], [], []])
   await world.advance('P2D')
@@ -330,8 +353,9 @@ test('votes, proxies and what a meeting was called for never change', async () =
   const { app } = it
   const { code, holders } = await sukuk([5, 5])
   const { id } = await voting(code)
-  await app.meetings.entrust(holders[1]!, { id, receiver: holders[0]!.email })
-  await app.meetings.vote(holders[0]!, { id, votes: ['for', 'for'] })
+  await entrust(holders[1]!, { id, receiver: holders[0]!.email })
+  const votes = { id, votes: ['for' as const, 'for' as const] }
+  await app.meetings.vote(holders[0]!, votes, { proof: await proofToVote(holders[0]!, votes) })
   for (const statement of [
     sql`update meeting_vote set choice = 'against' where meeting_id = ${id}`,
     sql`delete from meeting_vote where meeting_id = ${id}`,

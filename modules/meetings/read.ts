@@ -79,6 +79,7 @@ export async function myMeetings(deps: Deps, actor: Actor): Promise<MeetingCard[
     select m.* from meeting m where m.id in (
       select meeting_id from meeting_voter where user_id = ${actor.userId}
       union select meeting_id from meeting_proxy where to_user = ${actor.userId}
+      union select meeting_id from meeting_excluded where user_id = ${actor.userId}
     ) or ${heldWhileCalled(deps, actor.userId)} order by m.id desc limit 100`.execute(deps.db)
   return cards(deps, rows)
 }
@@ -114,9 +115,15 @@ export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<O
     select coalesce(sum(v.units), 0)::bigint as units, count(*) filter (where v.voted_at is null) as open, max(v.voted_at) as last
     from meeting_voter v join meeting_proxy p on p.meeting_id = v.meeting_id and p.from_user = v.user_id
     where v.meeting_id = ${row.id} and p.to_user = ${actor.userId}`.execute(deps.db)
+  const excluded = await tables(deps.db)
+    .selectFrom('meeting_excluded')
+    .select('units')
+    .where('meeting_id', '=', row.id)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
   const own = mine[0]
   const entrusted = others[0]!
-  if (!own && entrusted.units === 0n && !(await holdsNow(deps, row, actor.userId)))
+  if (!own && !excluded && entrusted.units === 0n && !(await holdsNow(deps, row, actor.userId)))
     throw new Refusal<MeetingRefusals>('meeting_not_found')
   const votes = await tables(deps.db)
     .selectFrom('meeting_vote')
@@ -130,6 +137,7 @@ export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<O
   return {
     ...(await detailOf(deps, row)),
     units: units(own?.units ?? 0n),
+    withoutVote: units(excluded?.units ?? 0n),
     entrusted: units(entrusted.units),
     proxy: own?.proxy ? await deps.identity.nameOf(deps.db, own.proxy) : null,
     votedAt: waits ? null : (own?.voted_at ?? entrusted.last),

@@ -51,6 +51,16 @@ export const meetingRefusals = defineRefusals({
     id: 'Berikan satu pilihan untuk setiap mata acara.',
     en: 'Choose once for every item.',
   },
+  meeting_receiver_issuer: {
+    status: 422,
+    id: 'Penerima kuasa tidak boleh pemilik, pengurus, pemegang saham, atau rekan kerja penerbit (UU 40/2007 Pasal 85 ayat 4).',
+    en: 'A proxy must not be an owner, officer, shareholder or co-worker of the issuer (Law 40/2007 article 85(4)).',
+  },
+  meeting_issuer_side: {
+    status: 403,
+    id: 'Penerbit dan orang-orangnya tidak mempunyai suara dalam rapat ini.',
+    en: 'The issuer and its people have no vote in this meeting.',
+  },
   meeting_receiver_unknown: {
     status: 422,
     id: 'Penerima kuasa harus pemodal lain yang KYC-nya sudah disetujui dan tidak menguasakan suaranya.',

@@ -113,6 +113,8 @@ export type MeetingDetail = MeetingCard & {
 export type OwnMeeting = MeetingDetail & {
   /** By the register of the recording day; none before it, and none of a proxy who holds nothing. */
   units: Units
+  /** Held on the recording day without a vote, as one of the issuer's people. */
+  withoutVote: Units
   /** Of holders who let the reader vote for them. */
   entrusted: Units
   /** Whom the reader lets vote. */

@@ -64,6 +64,11 @@ export type Tables = {
     votes_abstained: Units
     carried: boolean
   }
+  meeting_excluded: {
+    meeting_id: Id<'meeting'>
+    user_id: Id<'user'>
+    units: Units
+  }
   meeting_item: {
     meeting_id: Id<'meeting'>
     place: number

@@ -3,7 +3,8 @@ import { type Difference, holdersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 /**
- * Of all meetings whose voters are known, or of those that were not over by then: who has a vote is the register's, each has
+ * Of all meetings whose voters are known, or of those that were not over by then: who has a vote, or has none
+ * as one of the issuer's people, is the register's, each has
  * voted on every item or on none, and a result is the sum of the votes that were cast. An item of a general meeting is carried
  * by nothing but its deed, by all shares of the company.
  */
@@ -19,6 +20,10 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
       from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), voter as (
       select v.* from meeting_voter v join counted c on c.id = v.meeting_id
+    ), written as (
+      select meeting_id, user_id, units from voter
+      union all
+      select e.meeting_id, e.user_id, e.units from meeting_excluded e join counted c on c.id = e.meeting_id
     ), cast_votes as (
       select b.meeting_id, b.place, sum(v.units) filter (where b.choice = 'for') as votes_for,
         sum(v.units) filter (where b.choice = 'against') as votes_against,
@@ -33,7 +38,7 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
     )
     select 'a vote for each unit of the register' as check, coalesce(h.id, v.meeting_id) || ' ' || coalesce(h.user_id, v.user_id) as subject,
       coalesce(h.units, 0)::text as expected, coalesce(v.units, 0)::text as found
-    from held h full join voter v on v.meeting_id = h.id and v.user_id = h.user_id
+    from held h full join written v on v.meeting_id = h.id and v.user_id = h.user_id
     where h.units is distinct from v.units
     union all
     select 'the units of a meeting are those of its voters', c.id::text, coalesce(sum(v.units), 0)::text, c.in_issue::text

@@ -4,33 +4,41 @@ import type { Actor, PersonActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { type Both, fill } from '#shared/text'
 import type { MeetingDeps } from './deps.ts'
 import type { CastVotes, GiveProxy } from './input.ts'
+import { issuerSideInTx } from './issuer-side.ts'
 import type { MeetingRefusals } from './refusals.ts'
 import { itemsOf, votingInTx } from './rows.ts'
 import { meetingEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-type Options = { key?: string | undefined }
+type Options = { key?: string | undefined; proof?: string | undefined }
 type Voter = Row<'meeting_voter'>
 
 /**
  * Casts the votes of the actor's own units and of all holders who let them vote and have not been voted for yet: one choice
- * an item, once and for good. Refuses who has nothing to vote with.
+ * an item, once and for good. Voting for others takes a proof. Refuses who has nothing to vote with, and the issuer's people
+ * as proxies and in meetings of sukuk holders.
  */
 export function castVotes(
   deps: MeetingDeps,
   actor: Actor,
   { id, votes }: CastVotes & { id: string },
-  { key }: Options = {},
+  { key, proof }: Options = {},
 ) {
   const spec = { name: 'meetings.vote', actor, may: 'meeting.vote' as const, input: { id, votes }, key }
-  return deps.commands.run(spec, async (given) => {
+  const cast = async (given: CommandContext) => {
     const { tx, now, emit, note, actor: voter } = given as CommandContext<PersonActor>
     const meeting = await votingInTx(tx, id, now)
     const items = await itemsOf(tx, meeting.id)
     if (votes.length !== items.length) throw new Refusal<MeetingRefusals>('meeting_votes')
-    const all = await votedForInTx(tx, meeting.id, voter.userId)
+    const isIssuer = (await issuerSideInTx(deps, tx, meeting.business_id)).has(voter.userId)
+    const { slug, name, kind } = await deps.registry.known(meeting.security_code, tx)
+    if (isIssuer && kind === 'sukuk') throw new Refusal<MeetingRefusals>('meeting_issuer_side')
+    const votable = await votedForInTx(tx, meeting.id, voter.userId)
+    const all = votable.filter(({ user_id }) => !isIssuer || user_id === voter.userId)
+    if (all.length === 0 && votable.length > 0) throw new Refusal<MeetingRefusals>('meeting_issuer_side')
     if (all.length === 0) {
       const own = await voterInTx(tx, meeting.id, voter.userId)
       throw new Refusal<MeetingRefusals>(own && (await proxyInTx(tx, own)) ? 'meeting_entrusted' : 'meeting_not_found')
@@ -63,27 +71,58 @@ export function castVotes(
       )
       .execute()
     const quantity = units(open.reduce((sum, each) => sum + each.units, 0n))
-    const { slug, name } = await deps.registry.known(meeting.security_code, tx)
     note(`meeting/${id}`, { data: { holders: String(open.length), units: String(quantity) } })
     const told = { meeting: meeting.id, slug, name, title: meeting.title, units: quantity, at: now }
     emit(meetingEvent(voter.userId, 'meeting_voted', told))
+    if (open.some(({ user_id }) => user_id !== voter.userId)) {
+      // last, so that nobody proves what is then refused
+      const subject = {
+        operation: spec.name,
+        content: { id: meeting.id, votes },
+        about: aboutMeeting(about.vote, { name, title: meeting.title }),
+      }
+      await deps.credentials.spendProofInTx(tx, voter, { ...subject, proof }, now)
+    }
     return { units: quantity }
-  })
+  }
+  return deps.credentials.askingForProof(actor, () => deps.commands.run(spec, cast))
 }
 
-/** Lets another approved investor vote for all of the actor's units: once, before anybody voted with them. */
+const about = {
+  vote: {
+    id: 'Beri suara sebagai penerima kuasa dalam rapat {name:text}: {title:text}',
+    en: 'Vote as a proxy in the meeting of {name:text}: {title:text}',
+  },
+  entrust: {
+    id: 'Kuasakan suara Anda dalam rapat {name:text} kepada {receiver:text}',
+    en: 'Let {receiver:text} vote for you in the meeting of {name:text}',
+  },
+} as const
+
+const aboutMeeting = (text: Both, values: Record<string, string>): Both => ({
+  id: fill(text.id, values, 'id'),
+  en: fill(text.en, values, 'en'),
+})
+
+/**
+ * Lets another approved investor vote for all of the actor's units: once, before anybody voted with them, and with a proof.
+ * Refuses the issuer's people as receivers.
+ */
 export async function giveProxy(
   deps: MeetingDeps,
   actor: Actor,
   asked: GiveProxy & { id: string },
-  { key }: Options = {},
+  { key, proof }: Options = {},
 ) {
   const receiver = await deps.identity.named(actor, asked.receiver)
   const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
   const spec = { name: 'meetings.entrust', actor, may: 'meeting.vote' as const, input: asked, key }
-  return deps.commands.run(spec, async (given) => {
+  const entrust = async (given: CommandContext) => {
     const { tx, now, emit, note, actor: giver } = given as CommandContext<PersonActor>
     const meeting = await votingInTx(tx, asked.id, now)
+    const { slug, name, kind } = await deps.registry.known(meeting.security_code, tx)
+    const issuerSide = await issuerSideInTx(deps, tx, meeting.business_id)
+    if (kind === 'sukuk' && issuerSide.has(giver.userId)) throw new Refusal<MeetingRefusals>('meeting_issuer_side')
     const own = await voterInTx(tx, meeting.id, giver.userId)
     if (!own) throw new Refusal<MeetingRefusals>('meeting_not_found')
     if (own.voted_at) throw new Refusal<MeetingRefusals>('meeting_voted')
@@ -91,17 +130,26 @@ export async function giveProxy(
     const theirs = receiver && (await voterInTx(tx, meeting.id, receiver.id))
     if (!approved || receiver.id === giver.userId || (theirs && (await proxyInTx(tx, theirs))))
       throw new Refusal<MeetingRefusals>('meeting_receiver_unknown', {}, 'receiver')
+    if (issuerSide.has(receiver.id)) throw new Refusal<MeetingRefusals>('meeting_receiver_issuer', {}, 'receiver')
     await tables(tx)
       .insertInto('meeting_proxy')
       .values({ meeting_id: meeting.id, from_user: giver.userId, to_user: receiver.id, given_at: now })
       .execute()
-    const { slug, name } = await deps.registry.known(meeting.security_code, tx)
     note(`meeting/${asked.id}`, { data: { units: String(own.units), to: receiver.id } })
     const told = { meeting: meeting.id, slug, name, title: meeting.title, units: own.units }
     emit(meetingEvent(giver.userId, 'meeting_proxy_given', { ...told, receiver: receiver.firstname }))
     const giverName = await deps.identity.nameOf(tx, giver.userId)
     emit(meetingEvent(receiver.id, 'meeting_proxy_received', { ...told, giver: giverName, until: meeting.closes_at }))
-  })
+    // last, so that nobody proves what is then refused
+    const content = { id: meeting.id, receiver: receiver.id }
+    const subject = {
+      operation: spec.name,
+      content,
+      about: aboutMeeting(about.entrust, { name, receiver: asked.receiver }),
+    }
+    await deps.credentials.spendProofInTx(tx, giver, { ...subject, proof }, now)
+  }
+  await deps.credentials.askingForProof(actor, () => deps.commands.run(spec, entrust))
 }
 
 /** A holder's row, locked: they vote, entrust and are voted for one after the other. */

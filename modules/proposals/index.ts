@@ -1,5 +1,5 @@
 import { filePurposes } from '#contract/drafts/states'
-import type { Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -20,6 +20,7 @@ import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
 import { keepSheet, sheetPurpose, sheetReaders } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
+import { peopleNamedFor } from './people-named.ts'
 import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
 import { paperReaders } from './read-papers.ts'
 import { remarkFileReaders, remarkPurpose } from './remark-files.ts'
@@ -71,6 +72,8 @@ export function createProposals(deps: ProposalDeps) {
     reportersOf,
     payersOf,
     paysFor,
+    /** Whom the newest file of a business names, by identity number or by name. */
+    peopleNamedFor: (through: Db | Tx, businessId: Id<'business'>) => peopleNamedFor(deps, through, businessId),
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
     invitations: (actor: Actor) => invitationsFor(deps, actor),
 

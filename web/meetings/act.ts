@@ -1,9 +1,11 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { CastVotes, GiveProxy } from '#contract/meetings/input'
 import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { formKey } from '../forms/key.ts'
 import { redirectWithToast } from '../lib/flash.ts'
+import { proving } from '../lib/proving.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -28,20 +30,28 @@ const Votes = z
 
 const vote = formAction({
   form: 'vote',
+  proves: true,
   fields: voteFields,
   schema: Votes,
-  async run({ context, params: { id } }: Route.ActionArgs, { votes, key }) {
-    await context.get(appContext).meetings.vote(personOf(context), { id, votes }, { key })
+  async run({ context, params: { id } }: Route.ActionArgs, { votes, key }, { posted }) {
+    const [{ meetings }, actor] = [context.get(appContext), personOf(context)]
+    const done = await proving({ context }, posted, (proof) => meetings.vote(actor, { id, votes }, { key, proof }))
+    if ('state' in done) return data(done.state, { status: done.status })
     return redirectWithToast(paths.meeting(id), { variant: 'success', title: m.meeting_voted_toast() })
   },
 })
 
 const entrust = formAction({
   form: 'entrust',
+  proves: true,
   fields: proxyFields,
   schema: GiveProxy.extend({ key: formKey }),
-  async run({ context, params: { id } }: Route.ActionArgs, { receiver, key }) {
-    await context.get(appContext).meetings.entrust(personOf(context), { id, receiver }, { key })
+  async run({ context, params: { id } }: Route.ActionArgs, { receiver, key }, { posted }) {
+    const [{ meetings }, actor] = [context.get(appContext), personOf(context)]
+    const done = await proving({ context }, posted, (proof) =>
+      meetings.entrust(actor, { id, receiver }, { key, proof }),
+    )
+    if ('state' in done) return data(done.state, { status: done.status })
     return redirectWithToast(paths.meeting(id), { variant: 'success', title: m.meeting_proxy_toast() })
   },
 })

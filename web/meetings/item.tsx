@@ -2,7 +2,9 @@ import { EARLY_REPAYMENT, meetingChoices, meetingName, type OwnMeeting, quorumWo
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
+import { Prove } from '../forms/prove.tsx'
 import { useAnswer } from '../forms/state.ts'
+import { useAsking } from '../forms/use-asking.ts'
 import { dateTime, day, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -48,6 +50,7 @@ export const action = act
 export default function MeetingPage({ loaderData: { meeting, papers, kind, key } }: Route.ComponentProps) {
   const { state, title, explanation } = meeting
   const open = state === 'voting'
+  const asking = useAsking()
   const mayVote = open && meeting.votedAt === null && (meeting.entrusted > 0n || (meeting.units > 0n && !meeting.proxy))
   return (
     <>
@@ -70,6 +73,9 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
             </Note>
           ) : null}
           {meeting.ofCompany && meeting.deed?.state !== 'recorded' ? <Note>{m.meeting_of_company()}</Note> : null}
+          {meeting.withoutVote > 0n ? (
+            <Note>{m.meeting_without_vote({ units: number(meeting.withoutVote) })}</Note>
+          ) : null}
           {meeting.proxy ? <Note>{m.meeting_entrusted_to({ name: meeting.proxy })}</Note> : null}
           {meeting.votedAt ? <Note>{m.meeting_voted_at({ at: dateTime(meeting.votedAt) })}</Note> : null}
           {state === 'closed' ? (
@@ -82,8 +88,16 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
         </Card>
         {meeting.deed?.state === 'recorded' ? <Deed deed={meeting.deed} /> : null}
         <Papers papers={papers} />
-        {mayVote ? <Vote meeting={meeting} idempotencyKey={key} /> : <Items meeting={meeting} />}
-        {open && meeting.units > 0n && !meeting.proxy && !meeting.votedAt ? <Entrust idempotencyKey={key} /> : null}
+        {asking ? (
+          <Prove state={asking} />
+        ) : mayVote ? (
+          <Vote meeting={meeting} idempotencyKey={key} />
+        ) : (
+          <Items meeting={meeting} />
+        )}
+        {!asking && open && meeting.units > 0n && !meeting.proxy && !meeting.votedAt ? (
+          <Entrust idempotencyKey={key} />
+        ) : null}
         {meeting.votes.length > 0 ? (
           <Card title={m.meeting_own_votes()}>
             <Rows

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { niksIn, peopleNamed } from '#shared/proposal-people'
+import { allValues } from './all-values.ts'
+import type { ProposalDeps } from './deps.ts'
+import { tables } from './tables.ts'
+
+/** Whom the newest file of a business names: the identity numbers it gives, and the names of those without one. */
+export async function peopleNamedFor(
+  deps: Pick<ProposalDeps, 'keys'>,
+  through: Db | Tx,
+  businessId: Id<'business'>,
+): Promise<{ niks: string[]; names: string[]; numbered: string[] }> {
+  const applicants = await tables(through)
+    .selectFrom('applicant')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('id')
+    .execute()
+  const found = { niks: [] as string[], names: [] as string[], numbered: [] as string[] }
+  for (const applicant of applicants) {
+    const proposal = await tables(through)
+      .selectFrom('proposal')
+      .selectAll()
+      .where('applicant_id', '=', applicant.id)
+      .where('sent_at', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!proposal) continue
+    const values = await allValues(deps, through, { proposal, applicant })
+    found.niks.push(...niksIn(values))
+    found.names.push(...peopleNamed(values))
+    found.numbered.push(...namesWithNik(values))
+  }
+  return found
+}
+
+const namesWithNik = (values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values).flatMap(([field, value]) => {
+    const place = /^nik(\d+)$/.exec(field)?.[1]
+    const name = place && niksIn({ [field]: value }).length > 0 ? values[`person${place}`] : undefined
+    return name ? [name] : []
+  })
