@@ -96,6 +96,7 @@ const give = operation({
     'rights_withdrawn',
     'rights_too_many',
     'rights_receiver_unknown',
+    'rights_give_blocked',
     'too_many_named',
   ],
   answer: z.strictObject({ reference: z.string() }),

@@ -74,6 +74,7 @@ const gift = commandOperation({
     'transfer_receiver_unknown',
     'too_many_named',
     'transfer_units_short',
+    'transfer_blocked',
     'transfer_redeeming',
     'security_action_running',
     'approval_waits',

@@ -19,7 +19,7 @@ export type RightsDeps = {
   commands: Commands
   rulebook: Rulebook
   approvals: Approvals
-  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'withdrawalsBlockedUntil'>
   verification: Pick<Verification, 'isKycOf' | 'limitsInTx'>
   signature: Pick<Signature, 'assertSignedInTx'>
   registry: Registry

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GiveRights } from '#contract/rights/input'
+import { blockWithdrawalsInTx } from '#modules/credentials'
+import { transact } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { proofOf } from '../../test/proof.ts'
@@ -105,4 +108,53 @@ test('who asked for more and is given a right at the last second keeps what they
   expect(await it.unitsOf(asking, code)).toBe(150n)
   expect(await it.unitsOf(leaving, code)).toBe(65n)
   expect(await it.books()).toEqual([])
+})
+
+test('no right is given for a day after what its owner signs in with was changed', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 100], 50_000_000, 'payung-rotan-sendok-19')
+  const [giver, other] = holders as [(typeof holders)[0], (typeof holders)[0]]
+  await it.opened(code)
+  const asked = { ...GiveRights.parse({ receiver: other.email, rights: '10' }), slug }
+  await transact(app.database.db, (tx) => blockWithdrawalsInTx(tx, giver.userId, 24, app.clock.now()))
+  await expect(app.rights.give(giver, asked)).rejects.toMatchObject({ code: 'rights_give_blocked' })
+  await world.advance('P1D')
+  await expect(app.rights.give(giver, asked)).rejects.toMatchObject({ code: 'proof_required' })
+})
+
+test('a proof to give rights is for one person: an address that changed hands does not use it', async () => {
+  const { app, world } = it
+  const { code, slug, holders } = await it.share([100, 100, 100], 50_000_000, 'payung-rotan-sendok-19')
+  const [giver, meant, other] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0]]
+  await it.opened(code)
+  const asked = { ...GiveRights.parse({ receiver: meant.email, rights: '10' }), slug }
+  const proof = await proofOf(world, { actor: giver, phone: giver.phone, about: /^Berikan / }, () =>
+    app.rights.give(giver, asked),
+  )
+  await app.database.asOwner(async (tx) => {
+    await sql`update app_user set email = 'pindah@contoh.test' where id = ${meant.userId}`.execute(tx)
+    await sql`update app_user set email = ${meant.email} where id = ${other.userId}`.execute(tx)
+  })
+  await expect(app.rights.give(giver, asked, { proof })).rejects.toMatchObject({ code: 'proof_expired' })
+  expect(await app.rights.of(other, slug)).toMatchObject({ received: 0n })
+})
+
+test('the same wish opens one proof, and a person has at most ten open', async () => {
+  const { app } = it
+  const { code, slug, holders } = await it.share([100, 100], 50_000_000, 'payung-rotan-sendok-19')
+  const [giver, other] = holders as [(typeof holders)[0], (typeof holders)[0]]
+  await it.opened(code)
+  const ask = (rights: number) =>
+    app.rights.give(giver, { ...GiveRights.parse({ receiver: other.email, rights: String(rights) }), slug }).then(
+      () => Promise.reject(new Error('no proof was asked for')),
+      (error: { code: string; details: { proof?: { id: string } } }) => error,
+    )
+  const same = new Set<string | undefined>()
+  for (let times = 0; times < 30; times++) same.add((await ask(1)).details.proof?.id)
+  expect(same.size).toBe(1)
+  for (let rights = 2; rights <= 10; rights++) expect((await ask(rights)).code).toBe('proof_required')
+  for (const rights of [11, 12, 13]) expect((await ask(rights)).code).toBe('proofs_open')
+  expect((await ask(1)).code).toBe('proof_required')
+  await it.world.advance('PT16M')
+  expect((await ask(11)).code).toBe('proof_required')
 })

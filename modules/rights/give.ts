@@ -16,7 +16,7 @@ const about = {
   en: 'Give {rights:units} of rights to new {name:text} shares to {receiver:text}',
 } as const
 
-/** Gives rights to another approved investor while they can be used. It cannot be taken back, so it always wants a proof. */
+/** Gives rights to another approved investor while they can be used. It cannot be taken back, so it always wants a proof, and waits for a day after what the giver signs in with was changed. */
 export async function giveRights(
   deps: RightsDeps,
   actor: Actor,
@@ -32,6 +32,8 @@ export async function giveRights(
       const { tx, now, emit, note, actor: giver } = given as CommandContext<PersonActor>
       if (!approved || receiver.id === giver.userId)
         throw new Refusal<RightsRefusals>('rights_receiver_unknown', {}, 'receiver')
+      const blocked = await deps.credentials.withdrawalsBlockedUntil(giver.userId, tx)
+      if (blocked) throw new Refusal<RightsRefusals>('rights_give_blocked', { until: blocked })
       for (const userId of [giver.userId, receiver.id].sort()) await takeTurnInTx(tx, userId)
       const issue = await standingInTx(tx, found.id)
       const entitlement = await entitlementInTx(tx, issue.id, giver.userId)
@@ -51,7 +53,7 @@ export async function giveRights(
       // last, so that nobody proves what is then refused
       const say = (locale: Locale) =>
         fill(about[locale], { rights: input.rights, name, receiver: input.receiver }, locale)
-      const content = { slug: input.slug, rights: input.rights, receiver: input.receiver }
+      const content = { slug: input.slug, rights: input.rights, receiver: receiver.id }
       const subject = { operation: 'rights.give', content, about: { id: say('id'), en: say('en') } }
       await deps.credentials.spendProofInTx(tx, giver, { ...subject, proof }, now)
       return { reference }

@@ -116,6 +116,11 @@ export const rightsRefusals = defineRefusals({
     id: 'Penebusan ini sudah tidak dapat dibatalkan.',
     en: 'This order can no longer be cancelled.',
   },
+  rights_give_blocked: {
+    status: 409,
+    id: 'Cara masuk akun Anda baru saja berubah. Demi keamanan, hak dapat diberikan lagi pada {until:moment}.',
+    en: 'Your sign-in details were changed recently. For your safety, you can give rights again on {until:moment}.',
+  },
   rights_receiver_unknown: {
     status: 422,
     id: 'Penerima harus pemodal lain yang KYC-nya sudah disetujui.',

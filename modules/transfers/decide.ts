@@ -1,6 +1,6 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { lockUserInTx } from '#modules/identity'
+import { lockUserInTx, userInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { date, number } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -32,6 +32,7 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
   refuses: [
     'transfer_voter_party',
     'transfer_state',
+    'transfer_account_suspended',
     'transfer_receiver_unknown',
     'transfer_units_changed',
     'transfer_units_short',
@@ -47,7 +48,8 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
     const row = await lockedInTx(tx, payload.transfer)
     if (row.state !== 'filed') throw new Refusal<TransferRefusals>('transfer_state')
     const receivers = await receiversOf(tx, row.id)
-    await lockPeopleInTx(tx, [row.from_user, ...receivers.map(({ to_user }) => to_user)])
+    await lockPeopleInTx(tx, [row.from_user, row.filed_by, ...receivers.map(({ to_user }) => to_user)])
+    await assertActiveInTx(tx, row, receivers)
     await tables(tx)
       .updateTable('holding_transfer')
       .set({ state: 'done', ended_at: now, request_id: request, approved: 'approved' })
@@ -86,6 +88,14 @@ const lockedInTx = (tx: Tx, id: Id<'transfer'>): Promise<TransferRow> =>
 /** In a fixed order, so that two transfers can never wait for each other. */
 async function lockPeopleInTx(tx: Tx, ids: readonly Id<'user'>[]) {
   for (const id of [...new Set(ids)].sort()) await lockUserInTx(tx, id)
+}
+
+/** Whoever filed it, and both sides of a gift, have active accounts when it is carried out. */
+async function assertActiveInTx(tx: Tx, row: TransferRow, receivers: readonly Receiver[]) {
+  const people = row.kind === 'gift' ? [row.from_user, ...receivers.map(({ to_user }) => to_user)] : []
+  for (const id of [row.filed_by, ...people])
+    if ((await userInTx(tx, id))?.state === 'suspended')
+      throw new Refusal<TransferRefusals>('transfer_account_suspended')
 }
 
 async function describe(deps: TransferDeps, tx: Tx, row: TransferRow) {

@@ -22,7 +22,7 @@ export type TransferDeps = {
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
   claims: Pick<Claims, 'owners' | 'open' | 'payInTx'>
-  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'withdrawalsBlockedUntil'>
   /** Told of every unit that moves. */
   custody: Pick<Custody, 'tellInTx'>
   drafts: Pick<Drafts, 'whole'>

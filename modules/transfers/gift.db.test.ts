@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockWithdrawalsInTx } from '#modules/credentials'
+import { transact } from '#platform/database'
+import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { isUnfitFields } from '#shared/unfit-fields'
 import { voteAbout } from '../../test/approvals.ts'
@@ -186,4 +189,67 @@ test('who filed a gift takes it back while it is not decided: nothing moves, and
   expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([100n, 50n])
   expect(await titlesOf(ann)).toEqual(expect.arrayContaining([expect.stringMatching(/Anda tarik kembali$/)]))
   expect(await it.books()).toEqual([])
+})
+
+test('a gift ends with the suspension of its giver, and moves nothing while its receiver is suspended', async () => {
+  const { app } = it
+  const { code, holders } = await it.share([100, 50])
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const suspend = (userId: string) => app.accounts.suspend(desk[0]!, { userId, reason: 'Akun diambil orang lain' })
+  const ended = await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })
+  await voteAbout(app.approvals, desk[0]!, `transfer/${ended}`, { reason: 'Akta sesuai' })
+  await suspend(ann.userId)
+  expect(await app.transfers.own(ann)).toMatchObject([{ id: ended, state: 'rejected' }])
+  await expect(voteAbout(app.approvals, desk[1]!, `transfer/${ended}`)).rejects.toMatchObject({
+    code: 'approval_decided',
+  })
+  await app.accounts.unsuspend(system('ops'), { userId: ann.userId, reason: 'Pemilik kembali' })
+  expect(await it.unitsOf(ben, code)).toBe(50n)
+
+  const waits = await fileGift(app, ann, { security: code, units: '20', receiver: ben.email })
+  await suspend(ben.userId)
+  await voteAbout(app.approvals, desk[0]!, `transfer/${waits}`, { reason: 'Akta sesuai' })
+  await expect(voteAbout(app.approvals, desk[1]!, `transfer/${waits}`)).rejects.toMatchObject({
+    code: 'transfer_account_suspended',
+  })
+  await app.accounts.unsuspend(system('ops'), { userId: ben.userId, reason: 'Pemilik kembali' })
+  await voteAbout(app.approvals, desk[1]!, `transfer/${waits}`)
+  expect([await it.unitsOf(ann, code), await it.unitsOf(ben, code)]).toEqual([80n, 70n])
+  expect(await it.books()).toEqual([])
+})
+
+test('no gift is filed for a day after what its giver signs in with was changed', async () => {
+  const { app, world } = it
+  const { code, holders } = await it.share([100, 50], 50_000_000, 'sepatu-hujan-lemari-72')
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  await transact(app.database.db, (tx) => blockWithdrawalsInTx(tx, ann.userId, 24, app.clock.now()))
+  const gift = { security: code, units: '30', receiver: ben.email }
+  await expect(fileGift(app, ann, gift)).rejects.toMatchObject({ code: 'transfer_blocked' })
+  expect(await app.transfers.own(ann)).toEqual([])
+  await world.advance('P1D')
+  await fileGift(app, ann, gift)
+  expect(await app.transfers.own(ann)).toMatchObject([{ state: 'filed' }])
+})
+
+test('who bore the name of a party before leaves the decision to a colleague, and so for a party’s own earlier name', async () => {
+  const { app } = it
+  const { code, holders } = await it.share([100, 50])
+  const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
+  const papers = (await app.verification.nameOnPapers(app.database.db, ben.userId))!
+  const relative = await someStaff(app.database.db, 'compliance')
+  const renamed = { userId: relative.userId, lastname: '', reason: 'Nama sesuai KTP' }
+  await app.accounts.nameStaff(system('ops'), { ...renamed, firstname: papers })
+  await app.accounts.nameStaff(system('ops'), { ...renamed, firstname: 'Nama', lastname: 'Lain' })
+  await app.accounts.updateProfile(ann, { firstname: 'Kartini', lastname: 'Lama' })
+  await app.accounts.updateProfile(ann, { firstname: 'Kartini', lastname: 'Baru' })
+  const namesake = await someStaff(app.database.db, 'compliance')
+  await app.accounts.nameStaff(system('ops'), {
+    ...renamed,
+    userId: namesake.userId,
+    firstname: 'KARTINI',
+    lastname: 'Lama',
+  })
+  const about = `transfer/${await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })}`
+  for (const voter of [relative, namesake])
+    await expect(voteAbout(app.approvals, voter, about)).rejects.toMatchObject({ code: 'transfer_voter_party' })
 })

@@ -29,7 +29,7 @@ export const TRANSFER = 'transfers.move'
 
 /**
  * Asks two members of staff to move units to another investor, with the deed that both signed. Nothing is set aside until
- * they agree. It takes a proof. `version` is that of the draft which the giver reviewed.
+ * they agree. It takes a proof, and waits for a day after what the giver signs in with was changed. `version` is that of the draft which the giver reviewed.
  */
 export async function fileGift(
   deps: TransferDeps,
@@ -48,6 +48,8 @@ export async function fileGift(
       const context = given as CommandContext<PersonActor>
       const { tx, now, emit, note } = context
       const { userId } = context.actor
+      const until = await deps.credentials.withdrawalsBlockedUntil(userId, tx)
+      if (until) throw new Refusal<TransferRefusals>('transfer_blocked', { until })
       const approved = receiver && (await deps.verification.isKycOf([receiver.id], tx)).get(receiver.id) === true
       if (!approved || receiver.id === userId)
         throw new Refusal<TransferRefusals>('transfer_receiver_unknown', {}, 'receiver')

@@ -2,6 +2,7 @@ import { filePurposes } from '#contract/drafts/states'
 import type { Actor } from '#shared/actor'
 import { transferSubject } from './decide.ts'
 import type { TransferDeps } from './deps.ts'
+import { endGiftsIn } from './end-gifts.ts'
 import { transferredTo } from './events.ts'
 import { fileGift, giftDraft } from './gift.ts'
 import { fileInheritance, inheritanceDraft } from './inheritance.ts'
@@ -28,6 +29,7 @@ export function createTransfers(deps: TransferDeps) {
       filePurposes: drafts.flatMap(filePurposes),
       approvals: [transferSubject(deps)],
       deadlines: [estateClaims(deps)],
+      accountSuspended: [endGiftsIn(deps)],
       ledgerFacts: [transferFacts],
       invariants: [verifyTransfersInTx],
       holdingEvents: [transferredTo],

@@ -6,6 +6,16 @@ export const transferRefusals = defineRefusals({
     id: 'Penerima harus pemodal lain yang KYC-nya sudah disetujui.',
     en: 'The receiver must be another investor with an approved KYC.',
   },
+  transfer_account_suspended: {
+    status: 409,
+    id: 'Akun salah satu pihak sedang dibekukan. Pemindahan ini belum dapat dilakukan.',
+    en: 'The account of one of the parties is suspended. This transfer cannot be carried out yet.',
+  },
+  transfer_blocked: {
+    status: 409,
+    id: 'Cara masuk akun Anda baru saja berubah. Demi keamanan, hibah dapat diajukan lagi pada {until:moment}.',
+    en: 'Your sign-in details were changed recently. For your safety, you can file a gift again on {until:moment}.',
+  },
   transfer_units_short: {
     status: 409,
     id: 'Yang dapat dipindahkan sekarang {left:units}. Unit dalam order atau penyelesaian tidak dapat dihibahkan.',
