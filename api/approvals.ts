@@ -69,7 +69,7 @@ const voteOn = (carriedOut: readonly RefusalCode[]) =>
     body: CastVote.strict(),
     idempotent: true,
     status: 201,
-    refuses: ['approval_own', 'approval_voted', 'approval_decided', 'approval_expired', ...carriedOut],
+    refuses: ['approval_own', 'approval_maker_suspended', 'approval_voted', 'approval_decided', 'approval_expired', ...carriedOut],
     answer: z.strictObject({ state: z.enum(approvalStates) }),
     examples: { body: { vote: 'approve', reason: '' } },
     example: { state: 'approved' as const },

@@ -305,3 +305,24 @@ test('a request that cannot be ended holds up no other whose time is over, and e
   await deadline!.run()
   expect((await approvals.one(maker, broken)).state).toBe('expired')
 })
+
+test('what somebody asked for is not approved while their account is suspended; it can be rejected, and goes on when it is open', async () => {
+  const set = (state: string, userId: string) =>
+    sql`update app_user set state = ${state} where id = ${userId}`.execute(db)
+  for (const by of [await someStaff(db, 'admin'), await someStaff(db, 'admin')]) {
+    const id = await propose({ to: 'after suspension', by })
+    await set('suspended', by.userId)
+    await expect(approvals.vote(checker, { id, vote: 'approve', reason: '' })).rejects.toMatchObject({
+      code: 'approval_maker_suspended',
+    })
+    expect(thing.value).not.toBe('after suspension')
+    await set('active', by.userId)
+    await approvals.vote(checker, { id, vote: 'approve', reason: '' })
+    expect(thing.value).toBe('after suspension')
+    thing.value = 'old'
+  }
+  const by = await someStaff(db, 'admin')
+  const id = await propose({ to: 'never', by })
+  await set('suspended', by.userId)
+  expect(await approvals.vote(checker, { id, vote: 'reject', reason: 'Akun diambil orang lain' })).toBe('rejected')
+})

@@ -2,6 +2,11 @@ import { defineRefusals } from '#shared/refusal'
 
 export const approvalRefusals = defineRefusals({
   approval_not_found: { status: 404, id: 'Permintaan ini tidak ditemukan.', en: 'This request was not found.' },
+  approval_maker_suspended: {
+    status: 409,
+    id: 'Akun pengusul sedang dibekukan. Permintaan ini baru dapat disetujui setelah akunnya dibuka kembali.',
+    en: 'The account of who asked is suspended. This can be approved only after the account is open again.',
+  },
   approval_own: {
     status: 403,
     id: 'Permintaan ini Anda ajukan atau Anda tulis sendiri. Petugas lain yang memutuskan.',

@@ -27,6 +27,8 @@ export type ApprovalSubject<Payload = unknown> = {
   money?: Money
   /** What it is about took effect when it was asked for, so its maker cannot take it back: others decide whether it stays. */
   inForce?: true
+  /** It may be approved while the account of who asked is suspended, because its module looks again before it is carried out. */
+  whileSuspended?: true
   /** Whose votes count and how many it takes. */
   policy(tx: Tx, now: Date): Promise<Policy> | Policy
   /** The change in words, as it is when the request is made. */

@@ -1,4 +1,4 @@
-import { rolesOfPeople } from '#modules/identity'
+import { rolesOfPeople, suspendedAmong } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
@@ -18,7 +18,7 @@ export type Voting = CastVote & { id: string; idempotencyKey?: string | undefine
 
 /**
  * A vote. The one that completes a request carries it out in the same transaction, so that what was approved is also
- * done. Votes of people whose role was taken since do not count, and nobody votes by a role that a session still names.
+ * done. Refuses while the account of who asked is suspended. Votes of people whose role was taken since do not count, and nobody votes by a role that a session still names.
  */
 export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...input }: Voting) {
   const { id, vote, reason } = input
@@ -51,6 +51,7 @@ export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...in
     if (outcome === 'rejected') await endInTx(deps, context, row, { state: 'rejected', reason })
     else note(`approval/${row.id}`, { reason: reason || row.reason, data: { vote, state: outcome } })
     if (outcome === 'approved') {
+      if (!subject.whileSuspended) await refuseSuspendedMakerInTx(tx, signatures)
       await settleInTx(tx, row.id, 'approved', now)
       await tellMakersInTx(context as CommandContext, row, { state: 'approved' })
       await subject.execute(context as CommandContext, decidedOf(row))
@@ -83,6 +84,12 @@ async function stillCounted(tx: Tx, signatures: Signature[], permission: Permiss
   )
   const counts = (person: string) => hasPermission(isId(person) ? staff(person, roles) : system(person), permission)
   return signatures.filter(({ as, person }) => as !== 'approve' || counts(person))
+}
+
+/** What somebody asked for is not carried out while their account is suspended: it may have been asked by a thief. */
+async function refuseSuspendedMakerInTx(tx: Tx, signatures: readonly Signature[]) {
+  const makers = signatures.flatMap(({ as, person }) => (as === 'maker' && isId(person) ? [person as Id<'user'>] : []))
+  if ((await suspendedAmong(tx, makers)).length > 0) throw new Refusal<ApprovalRefusals>('approval_maker_suspended')
 }
 
 const staff = (id: string, roles: Map<string, readonly StaffRole[]>): StaffActor => ({

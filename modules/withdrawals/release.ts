@@ -24,6 +24,7 @@ type Payload = { withdrawal: Id<'withdrawal'> }
 export const releaseSubject = (deps: WithdrawalDeps): ApprovalSubject<Payload> => ({
   ...releasing(deps),
   name: RELEASE,
+  whileSuspended: true, // sending looks at the owner's account again
   kind: { id: 'Penarikan dana', en: 'Withdrawal' },
   policy: () => [{ from: 0n, permission: 'withdrawal.decide', votes: 2 }],
 })
