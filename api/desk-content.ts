@@ -108,6 +108,7 @@ const textRefusals = [
   'content_offering_unknown',
   'content_group_unknown',
   'link_host',
+  'content_account_number',
 ] as const
 
 const kindsText = contentKinds

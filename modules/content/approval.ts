@@ -12,10 +12,10 @@ export const SUBJECT = 'content.text'
 export type TextVersion = { id: Id<'content'>; version: number }
 export const objectOf = (id: Id<'content'>) => `content/${id}`
 
-/** A second person’s yes to one version of a legal text, by nobody who wrote any of what is not published yet. */
+/** A second person’s yes to one version of a text that is legal or can tell people where to pay, by nobody who wrote any of what is not published yet. */
 export const legalText: ApprovalSubject<TextVersion> = {
   name: SUBJECT,
-  kind: { id: 'Naskah hukum', en: 'Legal text' },
+  kind: { id: 'Naskah hukum atau pembayaran', en: 'Legal or payment text' },
   policy: () => [{ from: 0n, permission: 'content.approve', votes: 1 }],
   async describe(tx, { id, version }) {
     const { kind, live_version } = await tables(tx)
@@ -45,7 +45,7 @@ export const legalText: ApprovalSubject<TextVersion> = {
 }
 
 /**
- * Asks for the approval of the newest version of a legal text; what was asked for an older one is taken back. Its makers
+ * Asks for the approval of the newest version of a text that needs a second person (`legal`); what was asked for an older one is taken back. Its makers
  * are all who wrote since the version that is published.
  */
 export async function askApprovalInTx(

@@ -7,6 +7,7 @@ import { isSafeHref, pictureOf } from '#shared/rich-text'
 import { textOf } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
 import { withoutRuleTables } from './read-markdown.ts'
+import { accountNumberIn } from './payment-words.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type ContentKind, englishOf, type Fields, fieldsOf } from './states.ts'
 import { tables } from './tables.ts'
@@ -35,6 +36,7 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
     if (form === 'picture' && text && !pictureOf(text))
       throw new Refusal<ContentRefusals>('content_image_foreign', {}, name)
   }
+  if (kind !== 'publication' && kind !== 'link') refuseAccountNumber(fields)
   refuseHalfEnglish(englishOf(kind), fields)
   if (kind === 'page' && !/^#{1,2} /.test(fields.body!.trimStart()))
     throw new Refusal<ContentRefusals>('content_needs_heading', {}, 'body')
@@ -43,6 +45,14 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
   if (kind === 'campaign' && !(await checks.hasOffering(fields.offering!, tx)))
     throw new Refusal<ContentRefusals>('content_offering_unknown', {}, 'offering')
   return fields
+}
+
+/** Where money goes is shown by the product alone: no text of the desk carries a number that could be an account. */
+function refuseAccountNumber(fields: Fields) {
+  for (const [name, text] of Object.entries(fields)) {
+    const number = accountNumberIn(text)
+    if (number) throw new Refusal<ContentRefusals>('content_account_number', { number }, name)
+  }
 }
 
 /** A reader in English gets the whole text in it or none of it: half of one would be a mixture. */

@@ -263,8 +263,42 @@ test('a campaign shows from its hour to its end, also before the job has come by
   clock.moveTo(start)
 })
 
+test('a popup, the guide to the wallet and an answer about money go up only with a second person', async () => {
+  const popup = await write('popup', 'penampungan')
+  const answer = await write('question', 'setor-ke-mana')
+  for (const draft of [popup, answer]) {
+    await expect(content.publish(maya, draft)).rejects.toMatchObject(refused('content_needs_approval'))
+    await expect(content.schedule(maya, { ...draft, at: later(60) })).rejects.toMatchObject(
+      refused('content_needs_approval'),
+    )
+    await expect(approve(maya, draft.id)).rejects.toMatchObject(refused('approval_own'))
+    expect(await content.deskItem(maya, draft.id)).toMatchObject({ waits: true })
+  }
+  expect(await content.popup()).toBeNull()
+  const lines_id = 'Rekening penampungan pindah ke BSI 7123456789 a.n. Budi Santoso'
+  await expect(write('popup', 'palsu', { lines_id })).rejects.toMatchObject(
+    refused('content_account_number', 'lines_id'),
+  )
+  await expect(write('question', 'palsu', { answer: 'Kirim ke 0812-3456-7890' })).rejects.toMatchObject(
+    refused('content_account_number', 'answer'),
+  )
+  await approve(joko, popup.id)
+  await content.publish(maya, popup)
+  expect(await content.popup()).toMatchObject({ title: { id: 'Awas' } })
+  // a text that speaks of no money becomes one that does
+  const plain = await write('question', 'umur', { answer: 'Paling muda 17 tahun.' })
+  await content.publish(maya, plain)
+  const money = { ...texts.question, answer: 'Transfer ke rekening yang baru.' }
+  const next = await content.revise(maya, { id: plain.id, base: 1, fields: money, reason })
+  await expect(content.publish(maya, { id: plain.id, version: next.version })).rejects.toMatchObject(
+    refused('content_needs_approval'),
+  )
+  for (const draft of [popup, plain]) await content.end(maya, { id: draft.id, reason: 'Uji' })
+})
+
 test('a changed text forgets its hour, and an hour can be taken back', async () => {
   const draft = await write('popup', 'pengumuman')
+  await approve(joko, draft.id)
   await content.schedule(maya, { ...draft, at: later(60) })
   const { unscheduled } = await content.revise(maya, {
     id: draft.id,
@@ -273,6 +307,7 @@ test('a changed text forgets its hour, and an hour can be taken back', async () 
     reason,
   })
   expect([unscheduled, await content.nextDue()]).toEqual([true, null])
+  await approve(joko, draft.id)
   await content.schedule(maya, { id: draft.id, version: 2, at: later(60) })
   await content.unschedule(maya, { id: draft.id })
   expect(await content.nextDue()).toBeNull()
@@ -290,6 +325,7 @@ test('a changed text forgets its hour, and an hour can be taken back', async () 
 
 test('questions are found and stand in the order that the desk gave them', async () => {
   const draft = await write('question', 'biaya-setor')
+  await approve(joko, draft.id)
   await content.publish(maya, draft)
   const order = async () =>
     (await content.faq()).groups.map(({ id, questions }) => [id, ...questions.map((each) => each.id)])

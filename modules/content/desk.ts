@@ -33,7 +33,7 @@ const columns = sql`i.id, i.kind, i.key, i.legal, v.title,
   coalesce(v.fields ->> 'group', v.fields ->> 'category') as "group", i.latest_version as latest,
   i.live_version as live, i.live_since as "liveSince", i.due_at as "dueAt", i.end_at as "endAt", i.ended_at as "endedAt", i.edition,
   v.written_at as "writtenAt",
-  (i.legal and i.latest_version > coalesce(i.live_version, 0) and not exists (
+  ((i.legal or i.second) and i.latest_version > coalesce(i.live_version, 0) and not exists (
     select from content_approval a where a.item_id = i.id and a.version = i.latest_version)) as waits`
 const from = sql`content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version`
 /** Questions stand as readers see them; everything else last written first. */

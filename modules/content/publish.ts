@@ -191,9 +191,9 @@ function refuseShortNotice(at: Date, earliest: Date) {
   if (at < earliest) throw new Refusal<ContentRefusals>('content_notice_short', { date: earliest }, 'at')
 }
 
-/** The approval that a version stands on; a legal text is refused without. */
+/** The approval that a version stands on; a legal text, or one that can tell people where to pay, is refused without. */
 async function approvalOfInTx(tx: Tx, row: Row, version: number): Promise<number | null> {
-  if (!row.legal) return null
+  if (!row.legal && !row.second) return null
   const found = await tables(tx)
     .selectFrom('content_approval')
     .select('version')

@@ -37,8 +37,13 @@ export const contentRefusals = defineRefusals({
   },
   content_needs_approval: {
     status: 409,
-    id: 'Naskah hukum perlu disetujui orang kedua sebelum ditayangkan atau dijadwalkan.',
-    en: 'A legal text must be approved by a second person before it is published or scheduled.',
+    id: 'Naskah hukum, popup, dan naskah tentang pembayaran perlu disetujui orang kedua sebelum ditayangkan atau dijadwalkan.',
+    en: 'Legal texts, popups and texts about payments must be approved by a second person before they are published or scheduled.',
+  },
+  content_account_number: {
+    status: 422,
+    id: 'Angka {number:text} tampak seperti nomor rekening atau telepon. Naskah ini tidak boleh memuatnya.',
+    en: '{number:text} looks like the number of an account or a telephone. This text must not carry one.',
   },
   content_schedule_past: {
     status: 422,

@@ -8,6 +8,7 @@ import { hasPermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { askApprovalInTx } from './approval.ts'
 import { type Checks, checkedFields } from './check.ts'
+import { needsSecond } from './payment-words.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type ContentKind, editablePages, type Fields, isPageKey } from './states.ts'
 import { tables } from './tables.ts'
@@ -47,6 +48,7 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
       const fields = await checkedFields(deps, tx, input.kind, input.fields)
       const id: Id<'content'> = newId(now)
       const legal = isLegal(input.kind, input.key, fields)
+      const second = needsSecond(input.kind, input.key, fields)
       await tables(tx)
         .insertInto('content_item')
         .values({
@@ -54,6 +56,7 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
           kind: input.kind,
           key: input.key,
           legal,
+          second,
           position: input.kind === 'question' ? await nextPositionInTx(tx) : 0,
           latest_version: 1,
           live_version: null,
@@ -73,7 +76,10 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
         .execute()
       const { reason } = input
       await addVersionInTx(tx, { id, number: 1, fields, newEdition: false, author: nameOf(actor), reason, now })
-      await askApprovalInTx(deps.approvals, context, { id, version: 1, legal, live: null, reason })
+      await askApprovalInTx(deps.approvals, context, {
+        ...{ id, version: 1, live: null, reason },
+        legal: legal || second,
+      })
       note(`content/${id}`, { reason: input.reason, data: { kind: input.kind, key: input.key, version: 1 } })
       return { id, version: 1 }
     }),
@@ -126,11 +132,13 @@ export function reviseContent(
       const [author, { reason }] = [nameOf(actor), input]
       await addVersionInTx(tx, { id: row.id, number, fields, newEdition, author, reason, now })
       const legal = isLegal(row.kind, key, fields)
+      const second = needsSecond(row.kind, key, fields)
       await tables(tx)
         .updateTable('content_item')
         .set({
           key,
           legal,
+          second,
           latest_version: number,
           due_version: null,
           due_at: null,
@@ -141,7 +149,7 @@ export function reviseContent(
       await askApprovalInTx(deps.approvals, context, {
         id: row.id,
         version: number,
-        legal,
+        legal: legal || second,
         live: row.live_version,
         reason,
       })
