@@ -71,7 +71,7 @@ export async function complaintCases(
   return { items, next: rows.length > limit && last ? writeCursor(last[by]!, last.id) : null }
 }
 
-/** One complaint, for staff. Refuses `complaint_not_found`. */
+/** One complaint, for staff. Each reading is recorded. Refuses `complaint_not_found`. */
 export async function complaintCase(deps: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintCase> {
   requirePermission(actor, 'complaint.read-cases')
   const row = isId(id)
@@ -80,6 +80,9 @@ export async function complaintCase(deps: ComplaintDeps, actor: Actor, id: strin
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<ComplaintRefusals>('complaint_not_found')
+  await deps.commands.run({ name: 'complaints.look', actor, may: 'complaint.read-cases' }, async ({ note }) =>
+    note(`complaint/${row.id}`),
+  )
   return caseOf(deps, row)
 }
 

@@ -12,9 +12,9 @@ import { tables } from './tables.ts'
 /** Working days in which the custodian opens an account: docs/law.md, the same day, or the next. */
 const IN_TIME = 1
 
-/** Accounts that the custodian was asked for: what it has not opened the oldest first, what it has the newest. */
+/** Accounts that the custodian was asked for: what it has not opened the oldest first, what it has the newest. Each reading is recorded. */
 export async function accounts(
-  { db, clock, rulebook }: CustodyDeps,
+  { db, clock, rulebook, commands }: CustodyDeps,
   actor: Actor,
   asked: ListCustodyBreaks = {},
 ): Promise<CustodyAccountPage> {
@@ -22,6 +22,9 @@ export async function accounts(
   const rows = tables(db).selectFrom('custody_account').selectAll()
   const page = await openedPage(rows.where('state', '<>', 'ended'), ListCustodyBreaks.parse(asked))
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
+  await commands.run({ name: 'custody.look', actor, may: 'custody.read' }, async ({ note }) =>
+    note('custody/accounts', { data: { shown: page.items.length, ...asked } }),
+  )
   const now = clock.now()
   const { calendar } = await rulebook.at(now)
   return {

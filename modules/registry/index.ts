@@ -20,7 +20,7 @@ import { anyHoldingOf, endedHoldingsOf, portfolioOf } from './holdings.ts'
 import type { ExportRegister, ReadRegister } from './input.ts'
 import { registryFacts } from './ledger-facts.ts'
 import { registryNotices } from './notices.ts'
-import { exportRegister, registerAt } from './register.ts'
+import { exportRegister, lookAtRegister } from './register.ts'
 import { replaceCertificate } from './replace-certificate.ts'
 import { salesOf } from './sales.ts'
 import {
@@ -87,7 +87,7 @@ export function createRegistry(deps: RegistryDeps) {
     bands: (actor: Actor, code: string) => holderBands(deps, actor, code),
     security: (code: string) => securityByCode(db, code),
     /** Who held how much of it at an instant of the past: for staff. */
-    register: (actor: Actor, asked: ReadRegister) => registerAt(deps, actor, asked),
+    register: (actor: Actor, asked: ReadRegister) => lookAtRegister(deps, actor, asked),
     exportRegister: (actor: Actor, asked: ExportRegister) => exportRegister(deps, actor, asked),
     /** The same for a code that is known to exist, also inside a transaction. */
     known: async (code: string, through: Db | Tx = db) => (await findSecurity(through, code))!,

@@ -39,7 +39,7 @@ test('staff read who held how much at any instant, a page at a time, and take it
   for await (const part of parts) lines.push(...part)
   expect([lines.length, units]).toEqual([3, 23n])
   const { rows } = await sql`
-    select actor_id, reason, data ->> 'holders' as holders from audit_record where object = ${`register/${code}`}`.execute(
+    select actor_id, reason, data ->> 'holders' as holders from audit_record where action = 'registry.export' and object = ${`register/${code}`}`.execute(
     app.database.db,
   )
   expect(rows).toEqual([{ actor_id: finance.userId, reason: 'Permintaan notaris', holders: '3' }])

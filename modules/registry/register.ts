@@ -42,6 +42,16 @@ export async function registerAt(
   }
 }
 
+/** One page of the register for staff; who looked at which instant and from which account on is recorded. */
+export async function lookAtRegister(deps: Deps, actor: Actor, asked: ReadRegister): Promise<RegisterPage> {
+  const page = await registerAt(deps, actor, asked)
+  const data = { at: page.at.toISOString(), shown: page.items.length, ...(asked.after && { after: asked.after }) }
+  await deps.commands.run({ name: 'registry.look', actor, may: 'register.read' }, async ({ note }) =>
+    note(`register/${asked.code}`, { data }),
+  )
+  return page
+}
+
 /** What was posted at that very millisecond belongs to it. */
 const justAfter = (instant: Date) => after(instant, 1)
 

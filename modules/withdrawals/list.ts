@@ -20,7 +20,7 @@ import { cardOf, knownId, ownerNameOf, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf' | 'businessOf'>
 type OneDeps = Deps & Pick<WithdrawalDeps, 'attachments'>
-type CaseDeps = OneDeps & Pick<WithdrawalDeps, 'depositedBetween'>
+type CaseDeps = OneDeps & Pick<WithdrawalDeps, 'depositedBetween' | 'commands'>
 
 /** The person's own withdrawals, newest first; what their business was paid is told of with the business. */
 export async function withdrawals(
@@ -54,7 +54,7 @@ export async function withdrawal(deps: OneDeps, actor: Actor, id: string): Promi
   return { ...cardOf(row, clock.now()), history, questions }
 }
 
-/** One withdrawal with what a decision about it needs: its history, what the bank told, and what is usual for its owner. */
+/** One withdrawal with what a decision about it needs: its history, what the bank told, and what is usual for its owner. Each reading is recorded. */
 export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): Promise<WithdrawalCase> {
   requirePermission(actor, 'withdrawal.read-any')
   const { db, clock, depositedBetween } = deps
@@ -67,6 +67,9 @@ export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): 
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  await deps.commands.run({ name: 'withdrawals.look', actor, may: 'withdrawal.read-any' }, async ({ note }) =>
+    note(`withdrawal/${row.id}`),
+  )
   const card = await caseCardOf(row, clock.now(), ownerNameOf(deps, db, row))
   const [history, questions, reports, deposited, before] = await Promise.all([
     historyOf(db, row.id),
