@@ -298,3 +298,31 @@ test('who waits when the database goes is not left waiting', async () => {
   go()
   expect((await answer).status).toBe(503)
 })
+
+test('over TLS every cookie is secure, whoever sets it', async () => {
+  const config = { ...world.app.config, publicUrl: 'https://syirkah.test' }
+  const over = createHttp({ ...world.app, config }, () => page, {
+    pages: createGuestPages(),
+    metrics: createMetrics(world.app),
+  })
+  loggedIn = ['affiliate=mitra; Path=/; SameSite=Lax', 'toast=a; Path=/', '__Host-at=b; Path=/; Secure']
+  const answer = await over.request('https://localhost/?lang=en&client_id=mitra')
+  loggedIn = []
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['affiliate', 'toast', '__Host-at', 'locale'])
+  for (const cookie of cookies) expect(cookie, cookie).toMatch(/; Secure(;|$)/)
+})
+
+test('without the demo nothing answers under /sandbox, by whatever method', async () => {
+  const real = createHttp({ ...world.app, config: { ...world.app.config, demo: false } }, () => page, {
+    pages: createGuestPages(),
+    metrics: createMetrics(world.app),
+  })
+  for (const path of ['/sandbox', '/sandbox/bank/transfers', '/sandbox/signing/x', '/sandbox/formulir/x', '/sandbox/x.data'])
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const body = method === 'POST' || method === 'PUT' ? '{"a":1}' : undefined
+      const headers = { 'content-type': 'application/json' }
+      const answer = await real.request(`http://localhost${path}`, { method, headers, ...(body && { body }) })
+      expect(answer.status, `${method} ${path}`).toBe(404)
+    }
+})

@@ -1,3 +1,4 @@
+import { withSecureCookies } from '#shared/session-cookies'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -86,6 +87,7 @@ export function createHttp(
     const device = c.req.header('user-agent') ?? ''
     const { ip } = c.get('client')
     await underRequest({ id: requestId, ip, device }, () => asCaller(network(ip), next))
+    if (secure) withSecureCookies(c.res)
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
     if (!isBuilt) c.res.headers.set('x-request-id', requestId)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
@@ -217,6 +219,7 @@ export function createHttp(
     stopping: app.stopping.signal,
   })
   http.route('/api', api)
+  if (!app.config.demo) http.all('/sandbox/*', (c) => refused(c, { status: 404 }))
   if (app.integrations.custodySandbox) http.route('/sandbox/custodian', app.integrations.custodySandbox)
   if (app.integrations.identitySandbox) http.route('/sandbox/identity', app.integrations.identitySandbox)
   if (app.integrations.signingSandbox) http.route('/sandbox/signing', app.integrations.signingSandbox.service)

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { overTls, withSecureCookies } from '#shared/session-cookies'
 import { builds, languageOf } from './builds.ts'
 import { type App, appContext, type RequestContext, requestContext } from './context.ts'
 import { faultPage } from './fault.tsx'
@@ -17,8 +16,7 @@ export function createWebHandler(app: App): (request: Request, current: RequestC
     id: createRequestHandler(builds.id, import.meta.env.MODE),
     en: createRequestHandler(builds.en, import.meta.env.MODE),
   }
-  const secured = overTls(app.config) ? withSecureCookies : (response: Response) => response
-  return async (request, current) => secured(await locales.run(current.locale, () => answer(request, current)))
+  return (request, current) => locales.run(current.locale, () => answer(request, current))
 
   async function answer(request: Request, current: RequestContext): Promise<Response> {
     if (current.fault && !isStep(request)) return faultPage(current.fault, request, current)
