@@ -29,7 +29,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (operation.body || operation.rawBody)
     for (const code of ['malformed_body', 'duplicate_key', 'body_too_large', 'not_json'] as const) codes.add(code)
   if (operation.proves)
-    for (const code of ['proof_required', 'proof_expired', 'proof_impossible'] as const) codes.add(code)
+    for (const code of ['proof_required', 'proof_expired', 'proof_impossible', 'proofs_open'] as const) codes.add(code)
   if (operation.idempotent)
     for (const code of ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const)
       codes.add(code)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { requireSessionInTx } from '#modules/identity'
+import { lockUserInTx, requireSessionInTx } from '#modules/identity'
 import { type Tx, transact } from '#platform/database'
 import { toStoredJson } from '#platform/json'
 import type { Actor, UserActor } from '#shared/actor'
-import { after, MINUTE } from '#shared/dates'
+import { after, MINUTE, secondsUntil } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -107,7 +107,10 @@ export async function askingForProof<Result>(deps: Inside, actor: Actor, run: ()
 
 async function openProof(deps: Inside, actor: UserActor, subject: ProofSubject): Promise<ProofView> {
   const { userId, sessionId } = actor
+  const open = await reopenProof(deps, actor, subject)
+  if (open) return open
   return deps.commands.run({ name: 'credentials.ask-proof', actor, may: 'account.use' }, async ({ tx, now, note }) => {
+    await refuseManyInTx(tx, userId, now)
     await requireSessionInTx(tx, actor)
     const id = newId<'proof'>(now)
     const expires_at = after(now, PATIENCE)
@@ -127,6 +130,46 @@ async function openProof(deps: Inside, actor: UserActor, subject: ProofSubject):
     note(`proof/${id}`, { data: { operation: subject.operation } })
     return { id, about: subject.about, ways: await waysOf(deps, tx, userId), provenAt: null, expiresAt: expires_at }
   })
+}
+
+/** The proof that this session was asked for already for the same command, with its time begun anew: no second one. */
+function reopenProof(deps: Inside, actor: UserActor, subject: ProofSubject): Promise<ProofView | undefined> {
+  const now = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    const row = await tables(tx)
+      .updateTable('proof')
+      .set({ expires_at: after(now, PATIENCE) })
+      .where('user_id', '=', actor.userId)
+      .where('session_id', '=', actor.sessionId)
+      .where('operation', '=', subject.operation)
+      .where('content', '=', contentOf(subject))
+      .where('used_at', 'is', null)
+      .where('proven_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['id', 'expires_at'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const ways = await waysOf(deps, tx, actor.userId)
+    return { id: row.id, about: subject.about, ways, provenAt: null, expiresAt: row.expires_at }
+  })
+}
+
+/** Proofs that one person may have open at once, over all sessions. */
+const MOST_OPEN = 10
+
+/** Refuses `proofs_open` while a person has as many open proofs as there may be. */
+async function refuseManyInTx(tx: Tx, userId: Id<'user'>, now: Date) {
+  await lockUserInTx(tx, userId)
+  const open = await tables(tx)
+    .selectFrom('proof')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute()
+  if (open.length >= MOST_OPEN)
+    throw new Refusal<CredentialsRefusals>('proofs_open', { retryAfter: secondsUntil(open[0]!.expires_at, now) })
 }
 
 /** A proof that this session was asked for and has not used. Refuses `proof_expired`. */

@@ -141,6 +141,11 @@ export const credentialsRefusals = defineRefusals({
     id: 'Permintaan bukti ini sudah berakhir. Ulangi dari awal.',
     en: 'This request for proof has ended. Start again.',
   },
+  proofs_open: {
+    status: 429,
+    id: 'Terlalu banyak permintaan yang menunggu bukti Anda. Selesaikan salah satunya, atau coba lagi beberapa menit lagi.',
+    en: 'Too many requests wait for your proof. Finish one of them, or try again in a few minutes.',
+  },
   proof_impossible: {
     status: 403,
     id: 'Untuk ini dibutuhkan nomor telepon terverifikasi, autentikator, atau passkey. Pasang salah satunya di Pengaturan.',
