@@ -318,7 +318,13 @@ test('without the demo nothing answers under /sandbox, by whatever method', asyn
     pages: createGuestPages(),
     metrics: createMetrics(world.app),
   })
-  for (const path of ['/sandbox', '/sandbox/bank/transfers', '/sandbox/signing/x', '/sandbox/formulir/x', '/sandbox/x.data'])
+  for (const path of [
+    '/sandbox',
+    '/sandbox/bank/transfers',
+    '/sandbox/signing/x',
+    '/sandbox/formulir/x',
+    '/sandbox/x.data',
+  ])
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const body = method === 'POST' || method === 'PUT' ? '{"a":1}' : undefined
       const headers = { 'content-type': 'application/json' }

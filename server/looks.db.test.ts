@@ -28,9 +28,8 @@ test('who reads a register, a complaint, a withdrawal’s case or the custody ac
   for (const [object, action, look] of looks) {
     await look()
     await look()
-    const { rows } = await sql`select actor_id from audit_record where object = ${object} and action = ${action}`.execute(
-      db,
-    )
+    const { rows } =
+      await sql`select actor_id from audit_record where object = ${object} and action = ${action}`.execute(db)
     expect(rows, object).toEqual([{ actor_id: auditor.userId }, { actor_id: auditor.userId }])
   }
   const { rows } = await sql<{ after: string }>`

@@ -92,7 +92,10 @@ export async function publicationActions(app: App, { businessIds, owners, at, da
     at: at(-1, MORNING + 60),
     run: async () => {
       for (const text of upcoming)
-        await app.content.schedule(maya, { ...(await approveText(await write(text))), at: at(dayOf(text.day), MORNING) })
+        await app.content.schedule(maya, {
+          ...(await approveText(await write(text))),
+          at: at(dayOf(text.day), MORNING),
+        })
     },
   }
   /** One change of a rule waits for the second admin. */

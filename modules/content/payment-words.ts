@@ -22,7 +22,8 @@ export function accountNumberIn(text: string): string | undefined {
     const digits = digitsOf(found)
     const isAmount = /^\d{1,3}(\.\d{3})+$/.test(found)
     const isDays = /^\d{4}-\d\d-\d\d/.test(found)
-    if (!isAmount && !isDays && !ours.some((own) => own !== '' && own.endsWith(digits.replace(/^(62|0)/, '')))) return found
+    if (!isAmount && !isDays && !ours.some((own) => own !== '' && own.endsWith(digits.replace(/^(62|0)/, ''))))
+      return found
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { userInTx } from '#modules/identity'
+import { keepNameInTx, namesOf } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
