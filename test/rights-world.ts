@@ -153,6 +153,7 @@ export async function createRightsWorld() {
     finance,
     checkers,
     today,
+    investor,
     share,
     terms,
     announced,

@@ -1,6 +1,6 @@
 import { staff } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import { nameOf } from '#shared/actor'
+import { isSignedIn, nameOf } from '#shared/actor'
 import { rolesWith } from '#shared/permissions'
 import type { AccountsDeps } from './deps.ts'
 import { accountsEvent, type SuspensionEvent } from './states.ts'
@@ -13,7 +13,7 @@ export async function tellWatchersInTx(
   { person, reason }: { person: string; reason: string },
 ): Promise<void> {
   const watching = rolesWith('security.read')
-  const by = (await identity.nameOf(tx, nameOf(actor))) || nameOf(actor)
+  const by = (isSignedIn(actor) && (await identity.nameOf(tx, actor.userId))) || nameOf(actor)
   for (const { id, roles } of await staff(tx))
     if (roles.some((role) => watching.includes(role))) emit(accountsEvent(id, event, { person, by, reason }))
 }

@@ -286,7 +286,7 @@ test('a popup, the guide to the wallet and an answer about money go up only with
   await content.publish(maya, popup)
   expect(await content.popup()).toMatchObject({ title: { id: 'Awas' } })
   // a text that speaks of no money becomes one that does
-  const plain = await write('question', 'umur', { answer: 'Paling muda 17 tahun.' })
+  const plain = await write('question', 'umur', { question: 'Berapa umur pemodal?', answer: 'Paling muda 17 tahun.' })
   await content.publish(maya, plain)
   const money = { ...texts.question, answer: 'Transfer ke rekening yang baru.' }
   const next = await content.revise(maya, { id: plain.id, base: 1, fields: money, reason })
