@@ -29,7 +29,7 @@ const update = operation({
   text: 'Only what is sent is changed. `phrase` stands in every e-mail of ours; empty: none. Staff are named by the operator.',
   may: 'account.use',
   body: z.strictObject(UpdateProfile.shape),
-  refuses: ['user_unknown', 'staff_name'],
+  refuses: ['user_unknown', 'name_fixed'],
   answer: AccountAnswer,
   examples: { body: { firstname: 'Sekar', phrase: 'kopi pagi di Sanur' } },
   example: exampleAccount,

@@ -299,7 +299,7 @@ test('who waits when the database goes is not left waiting', async () => {
   expect((await answer).status).toBe(503)
 })
 
-test('over TLS every cookie is secure, whoever sets it', async () => {
+test('over TLS every cookie is secure, wherever it was set', async () => {
   const config = { ...world.app.config, publicUrl: 'https://syirkah.test' }
   const over = createHttp({ ...world.app, config }, () => page, {
     pages: createGuestPages(),

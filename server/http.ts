@@ -137,17 +137,7 @@ export function createHttp(
   }
 
   http.use(async (c, next) => {
-    const open = [
-      '/healthz',
-      '/readyz',
-      '/metrics',
-      '/sandbox/bank/',
-      '/sandbox/custodian/',
-      '/sandbox/identity/',
-      '/sandbox/errors/',
-      '/sandbox/signing/',
-      '/assets/',
-    ].some((path) => c.req.path.startsWith(path))
+    const open = OPEN_WHILE_PREPARING.test(c.req.path)
     if (open) return next()
     // the demo's own bank reports to the product while its world is being built
     const preparing = app.progress.preparing && !c.req.path.startsWith('/api/webhooks/')
@@ -285,6 +275,9 @@ export function createHttp(
 
   return http
 }
+
+/** Answered also while the demo world is being built or the database is away. */
+const OPEN_WHILE_PREPARING = /^\/(?:healthz|readyz|metrics|assets\/|sandbox\/(?:bank|custodian|identity|errors|signing)\/)/
 
 const peerOf = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 

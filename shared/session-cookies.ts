@@ -52,7 +52,7 @@ export function withCookies(cookies: readonly string[], init: HeadersInit = {}) 
   return headers
 }
 
-/** Marks every cookie of an answer as secure. The server does it last, over TLS, so that it holds whoever set the cookie. */
+/** Marks every cookie of an answer as secure. The server does it last, over TLS, so that it holds for the cookies of every page. */
 export function withSecureCookies(response: Response): Response {
   const cookies = response.headers.getSetCookie()
   if (cookies.every((each) => SECURE.test(each))) return response

@@ -1,4 +1,4 @@
--- Names that an account had before, and names on the papers of its owner: whoever compares names compares these too.
+-- Names that an account had before, and names on the papers of its owner: every comparison of names takes these too.
 create table user_name (
   user_id uuid not null references app_user,
   name text not null check (length(name) between 1 and 250),

@@ -34,7 +34,7 @@ export const accountsRefusals = defineRefusals({
     id: 'Akun staf ditutup oleh admin.',
     en: 'A staff account is closed by an admin.',
   },
-  staff_name: {
+  name_fixed: {
     status: 403,
     id: 'Nama staf hanya diubah oleh operator, karena benturan kepentingan diperiksa dengan nama ini.',
     en: 'Only the operator changes the name of staff, because conflicts of interest are checked by it.',

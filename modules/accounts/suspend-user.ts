@@ -1,15 +1,11 @@
-import type { IdentityRefusals } from '#contract/identity/refusals'
-import { endSessionsInTx, fullNameOf, lockUserInTx, type User, updateUserInTx } from '#modules/identity'
+import { fullNameOf } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
-import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
-import { emails } from './emails.ts'
 import type { SuspendUser } from './input.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import { accountsEvent } from './states.ts'
+import { openUserInTx, reopenInTx, suspendInTx } from './suspension.ts'
 import { REOPEN, SUSPEND_STAFF } from './suspension-subjects.ts'
 import { tellWatchersInTx } from './tell-watchers.ts'
 
@@ -62,42 +58,4 @@ export function unsuspend(deps: AccountsDeps, actor: Actor, input: SuspendUser):
     await tellWatchersInTx(deps, context, 'account_reopening_asked', { person: fullNameOf(user), reason })
     return { suspended: true }
   })
-}
-
-type Suspending = { user: User; reason: string; by: string }
-
-export async function suspendInTx(deps: AccountsDeps, context: CommandContext, { user, reason, by }: Suspending) {
-  const { tx, now, note, emit } = context
-  if (user.state === 'closed' || user.state === 'deceased' || user.state === 'suspended') return
-  await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state, suspended_by: by })
-  await endSessionsInTx(context, { userId: user.id, which: 'all', reason: 'suspended' })
-  for (const ends of deps.suspended) await ends(context, user.id)
-  await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
-  note(`user/${user.id}`, { reason })
-  emit(accountsEvent(user.id, 'account_suspended', {}))
-  await tellWatchersInTx(deps, context, 'account_was_suspended', { person: fullNameOf(user), reason })
-}
-
-export async function reopenInTx(
-  deps: AccountsDeps,
-  context: CommandContext,
-  { user, reason }: Omit<Suspending, 'by'>,
-): Promise<void> {
-  const { tx, now, note, emit } = context
-  await updateUserInTx(tx, user.id, {
-    state: user.suspended_from ?? 'active',
-    suspended_from: null,
-    suspended_by: null,
-  })
-  await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
-  note(`user/${user.id}`, { reason })
-  emit(accountsEvent(user.id, 'account_unsuspended', {}))
-  await tellWatchersInTx(deps, context, 'account_was_reopened', { person: fullNameOf(user), reason })
-}
-
-/** The account, locked. Refuses `user_unknown` where there is none, or where it has ended. */
-export async function openUserInTx(tx: Tx, userId: string): Promise<User> {
-  const user = isId(userId) ? await lockUserInTx(tx, userId as Id<'user'>) : undefined
-  if (!user || user.state === 'closed' || user.state === 'deceased') throw new Refusal<IdentityRefusals>('user_unknown')
-  return user
 }

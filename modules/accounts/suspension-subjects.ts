@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { AccountsDeps } from './deps.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import { openUserInTx, reopenInTx, suspendInTx } from './suspend-user.ts'
+import { openUserInTx, reopenInTx, suspendInTx } from './suspension.ts'
 
 export const SUSPEND_STAFF = 'accounts.suspend-staff'
 export const REOPEN = 'accounts.reopen'
@@ -22,7 +22,7 @@ export const suspendStaffSubject = (deps: AccountsDeps): ApprovalSubject<{ userI
   async beforeVote(context, { payload }) {
     if (nameOf(context.actor) === payload.userId) throw new Refusal<AccountsRefusals>('account_own_case')
   },
-  refuses: ['account_own_case', 'user_unknown'],
+  refuses: ['account_own_case', 'user_unknown', 'account_suspended', 'email_taken', 'phone_taken'],
   async execute(context, { payload, reason }) {
     const user = await openUserInTx(context.tx, payload.userId)
     await suspendInTx(deps, context, { user, reason, by: payload.by })
@@ -40,7 +40,7 @@ export const reopenSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<
     if (vote === 'approve' && user?.suspended_by === nameOf(context.actor))
       throw new Refusal<AccountsRefusals>('account_suspended_by_you')
   },
-  refuses: ['account_suspended_by_you', 'not_suspended', 'user_unknown'],
+  refuses: ['account_suspended_by_you', 'not_suspended', 'user_unknown', 'email_taken', 'phone_taken'],
   async execute(context, { payload, reason }) {
     const user = await openUserInTx(context.tx, payload.userId)
     if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')

@@ -89,7 +89,7 @@ test('staff do not rename themselves; the operator does, and the name before sta
   const board = await member('support', { firstname: 'Anwar' })
   const before = (await identity.people([board.userId])).get(board.userId)!
   for (const name of [{ firstname: 'Palsu' }, { lastname: 'Hafidzi Palsu' }, { firstname: ' Anwar', lastname: 'X' }])
-    await expect(accounts.updateProfile(board, name)).rejects.toEqual(refusedWith('staff_name'))
+    await expect(accounts.updateProfile(board, name)).rejects.toEqual(refusedWith('name_fixed'))
   // the same name and everything else may be sent
   await accounts.updateProfile(board, { firstname: before.firstname, lastname: before.lastname, phrase: 'kopi pagi' })
   await accounts.nameStaff(system('ops'), {

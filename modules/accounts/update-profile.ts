@@ -8,7 +8,7 @@ import type { UpdateProfile } from './input.ts'
 import type { AccountsRefusals } from './refusals.ts'
 
 /**
- * Changes what is given and leaves the rest. An empty phrase is none. Refuses `staff_name`: the operator names staff, since
+ * Changes what is given and leaves the rest. An empty phrase is none. Refuses `name_fixed`: the operator names staff, since
  * conflicts of interest are found by their names.
  */
 export async function updateProfile(deps: AccountsDeps, actor: Actor, changes: UpdateProfile): Promise<Account> {
@@ -23,7 +23,7 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, changes: U
       const user = await userInTx(tx, actor.userId)
       const isRenaming =
         (set.firstname ?? user?.firstname) !== user?.firstname || (set.lastname ?? user?.lastname) !== user?.lastname
-      if (isRenaming && !hasPermission(actor, 'account.rename')) throw new Refusal<AccountsRefusals>('staff_name')
+      if (isRenaming && !hasPermission(actor, 'account.rename')) throw new Refusal<AccountsRefusals>('name_fixed')
       await updateUserInTx(tx, actor.userId, set)
       note(`user/${actor.userId}`, { data: { fields: Object.keys(set) } })
     })

@@ -155,7 +155,7 @@ function reopenProof(deps: Inside, actor: UserActor, subject: ProofSubject): Pro
 }
 
 /** Proofs that one person may have open at once, over all sessions. */
-const MOST_OPEN = 10
+const MAX_OPEN = 10
 
 /** Refuses `proofs_open` while a person has as many open proofs as there may be. */
 async function refuseManyInTx(tx: Tx, userId: Id<'user'>, now: Date) {
@@ -168,7 +168,7 @@ async function refuseManyInTx(tx: Tx, userId: Id<'user'>, now: Date) {
     .where('expires_at', '>', now)
     .orderBy('expires_at')
     .execute()
-  if (open.length >= MOST_OPEN)
+  if (open.length >= MAX_OPEN)
     throw new Refusal<CredentialsRefusals>('proofs_open', { retryAfter: secondsUntil(open[0]!.expires_at, now) })
 }
 

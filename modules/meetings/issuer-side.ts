@@ -24,7 +24,7 @@ export async function issuerSideInTx(
   const byName = await verification.registeredAmong({ names: [...new Set(names)], niks: [] }, tx)
   return new Set([
     ...(business ? [business.ownerId] : []),
-    ...(await proposals.desk.peopleOfBusiness(tx, businessId)),
+    ...(await proposals.peopleOfBusiness(tx, businessId)),
     ...[...byNumber, ...byName].map(({ userId }) => userId),
   ])
 }

@@ -72,7 +72,7 @@ export const proposalDesk = (deps: ProposalDeps) => ({
 export type ProposalDesk = ReturnType<typeof proposalDesk>
 
 /** Everybody who works on a business of the register. */
-async function peopleOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<Id<'user'>[]> {
+export async function peopleOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<Id<'user'>[]> {
   const applicants = await tables(through).selectFrom('applicant').selectAll().where('business_id', '=', id).execute()
   const people = await Promise.all(applicants.map((applicant) => peopleOf(through, applicant)))
   return [...new Set(people.flat())]

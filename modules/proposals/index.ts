@@ -14,7 +14,7 @@ import { acceptInvitation, coworkersOf, endCoworker, invitationsFor, inviteCowor
 import { overdueProposals } from './deadlines.ts'
 import { decideProposal } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
-import { proposalDesk } from './desk.ts'
+import { peopleOfBusiness, proposalDesk } from './desk.ts'
 import { eraseInTx } from './erase.ts'
 import { fillFor, moveFor } from './import.ts'
 import type { DecideProposal, ListProposals } from './input.ts'
@@ -72,6 +72,7 @@ export function createProposals(deps: ProposalDeps) {
     reportersOf,
     payersOf,
     paysFor,
+    peopleOfBusiness,
     /** Whom the newest file of a business names, by identity number or by name. */
     peopleNamedFor: (through: Db | Tx, businessId: Id<'business'>) => peopleNamedFor(deps, through, businessId),
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),

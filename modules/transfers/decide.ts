@@ -90,7 +90,7 @@ async function lockPeopleInTx(tx: Tx, ids: readonly Id<'user'>[]) {
   for (const id of [...new Set(ids)].sort()) await lockUserInTx(tx, id)
 }
 
-/** Whoever filed it, and both sides of a gift, have active accounts when it is carried out. */
+/** Who filed it, and both sides of a gift, have active accounts when it is carried out. */
 async function assertActiveInTx(tx: Tx, row: TransferRow, receivers: readonly Receiver[]) {
   const people = row.kind === 'gift' ? [row.from_user, ...receivers.map(({ to_user }) => to_user)] : []
   for (const id of [row.filed_by, ...people])

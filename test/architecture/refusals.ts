@@ -8,7 +8,7 @@ const DERIVED = [
   ...['malformed_body', 'body_too_large', 'not_json'],
 ]
 /** Announced by `proves`. */
-const OF_PROOFS = ['proof_required', 'proof_expired', 'proof_impossible']
+const OF_PROOFS = ['proof_required', 'proof_expired', 'proof_impossible', 'proofs_open']
 /** Those about newer documents of published offerings; the last locks the proposal. */
 const PAPERS = ['ownPapers', 'sendPaper', 'waitingPapers', 'paperVersions', 'judgePaper']
 /** What stands in code on the way and never comes out there, with the operations (or * for all) and why. */
