@@ -45,6 +45,7 @@ export type Tables = {
     ended_at: Date | null
     created_by: string
     created_at: Date
+    second: Generated<boolean>
   }
   content_shown: {
     item_id: Id<'content'>

@@ -147,13 +147,9 @@ test('holders of the recording day vote one vote a unit, a proxy votes for anoth
     code: 'meeting_receiver_unknown',
   })
 
-  const [one, other] = [
-    { id, votes: ['for', 'against'] as const },
-    { id, votes: ['against', 'for'] as const },
-  ].map(({ votes, ...of }) => ({ ...of, votes: [...votes] })) as [
-    Parameters<typeof proofToVote>[1],
-    Parameters<typeof proofToVote>[1],
-  ]
+  type Votes = Parameters<typeof proofToVote>[1]
+  const one: Votes = { id, votes: ['for', 'against'] }
+  const other: Votes = { id, votes: ['against', 'for'] }
   const proofs = [await proofToVote(holders[0]!, one), await proofToVote(holders[0]!, other)]
   const both = await Promise.allSettled([
     app.meetings.vote(ann, one, { proof: proofs[0] }),
