@@ -4,6 +4,7 @@ import { blockWithdrawalsInTx } from '#modules/credentials'
 import { transact } from '#platform/database'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
+import { newId } from '#shared/ids'
 import { isUnfitFields } from '#shared/unfit-fields'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
@@ -206,7 +207,8 @@ test('a gift ends with the suspension of its giver, and moves nothing while its 
   await app.accounts.unsuspend(system('ops'), { userId: ann.userId, reason: 'Pemilik kembali' })
   expect(await it.unitsOf(ben, code)).toBe(50n)
 
-  const waits = await fileGift(app, ann, { security: code, units: '20', receiver: ben.email })
+  const again = { ...ann, sessionId: newId<'session'>(app.clock.now()) }
+  const waits = await fileGift(app, again, { security: code, units: '20', receiver: ben.email })
   await suspend(ben.userId)
   await voteAbout(app.approvals, desk[0]!, `transfer/${waits}`, { reason: 'Akta sesuai' })
   await expect(voteAbout(app.approvals, desk[1]!, `transfer/${waits}`)).rejects.toMatchObject({
