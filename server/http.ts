@@ -277,7 +277,8 @@ export function createHttp(
 }
 
 /** Answered also while the demo world is being built or the database is away. */
-const OPEN_WHILE_PREPARING = /^\/(?:healthz|readyz|metrics|assets\/|sandbox\/(?:bank|custodian|identity|errors|signing)\/)/
+const OPEN_WHILE_PREPARING =
+  /^\/(?:healthz|readyz|metrics|assets\/|sandbox\/(?:bank|custodian|identity|errors|signing)\/)/
 
 const peerOf = (c: Context) => (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 
