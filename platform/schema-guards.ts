@@ -6,7 +6,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   account_link: '425c469860048af43d6552755e25fc31',
   acquisition: '192684bafeb5ff0b5c43b00db9313109',
   'agreement_text_stays()': '109a5296ab04477e1fe98e79c6d755df',
-  app_user: '89a09198e1e231571eb6fdbfb2bdf5e0',
+  app_user: 'cb73fdc17530f6bcd36ca2087a491393',
   applicant: 'a26bc11448fa3e1648da7c8997db2836',
   'approval_refuse_rewrite()': 'ef3e7e92630e69407d40fd8770b4971a',
   approval_request: 'b5bfd7dd435312edeb6e6e1542d3e592',
