@@ -64,12 +64,12 @@ test('a restored copy keeps no head of the audit chain, whatever is done with it
 test('it calls no outside service and works on no job', async () => {
   const { app } = await start()
   const called = vi.spyOn(globalThis, 'fetch')
-  const { bank, payouts, bankStatements, bankBalances, phones, signing, identityServices, custodian, webhooks } =
+  const { bank, payouts, ofBanks, bankBalances, phones, signing, identityServices, custodian, webhooks } =
     app.integrations
   for (const port of [
     bank,
     payouts,
-    bankStatements,
+    ofBanks.statements,
     bankBalances,
     phones,
     signing,

@@ -1,6 +1,6 @@
 import type { SettingName, Settings } from './settings.ts'
 
-/** Settings of one service: whoever sets one of them needs those of `needs`. */
+/** Settings of one service: an operator who sets one of them has to set those of `needs` too. */
 type Group = { needs: SettingName[]; also?: SettingName[] }
 
 const groups: Group[] = [

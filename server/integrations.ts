@@ -134,7 +134,7 @@ export const withoutOutside = (of: Integrations): Integrations => ({
   ...of,
   bank: closedPort(of.bank),
   payouts: closedPort(of.payouts),
-  bankStatements: of.bankStatements && closedPort(of.bankStatements),
+  ofBanks: { ...of.ofBanks, statements: of.ofBanks.statements && closedPort(of.ofBanks.statements) },
   bankBalances: closedPort(of.bankBalances),
   phones: closedPort(of.phones),
   signing: closedPort(of.signing),

@@ -30,7 +30,7 @@ test('what it says of patience and sizes is so', () => {
     const largest = constant(file, 'LARGEST')
     if (largest) expect([file, most]).toEqual([file, `${Number(largest).toLocaleString('en')} characters`])
   }
-  const lock = constant('platform/postgres-pool.ts', 'LOCK')
+  const lock = constant('platform/session-settings.ts', 'LOCK')
   expect(rows.find(({ file }) => file.endsWith('postgres-pool.ts'))!.within).toContain(
     `a lock ${Number(lock) / 1000} s`,
   )

@@ -206,8 +206,8 @@ test('names and lengths', () => {
   expect(faultsInName(source('modules/market/order-service.ts', ''))).toHaveLength(1)
   expect(faultsInName(source('web/lib/utils.ts', ''))).toHaveLength(1)
   expect(faultsInName(source('modules/market/place-order.ts', ''))).toEqual([])
-  expect(faultsInLength(source('modules/market/long.ts', 'line\n'.repeat(301)))).toHaveLength(1)
-  expect(faultsInLength(source('modules/market/short.ts', 'line\n'.repeat(300)))).toEqual([])
+  expect(faultsInLength(source('modules/market/long.ts', 'line\n'.repeat(401)))).toHaveLength(1)
+  expect(faultsInLength(source('modules/market/short.ts', 'line\n'.repeat(400)))).toEqual([])
 })
 
 test('a journey on Playwright’s own test', () => {
