@@ -187,9 +187,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     registry,
     disclosures,
     identity,
-    ...{ issuers, issueOf: offerings.issueOf },
+    ...{ issuers, issueOf: offerings.issueOf, credentials, proposals },
     verification,
-    ...{ credentials, proposals },
   })
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { NameStaff, SuspendUser } from '#contract/accounts/input'
 import { FreezeReason } from '#contract/freeze/input'
 import { KeptRoots } from '#modules/funds'
-import type { Difference } from '#modules/ledger'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'
@@ -11,13 +9,14 @@ import { copyOf, identify, promote } from '#platform/installation'
 import { migrate } from '#platform/migrate'
 import { reindex } from '#platform/reindex'
 import { createStorage } from '#platform/storage'
-import { staffRoles, system } from '#shared/actor'
+import { system } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { isRefusal, refusalText } from '#shared/refusal'
 import { refusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { notConfigured } from './missing-settings.ts'
+import { inOneLine, peopleCommands } from './ops-people.ts'
 
 export type OpsResult = { ok: boolean; lines: string[] }
 type Words = { usage: string; does: string }
@@ -45,9 +44,6 @@ export function said(error: unknown): OpsResult {
 const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
 
 const COPY = 'This database is a copy: nothing of it runs before restore:promote.'
-
-const inOneLine = ({ check, subject, expected, found }: Difference) =>
-  `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`
 
 /**
  * The chain whole and against the head that was kept outside; what it holds now is kept there then. Where it does not hold
@@ -130,54 +126,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       return result(true, `money stands still since ${standing!.beganAt.toISOString()}`)
     },
   },
-  'user:role': {
-    usage: 'user:role <e-mail> grant|revoke <role>',
-    does: 'gives a member of staff a role or takes it away',
-    run: async (app, [email = '', act, role]) => {
-      const known = staffRoles.find((each) => each === role)
-      const user = await app.identity.userByEmail(email)
-      if (!user || !known || (act !== 'grant' && act !== 'revoke'))
-        return result(false, `usage: ${opsCommands['user:role']!.usage}; roles: ${staffRoles.join(', ')}`)
-      const changed = act === 'grant' ? await app.audit.unsealed([`fact/app_user/${user.id}`]) : []
-      if (changed.length > 0)
-        return result(
-          false,
-          'The account was changed past the product: no role is given to it.',
-          ...changed.map(inOneLine),
-        )
-      const change = { userId: user.id, role: known, reason: 'ops user:role' }
-      await (act === 'grant'
-        ? app.identity.grantRole(system('ops'), change)
-        : app.identity.revokeRole(system('ops'), change))
-      return result(true, `${email}: ${act} ${role}`)
-    },
-  },
-  'user:name': {
-    usage: 'user:name <e-mail> <first name> <last name or -> <reason>',
-    does: 'names a member of staff; the name before is kept for comparisons',
-    run: async (app, [email = '', firstname, lastname = '', ...words]) => {
-      const user = await app.identity.userByEmail(email)
-      const name = NameStaff.safeParse({
-        ...{ userId: user?.id, firstname, reason: words.join(' ') },
-        lastname: lastname === '-' ? '' : lastname,
-      })
-      if (!name.success) return result(false, `usage: ${opsCommands['user:name']!.usage}`)
-      await app.accounts.nameStaff(system('ops'), name.data)
-      return result(true, `${email}: ${name.data.firstname} ${name.data.lastname}`)
-    },
-  },
-  'user:suspend': {
-    usage: 'user:suspend <e-mail> on|off <reason>',
-    does: 'locks an account out at once, or opens it again',
-    run: async (app, [email = '', act, ...words]) => {
-      const user = await app.identity.userByEmail(email)
-      const change = SuspendUser.safeParse({ userId: user?.id, reason: words.join(' ') })
-      if (!change.success || (act !== 'on' && act !== 'off'))
-        return result(false, `usage: ${opsCommands['user:suspend']!.usage}`)
-      await (act === 'on' ? app.accounts.suspend : app.accounts.unsuspend)(system('ops'), change.data)
-      return result(true, `${email}: suspended ${act}`)
-    },
-  },
+  ...peopleCommands,
   backup: {
     usage: 'backup <new file>',
     does: 'writes everything that is kept, as of one instant, sealed with DATA_KEY',

@@ -1,0 +1,63 @@
+import { NameStaff, SuspendUser } from '#contract/accounts/input'
+import type { Difference } from '#modules/ledger'
+import { staffRoles, system } from '#shared/actor'
+import type { App } from './app.ts'
+
+type Result = { ok: boolean; lines: string[] }
+type PeopleCommand = { usage: string; does: string; run: (app: App, words: string[]) => Promise<Result> }
+const result = (ok: boolean, ...lines: string[]): Result => ({ ok, lines })
+
+export const inOneLine = ({ check, subject, expected, found }: Difference) =>
+  `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`
+
+/** What the operator does with the accounts of people. */
+export const peopleCommands: Record<'user:role' | 'user:name' | 'user:suspend', PeopleCommand> = {
+  'user:role': {
+    usage: 'user:role <e-mail> grant|revoke <role>',
+    does: 'gives a member of staff a role or takes it away',
+    run: async (app, [email = '', act, role]) => {
+      const known = staffRoles.find((each) => each === role)
+      const user = await app.identity.userByEmail(email)
+      if (!user || !known || (act !== 'grant' && act !== 'revoke'))
+        return result(false, `usage: ${peopleCommands['user:role'].usage}; roles: ${staffRoles.join(', ')}`)
+      const changed = act === 'grant' ? await app.audit.unsealed([`fact/app_user/${user.id}`]) : []
+      if (changed.length > 0)
+        return result(
+          false,
+          'The account was changed past the product: no role is given to it.',
+          ...changed.map(inOneLine),
+        )
+      const change = { userId: user.id, role: known, reason: 'ops user:role' }
+      await (act === 'grant'
+        ? app.identity.grantRole(system('ops'), change)
+        : app.identity.revokeRole(system('ops'), change))
+      return result(true, `${email}: ${act} ${role}`)
+    },
+  },
+  'user:name': {
+    usage: 'user:name <e-mail> <first name> <last name or -> <reason>',
+    does: 'names a member of staff; the name before is kept for comparisons',
+    run: async (app, [email = '', firstname, lastname = '', ...words]) => {
+      const user = await app.identity.userByEmail(email)
+      const name = NameStaff.safeParse({
+        ...{ userId: user?.id, firstname, reason: words.join(' ') },
+        lastname: lastname === '-' ? '' : lastname,
+      })
+      if (!name.success) return result(false, `usage: ${peopleCommands['user:name'].usage}`)
+      await app.accounts.nameStaff(system('ops'), name.data)
+      return result(true, `${email}: ${name.data.firstname} ${name.data.lastname}`)
+    },
+  },
+  'user:suspend': {
+    usage: 'user:suspend <e-mail> on|off <reason>',
+    does: 'locks an account out at once, or opens it again',
+    run: async (app, [email = '', act, ...words]) => {
+      const user = await app.identity.userByEmail(email)
+      const change = SuspendUser.safeParse({ userId: user?.id, reason: words.join(' ') })
+      if (!change.success || (act !== 'on' && act !== 'off'))
+        return result(false, `usage: ${peopleCommands['user:suspend'].usage}`)
+      await (act === 'on' ? app.accounts.suspend : app.accounts.unsuspend)(system('ops'), change.data)
+      return result(true, `${email}: suspended ${act}`)
+    },
+  },
+}
