@@ -73,6 +73,17 @@ function covered(): string[] {
     element.closest('.sr, .skip, [aria-hidden=true], [inert]') !== null ||
     getComputedStyle(element).clipPath !== 'none' ||
     getComputedStyle(element).pointerEvents === 'none'
+  /** A bar that slides out of the window while one reads on, and comes back when one scrolls up. */
+  const isPutAway = (element: Element, boxes: readonly DOMRect[]) => {
+    const outside = boxes.every(({ left, top, width, height }) => {
+      const [x, y] = [left + width / 2, top + height / 2]
+      return x < 0 || y < 0 || x > innerWidth || y > innerHeight
+    })
+    if (!outside) return false
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (getComputedStyle(each).position === 'fixed') return true
+    return false
+  }
   const controls = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button, summary, input[type=submit], input[type=checkbox], input[type=radio], select',
@@ -81,7 +92,7 @@ function covered(): string[] {
   for (const element of controls) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-    if (boxes.length === 0) continue
+    if (boxes.length === 0 || isPutAway(element, boxes)) continue
     const tops = boxes.map(({ left, top, width, height }) =>
       document.elementFromPoint(left + width / 2, top + height / 2),
     )
