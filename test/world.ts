@@ -65,7 +65,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
       server.closeAllConnections()
       server.close()
       await app.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!settings.dataDir) rmSync(dataDir, { recursive: true, force: true }) // a folder that was given is its giver's
     },
   }
 }
