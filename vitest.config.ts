@@ -1,18 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { deepIntegration } from './test/deep.ts'
 
 const elsewhere = ['node_modules/**', 'build/**', '.cache/**', 'test/e2e/**']
 
-/** What may turn out otherwise on the embedded engine, whose one connection does everything in turn (decision 0064). */
+/**
+ * What may turn out otherwise on the embedded engine, whose one connection does everything in turn (decision 0064).
+ * `npm run test:deep` runs everything on it.
+ */
 const OF_THE_ENGINE = [
-  '{platform,server,db}/**/*.db.test.ts',
+  'platform/**/*.db.test.ts',
   'modules/{ledger,audit}/*.db.test.ts',
   'modules/offerings/subscribe.db.test.ts',
   'modules/wallet/bank-reports.db.test.ts',
-  'api/{fuzz,guards,stream}.db.test.ts',
-  'test/{engine,gateway-outage,journey,money-histories,purchases-together,race}.db.test.ts',
-  'test/attack/{clock,database-trouble,freeze,full-disk,restart,signed-callbacks,size}.db.test.ts',
-  'test/lies/{chain,lies}.db.test.ts',
+  'api/stream.db.test.ts',
+  'test/{engine,journey,purchases-together,race}.db.test.ts',
 ]
 const onlyOfTheEngine = process.env.SYIRKAH_EMBEDDED === 'engine'
 
@@ -22,7 +24,7 @@ const integration = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: engine,
     include: engine === 'embedded' && onlyOfTheEngine ? OF_THE_ENGINE : ['**/*.db.test.ts'],
-    exclude: elsewhere,
+    exclude: [...elsewhere, ...deepIntegration],
     globalSetup: ['test/engines.ts'],
     env: { SYIRKAH_TEST_ENGINE: engine },
   },

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 /** Of this run only: others may test in the same folder. */
 export const REPORTS = join('.cache', 'reports', String(process.pid))
 const node = process.execPath
+/** Leaves out what test/deep.ts lists. */
+const USUAL = { SYIRKAH_DEPTH: 'usual' }
 
 const vitest = (project) => ({
   runner: project,
   report: join(REPORTS, `${project}.json`),
+  whenWhole: USUAL,
   commands: (extra) => [
     [
       'vitest',
@@ -58,6 +61,7 @@ export const steps = {
     what: 'journeys in a real Chromium against a production server',
     after: ['build'],
     report: join(REPORTS, 'e2e.json'),
+    whenWhole: USUAL,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'e2e.json'), NO_COLOR: undefined, FORCE_COLOR: '0' },
     commands: (extra) => [['playwright', 'test', '--reporter=list,json', ...extra]],
   },
@@ -84,7 +88,7 @@ export const steps = {
   embedded: {
     ...vitest('embedded'),
     what: 'the same on the embedded database; in the whole command what depends on the engine (decision 0064)',
-    whenWhole: { SYIRKAH_EMBEDDED: 'engine' },
+    whenWhole: { ...USUAL, SYIRKAH_EMBEDDED: 'engine' },
     after: ['build'],
   },
 }

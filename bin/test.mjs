@@ -8,7 +8,9 @@ import { compileWords } from './words.mjs'
 const AT_ONCE = 2
 
 await onPinnedRuntime()
-const { chosen, extra } = read(process.argv.slice(2))
+/** `npm run test:deep`: everything, also what the whole of `npm test` leaves out (test/deep.ts). */
+const deep = process.argv.includes('--deep')
+const { chosen, extra } = read(process.argv.slice(2).filter((arg) => arg !== '--deep'))
 process.env.NODE_ENV = 'test'
 mkdirSync(REPORTS, { recursive: true })
 if (!chosen.includes('words')) await compileWords()
@@ -36,6 +38,7 @@ function help() {
   const line = (name, what) => `  ${name.padEnd(14)}${what}`
   return [
     'npm test [-- part … [filter and options of the runner]]',
+    'npm run test:deep                       everything, also what takes long (docs/testing.md)',
     '',
     ...Object.entries(steps).map(([name, { what }]) => line(name, what)),
     '',
@@ -60,7 +63,7 @@ async function runAll() {
   const waiting = [...chosen]
   const running = new Map()
   const alone = chosen.length === 1
-  const whole = chosen.length === Object.keys(steps).length
+  const whole = !deep && chosen.length === Object.keys(steps).length
   while (waiting.length || running.size) {
     for (const name of [...waiting]) {
       const before = (steps[name].after ?? []).filter((other) => chosen.includes(other))

@@ -1,0 +1,40 @@
+// What takes long and runs in `npm run test:deep` alone (docs/testing.md, The two levels). A part that is named runs whole.
+
+/** The whole of `npm test` sets this; a run of named parts, and `npm run test:deep`, leave nothing out. */
+const isUsual = process.env.SYIRKAH_DEPTH === 'usual'
+
+/** Planted faults in bulk, long random histories, fuzzing, crashes and starts of real processes. */
+export const deepIntegration = isUsual
+  ? [
+      'test/lies/*.db.test.ts',
+      'test/money-histories.db.test.ts',
+      'api/fuzz.db.test.ts',
+      'modules/registry/thousand.db.test.ts',
+      'server/start-problem.db.test.ts',
+      'test/attack/{database-trouble,full-disk,restart,size}.db.test.ts',
+    ]
+  : []
+
+/** Journeys of several desks over weeks of the product's clock, whose rules integration tests hold too. */
+export const deepJourneys = isUsual
+  ? [
+      'agreement',
+      'buyback',
+      'claims',
+      'complaint',
+      'default',
+      'finance-desk',
+      'kyc-entity',
+      'market-desk',
+      'proof-of-funds',
+      'proxy',
+      'publication',
+      'reconciliation',
+      'sharia',
+      'split',
+      'statement',
+      'transfers',
+      'webhooks',
+      'wrong-amount',
+    ].map((name) => `**/${name}.spec.ts`)
+  : []
