@@ -114,8 +114,8 @@ test('the movements of a period add up and come as a file that runs nothing', as
   expect(lines.length).toBeGreaterThan(rows / 2) // the page shows a part, each line with the entry behind it
   expect(
     lines
-      .join(',')
-      .split(',')
+      .join(';')
+      .split(';')
       .filter((cell) => /^"[=+@\t]/.test(cell)),
   ).toEqual([])
 

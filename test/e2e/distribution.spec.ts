@@ -59,7 +59,7 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await maker.goto(item)
   await expect(maker.getByText(/(\d+) dari \1 pemegang sudah dibayar/)).toBeVisible()
   const paid = (await downloaded(maker, 'Unduh CSV')).toString('utf8').trim().split('\r\n').slice(1)
-  const gross = paid.map((line) => Number(line.slice(1, -1).split('","')[4]))
+  const gross = paid.map((line) => Number(line.slice(1, -1).split('";"')[4]))
   const shared = Number(
     /Dibayar\w*\s*Rp([\d.]+)/.exec(await maker.getByRole('main').innerText())![1]!.replaceAll('.', ''),
   )

@@ -58,8 +58,8 @@ async function narrows(page: Page) {
   const sum = page.getByText(/^\d+ penarikan, jumlahnya/)
   const [, count, amount] = /(\d+) penarikan, jumlahnya\s+Rp([\d.]+)/.exec(await sum.innerText())!
   const lines = (await downloaded(page, 'Unduh CSV')).toString('utf8').trim().split('\r\n')
-  const column = lines[0]!.split(',').indexOf('"jumlah"')
-  const amounts = lines.slice(1).map((line) => BigInt(line.slice(1, -1).split('","')[column]!))
+  const column = lines[0]!.split(';').indexOf('"jumlah"')
+  const amounts = lines.slice(1).map((line) => BigInt(line.slice(1, -1).split('";"')[column]!))
   expect(amounts.length).toBeGreaterThan(0)
   expect(amounts.every((each) => each >= least)).toBe(true)
   expect(amounts.length).toBe(Number(count))

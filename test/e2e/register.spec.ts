@@ -32,7 +32,7 @@ test('staff look a security’s holders up at an instant and take the same as a 
   await alive(page)
   await page.getByLabel('Alasan').fill('Permintaan kustodian')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Unduh/ }).click()
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
 })

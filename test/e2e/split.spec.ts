@@ -85,7 +85,7 @@ test('a split is proposed, decided by two, seen by a holder, and carried out; th
   const [head = [], ...holders] = readFileSync(await download.path(), 'utf8')
     .trim()
     .split(/\r?\n/)
-    .map((line) => line.slice(line.indexOf('"') + 1, -1).split('","'))
+    .map((line) => line.slice(line.indexOf('"') + 1, -1).split('";"'))
   const holderAt = head.indexOf('id_pemegang')
   expect(holders.reduce((sum, cells) => sum + Number(cells.at(-1)), 0)).toBe(before)
 
