@@ -36,13 +36,13 @@ test('the category’s own address leads to the list; what nobody knows is not f
   expect(await to('/publication/artikel/penawaran-saham-rsia-annisa-dibuka')).toBe(
     '301 /publication/berita/penawaran-saham-rsia-annisa-dibuka',
   )
+  expect(await to('/link')).toBe('302 /')
   expect(await to('/link/annisa')).toBe('302 /saham-rsia-annisa?from=ad')
   for (const path of [
     '/publication?category=gosip',
     '/publication/berita/tidak-ada',
     '/publication/gosip/penawaran-saham-rsia-annisa-dibuka',
     '/publication/disclosure/KI-1999-00001',
-    '/link',
     '/link/tidak-ada',
     '/kampanye/tidak-ada',
     '/preview-image/publication/tidak-ada',
