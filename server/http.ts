@@ -156,9 +156,8 @@ export function createHttp(
     if (!lost || (!old && c.res.status === 503)) return undefined
     const nonce = newNonce()
     if (old) c.set('nonce', nonce)
-    const refusal = old ? oldPage(old, nonce) : await refused(c, { status: 503, why: 'away' })
-    c.res = undefined // what was made so far, or its headers would be on the refusal
-    c.res = refusal
+    c.res = undefined // before the refusal is made, or it would take over headers of the answer, such as its encoding
+    c.res = old ? oldPage(old, nonce) : await refused(c, { status: 503, why: 'away' })
     return undefined
   }
   http.get('/healthz', (c) => c.json({ ok: true }))
