@@ -51,7 +51,7 @@ describe('the navigation bar', () => {
       '/guide',
       '/faq',
       '/contact',
-      '/calculator/sukuk',
+      '/calculator-sukuk',
     ])
   })
   it('offers guests Masuk and Mulai Sekarang', () => {
