@@ -12,6 +12,7 @@ import { atDesk } from './kyc-case.ts'
 export async function expectPicture(page: Page, name: string) {
   const picture = page.getByRole('img', { name, exact: true })
   await expect(picture).toBeVisible()
+  await picture.scrollIntoViewIfNeeded() // a browser fetches a picture far below the window once one gets near it
   await expect(async () =>
     expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0),
   ).toPass()
