@@ -24,6 +24,7 @@ export const deepJourneys = isUsual
       'complaint',
       'default',
       'finance-desk',
+      'issuer',
       'kyc-entity',
       'market-desk',
       'proof-of-funds',
