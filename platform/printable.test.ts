@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { printable } from '#shared/printable'
 import { pdfText } from '../test/pdf-text.ts'
 import { writePdf } from './pdf.ts'
-import { printable } from '#shared/printable'
 
 test.each([
   ['Sekar “Ayu” – Rp10.000, 12,5 × · ½ é', 'Sekar “Ayu” – Rp10.000, 12,5 × · ½ é'],
