@@ -92,9 +92,9 @@ export async function recordDeed(
   return deedOf(row)
 }
 
-type Asked = { meeting: MeetingRow; asked: RecordDeed; files: readonly string[] }
+type DeedFiling = { meeting: MeetingRow; asked: RecordDeed; files: readonly string[] }
 
-async function refuseUnfit(tx: Tx, now: Date, { meeting, asked, files }: Asked) {
+async function refuseUnfit(tx: Tx, now: Date, { meeting, asked, files }: DeedFiling) {
   const { deed, items } = await decidedItems(tx, meeting)
   if (!meeting.of_company || meeting.state !== 'closed' || (deed && deed.state !== 'refused'))
     throw new Refusal<MeetingRefusals>('meeting_deed_state')

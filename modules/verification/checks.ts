@@ -60,10 +60,10 @@ const BATCH = 20
 /** Minutes until a service that did not answer is asked again: 1, 2, 4 … at most an hour. */
 const waitAfter = (tries: number) => Math.min(60, 2 ** Math.min(tries, 6)) * MINUTE
 
-type Asked = { submissionId: Id<'kyc-submission'>; userId: Id<'user'>; kinds: CheckKind[]; now: Date }
+type CheckRequest = { submissionId: Id<'kyc-submission'>; userId: Id<'user'>; kinds: CheckKind[]; now: Date }
 
 /** Every handing in is checked anew, and the provider holds the face from then on. Without a provider no row is written: nothing waits. */
-export async function askInTx(tx: Tx, { submissionId, userId, kinds, now }: Asked): Promise<void> {
+export async function askInTx(tx: Tx, { submissionId, userId, kinds, now }: CheckRequest): Promise<void> {
   await tables(tx)
     .insertInto('kyc_face')
     .values({ user_id: userId })
