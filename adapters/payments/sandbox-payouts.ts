@@ -37,8 +37,9 @@ type Reason = PayoutWords['reason']
  * 0001 the account is closed · 0002 the holder has another name · 0003 it arrives and comes back · 0004 accepted, but the
  * answer is lost · 0005 no webhook comes · 0006 every webhook comes twice, the newest first · 0007 a forged webhook comes
  * first · 0008 the bank is away for the first two tries, and knows of none
+ * · 0009 the bank stays away
  */
-const faults = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008'] as const
+const faults = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008', '0009'] as const
 type Fault = (typeof faults)[number]
 const faultOrder = z.object({ fault: z.enum(faults).nullable() })
 
@@ -77,7 +78,7 @@ export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) 
     if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
     const row = await take(asked.data, nextFault ?? faultOf(asked.data))
     if (row.sent === 1) nextFault = null
-    if (row.account_last === '0008' && row.sent < 3) return c.json({ error: 'away' }, 503)
+    if (isAway(row)) return c.json({ error: 'away' }, 503)
     if (row.amount !== BigInt(asked.data.amount)) return c.json({ error: 'this reference has another amount' }, 409)
     if (row.status === 'accepted') void work(row).catch(() => {})
     if (row.account_last === '0004' && row.sent === 1) return c.json({ error: 'the answer is lost' }, 504)
@@ -88,8 +89,7 @@ export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) 
       db,
     )
     const row = rows[0]
-    const isAway = row?.account_last === '0008' && row.sent < 3
-    return row && !isAway ? c.json(wordsOf(row)) : c.json({ error: 'unknown' }, 404)
+    return row && !isAway(row) ? c.json(wordsOf(row)) : c.json({ error: 'unknown' }, 404)
   })
 
   async function take(asked: z.infer<typeof order>, fault: string): Promise<Row> {
@@ -125,6 +125,8 @@ export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) 
 
   return Object.assign(app, { stop: webhooks.stop })
 }
+
+const isAway = ({ account_last: last, sent }: Row) => last === '0009' || (last === '0008' && sent < 3)
 
 /** An amount says it where the account is somebody's of the demo. */
 const faultOf = ({ account_number: account, amount }: z.infer<typeof order>) =>

@@ -69,6 +69,14 @@ test('finance sees the score with what each reason adds, and what is usual for i
   expect((await app.withdrawals.case(finance, first.id)).score).toBe(0)
 })
 
+/** A withdrawal that is being sent, and stays so: the bank is away until the test reports for it. */
+async function sending(account: string) {
+  const who = await bank.person({ account: `${account}0009` })
+  const sent = await bank.withdraw(who, 200_000n)
+  await bank.reached(who, sent.id, 'sending')
+  return { who, ...sent }
+}
+
 type Told = 'settled' | 'returned' | 'failed'
 let reports = 0
 const tell = (status: Told, of: { reference: string; amount: bigint }, at: Date) => {
@@ -87,11 +95,7 @@ const tell = (status: Told, of: { reference: string; amount: bigint }, at: Date)
 test.each(['returned', 'failed'] as const)('that a payout %s is told in any order, and paid once', async (back) => {
   const { app } = bank
   const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
-  const sent = async (last: string) => {
-    const who = await bank.person({ account: `77${last}0008` })
-    return { who, ...(await bank.withdraw(who, 200_000n)) }
-  }
-  const [again, late] = [await sent(`1${back.length}0`), await sent(`1${back.length}1`)]
+  const [again, late] = [await sending(`771${back.length}0`), await sending(`771${back.length}1`)]
   expect(await tell('settled', again, at(0))).toBe('recorded')
   expect(await tell(back, again, at(2))).toBe('recorded')
   expect(await tell('settled', again, at(1))).toBe('unchanged')
@@ -113,9 +117,7 @@ test.each(['returned', 'failed'] as const)('that a payout %s is told in any orde
 test.each(['returned', 'failed'] as const)('settled, told twice, outlasts an older %s', async (back) => {
   const { app } = bank
   const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
-  const who = await bank.person({ account: `772${back.length}0008` })
-  const sent = await bank.withdraw(who, 200_000n)
-  await bank.reached(who, sent.id, 'sending')
+  const { who, ...sent } = await sending(`772${back.length}`)
   const { available } = await bank.balanceOf(who.actor)
   expect(await tell('settled', sent, at(0))).toBe('recorded')
   expect(await tell('settled', sent, at(5))).toBe('unchanged')
@@ -133,11 +135,7 @@ test('that it settled may be told after that it came back, where that came first
   const now = app.clock.now()
   const after = new Date(now.getTime() + 1)
   const told = (status: Told, of: { reference: string; amount: bigint }, at = now) => tell(status, of, at)
-  const away = async (last: string) => {
-    const who = await bank.person({ account: `77${last}0008` })
-    return { who, ...(await bank.withdraw(who, 200_000n)) }
-  }
-  const [back, failed] = [await away('0000'), await away('0001')]
+  const [back, failed] = [await sending('770000'), await sending('770001')]
   expect(await told('returned', back)).toBe('recorded')
   expect(await told('settled', back)).toBe('unchanged')
   expect(await told('settled', back, after)).toBe('conflict')
