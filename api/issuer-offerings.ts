@@ -9,16 +9,17 @@ const callOff = operation({
   method: 'post',
   path: '/issuer/offerings/:slug/call-off',
   summary: 'Take your offering back before it opens',
-  text: 'Who saved it reads the reason. It cannot be scheduled again.',
+  text: 'It wants a proof. Who saved it reads the reason. It cannot be scheduled again.',
   may: 'offering.call-off',
+  proves: true,
   params: { slug: { like: 'slug', unknown: 'offering_not_found', example: 'kopi-gayo' } },
   body: CallOff.omit({ slug: true }).strict(),
   refuses: ['offering_not_found', 'offering_opened'],
   answer: z.strictObject({ state: z.literal('withdrawn') }),
   examples: { body: { reason: 'Pembeli utama menunda kontraknya.' } },
   example: { state: 'withdrawn' as const },
-  async handle({ app, actor, params, body }) {
-    await app.offerings.callOff(actor, { slug: params.slug, reason: body.reason })
+  async handle({ app, actor, params, body, proof }) {
+    await app.offerings.callOff(actor, { slug: params.slug, reason: body.reason }, { proof })
     return { state: 'withdrawn' as const }
   },
 })

@@ -98,12 +98,14 @@ const withdraw = commandOperation({
   method: 'post',
   path: '/proposals/:id/withdraw',
   summary: 'Take an application back',
+  text: 'Once it was approved it takes the right to sign, and a proof.',
   may,
+  proves: true,
   params,
   body: WithdrawProposal,
   refuses: ['proposal_not_found', 'proposal_not_yours', 'proposal_not_in_that_state'],
   examples: { body: { reason: 'Dana sudah diperoleh dari pemilik.' } },
-  handle: ({ app, actor, params, body }) => app.proposals.withdraw(actor, { ...params, ...body }),
+  handle: ({ app, actor, params, body, proof }) => app.proposals.withdraw(actor, { ...params, ...body, proof }),
 })
 
 const reopen = commandOperation({
@@ -112,12 +114,14 @@ const reopen = commandOperation({
   method: 'post',
   path: '/proposals/:id/reopen',
   summary: 'Open an approved file again, to be examined, approved and signed anew',
+  text: 'It takes the right to sign, and a proof.',
   may,
+  proves: true,
   params,
   body: ReopenProposal,
   refuses: ['proposal_not_found', 'proposal_not_yours', 'proposal_not_in_that_state', 'proposal_reason_missing'],
   examples: { body: { reason: 'Sertifikat halal diperpanjang; berkas baru diunggah.' } },
-  handle: ({ app, actor, params, body }) => app.proposals.reopen(actor, { ...params, ...body }),
+  handle: ({ app, actor, params, body, proof }) => app.proposals.reopen(actor, { ...params, ...body, proof }),
 })
 
 const ofFiles = ['attachment_not_found', 'attachment_too_many'] as const

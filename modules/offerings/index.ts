@@ -1,3 +1,4 @@
+import type { Proven } from '#modules/credentials'
 import type { Book } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import type { Sought } from '#platform/search'
@@ -53,7 +54,7 @@ export function createOfferings(deps: Deps) {
     raisesOf,
     withdrawRaisesInTx,
     askWithdrawal: (actor: Actor, asked: CallOff) => askWithdrawal(deps, actor, asked),
-    callOff: (actor: Actor, asked: CallOff) => callOffOffering(deps, actor, asked),
+    callOff: (actor: Actor, asked: CallOff, proven?: Proven) => callOffOffering(deps, actor, asked, proven),
     subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) =>
       subscribe({ ...deps, purchases }, actor, input, options),
     /** What waits for a transfer is paid from the wallet instead. */

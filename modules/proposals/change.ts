@@ -1,29 +1,69 @@
-import type { Actor } from '#shared/actor'
+import type { CommandContext } from '#platform/command'
+import type { Actor, UserActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { proposalWith } from './access.ts'
+import { type Accessible, proposalWith } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import { moveInTx } from './move.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { mayReopen } from './states.ts'
+import { isBinding, mayReopen } from './states.ts'
 
-/** The issuer takes it back, until its offering is scheduled. Refuses `proposal_not_in_that_state`. */
-export function withdrawProposal(deps: ProposalDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  return deps.commands.run({ name: 'proposals.withdraw', actor, may: 'proposal.apply' }, async (context) => {
-    const found = await proposalWith(context.tx, actor, id, 'send')
-    if (found.proposal.state === 'scheduled') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    await moveInTx(deps, context, found, { to: 'withdrawn', reason })
-  })
+type Undoing = { id: string; reason: string; proof?: string | undefined }
+
+/**
+ * The issuer takes it back, until its offering is scheduled; once it was approved with the right to sign and a proof.
+ * Refuses `proposal_not_in_that_state` and `proposal_not_yours`.
+ */
+export function withdrawProposal(deps: ProposalDeps, actor: Actor, { id, reason, proof }: Undoing) {
+  const spec = { name: 'proposals.withdraw', actor, may: 'proposal.apply' as const }
+  const withdraw = () =>
+    deps.commands.run(spec, async (given) => {
+      const context = given as CommandContext<UserActor>
+      const found = await proposalWith(context.tx, actor, id, 'send')
+      if (found.proposal.state === 'scheduled') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+      await moveInTx(deps, context, found, { to: 'withdrawn', reason })
+      await proveUndoingInTx(deps, context, { found, undo: 'withdraw', reason, proof })
+    })
+  return deps.credentials.askingForProof(actor, withdraw)
 }
 
 /**
- * The issuer opens an approved file again before its offering is scheduled. What it sends in then passes every desk once
- * more and is signed anew. Refuses `proposal_not_in_that_state` and `proposal_reason_missing`.
+ * The issuer opens an approved file again before its offering is scheduled, with the right to sign and a proof. What it
+ * sends in then passes every desk once more and is signed anew. Refuses `proposal_not_in_that_state`,
+ * `proposal_not_yours` and `proposal_reason_missing`.
  */
-export function reopenProposal(deps: ProposalDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  return deps.commands.run({ name: 'proposals.reopen', actor, may: 'proposal.apply' }, async (context) => {
-    const found = await proposalWith(context.tx, actor, id, 'send')
-    if (!mayReopen(found.proposal.state)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    if (reason === '') throw new Refusal<ProposalRefusals>('proposal_reason_missing', {}, 'reason')
-    await moveInTx(deps, context, found, { to: 'revision', reason })
-  })
+export function reopenProposal(deps: ProposalDeps, actor: Actor, { id, reason, proof }: Undoing) {
+  const spec = { name: 'proposals.reopen', actor, may: 'proposal.apply' as const }
+  const reopen = () =>
+    deps.commands.run(spec, async (given) => {
+      const context = given as CommandContext<UserActor>
+      const found = await proposalWith(context.tx, actor, id, 'send')
+      if (!mayReopen(found.proposal.state)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+      if (reason === '') throw new Refusal<ProposalRefusals>('proposal_reason_missing', {}, 'reason')
+      await moveInTx(deps, context, found, { to: 'revision', reason })
+      await proveUndoingInTx(deps, context, { found, undo: 'reopen', reason, proof })
+    })
+  return deps.credentials.askingForProof(actor, reopen)
+}
+
+const undoWords = {
+  withdraw: { id: 'Tarik pengajuan', en: 'Withdraw the proposal of' },
+  reopen: { id: 'Buka kembali berkas', en: 'Open again the file of' },
+} as const
+
+type Proving = { found: Accessible; undo: keyof typeof undoWords; reason: string; proof: string | undefined }
+
+/** What may be signed already is undone only by who may sign, with a proof for this proposal, round and reason. */
+async function proveUndoingInTx(
+  { credentials }: Pick<ProposalDeps, 'credentials'>,
+  { tx, actor, now }: CommandContext<UserActor>,
+  { found: { proposal, applicant, rights }, undo, reason, proof }: Proving,
+): Promise<void> {
+  if (!isBinding(proposal.state)) return
+  if (!rights.includes('sign')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
+  const subject = {
+    operation: `proposals.${undo}`,
+    content: { proposal: proposal.id, round: proposal.round, reason },
+    about: { id: `${undoWords[undo].id} ${applicant.name}`, en: `${undoWords[undo].en} ${applicant.name}` },
+  }
+  await credentials.signInTx(tx, actor, { ...subject, proof }, now)
 }

@@ -16,7 +16,7 @@ export type ProposalDeps = {
   clock: Clock
   commands: Commands
   keys: PersonKeys
-  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'signInTx'>
   rulebook: Rulebook
   contactOf: Identity['contactOf']
   registeredAmong: Verification['registeredAmong']

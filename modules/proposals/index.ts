@@ -46,8 +46,8 @@ export function createProposals(deps: ProposalDeps) {
   return {
     begin: (actor: Actor, asked: Parameters<typeof beginProposal>[2]) => beginProposal(deps, actor, asked),
     send: (actor: Actor, reviewed: { id: string; version: number }) => sendProposal(deps, actor, reviewed),
-    withdraw: (actor: Actor, asked: { id: string; reason: string }) => withdrawProposal(deps, actor, asked),
-    reopen: (actor: Actor, asked: { id: string; reason: string }) => reopenProposal(deps, actor, asked),
+    withdraw: (actor: Actor, asked: Parameters<typeof withdrawProposal>[2]) => withdrawProposal(deps, actor, asked),
+    reopen: (actor: Actor, asked: Parameters<typeof reopenProposal>[2]) => reopenProposal(deps, actor, asked),
     answer: (actor: Actor, asked: Parameters<typeof answerRemark>[2]) => answerRemark(deps, actor, asked),
     decide: (actor: Actor, decided: DecideProposal & { id: string }) => decideProposal(deps, actor, decided),
 

@@ -93,6 +93,12 @@ export const formOf = (state: ProposalState): ProposalForm =>
 /** Approved, and not yet on the calendar: its issuer may open the file again. */
 export const mayReopen = (state: ProposalState) => state === 'approved' || state === 'signed'
 
+/** A side may have signed the agreement: taking the proposal back or opening its file needs the right to sign and a proof. */
+export const isBinding = mayReopen
+/** Whether these rights let somebody take back what is in this state, or open it again. */
+export const mayUndo = (state: ProposalState, rights: readonly CoworkerRight[]) =>
+  rights.includes('send') && (!isBinding(state) || rights.includes('sign'))
+
 /** Whose turn it is: the issuer's, or the operator's. */
 export const isIssuersTurn = (state: ProposalState) =>
   (['draft', 'returned', 'accepted', 'revision', 'approved'] as readonly ProposalState[]).includes(state)

@@ -45,18 +45,23 @@ export const businessAction = formActions<Call>({
     form: 'withdraw',
     fields: withdrawFields,
     schema: WithdrawProposal.extend({ id, reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long') }).strip(),
-    run: async (call: Call, asked) => {
-      await proposalsOf(call).withdraw(personOf(call.context), asked)
-      return done(m.issuer_withdrawn())
+    run: async (call: Call, asked, { posted }) => {
+      const withdrawn = await proving(call, posted, (proof) =>
+        proposalsOf(call).withdraw(personOf(call.context), { ...asked, proof }),
+      )
+      return 'state' in withdrawn ? asking(withdrawn) : done(m.issuer_withdrawn())
     },
   }),
   'call-off': formAction({
     form: 'call-off',
     fields: callOffFields,
     schema: CallOff,
-    run: async (call: Call, asked) => {
-      await call.context.get(appContext).offerings.callOff(personOf(call.context), asked)
-      return done(m.issuer_called_off())
+    run: async (call: Call, asked, { posted }) => {
+      const { offerings } = call.context.get(appContext)
+      const calledOff = await proving(call, posted, (proof) =>
+        offerings.callOff(personOf(call.context), asked, { proof }),
+      )
+      return 'state' in calledOff ? asking(calledOff) : done(m.issuer_called_off())
     },
   }),
   'withdraw-open': formAction({
@@ -81,9 +86,11 @@ export const businessAction = formActions<Call>({
     form: 'reopen',
     fields: reopenFields,
     schema: ReopenProposal.extend({ id }).strip(),
-    run: async (call: Call, asked) => {
-      await proposalsOf(call).reopen(personOf(call.context), asked)
-      return done(m.issuer_reopened())
+    run: async (call: Call, asked, { posted }) => {
+      const reopened = await proving(call, posted, (proof) =>
+        proposalsOf(call).reopen(personOf(call.context), { ...asked, proof }),
+      )
+      return 'state' in reopened ? asking(reopened) : done(m.issuer_reopened())
     },
   }),
   invite: formAction({

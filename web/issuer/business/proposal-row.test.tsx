@@ -21,6 +21,18 @@ test.each(running)('while a proposal is %s its issuer reads whose turn it is, an
   expect(screen.queryByText('Terlambat')).toBeNull()
 })
 
+test.each([
+  ['filed', ['send'], ['Tarik pengajuan']],
+  ['approved', ['send'], []],
+  ['signed', ['send'], []],
+  ['signed', ['sign'], []],
+  ['signed', ['send', 'sign'], ['Buka kembali berkas', 'Tarik pengajuan']],
+] as const)('of what is %s somebody with the rights %j may press %j', (state, rights, pressed) => {
+  stage(() => <ProposalRow proposal={{ ...proposal(state, null), rights: [...rights] }} />)
+  const shown = ['Buka kembali berkas', 'Tarik pengajuan'].filter((label) => screen.queryAllByText(label).length > 0)
+  expect(shown).toEqual(pressed)
+})
+
 test('a proposal whose time is over says so', () => {
   stage(() => <ProposalRow proposal={proposal('analyst_review', '2026-11-19T10:00:00+07:00', true)} />)
   expect(screen.getByText('Terlambat')).toBeDefined()

@@ -2,6 +2,7 @@ import {
   formOf,
   isIssuersTurn,
   mayReopen,
+  mayUndo,
   type ProposalCard,
   proposalStateWords,
   writableIn,
@@ -80,10 +81,10 @@ export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals']
       {comments && comments.open + comments.answered > 0 ? (
         <p className="small">{m.issuer_preview_comments({ ...comments })}</p>
       ) : null}
-      {rights.includes('send') && mayReopen(state) ? (
+      {mayUndo(state, rights) && mayReopen(state) ? (
         <Ask name="reopen" id={id} label={m.issuer_reopen()} text={m.issuer_reopen_text()} fields={reopenFields} />
       ) : null}
-      {rights.includes('send') && !ended.includes(state) ? (
+      {mayUndo(state, rights) && !ended.includes(state) ? (
         <Ask name="withdraw" id={id} label={m.issuer_withdraw()} fields={withdrawFields} danger />
       ) : null}
     </li>
