@@ -63,8 +63,9 @@ const voteOn = (carriedOut: readonly RefusalCode[]) =>
     method: 'post',
     path: '/approvals/:id/votes',
     summary: 'Say yes or no to what somebody else proposed',
-    text: 'The vote that completes a request carries it out at once; what that refuses undoes the vote. A no says why and ends the request.',
+    text: 'The vote that completes a request carries it out at once; what that refuses undoes the vote. A no says why and ends the request. Where the decision moves money, the vote wants a proof.',
     may: 'approval.vote',
+    proves: true,
     params: { id },
     body: CastVote.strict(),
     idempotent: true,
@@ -80,8 +81,8 @@ const voteOn = (carriedOut: readonly RefusalCode[]) =>
     answer: z.strictObject({ state: z.enum(approvalStates) }),
     examples: { body: { vote: 'approve', reason: '' } },
     example: { state: 'approved' as const },
-    handle: async ({ app, actor, params, body, key }) => ({
-      state: await app.approvals.vote(actor, { ...body, id: params.id, idempotencyKey: key }),
+    handle: async ({ app, actor, params, body, key, proof }) => ({
+      state: await app.approvals.vote(actor, { ...body, id: params.id, idempotencyKey: key, proof }),
     }),
   })
 

@@ -8,7 +8,7 @@ import { createBuybacks } from '#modules/buybacks'
 import { createClaims } from '#modules/claims'
 import { createComplaints } from '#modules/complaints'
 import { createContent } from '#modules/content'
-import { createCredentials } from '#modules/credentials'
+import { type Credentials, createCredentials } from '#modules/credentials'
 import { createCustody } from '#modules/custody'
 import { createDisclosures } from '#modules/disclosures'
 import { createDistributions } from '#modules/distributions'
@@ -59,9 +59,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const identity = createIdentity(base)
   const audit = createAudit({ ...base, headsOutside: await createHeadsOutside(config, base) })
   const security = createSecurity({ ...base, identity })
-  const approvals = createApprovals({ ...base, subjects: parts.approvals })
+  const approvals = createApprovals({ ...base, subjects: parts.approvals, proving: () => credentials })
   const rulebook = createRulebook({ ...base, approvals, planned: parts.plannedDays })
-  const credentials = createCredentials({
+  const credentials: Credentials = createCredentials({
     ...base,
     identity,
     rulebook,

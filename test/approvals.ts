@@ -6,13 +6,16 @@ import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 
+/** Nobody proves a vote, but where a test is about it: modules/approvals/proven.db.test.ts. */
+const UNPROVEN = { askingForProof: <Result>(_: Actor, run: () => Promise<Result>) => run(), signInTx: async () => null }
+
 type Surroundings = { db: Db; clock: Clock; commands: Commands }
 
 /** Maker and checker for modules that are built by hand: `bring` what each of them lets others decide on. */
 export function openApprovals({ db, clock, commands }: Surroundings) {
   const subjects: ApprovalSubject[] = []
   return {
-    approvals: createApprovals({ db, clock, commands, subjects }),
+    approvals: createApprovals({ db, clock, commands, subjects, proving: () => UNPROVEN }),
     bring: (brought: readonly ApprovalSubject[]) => void subjects.push(...brought),
   }
 }

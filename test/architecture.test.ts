@@ -16,6 +16,7 @@ import {
 } from './architecture/habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './architecture/imports.ts'
 import { BUILD_ORDER } from './architecture/map.ts'
+import { unprovenVotes } from './architecture/money-votes.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
 import { faultsInRefusals } from './architecture/refusals.ts'
 import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
@@ -37,6 +38,10 @@ const modules = globSync('modules/*/').map((path) => path.slice('modules/'.lengt
 
 test('an operation of the API announces what its handler can refuse, and nothing else', () => {
   expect(faultsInRefusals(sources, new Set(Object.keys(refusals)))).toEqual([])
+})
+
+test('a subject of approvals that moves money says so, since its votes take a proof', () => {
+  expect(unprovenVotes(sources)).toEqual([])
 })
 
 test('there is a product to look at', () => {

@@ -39,7 +39,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
     ...settings,
   }
   const app = await createApp(config, { database, clock, passwordCost: CHEAP, recurring: false, alone: !given })
-  app.credentials.holdBack() // the board signs without a proof, but where a test is about it
+  app.credentials.holdBack() // nobody signs or votes by a proof, but where a test is about it
   const noPages = () => Promise.resolve(new Response('no pages in this world', { status: 404 }))
   // a connection is not ended under a caller of the same process, who may ask on it after any pause of a slow machine
   const server = createServer(

@@ -17,7 +17,7 @@ export type Deps = {
   /** What all modules let others decide on. */
   subjects: readonly ApprovalSubject[]
 }
-type Request = Row<'approval_request'>
+export type Request = Row<'approval_request'>
 
 /** Its maker takes a request back; anybody else's is as unknown as none. Refuses `approval_in_force`. */
 export function withdraw(deps: Deps, actor: Actor, { id }: { id: string }) {

@@ -6,6 +6,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type Deps, expire, nextExpiry, supersedeInTx, withdraw } from './end.ts'
 import { approvalNotices } from './notices.ts'
+import type { VoteProof } from './ports.ts'
 import { proposeInTx } from './propose.ts'
 import { approval, approversOf, historyAbout, type ListApprovals, listApprovals, newestAbout } from './read.ts'
 import { type CheckedBefore, recordInTx } from './record.ts'
@@ -17,7 +18,7 @@ export type { Policy } from './policy.ts'
 export { type ApprovalSubject, BY_RULE, type Decided } from './subject.ts'
 
 /** Maker and checker: what one person proposes and others decide, for every module that brings a subject. */
-export function createApprovals(deps: Deps & { clock: Clock }) {
+export function createApprovals(deps: Deps & { clock: Clock; proving: () => VoteProof }) {
   const { db, subjects } = deps
   const expiry: Deadline = {
     name: 'approvals',

@@ -23,7 +23,7 @@ export type ApprovalSubject<Payload = unknown> = {
   name: string
   /** What such a request is called. */
   kind: Both
-  /** Where carrying it out moves money (shared/money-moves.ts). */
+  /** Where a decision moves money (shared/money-moves.ts): it stands still with the books, and each vote takes a proof. */
   money?: Money
   /** What it is about took effect when it was asked for, so its maker cannot take it back: others decide whether it stays. */
   inForce?: true

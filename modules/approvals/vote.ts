@@ -1,26 +1,31 @@
 import { rolesOfPeople, suspendedAmong } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { type Actor, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
+import { type Actor, isSignedIn, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { type Deps, decidedOf, endInTx, lockedInTx, refuseDecided, settleInTx } from './end.ts'
+import type { Both } from '#shared/text'
+import { type Deps, decidedOf, endInTx, lockedInTx, type Request, refuseDecided, settleInTx } from './end.ts'
 import type { CastVote } from './input.ts'
 import { outcomeOf, refusalToVote, type Signature } from './policy.ts'
 import type { ApprovalRefusals } from './refusals.ts'
-import type { ApprovalState } from './states.ts'
+import type { VoteProof } from './ports.ts'
+import type { ApprovalState, Vote } from './states.ts'
 import { subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
 import { tellMakersInTx } from './tell.ts'
 
-export type Voting = CastVote & { id: string; idempotencyKey?: string | undefined }
+type VoteDeps = Deps & { proving: () => VoteProof }
+export type Voting = CastVote & { id: string; idempotencyKey?: string | undefined; proof?: string | undefined }
 
 /**
  * A vote. The one that completes a request carries it out in the same transaction, so that what was approved is also
- * done. Refuses while the account of who asked is suspended. Votes of people whose role was taken since do not count, and nobody votes by a role that a session still names.
+ * done. Where that moves money, each vote takes a proof of its voter for this request, vote and reason. Refuses while the
+ * account of who asked is suspended. Votes of people whose role was taken since do not count, and nobody votes by a role
+ * that a session still names.
  */
-export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...input }: Voting) {
+export async function castVote(deps: VoteDeps, actor: Actor, { idempotencyKey, proof, ...input }: Voting) {
   const { id, vote, reason } = input
   const run = {
     name: 'approvals.vote',
@@ -30,7 +35,7 @@ export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...in
     key: idempotencyKey,
     money: vote === 'approve' ? await moneyOf(deps, id) : undefined,
   }
-  return deps.commands.run(run, async (context): Promise<ApprovalState> => {
+  const cast = async (context: CommandContext): Promise<ApprovalState> => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     const permission = row.permission as Permission
@@ -41,7 +46,7 @@ export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...in
     const code = refusalToVote(nameOf(actor), signatures)
     if (code) throw new Refusal<ApprovalRefusals>(code)
     const subject = subjectOf(deps.subjects, row.subject)
-    await subject.beforeVote?.(context as CommandContext, decidedOf(row), { vote, reason })
+    await subject.beforeVote?.(context, decidedOf(row), { vote, reason })
     await tables(tx)
       .insertInto('approval_signature')
       .values({ request_id: row.id, person: nameOf(actor), signed_as: vote, reason, signed_at: now })
@@ -53,11 +58,39 @@ export async function castVote(deps: Deps, actor: Actor, { idempotencyKey, ...in
     if (outcome === 'approved') {
       if (!subject.whileSuspended) await refuseSuspendedMakerInTx(tx, signatures)
       await settleInTx(tx, row.id, 'approved', now)
-      await tellMakersInTx(context as CommandContext, row, { state: 'approved' })
-      await subject.execute(context as CommandContext, decidedOf(row))
+      await tellMakersInTx(context, row, { state: 'approved' })
+      await subject.execute(context, decidedOf(row))
     }
+    if (subject.money) await proveInTx(deps, context, { row, vote, reason, proof })
     return outcome
-  })
+  }
+  return deps
+    .proving()
+    .askingForProof(actor, () => deps.commands.run(run, (context) => cast(context as CommandContext)))
+}
+
+const voteWords: Record<Vote, Both> = {
+  approve: { id: 'Setujui', en: 'Approve' },
+  reject: { id: 'Tolak', en: 'Reject' },
+}
+type Proving = { row: Request; vote: Vote; reason: string; proof: string | undefined }
+
+/** Stands last: nobody proves a vote that is then refused. A part of the product has nothing to prove. */
+async function proveInTx(
+  deps: VoteDeps,
+  { tx, actor, now, note }: CommandContext,
+  { row, vote, reason, proof }: Proving,
+) {
+  if (!isSignedIn(actor)) return
+  const { title } = row.description
+  const words = voteWords[vote]
+  const subject = {
+    operation: 'approvals.vote',
+    content: { request: row.id, vote, reason },
+    about: { id: `${words.id}: ${title.id}`, en: `${words.en}: ${title.en}` },
+  }
+  const signed = await deps.proving().signInTx(tx, actor, { ...subject, proof }, now)
+  if (signed) note(`approval/${row.id}`, { data: { proof: signed.proof, way: signed.way } })
 }
 
 /** A look before the transaction: whether carrying it out moves money. */

@@ -48,6 +48,7 @@ export function chargeIssuer({ commands, approvals }: ArrearsDeps, actor: Actor,
 /** Two members of staff decide. Refuses with `insufficient_balance` while the issuer's wallet has too little. */
 export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distributions'>): ApprovalSubject<Payload> => ({
   name: CHARGE,
+  money: 'back',
   kind: { id: 'Biaya keterlambatan', en: 'Charge for a late payment' },
   policy: () => [{ from: 0n, permission: 'arrears.decide', votes: 2 }],
   async describe(tx, { id, kind, amount, about }) {

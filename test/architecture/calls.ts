@@ -44,17 +44,24 @@ export function readCalls(sources: readonly Source[]) {
   /** Every text in what a piece of code leads to. */
   function textsFrom(path: string, piece: Piece): Set<string> {
     const texts = new Set(piece.texts)
+    for (const at of reachedFrom(path, piece)) {
+      const [file = '', name = ''] = at.split('#')
+      for (const text of files.get(file)!.pieces.get(name)!.texts) texts.add(text)
+    }
+    return texts
+  }
+
+  /** Every piece that a piece of code leads to: `path#piece`. */
+  function reachedFrom(path: string, piece: Piece): Set<string> {
     const seen = new Set<string>()
     const next = leadsTo(path, piece)
     for (let at = next.pop(); at; at = next.pop()) {
       if (seen.has(at)) continue
       seen.add(at)
       const [file = '', name = ''] = at.split('#')
-      const found = files.get(file)!.pieces.get(name)!
-      for (const text of found.texts) texts.add(text)
-      next.push(...leadsTo(file, found))
+      next.push(...leadsTo(file, files.get(file)!.pieces.get(name)!))
     }
-    return texts
+    return seen
   }
   const known = new WeakMap<Piece, string[]>()
   function leadsTo(path: string, piece: Piece): string[] {
@@ -65,7 +72,7 @@ export function readCalls(sources: readonly Source[]) {
     known.set(piece, found)
     return found
   }
-  return { files, textsFrom }
+  return { files, textsFrom, reachedFrom }
 }
 
 function readFile({ path, text }: Source): File {

@@ -13,6 +13,7 @@ import {
 } from './habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
+import { unprovenVotes } from './money-votes.ts'
 import { faultsInRefusals } from './refusals.ts'
 import { faultsInSchema, faultsInStatements } from './schema.ts'
 import type { Source } from './source.ts'
@@ -276,6 +277,27 @@ test('a subject of approvals announces what carrying it out may refuse, and noth
   expect(faults("'closed'")).toEqual([])
   expect(faults('')).toEqual(['modules/market/halt.ts halt: closed is not announced'])
   expect(faults("'closed', 'sold_out'")).toEqual(['modules/market/halt.ts halt: nothing refuses sold_out'])
+})
+
+test.each([
+  ['its execute posts', 'execute: () => postInTx()', true],
+  ['a no posts', 'execute: () => {}, close: () => postInTx()', true],
+  ['another function posts', 'execute: () => book()', true],
+  ['it says that it moves money', "money: 'back', execute: () => postInTx()", false],
+  ['nothing is posted', 'execute: () => note()', false],
+])('a subject of approvals where %s', (_, does, refused) => {
+  const found = unprovenVotes([
+    source('modules/ledger/index.ts', "export { postInTx } from './post.ts'"),
+    source('modules/ledger/post.ts', 'export const postInTx = () => {}'),
+    source(
+      'modules/market/halt.ts',
+      `import { postInTx } from '#modules/ledger'
+       const book = () => postInTx()
+       const note = () => {}
+       export const halt = { describe: () => ({}), ${does} }`,
+    ),
+  ])
+  expect(found).toEqual(refused ? ['modules/market/halt.ts halt: leads to modules/ledger/post.ts#postInTx'] : [])
 })
 
 const migrations = [

@@ -1,6 +1,8 @@
 import type { ApprovalState, NoVote } from '#contract/approvals/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
+import { Prove } from '../../forms/prove.tsx'
+import { useAsking } from '../../forms/use-asking.ts'
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/card.tsx'
 import { noVoteWords, stateWords } from './words.ts'
@@ -35,28 +37,32 @@ export const Decision = ({
   request: Request
   /** With what else can be decided on a case. */
   fields?: FieldSpecs
-}) => (
-  <Card title={m.case_decision()}>
-    <div className="grid gap-4">
-      {state !== 'waiting' ? (
-        <Note>{stateWords[state]()}</Note>
-      ) : noVote ? (
-        <Note tone="info">{noVoteWords[noVote]()}</Note>
-      ) : (
-        <Form
-          name="vote"
-          fields={fields}
-          initial={{ key }}
-          className="grid gap-4"
-          submit={m.approval_vote_send()}
-          look={{ full: true }}
-        />
-      )}
-      {state === 'waiting' && own ? (
-        <Form name="withdraw" fields={{}} submit={m.approval_withdraw()} look={{ kind: 'plain', full: true }}>
-          {null}
-        </Form>
-      ) : null}
-    </div>
-  </Card>
-)
+}) => {
+  const asking = useAsking()
+  if (asking && state === 'waiting' && !noVote) return <Prove state={asking} submit={m.approval_vote_send()} />
+  return (
+    <Card title={m.case_decision()}>
+      <div className="grid gap-4">
+        {state !== 'waiting' ? (
+          <Note>{stateWords[state]()}</Note>
+        ) : noVote ? (
+          <Note tone="info">{noVoteWords[noVote]()}</Note>
+        ) : (
+          <Form
+            name="vote"
+            fields={fields}
+            initial={{ key }}
+            className="grid gap-4"
+            submit={m.approval_vote_send()}
+            look={{ full: true }}
+          />
+        )}
+        {state === 'waiting' && own ? (
+          <Form name="withdraw" fields={{}} submit={m.approval_withdraw()} look={{ kind: 'plain', full: true }}>
+            {null}
+          </Form>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -20,6 +20,7 @@ import { deskForm, pressed } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Papers } from '../kit/papers.tsx'
+import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
 import { Decision, voteFields } from './decision.tsx'
 import { papersOf, publicationOf } from './papers.ts'
@@ -74,13 +75,13 @@ const isLong = ({ before, after }: { before: string | null; after: string | null
 
 /** A vote carries out what any module proposed: what is refused may come from each of them. */
 export const action = formActions({
-  vote: deskForm({
+  vote: signedForm({
     form: 'vote',
     fields: voteFields,
     schema: CastVote,
-    run: ({ app, actor, id, posted }, voting) => {
+    run: ({ app, actor, id, posted }, voting, proof) => {
       const key = String(posted.get('key') ?? '')
-      return app.approvals.vote(actor, { ...voting, id, ...(isId(key) && { idempotencyKey: key }) })
+      return app.approvals.vote(actor, { ...voting, id, proof, ...(isId(key) && { idempotencyKey: key }) })
     },
     to: () => paths.approvals(),
     told: m.approval_vote_kept,

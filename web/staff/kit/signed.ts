@@ -11,11 +11,16 @@ type Call = {
   request: Request
   params: Readonly<Record<string, string | undefined>>
 }
-type Work = ReturnType<typeof deskOf> & { id: string }
+type Work = ReturnType<typeof deskOf> & { id: string; posted: FormData }
 type SignedForm<S extends z.ZodType, Done> = Pick<FormAction<S, Call>, 'form' | 'fields' | 'schema'> & {
   run: (work: Work, given: z.output<S>, proof: string | undefined) => Promise<Done>
 } & (
-    | { /** What the page says once it is done. */ told: () => string }
+    | {
+        /** What the page says once it is done. */
+        told: (given: z.output<S>) => string
+        /** Where its writer is led; the page of the form itself unless another is named. */
+        to?: () => string
+      }
     | {
         /** What the page is answered instead of being loaded anew: what can be shown once only. */ shown: (
           done: Done,
@@ -29,11 +34,11 @@ export const signedForm = <S extends z.ZodType, Done>({ run, ...form }: SignedFo
     ...form,
     proves: true,
     async run({ context, request, params }: Call, given, { posted }) {
-      const work = { ...deskOf({ context }), id: Object.values(params)[0] ?? '' }
+      const work = { ...deskOf({ context }), id: Object.values(params)[0] ?? '', posted }
       const done = await proving({ context }, posted, (proof) => run(work, given, proof))
       if ('state' in done) return data(done.state, { status: done.status, headers: NO_STORE })
       if ('shown' in form) return data(form.shown(done.done), { headers: NO_STORE })
-      const page = new URL(request.url).pathname.replace(/\.data$/, '')
-      return redirectWithToast(page, { variant: 'success', title: form.told() })
+      const page = form.to?.() ?? new URL(request.url).pathname.replace(/\.data$/, '')
+      return redirectWithToast(page, { variant: 'success', title: form.told(given) })
     },
   })

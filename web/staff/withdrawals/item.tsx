@@ -19,6 +19,7 @@ import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
 import { DecideWithdrawal } from './decide.ts'
 import { decisionFields } from './decision-fields.ts'
@@ -67,18 +68,18 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-const vote = deskForm({
+const vote = signedForm({
   form: 'vote',
   fields: decisionFields,
   schema: DecideWithdrawal,
-  async run({ app, actor, id, posted }, { vote, reason }) {
+  async run({ app, actor, id, posted }, { vote, reason }, proof): Promise<unknown> {
     const key = String(posted.get('key') ?? '')
     if (vote === 'ask') return app.withdrawals.ask(actor, { id, question: reason }, isId(key) ? { key } : {})
     const request = await app.approvals.newestAbout(`withdrawal/${id}`)
-    const about = { vote, reason, id: request?.id ?? '', ...(isId(key) && { idempotencyKey: key }) }
+    const about = { vote, reason, proof, id: request?.id ?? '', ...(isId(key) && { idempotencyKey: key }) }
     return app.approvals.vote(actor, about)
   },
-  told: ({ given }) => (given.vote === 'ask' ? m.payouts_question_sent() : m.approval_vote_kept()),
+  told: ({ vote }) => (vote === 'ask' ? m.payouts_question_sent() : m.approval_vote_kept()),
 })
 const conflict = deskForm({
   form: 'conflict',

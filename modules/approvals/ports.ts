@@ -1,0 +1,12 @@
+import type { Tx } from '#platform/database'
+import type { Actor, UserActor } from '#shared/actor'
+import type { Signature } from '#shared/signed'
+import type { Both } from '#shared/text'
+
+type Signing = { operation: string; content: unknown; about: Both; proof: string | undefined }
+
+/** By what a voter proves that it is them; of modules/credentials, which is built later. */
+export type VoteProof = {
+  askingForProof<Result>(actor: Actor, run: () => Promise<Result>): Promise<Result>
+  signInTx(tx: Tx, actor: UserActor, text: Signing, now: Date): Promise<Signature | null>
+}
