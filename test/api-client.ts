@@ -104,7 +104,7 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
   return { userId, email, token: accessToken, refreshToken }
 }
 
-const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+export const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
 /** Somebody of the staff who is logged in, with a code of the authenticator. */
 export async function signedInStaff({ app }: TestWorld, roles: readonly StaffRole[]) {

@@ -73,6 +73,7 @@ export const resolveSubject = (
   deps: Pick<ArrearsDeps, 'registry' | 'distributions' | 'disclosures'>,
 ): ApprovalSubject<Payload> => ({
   name: RESOLVE,
+  money: 'back',
   kind: { id: 'Penyelesaian gagal bayar', en: 'Resolution of a default' },
   policy: () => [{ from: 0n, permission: 'arrears.decide', votes: 2 }],
   async describe(tx, { id, outcome, amount, dueOn }) {
