@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { importInventedLists } from '../db/seed/lists.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import type { WebHandler } from '../server/http.ts'
@@ -31,6 +32,7 @@ export async function startProduct(
   const port = await listening(server)
   app.integrations.listensOn(port)
   await app.jobs.start({ work })
+  await importInventedLists(app)
   return {
     app,
     postgres,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { rupiah } from '#shared/money'
+import { importInventedLists } from '../db/seed/lists.ts'
 import { engine, openEmptyDatabase, openTestDatabase } from '../test/engine.ts'
 import { createTestWorld } from '../test/world.ts'
 import { isOwner } from './application-role.ts'
@@ -63,6 +64,7 @@ test.skipIf(engine === 'embedded')(
     try {
       expect([await isOwner(db), await isOwner(asLogin.db)]).toEqual([true, false])
       expect(await role(asLogin.db)).toBe(login) // nothing is set in the session, so a pooler has nothing to lose
+      await importInventedLists(world.app)
       const [offering, investor] = [await world.offering(), await world.investor({ cash: rupiah(1_000_000) })]
       const wish = { offering: offering.slug, units: '2', method: 'wallet' }
       const statements = ['prospectus', 'risk', 'liquidity', 'akad']

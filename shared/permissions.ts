@@ -60,7 +60,7 @@ export const permissions = {
   'signature.read-conflicts': ['compliance', 'admin', 'auditor'],
   'signature.resolve-conflict': ['compliance', 'admin'],
 
-  'screening.import': ['compliance'],
+  'screening.import': ['compliance', 'system'],
   'screening.read': ['compliance', 'auditor'],
   'screening.decide': ['compliance'],
   'screening.run': ['system'],

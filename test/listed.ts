@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor, UserActor } from '#shared/actor'
 import type { App } from '../server/app.ts'
 
@@ -10,3 +11,7 @@ export async function listed(app: App, maker: Actor, { userId }: Pick<UserActor,
   const hit = items.find(({ personId }) => personId === userId)!
   await app.screening.decide(maker, { id: hit.id, decision: 'same', reason: 'Tanggal lahir sama' })
 }
+
+/** As before the first import: no list is in force. */
+export const withoutLists = ({ database }: Pick<App, 'database'>) =>
+  database.asOwner((tx) => sql`truncate screening_entry, screening_list`.execute(tx))

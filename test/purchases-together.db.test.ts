@@ -4,6 +4,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { openDatabase } from '#platform/database'
 import { rupiah, units } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
+import { importInventedLists } from '../db/seed/lists.ts'
 import { engine } from './engine.ts'
 import { eventually } from './eventually.ts'
 import { expectCleanLedger } from './ledger-invariants.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const throughNetwork = new URL(direct)
   throughNetwork.port = String(network.port)
   world = await createTestWorld({}, await openDatabase({ databaseUrl: throughNetwork.href }))
+  await importInventedLists(world.app)
   const { dataKeys } = world.app.config
   other = await createTestWorld({ dataKeys }, await openDatabase({ databaseUrl: direct }))
 })

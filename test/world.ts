@@ -6,6 +6,7 @@ import type { NewOffering } from '#modules/offerings'
 import { frozenClock, movableClock } from '#platform/clock'
 import type { Database } from '#platform/database'
 import { wib } from '#shared/dates'
+import { importInventedLists } from '../db/seed/lists.ts'
 import { createApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { createListener } from '../server/listener.ts'
@@ -21,7 +22,8 @@ export const START = wib('2026-11-20', '10:00')
 
 /**
  * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing still at START and
- * movable. People and money are made through the modules' methods. A database that is given has its own people.
+ * movable, and a list of invented names in force. People and money are made through the modules' methods. A database that is
+ * given has its own people and lists.
  */
 export async function createTestWorld(settings: Partial<Config> = {}, given?: Database) {
   const database = given ?? (await openStartedDatabase(startOnce))
@@ -72,6 +74,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
 
 async function startOnce(database: Database) {
   const world = await createTestWorld({}, database)
+  await importInventedLists(world.app)
   await world.close()
 }
 

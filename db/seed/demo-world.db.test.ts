@@ -15,6 +15,7 @@ import { heldToLedger, type Told } from '../../test/demo-payments/held-to-ledger
 import { plantedLies } from '../../test/demo-payments/planted-lies.ts'
 import { toldByDemo } from '../../test/demo-payments/told-by-demo.ts'
 import { engine } from '../../test/engine.ts'
+import { withoutLists } from '../../test/listed.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { BOUGHT_BACK } from './buybacks.ts'
@@ -28,6 +29,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await createTestWorld()
+    await withoutLists(world.app)
     await seedDemoWorld(world.app)
   }, 600_000)
   afterAll(() => world.close())
@@ -101,6 +103,14 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     const risky = (await app.issuers.bySlug('greenhouse-lembang'))!
     expect(risky.shariaStatus).toBe('at_risk')
     expect((await app.sharia.open([id, risky.id])).get(risky.id)).toMatchObject({ state: 'at_risk' })
+  })
+
+  test('the lists that the law requires are in force, and nobody of the demo is like their invented names', async () => {
+    const { screening, database } = world.app
+    expect(await screening.missing()).toEqual([])
+    const reviewer = await someStaff(database.db, 'compliance')
+    expect((await screening.lists(reviewer)).every(({ screenedAt }) => screenedAt !== null)).toBe(true)
+    expect((await screening.hits(reviewer, { limit: 10 })).items).toEqual([])
   })
 
   test('who waits for compliance, and who was sent back, handed in a card and a face; what is read off the card agrees', async () => {

@@ -12,6 +12,7 @@ import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
 import { depositsOfPeople } from './deposits.ts'
 import { extraActions } from './extras.ts'
 import { issuerPayoutActions } from './issuer-payouts.ts'
+import { importInventedLists } from './lists.ts'
 import { fillBooks } from './market/books.ts'
 import { follow } from './market/follow.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
@@ -59,6 +60,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   app.sharia.holdBack()
   app.credentials.holdBack()
   time.put(at(BEGINNING))
+  await importInventedLists(app)
   const people = await createPeople(app)
   const crowd = await createCrowd(app)
   const owners = await createOwners(app, people)

@@ -15,7 +15,15 @@ import { hitsOf } from './hits-of.ts'
 import { importList, lists, previewList } from './import-list.ts'
 import { leaveInTx } from './leave.ts'
 import { screeningNotices } from './notices.ts'
-import { listsInForce, type Person, type SubjectSource, screenInTx, screenPeople } from './screen.ts'
+import {
+  assertInForceInTx,
+  listsInForce,
+  missingLists,
+  type Person,
+  type SubjectSource,
+  screenInTx,
+  screenPeople,
+} from './screen.ts'
 import type { HitDecision, ListKind } from './states.ts'
 import { hitTelling, tellCompliance } from './tell.ts'
 
@@ -49,6 +57,10 @@ export function createScreening(deps: ScreeningDeps) {
     compare: compareNames,
     /** Which editions are in force, as one text; '' where there is none. */
     inForce: async (through: Db | Tx) => (await listsInForce(through)).map(({ id }) => id).join(','),
+    /** Lists that the law requires and of which no edition is in force; empty once all of them were imported. */
+    missing: (through: Db | Tx = deps.db) => missingLists(through),
+    /** Refuses `screening_list_missing`. */
+    assertInForceInTx: (tx: Tx) => assertInForceInTx(tx),
     /** Refuses while a likeness is undecided, or is found to be the person. */
     assertClearInTx: (tx: Tx, personId: Id<'user'>) => openHitsInTx(tx, personId),
 

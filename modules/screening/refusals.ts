@@ -40,6 +40,11 @@ export const screeningRefusals = defineRefusals({
     id: 'Berkas yang sama sudah menjadi daftar yang berlaku.',
     en: 'The same file is the list in force already.',
   },
+  screening_list_missing: {
+    status: 409,
+    id: 'Daftar {lists:text} belum berlaku, jadi nama belum dapat dibandingkan. Impor dulu daftarnya.',
+    en: 'No edition of {lists:text} is in force, so names cannot be compared. Import the list first.',
+  },
   screening_hit_not_found: {
     status: 404,
     id: 'Temuan ini tidak ada, atau sudah diputuskan.',

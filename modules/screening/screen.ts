@@ -4,10 +4,12 @@ import type { Deadline } from '#platform/parts'
 import { yielding } from '#platform/yield-to-event-loop'
 import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
 import { isBornElsewhen } from './born.ts'
 import type { ScreeningDeps } from './index.ts'
 import { type Listed, type Matcher, matcherOf } from './match.ts'
-import type { ListKind } from './states.ts'
+import type { ScreeningRefusals } from './refusals.ts'
+import { type ListKind, type RequiredList, requiredLists, shortNames } from './states.ts'
 import { tables } from './tables.ts'
 
 /** People by the order of their ids, page by page. */
@@ -29,6 +31,18 @@ export async function readyLists(db: Db | Tx): Promise<Ready[]> {
 
 export const listsInForce = (db: Db | Tx) =>
   tables(db).selectFrom('screening_list').select(['id', 'kind']).where('in_force', '=', true).orderBy('kind').execute()
+
+/** Lists that the law requires and of which no edition is in force. */
+export async function missingLists(through: Db | Tx): Promise<RequiredList[]> {
+  const kinds = new Set<ListKind>((await listsInForce(through)).map(({ kind }) => kind))
+  return requiredLists.filter((kind) => !kinds.has(kind))
+}
+
+/** Refuses `screening_list_missing` while a list that the law requires is not in force. */
+export async function assertInForceInTx(tx: Tx): Promise<void> {
+  const missing = await missingLists(tx)
+  if (missing.length > 0) throw new Refusal<ScreeningRefusals>('screening_list_missing', { lists: shortNames(missing) })
+}
 
 /** Those that are being made ready: who comes meanwhile waits for them instead of making the same once more. */
 const making = new Map<string, Promise<Ready>>()

@@ -6,6 +6,7 @@ import { isUnfitFields } from '#shared/unfit-fields'
 import { voteAbout } from '../../test/approvals.ts'
 import { breakRow } from '../../test/broken-row.ts'
 import { formOf, newcomer } from '../../test/kyc.ts'
+import { withoutLists } from '../../test/listed.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import type { ListKind } from './states.ts'
@@ -14,6 +15,7 @@ const world = await createTestWorld()
 const { app } = world
 const { screening, verification } = app
 afterAll(() => world.close())
+await withoutLists(app)
 const staff = await someStaff(app.database.db, 'compliance')
 const second = await someStaff(app.database.db, 'compliance')
 

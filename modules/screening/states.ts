@@ -11,6 +11,12 @@ export const listKinds = {
 export type ListKind = keyof typeof listKinds
 export const listKindNames = Object.keys(listKinds) as [ListKind, ...ListKind[]]
 
+/** Lists that the law requires a platform to compare its customers with (POJK 8/2023). */
+export const requiredLists = ['dttot', 'dppspm'] as const satisfies readonly ListKind[]
+export type RequiredList = (typeof requiredLists)[number]
+/** 'DTTOT, DPPSPM', the same in both languages. */
+export const shortNames = (kinds: readonly RequiredList[]) => kinds.map((kind) => kind.toUpperCase()).join(', ')
+
 export type ScreeningList = {
   id: string
   kind: ListKind

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { RequiredList } from '#contract/screening/states'
 import { keepNameInTx, namesOf } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -15,6 +16,7 @@ import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
 import { refreshDue } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
+import { assertClearInTx, assertListsInForce } from './screened.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
 import { sealIncome } from './sealed-income.ts'
 import { assertNumbersFree, openNumbers, type SealedNumbers, sealNumbers } from './sealed-numbers.ts'
@@ -53,6 +55,8 @@ export type Approval = {
 export type SecondApproval = Omit<Approval, 'sid' | 'sre'> & {
   overruled?: boolean | undefined
   open?: readonly Unsettled[] | undefined
+  /** Required lists of which no edition was in force when it was proposed. */
+  missing?: readonly RequiredList[] | undefined
   /** As they wait for the second vote: no number stands in a request. */
   numbers?: SealedNumbers | undefined
 }
@@ -62,8 +66,9 @@ export type Rejection = { userId: Id<'user'>; version?: number | undefined; reas
 /**
  * Approves what is under review. Who is a high risk, whom the registry or the comparison of faces does not confirm, or who
  * names an account that the bank does not know as theirs waits for a second member of staff, who reads the reason: then the
- * answer is false. Refuses `kyc_due_diligence`, `kyc_check_failed` and `kyc_account_failed` where that reason is missing,
- * `kyc_unanswered` while a service may still answer.
+ * answer is false. So does everybody while a list that the law requires is not in force. Refuses `kyc_due_diligence`,
+ * `kyc_check_failed`, `kyc_account_failed` and `kyc_list_missing` where that reason is missing, `kyc_unanswered` while a
+ * service may still answer.
  */
 export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval): Promise<{ approved: boolean }> {
   return deps.commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
@@ -78,18 +83,23 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
     const last = row && (await lastSubmission(context.tx, userId))
     const overruled = last !== undefined && (await bankSays(context.tx, last.id)) === 'failed'
     const open = last && isSignedIn(actor) ? await unsettledInTx(deps, context.tx, last) : []
+    const missing = await deps.screening.missing(context.tx)
     if (isSignedIn(actor)) await assertNotTheirOwnInTx(context.tx, actor, userId)
-    await deps.screening.assertClearInTx(context.tx, userId)
+    await assertClearInTx(deps, context, userId)
     if (last) await assertWaitedInTx(deps.rulebook, context, { open, submittedAt: last.submitted_at })
     await assertNumbersFree(deps.vault, context.tx, userId, { sid, sre })
     const { sid_sealed = null, sre_sealed = null } = await sealNumbers(deps, context.tx, userId, { sid, sre })
     const numbers = { sid_sealed, sre_sealed }
-    if (!row || !(isHigh || overruled || open.length > 0) || !isSignedIn(actor)) {
+    const needsTwo = isHigh || overruled || open.length > 0 || missing.length > 0
+    if (!row || !needsTwo || !isSignedIn(actor)) {
       await approveInTx(deps, context, { ...approval, numbers })
       return { approved: true }
     }
     const lacking = isHigh ? 'kyc_due_diligence' : open.length > 0 ? 'kyc_check_failed' : 'kyc_account_failed'
-    if (reason === '') throw new Refusal<VerificationRefusals>(lacking, {}, 'reason')
+    if (reason === '') {
+      assertListsInForce(missing)
+      throw new Refusal<VerificationRefusals>(lacking, {}, 'reason')
+    }
     await deps.approvals.proposeInTx(context, {
       subject: HIGH_RISK,
       object: `kyc/${userId}`,
@@ -100,6 +110,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
         ...(isHigh && { riskLevel: 'high' }),
         overruled,
         open,
+        missing,
         fullName: row.full_name,
       },
       reason,
@@ -112,12 +123,13 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
 export async function approveInTx(
   deps: DecideDeps,
   context: CommandContext,
-  { userId, version, riskLevel, numbers, overruled = false, open = [] }: SecondApproval,
+  { userId, version, riskLevel, numbers, overruled = false, open = [], missing = [] }: SecondApproval,
 ): Promise<void> {
   const { tx, now, actor } = context
-  await deps.screening.assertClearInTx(tx, userId)
+  await assertClearInTx(deps, context, userId)
   const submission = await lastSubmission(tx, userId)
   if (!submission) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
+  assertListsInForce(await deps.screening.missing(tx), missing)
   if (isSignedIn(actor)) await assertAgreedInTx(deps, tx, submission, open)
   const application = await openApplication(deps.keys, tx, submission)
   const rules = await deps.rulebook.at(now, tx)

@@ -1,22 +1,28 @@
 import { same } from '#contract/approvals/states'
+import { listKinds } from '#contract/screening/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { approveInTx, type DecideDeps, HIGH_RISK, type SecondApproval } from './decide-kyc.ts'
 import type { Unsettled } from './unsettled.ts'
 
-/** Who is a high risk, or whom registry, faces or bank do not confirm: a second member of staff reads what the first found out. */
+/**
+ * Who is a high risk, whom registry, faces or bank do not confirm, or who could not be compared with a required list: a
+ * second member of staff reads what the first found out.
+ */
 export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<SecondApproval & { fullName: string }> => ({
   name: HIGH_RISK,
   kind: { id: 'KYC dengan petugas kedua', en: 'Verification decided by two' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 1 }],
-  describe: (_, { fullName, riskLevel, overruled, open = [] }) => ({
+  describe: (_, { fullName, riskLevel, overruled, open = [], missing = [] }) => ({
     title: { id: `Setujui KYC ${fullName}`, en: `Approve the KYC of ${fullName}` },
     changes: [
       ...(riskLevel ? [{ label: riskLabel, before: null, after: same(riskLevel) }] : []),
+      ...missing.map((kind) => ({ label: listKinds[kind], before: null, after: notInForce })),
       ...open.map((each) => openWords(each)),
       ...(overruled ? [{ label: accountLabel, before: null, after: accountFailed }] : []),
     ],
   }),
   refuses: [
+    'kyc_list_missing',
     'kyc_account_failed',
     'kyc_check_failed',
     'kyc_own_case',
@@ -34,6 +40,7 @@ const openWords = (open: Unsettled) => {
   return { label, before: null, after: outcome === 'waiting' ? unanswered : denied }
 }
 
+const notInForce = { id: 'Belum berlaku: nama tidak dibandingkan', en: 'Not in force: names were not compared' }
 const riskLabel = { id: 'Tingkat risiko', en: 'Risk level' }
 const registryLabel = { id: 'Data kependudukan', en: 'Civil registry' }
 const faceLabel = { id: 'Wajah di dokumen dan swafoto', en: 'Face on document and selfie' }

@@ -205,6 +205,11 @@ export const verificationRefusals = defineRefusals({
     id: 'Dukcapil atau pencocokan wajah tidak membenarkan data ini. Tulis bukti lain yang Anda periksa; petugas kedua yang akan memutuskan.',
     en: 'The civil registry or the comparison of faces does not confirm this. Write which other evidence you looked at; a second member of staff decides.',
   },
+  kyc_list_missing: {
+    status: 422,
+    id: 'Daftar {lists:text} belum berlaku, jadi nama belum dibandingkan. Impor dulu daftarnya, atau tulis alasan tetap menyetujuinya; petugas kedua yang akan memutuskan.',
+    en: 'No edition of {lists:text} is in force, so the name was not compared. Import the list first, or write why to approve all the same; a second member of staff decides.',
+  },
   kyc_own_case: {
     status: 403,
     id: 'Berkas ini milik Anda sendiri. Petugas lain yang harus memeriksanya.',

@@ -5,6 +5,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { wallClock } from '#platform/clock'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
+import { importInventedLists } from '../../db/seed/lists.ts'
 import { type App, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { CHEAP } from '../cheap-passwords.ts'
@@ -26,6 +27,7 @@ async function productOff(by: number): Promise<App> {
   const database = await openTestDatabase()
   const app = await createApp(readConfig({ env }), { database, machineClock, passwordCost: CHEAP })
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }), app.stop)
+  await importInventedLists(app)
   return app
 }
 

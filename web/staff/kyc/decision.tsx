@@ -17,7 +17,7 @@ import { Input } from '../../forms/input.tsx'
 import { fieldLabel, reviewable, stepTitle } from '../../kyc/steps.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Note } from '../../ui/card.tsx'
 import { useFieldId } from '../../ui/fields/field.tsx'
 import { FitsRow } from '../../ui/fits-row.tsx'
 import { riskWords } from './words.ts'
@@ -80,10 +80,12 @@ type Decide = {
   steps: readonly { step: KycStep; names: readonly string[] }[]
   /** Whether somebody else has to decide on an approval already. */
   asked: boolean
+  /** Required lists of which no edition is in force, 'DTTOT, DPPSPM'; empty where there is none. */
+  missing: string
 }
 
 /** Each group of fields is accepted by one press, or opens its fields to say what is wrong; then the case is decided. */
-export function Decide({ party, version, riskLevel, steps, asked }: Decide) {
+export function Decide({ party, version, riskLevel, steps, asked, missing }: Decide) {
   const groups = [
     { group: 'files' as const, names: filesOf(party).map(([name]) => name as string) },
     ...steps.map(({ step, names }) => ({ group: step, names })),
@@ -111,6 +113,7 @@ export function Decide({ party, version, riskLevel, steps, asked }: Decide) {
           <>
             <Input name="riskLevel" />
             <Input name="diligence" />
+            {missing ? <Note tone="warn">{m.kyc_desk_list_missing({ lists: missing })}</Note> : null}
           </>
         )}
       </Form>

@@ -1,3 +1,4 @@
+import { shortNames } from '#contract/screening/states'
 import { hasPermission } from '#shared/permissions'
 import { appContext, requestContext } from '../../context.ts'
 import { partyWord } from '../../kyc/party-choice.tsx'
@@ -67,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     birthDate: party === 'entity' ? '' : (application.birthDate ?? ''),
     waiting: request?.state === 'waiting' ? request.id : null,
     decides: hasPermission(actor, 'kyc.decide'),
+    missing: shortNames(await app.screening.missing()),
     history: await historyOf(app, found),
   })
 }
@@ -139,7 +141,7 @@ const Clock = ({ late, dueAt, now }: Pick<Loaded, 'late' | 'dueAt' | 'now'>) =>
 
 /** The decision, or why there is none to make. */
 function Decision({
-  case: { party, state, own, decides, waiting, version, riskLevel, names, reasons },
+  case: { party, state, own, decides, waiting, version, riskLevel, names, reasons, missing },
 }: {
   case: Loaded
 }) {
@@ -169,7 +171,14 @@ function Decision({
           </div>
         </Card>
       ) : null}
-      <Decide party={party} version={version} riskLevel={riskLevel} steps={names} asked={waiting !== null} />
+      <Decide
+        party={party}
+        version={version}
+        riskLevel={riskLevel}
+        steps={names}
+        asked={waiting !== null}
+        missing={missing}
+      />
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { type RequiredList, shortNames } from '#contract/screening/states'
+import type { CommandContext } from '#platform/command'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { VerificationDeps } from './deps.ts'
+import type { VerificationRefusals } from './refusals.ts'
+import { bearersOf } from './screening-subjects.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Compares a person with the lists in force before they are approved: a list may have come into force after they handed in,
+ * and the comparison of everybody may not have reached them yet. Refuses `screening_confirmed` and `screening_undecided`.
+ */
+export async function assertClearInTx(
+  { screening }: Pick<VerificationDeps, 'screening'>,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  userId: Id<'user'>,
+): Promise<void> {
+  const row = await tables(tx)
+    .selectFrom('kyc')
+    .select(['full_name', 'other_names', 'birth_year'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row) await screening.screenInTx(tx, { id: userId, names: bearersOf(row) }, now)
+  await screening.assertClearInTx(tx, userId)
+}
+
+/** Refuses `kyc_list_missing` where a required list is not in force and two people did not agree to do without it. */
+export function assertListsInForce(missing: readonly RequiredList[], agreed: readonly RequiredList[] = []): void {
+  const left = missing.filter((kind) => !agreed.includes(kind))
+  if (left.length > 0)
+    throw new Refusal<VerificationRefusals>('kyc_list_missing', { lists: shortNames(left) }, 'reason')
+}
