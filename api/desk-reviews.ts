@@ -142,6 +142,7 @@ const schedule = operation({
     'sharia_lost',
     'sharia_answers_late',
     'review_permit_expired',
+    'screening_list_missing',
     'review_listed',
     'review_likeness_open',
     'preview_comments_open',

@@ -77,6 +77,7 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
     'proposal_own',
     'proposal_not_in_that_state',
     'review_file_incomplete',
+    'screening_list_missing',
     'review_listed',
     'review_likeness_open',
   ],

@@ -42,6 +42,6 @@ export type ReviewDeps = {
   provider: SigningProvider
   verification: Pick<Verification, 'registeredAmong'>
   registry: Pick<Registry, 'heldBy'>
-  screening: Pick<Screening, 'compare' | 'inForce'>
+  screening: Pick<Screening, 'compare' | 'inForce' | 'assertInForceInTx'>
   publicUrl: () => string
 }

@@ -7,9 +7,11 @@ import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'
+import { importInventedLists } from '../../db/seed/lists.ts'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { formOf } from '../../test/kyc.ts'
+import { withoutLists } from '../../test/listed.ts'
 import { openProposals } from '../../test/proposal-files.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
@@ -65,6 +67,27 @@ test('a holder with a listed name stops the committee until compliance says that
   await expect(reviews.schedule(analyst, { id, opensOn, days: 30 })).rejects.toMatchObject({
     code: 'review_likeness_open',
   })
+})
+
+test('neither committee nor calendar takes a file while a list that the law requires is not in force', async () => {
+  await withoutLists(world.app)
+  await importInventedLists(world.app)
+  const [waiting, signed] = [
+    await atCommittee('Usaha Tanpa Daftar', 'Darmawangsa'),
+    await atCommittee('Usaha Siap', 'Darma'),
+  ]
+  for (const member of members) await signed.vote(member)
+  const certificate = madeUpCertificate('siap@contoh.test')
+  await reviews.signFor(seed, { id: signed.id, operator: director.userId, certificate })
+  await withoutLists(world.app)
+  const missing = { code: 'screening_list_missing', details: { lists: 'DTTOT, DPPSPM' } }
+  await expect(waiting.vote(members[0])).rejects.toMatchObject(missing)
+  const opensOn = plusDays(localDate(world.app.clock.now()), 10)
+  await expect(reviews.schedule(analyst, { id: signed.id, opensOn, days: 30 })).rejects.toMatchObject(missing)
+  await put('IDD-9,Zorvuxat Qhelbimdro')
+  await expect(waiting.vote(members[0])).rejects.toMatchObject({ ...missing, details: { lists: 'DPPSPM' } })
+  await importInventedLists(world.app)
+  await waiting.vote(members[0])
 })
 
 test('staff whom a file names, or whose address it gives, are shown as related', async () => {

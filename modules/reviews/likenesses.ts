@@ -30,8 +30,12 @@ export async function likenessesOf({ screening, vault }: Deps, through: Db | Tx,
   return [...new Map(all.map((each) => [each.key, each])).values()] // one of several aliases is enough
 }
 
-/** Nobody raises money while one of them may be on a list, or is. Refuses `review_listed` and `review_likeness_open`. */
+/**
+ * Nobody raises money while one of them may be on a list, or is, or while a required list is not in force. Refuses
+ * `screening_list_missing`, `review_listed` and `review_likeness_open`.
+ */
 export async function refuseListedInTx(deps: Deps, tx: Tx, filed: Of): Promise<void> {
+  await deps.screening.assertInForceInTx(tx)
   const all = await likenessesOf(deps, tx, filed)
   // a public office is no crime: it asks for more care, and that is all
   if (all.some(({ kind, decision }) => decision === 'same' && kind !== 'pep'))

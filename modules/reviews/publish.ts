@@ -31,8 +31,8 @@ const product = system('reviews')
 /**
  * Makes the offering from the file: the business in the register, its figures, the board's opinion, the prospectus, and a
  * place in the calendar. Every step is done once, so that asking again after a failure goes on where it stopped. Refuses
- * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, `review_listed`,
- * `review_likeness_open`, `preview_comments_open`, `sharia_lost`, and what an offering may not be.
+ * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, `screening_list_missing`,
+ * `review_listed`, `review_likeness_open`, `preview_comments_open`, `sharia_lost`, and what an offering may not be.
  */
 export async function scheduleProposal(
   deps: ReviewDeps,
