@@ -17,6 +17,7 @@ import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
 import { createFileFigures } from './file-figures.ts'
 import { createGenuine } from './genuine.ts'
+import { warnOfMissingLists } from './list-warning.ts'
 import { createModules } from './modules.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createParts } from './parts.ts'
@@ -84,6 +85,8 @@ export async function createApp(config: Config, given: Given = {}) {
   })
   for (const work of given.recurring === false ? [] : parts.recurring)
     jobs.every(work.name, work.cron, () => takeTurn(work, isFrozen))
+  if (!config.demo && given.recurring !== false)
+    jobs.every('screening.missing-lists', '2 7 * * *', () => warnOfMissingLists({ screening: modules.screening, log }))
   const events = await createStreams(database)
   const demo = base.demoClock
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })

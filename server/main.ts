@@ -15,6 +15,7 @@ import { type Config, readConfig } from './config.ts'
 import { keepDemoBooks } from './demo-books.ts'
 import type { WebHandler } from './http.ts'
 import { leaveWhenTold } from './leave.ts'
+import { warnOfMissingLists } from './list-warning.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { EXAMPLE_LICENCE, hasExampleLicence, notConfigured } from './missing-settings.ts'
@@ -78,6 +79,7 @@ async function serve(config: Config, { production, built }: Start) {
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   app.progress.starting = false
   greet(app)
+  if (!config.demo) await warnOfMissingLists(app)
   leaveWhenTold(app, server, stopOps)
 }
 

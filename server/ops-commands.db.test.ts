@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { importInventedLists } from '../db/seed/lists.ts'
+import { withoutLists } from '../test/listed.ts'
 import { roomyTmp } from '../test/postgres.ts'
 import { thaw } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
 import type { Config } from './config.ts'
+import { warnOfMissingLists } from './list-warning.ts'
 import { opsCommands, opsHelp, said } from './ops-commands.ts'
 
 const folder = mkdtempSync(join(roomyTmp(), 'syirkah-ops-'))
@@ -44,6 +47,20 @@ test('the settings are looked at without a database, and what is not configured 
   }
   const without = 'not configured: identity, signing, custodian, statements, whatsapp, sms, audit heads, error reports'
   expect(look({ demo: false })).toEqual({ ok: true, lines: ['every setting fits', without] })
+})
+
+test('while a list that the law requires is not in force, ready says so and the log warns of it', async () => {
+  expect(await ops('ready')).toEqual({ ok: true, lines: ['ready'] })
+  const warnings: unknown[] = []
+  const log = { warn: (text: unknown) => warnings.push(text) } as never
+  await warnOfMissingLists({ screening: world.app.screening, log })
+  expect(warnings).toEqual([])
+  await withoutLists(world.app)
+  const sentence = expect.stringMatching(/^no list in force: DTTOT, DPPSPM\. .*\/admin\/screening/)
+  expect(await ops('ready')).toEqual({ ok: true, lines: ['ready', sentence] })
+  await warnOfMissingLists({ screening: world.app.screening, log })
+  expect(warnings).toEqual([sentence])
+  await importInventedLists(world.app)
 })
 
 test('every command is in the help, with what it takes', () => {
