@@ -21,7 +21,9 @@ export const DistributionTerms = z.strictObject({
     .min(3, 'too_short')
     .max(1_000, 'too_long')
     .optional()
-    .describe('Why another amount is paid than was reckoned; two members of staff and everybody read it.'),
+    .describe(
+      'Why another amount is paid than was reckoned, or one above what is known of the issuer; two members of staff and everybody read it.',
+    ),
 })
 
 export const PurificationRate = digitString
@@ -65,6 +67,7 @@ export const ofTerms = [
   'distribution_principal',
   'distribution_amount_range',
   'distribution_amount_missing',
+  'distribution_implausible',
   'distribution_no_report',
   'distribution_no_rent',
   'distribution_no_profit',

@@ -176,7 +176,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     disclosures,
     ...{ reportedProfits: parts.reportedProfits, earlyConsents: parts.earlyConsents },
     ...{ paymentTroubles: parts.paymentTroubles, termsOf: offerings.termsOf },
-    ...{ ownerOf: issuers.ownerOf, namesOf: issuers.listForCards },
+    ...{ ownerOf: issuers.ownerOf, namesOf: issuers.listForCards, filedYears: issuers.filedYears },
     ...{ nameOf, paysFor },
   })
   const meetings = createMeetings({

@@ -18,7 +18,7 @@ import { type ApprovalSubject, kindOf } from './subject.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
-type Found = Omit<ApprovalCard, 'kind' | 'title' | 'changes'> & { description: Description }
+type Found = Omit<ApprovalCard, 'kind' | 'title' | 'changes' | 'warning'> & { description: Description }
 export type ListApprovals = PageRequest & { list: ApprovalList }
 export type ApprovalPage = Page<ApprovalCard> & {
   /** How many the reader may vote on now. */
@@ -110,6 +110,7 @@ const listed = (actor: Actor): Record<ApprovalList, RawBuilder<unknown>> => ({
 const cardOf = ({ subjects }: Deps, { description, ...row }: Found): ApprovalCard => ({
   ...row,
   ...description,
+  warning: description.warning ?? null,
   kind: kindOf(subjects, row.subject),
 })
 

@@ -8,7 +8,12 @@ export type ApprovalState = (typeof approvalStates)[number]
 /** What a request changes, in words: a value before and after; null where there is none. */
 export type Change = { label: Both; before: Both | null; after: Both | null }
 /** What the checkers read; kept as it was when the request was made. */
-export type Description = { title: Both; changes: readonly Change[] }
+export type Description = {
+  title: Both
+  changes: readonly Change[]
+  /** What a checker has to look at before the vote; it stands beside the button. */
+  warning?: Both
+}
 
 /** The same words in both languages: a name, a number, a text that has one language only. */
 export const same = (text: string): Both => ({ id: text, en: text })
@@ -23,7 +28,8 @@ export type ApprovalList = (typeof approvalLists)[number]
 /** Why the reader cannot vote on a request that waits. */
 export type NoVote = 'own' | 'voted' | 'not_allowed'
 
-export type ApprovalCard = Description & {
+export type ApprovalCard = Omit<Description, 'warning'> & {
+  warning: Both | null
   id: Id<'approval'>
   /** Which module carries it out, and what it does: 'rulebook.change'. */
   subject: string

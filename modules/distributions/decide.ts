@@ -5,6 +5,8 @@ import { date, money, percent } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Announcing, announceInTx } from './announce.ts'
+import type { DistributionDeps } from './deps.ts'
+import { plausibilityWarning } from './plausible.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { basisOf, type DistributionRow, lockedInTx, ratesIn } from './rows.ts'
 import { sendBackInTx } from './send-back.ts'
@@ -19,7 +21,7 @@ type Payload = { distribution: Id<'distribution'> }
  * Two members of staff decide, once the issuer's money is in; what was not public yet is with their yes. Not approved, what
  * nobody was told of goes back to its payer; what was announced only waits for another request.
  */
-export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
+export const paySubject = (deps: Announcing & Pick<DistributionDeps, 'filedYears'>): ApprovalSubject<Payload> => ({
   name: PAY,
   kind: { id: 'Pembagian hasil', en: 'Distribution' },
   money: 'back',
@@ -28,7 +30,9 @@ export const paySubject = (deps: Announcing): ApprovalSubject<Payload> => ({
     const row = await lockedInTx(tx, distribution)
     const { name } = await deps.registry.known(row.security_code, tx)
     const { id, en } = kindWords[row.kind]
+    const warning = await plausibilityWarning(deps, tx, row)
     return {
+      ...(warning && { warning }),
       title: { id: `${id} ${name}, ${money(row.amount)}`, en: `${en} of ${name}, ${money(row.amount)}` },
       changes: [
         { label: { id: 'Nomor', en: 'Reference' }, before: null, after: same(row.reference) },

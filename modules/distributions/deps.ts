@@ -51,6 +51,11 @@ export type DistributionDeps = {
   stopping: Pick<AbortController, 'signal'>
   /** Of issuers: whose account the issuer's money comes through. */
   ownerOf: (businessId: Id<'business'>) => Promise<Id<'user'>>
+  /** Of issuers: the years that are over as a business filed them, the oldest first. */
+  filedYears: (
+    businessId: Id<'business'>,
+    through: Db | Tx,
+  ) => Promise<readonly { year: number; netProfit: Rupiah; equity: Rupiah }[]>
   namesOf: (ids: readonly Id<'business'>[]) => Promise<ReadonlyMap<Id<'business'>, { name: string }>>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   /** Of proposals: the businesses whose owners let somebody pay. */

@@ -39,6 +39,7 @@ import {
   payments,
   receivedBy,
   sumOfDistributions,
+  warningOf,
 } from './list.ts'
 import { nextReturns } from './next-returns.ts'
 import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
@@ -95,6 +96,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     sumOf: (actor: Actor, filter?: FilterDistributions) => sumOfDistributions(deps.db, actor, filter),
     export: (actor: Actor, filter: FilterDistributions) => exportDistributions(deps, actor, filter),
     one: (actor: Actor, id: string) => distribution(deps, actor, id),
+    warningOf: (actor: Actor, id: string) => warningOf(deps, actor, id),
     payments: (actor: Actor, id: string, asked?: ListPayments) => payments(deps, actor, id, asked),
     /** The same as a file, with who took it on record. */
     exportPayments: (actor: Actor, id: string) => exportPayments(deps, actor, id),

@@ -10,8 +10,10 @@ import { rupiah, units } from '#shared/money'
 import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
 import type { DistributionDeps } from './deps.ts'
 import { FilterDistributions, ListDistributions, ListPayments } from './input.ts'
+import { plausibilityWarning } from './plausible.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { basisOf, cardOf, readAt } from './rows.ts'
 import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment } from './states.ts'
@@ -66,17 +68,32 @@ const matching = (db: Db, { list = 'open', kind, min }: FilterDistributions) =>
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(min !== undefined, (query) => query.where('amount', '>=', rupiah(min!)))
 
-/** One with how far its payment is. */
-export async function distribution(deps: Deps, actor: Actor, id: string): Promise<DistributionDetail> {
+/** What finance has to look at before it checks or lets pay an amount above what is known of its issuer; null of any other. */
+export async function warningOf(
+  deps: Pick<DistributionDeps, 'db' | 'registry' | 'filedYears'>,
+  actor: Actor,
+  id: string,
+): Promise<Both | null> {
   requirePermission(actor, 'distribution.read')
+  return plausibilityWarning(deps, deps.db, await rowOf(deps.db, id))
+}
+
+async function rowOf(db: Db, id: string) {
   const row = isId(id)
-    ? await tables(deps.db)
+    ? await tables(db)
         .selectFrom('distribution')
         .selectAll()
         .where('id', '=', id as Id<'distribution'>)
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<DistributionRefusals>('distribution_not_found')
+  return row
+}
+
+/** One with how far its payment is. */
+export async function distribution(deps: Deps, actor: Actor, id: string): Promise<DistributionDetail> {
+  requirePermission(actor, 'distribution.read')
+  const row = await rowOf(deps.db, id)
   const card = cardOf(row, await deps.registry.known(row.security_code), await readAt(deps))
   return {
     ...card,

@@ -12,6 +12,7 @@ import { owedByTermsInTx } from './foreseen.ts'
 import { OPEN_ACCOUNT } from './fund.ts'
 import { givenAmount } from './given-amount.ts'
 import type { ProposeDistribution } from './input.ts'
+import { assertPlausibleInTx } from './plausible.ts'
 import { NO_PRINCIPAL, nextPartInTx } from './principal.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cardOf, type DistributionRow, oneAtATimeInTx, readAt, unitsInIssue } from './rows.ts'
@@ -59,9 +60,12 @@ type Asked = {
   /** The first day on which it can still be paid. */
   soonest: LocalDate
 }
-/** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal`, `_part_day` and those of `returnInTx` say why not. */
+/** The terms of a distribution that fits its security: `distribution_not_running`, `_kind`, `_dates`, `_principal`, `_part_day`, `_implausible` and those of `returnInTx` say why not. */
 export async function termsInTx(
-  deps: Pick<DistributionDeps, 'rulebook' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf' | 'earlyConsents'>,
+  deps: Pick<
+    DistributionDeps,
+    'rulebook' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf' | 'earlyConsents' | 'filedYears'
+  >,
   context: CommandContext,
   { asked, security, payer, soonest }: Asked,
 ): Promise<Terms> {
@@ -79,14 +83,15 @@ export async function termsInTx(
   if (units === 0n) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
   if (asked.recordedOn > asked.dueOn) throw new Refusal<DistributionRefusals>('distribution_dates', {}, 'recordedOn')
   const terms = await amountsInTx(deps, context, security, { ...asked, units, soonest })
+  const named = { security_code: security.code, business_id: security.businessId }
   // what ends units is for who holds them: of a day that is over some may have handed them on
   if (terms.redeems && asked.recordedOn < localDate(now))
     throw new Refusal<DistributionRefusals>('distribution_holders_over', {}, 'recordedOn')
+  await assertPlausibleInTx(deps, tx, { ...terms, ...named, kind: asked.kind, recorded_until: until })
   await assertBeforeEndInTx(tx, { ...asked, code: security.code, redeems: terms.redeems })
   return {
     id: newId<'distribution'>(now),
-    security_code: security.code,
-    business_id: security.businessId,
+    ...named,
     kind: asked.kind,
     about: asked.about,
     due_on: asked.dueOn,

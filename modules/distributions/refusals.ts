@@ -31,6 +31,11 @@ export const distributionRefusals = defineRefusals({
     id: 'Isi jumlah lebih dari nol dan paling banyak Rp999.999.999.999.999.',
     en: 'Enter an amount above zero and at most Rp999,999,999,999,999.',
   },
+  distribution_implausible: {
+    status: 422,
+    id: 'Jumlah ini lebih besar daripada {known:both}. Periksa jumlahnya; bila memang benar, tulis alasannya.',
+    en: 'This amount is more than {known:both}. Check it; if it is right, write the reason.',
+  },
   distribution_amount_missing: {
     status: 422,
     id: 'Isi jumlah untuk semua pemegang.',

@@ -46,7 +46,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     /** The newest revision of each year, oldest first, projections last. */
     statements: (id: Id<'business'>, through: Db | Tx = db) => statementsOf(through, id),
     /** Those that are over, with when they were filed and what their equity was. */
-    filedYears: (id: Id<'business'>) => filedYears(db, id),
+    filedYears: (id: Id<'business'>, through: Db | Tx = db) => filedYears(through, id),
     /** Who answers for a business that is there. */
     ownerOf: async (id: Id<'business'>) => (await byIds(db, [id]))[0]!.ownerUserId,
     nameAndOwner,

@@ -84,7 +84,10 @@ async function live({ code, slug, owner, holders }: Share, plain: Plain[], each:
   const day = it.today()
   if (each.do === 'dividend') {
     const terms = { security: code, kind: 'dividend', about: 'Dividen', recordedOn: day, dueOn: day, reason: 'Rapat' }
-    await paidIn(it, ProposeDistribution.parse({ ...terms, amount: String(all * BigInt(each.perUnit)) }))
+    await paidIn(
+      it,
+      ProposeDistribution.parse({ ...terms, amount: String(all * BigInt(each.perUnit)), amountReason: 'Rapat' }),
+    )
     return world.moveTo(wib(plusDays(day, 1), '10:00'))
   }
   if (each.do === 'buy-back') {

@@ -27,11 +27,11 @@ export const voteFields = {
   key: { kind: 'hidden', label: m.approval_title },
 } as const
 
-type Request = { state: ApprovalState; noVote: NoVote | null; own: boolean; key: string }
+type Request = { state: ApprovalState; noVote: NoVote | null; own: boolean; key: string; warning?: string | null }
 
 /** The vote, or why there is none to give. */
 export const Decision = ({
-  request: { state, noVote, own, key },
+  request: { state, noVote, own, key, warning },
   fields = voteFields,
 }: {
   request: Request
@@ -43,6 +43,7 @@ export const Decision = ({
   return (
     <Card title={m.case_decision()}>
       <div className="grid gap-4">
+        {state === 'waiting' && warning ? <Note tone="warn">{warning}</Note> : null}
         {state !== 'waiting' ? (
           <Note>{stateWords[state]()}</Note>
         ) : noVote ? (

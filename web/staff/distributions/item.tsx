@@ -8,7 +8,7 @@ import { orNotFound } from '../../lib/refused.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Note } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -38,6 +38,7 @@ export async function loader(call: Route.LoaderArgs) {
   const approval = await app.approvals.newestAbout(`distribution/${id}`)
   return personal({
     found,
+    warning: found.state === 'submitted' ? ((await app.distributions.warningOf(actor, id))?.[locale] ?? null) : null,
     payments: items,
     next,
     title: `${kindWords[found.kind][locale]} ${found.security.name}`,
@@ -155,7 +156,12 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
               {resolves ? <Resolve /> : null}
               {charges ? <Charge /> : null}
               {loaderData.off ? <CallOff off={loaderData.off} /> : null}
-              {decisionOf(approval, loaderData.mayCancel ? <Handling submitted={state === 'submitted'} /> : null)}
+              {decisionOf(
+                approval,
+                loaderData.mayCancel ? (
+                  <Handling submitted={state === 'submitted'} warning={loaderData.warning} />
+                ) : null,
+              )}
             </>
           ) : null
         }
@@ -165,8 +171,9 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What finance does with what an issuer handed in, and the way to take any of them back. */
-const Handling = ({ submitted }: { submitted: boolean }) => (
+const Handling = ({ submitted, warning }: { submitted: boolean; warning: string | null }) => (
   <>
+    {warning ? <Note tone="warn">{warning}</Note> : null}
     {submitted ? <Form name="check" fields={checkFields} className="grid gap-4" submit={m.dist_check()} /> : null}
     <p className="small muted">{submitted ? m.dist_refuse_text() : m.dist_cancel_text()}</p>
     <Form

@@ -1,0 +1,71 @@
+import { inIssueBefore } from '#modules/ledger'
+import { priceInNewUnits } from '#modules/registry'
+import type { Db, Tx } from '#platform/database'
+import { localDate } from '#shared/dates'
+import { money } from '#shared/format'
+import { rupiah } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import type { Both } from '#shared/text'
+import type { DistributionDeps } from './deps.ts'
+import type { DistributionRefusals } from './refusals.ts'
+import type { DistributionRow } from './rows.ts'
+
+type Deps = Pick<DistributionDeps, 'registry' | 'filedYears'>
+type Asked = Pick<
+  DistributionRow,
+  'security_code' | 'business_id' | 'kind' | 'amount' | 'reckoned' | 'amount_reason' | 'recorded_until'
+>
+
+/**
+ * The figures that an amount exceeds which no contract makes: of a dividend the larger of equity and profit of the last
+ * reported year; of a business without a reported year, and of a return, what all units were issued for. Null where the
+ * amount does not exceed them, and of what the contract makes.
+ */
+async function exceededBy(deps: Deps, through: Db | Tx, asked: Asked): Promise<Both | null> {
+  if (asked.kind === 'principal' || asked.reckoned !== null) return null
+  const last = asked.kind === 'dividend' ? (await deps.filedYears(asked.business_id, through)).at(-1) : undefined
+  if (last) {
+    const most = last.equity > last.netProfit ? last.equity : last.netProfit
+    const [year, equity, profit] = [last.year, money(last.equity), money(last.netProfit)]
+    return asked.amount > most
+      ? {
+          id: `ekuitas ${year} ${equity}, laba ${year} ${profit}`,
+          en: `equity of ${year} ${equity}, profit of ${year} ${profit}`,
+        }
+      : null
+  }
+  const value = await issueValue(deps, through, asked)
+  return asked.amount > value
+    ? {
+        id: `nilai seluruh unit saat ditawarkan ${money(value)}`,
+        en: `all units at their offering price ${money(value)}`,
+      }
+    : null
+}
+
+/** What the units of the recording day were issued for; of a day to come those of now. */
+async function issueValue({ registry }: Deps, through: Db | Tx, { security_code: code, recorded_until }: Asked) {
+  const { issuePrice, distributedAt } = await registry.known(code, through)
+  const changes = await registry.unitChanges(code, through)
+  const price = priceInNewUnits(issuePrice, localDate(distributedAt!), changes)
+  return rupiah(price * (await inIssueBefore(through, code, recorded_until)))
+}
+
+/** Refuses `distribution_implausible` of an amount far above what is known of its issuer that comes without a reason. */
+export async function assertPlausibleInTx(deps: Deps, tx: Tx, asked: Asked): Promise<void> {
+  if (asked.amount_reason) return
+  const known = await exceededBy(deps, tx, asked)
+  if (known) throw new Refusal<DistributionRefusals>('distribution_implausible', { known }, 'amountReason')
+}
+
+/** For who checks it. */
+export async function plausibilityWarning(deps: Deps, through: Db | Tx, asked: Asked): Promise<Both | null> {
+  const known = await exceededBy(deps, through, asked)
+  const amount = money(asked.amount)
+  return (
+    known && {
+      id: `Periksa jumlahnya: ${amount} lebih besar daripada ${known.id}.`,
+      en: `Check the amount: ${amount} is more than ${known.en}.`,
+    }
+  )
+}
