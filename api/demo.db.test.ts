@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, CALLER, createApiClient } from '../test/api-client.ts'
 import { eventually } from '../test/eventually.ts'
+import { pageFilesOf } from '../test/page-files.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 import { createApi } from './index.ts'
 
@@ -77,7 +78,7 @@ test('the clock moves forward, by a duration or to an instant, never back', asyn
 })
 
 test('without a demo there is no such address', async () => {
-  const api = createApi({ ...world.app, demo: undefined }, { requestIp: () => CALLER })
+  const api = createApi({ ...world.app, demo: undefined }, { requestIp: () => CALLER, pageFiles: pageFilesOf(world) })
   for (const path of ['/demo/clock', '/demo/inbox?to=a', '/demo/bank/transfer'])
     expect((await api.request(path)).status, path).toBe(404)
   expect(await (await api.request('/openapi.json')).text()).not.toContain('/demo/')

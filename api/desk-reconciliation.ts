@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CorrectBreak, ImportStatement, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
-import { breakLists, breakResolutions } from '#contract/reconciliation/states'
+import { breakLists, breakResolutions, statementFormats } from '#contract/reconciliation/states'
+import { bankCodes } from '#contract/wallet/states'
 import { cursorOf } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant, exampleOutcome, Outcome } from './desk-reconciliation-view.ts'
 import { commandOperation, type Operation, operation, type PathPart } from './operation.ts'
@@ -71,6 +72,41 @@ const run = operation({
   answer: Outcome,
   example: exampleOutcome,
   handle: ({ app, actor }) => app.reconciliation.run(actor),
+})
+
+const reach = operation({
+  id: 'statementsRead',
+  tag,
+  method: 'get',
+  path: '/desk/reconciliation/statements',
+  summary: 'How far the statements of each bank reach, and of which time none speaks',
+  text: '`gaps` are between statements that were read; money of that time is not compared.',
+  may: 'reconciliation.read',
+  answer: z.strictObject({
+    statements: z.array(
+      z.strictObject({
+        bank: z.enum(bankCodes),
+        source: z.enum(['api', ...statementFormats]),
+        covers_from: Instant,
+        covers_until: Instant,
+        read_at: Instant,
+      }),
+    ),
+    gaps: z.array(z.strictObject({ bank: z.enum(bankCodes), from: Instant, until: Instant })),
+  }),
+  example: {
+    statements: [
+      {
+        ...{ bank: 'bsi', source: 'api' as const, read_at: exampleInstant },
+        ...{ covers_from: exampleInstant, covers_until: exampleInstant },
+      },
+    ],
+    gaps: [],
+  },
+  async handle({ app, actor }) {
+    const [statements, gaps] = await Promise.all([app.reconciliation.statements(actor), app.reconciliation.gaps(actor)])
+    return { statements, gaps }
+  },
 })
 
 const statement = operation({
@@ -149,4 +185,4 @@ const correct = operation({
   }),
 })
 
-export const deskReconciliation: Operation[] = [list, one, run, statement, note, match, correct]
+export const deskReconciliation: Operation[] = [list, one, run, reach, statement, note, match, correct]

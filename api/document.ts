@@ -132,6 +132,7 @@ function parametersOf(operation: Operation, schemas: Json): Json[] {
 }
 
 const partPatterns = {
+  code: '^[A-Za-z0-9-]{1,12}$',
   slug: '^[a-z0-9-]{1,120}$',
   disclosure: '^KI-\\d{4}-\\d{5,12}$',
   event: '^[!-~]{1,200}$',

@@ -18,12 +18,15 @@ import { content } from './content.ts'
 import { coworkerOperations } from './coworkers.ts'
 import { demoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
+import { deskArrears } from './desk-arrears.ts'
 import { deskBuybacks } from './desk-buybacks.ts'
 import { deskClaims } from './desk-claims.ts'
 import { deskComplaints } from './desk-complaints.ts'
 import { deskContent } from './desk-content.ts'
+import { deskCustody } from './desk-custody.ts'
 import { deskDisclosures } from './desk-disclosures.ts'
 import { deskFinance } from './desk-finance.ts'
+import { deskFreeze } from './desk-freeze.ts'
 import { deskGroups } from './desk-groups.ts'
 import { deskHeld } from './desk-held.ts'
 import { deskImages } from './desk-images.ts'
@@ -32,9 +35,11 @@ import { deskKyc } from './desk-kyc.ts'
 import { deskKycKept } from './desk-kyc-kept.ts'
 import { deskMarket } from './desk-market.ts'
 import { deskMarketStaff } from './desk-market-staff.ts'
+import { deskMarketStatistics } from './desk-market-statistics.ts'
 import { deskMeetings } from './desk-meetings.ts'
 import { deskProposals } from './desk-proposals.ts'
 import { deskReconciliation } from './desk-reconciliation.ts'
+import { deskRegisters } from './desk-registers.ts'
 import { deskReviews } from './desk-reviews.ts'
 import { deskRights } from './desk-rights.ts'
 import { proposeRule } from './desk-rules.ts'
@@ -46,6 +51,7 @@ import { deskSplits } from './desk-splits.ts'
 import { deskSteps } from './desk-steps.ts'
 import { deskSurveillance } from './desk-surveillance.ts'
 import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
+import { deskSuspenseCases } from './desk-suspense-cases.ts'
 import { askBank, proposeConversion, proposeMove, proposeVoid } from './desk-suspense-ends.ts'
 import { deskWebhooks } from './desk-webhooks.ts'
 import { deskWithdrawals } from './desk-withdrawals.ts'
@@ -59,6 +65,7 @@ import type { ApiRefusals } from './errors.ts'
 import { exemption } from './exemption.ts'
 import { faq } from './faq.ts'
 import { figures } from './figures.ts'
+import { fileOperations } from './file-operations.ts'
 import { issuerAgreements } from './issuer-agreements.ts'
 import { issuerBuybacks } from './issuer-buybacks.ts'
 import { issuerDistributions } from './issuer-distributions.ts'
@@ -76,6 +83,8 @@ import { noticeChoices } from './notice-choices.ts'
 import { notifications } from './notifications.ts'
 import { offerings } from './offerings.ts'
 import type { Operation } from './operation.ts'
+import type { PageFiles } from './page-files.ts'
+import { paperOperations } from './papers.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
@@ -120,6 +129,8 @@ export type ApiOptions = Pick<Surroundings, 'requestIp' | 'inTurn'> & {
   /** The number under which the server logs this request; one is made when absent. */
   requestId?: (c: Context) => string
   locales?: readonly Locale[]
+  /** Files that the pages draw: the operations that answer them are those of the pages. */
+  pageFiles: PageFiles
   /** False switches the counting off. */
   limits?: LimitFigures | false
   streams?: Partial<StreamFigures>
@@ -252,6 +263,14 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskMarket,
     ...deskMarketStaff,
     ...deskSurveillance,
+    ...deskMarketStatistics,
+    ...deskCustody,
+    ...deskRegisters,
+    ...deskFreeze,
+    ...deskArrears,
+    ...deskSuspenseCases,
+    ...paperOperations,
+    ...fileOperations(options.pageFiles),
     liveOperation(streams),
     bankWebhook,
     payoutWebhook,

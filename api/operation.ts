@@ -38,7 +38,7 @@ export const tags = {
 export type Tag = keyof typeof tags
 
 /** A part of the path: what it may look like, and what is answered when it cannot be anything we have. */
-export type PathPart = { like: 'slug' | 'id' | 'disclosure' | 'event'; unknown: RefusalCode; example: string }
+export type PathPart = { like: 'slug' | 'id' | 'code' | 'disclosure' | 'event'; unknown: RefusalCode; example: string }
 
 /** Everything that a handler is given; parsed, checked, and in the reader's language. */
 export type Call<Part extends string = string, Query = unknown, Body = unknown> = {

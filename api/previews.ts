@@ -51,6 +51,21 @@ const previewComments = operation({
   }),
 })
 
+const previewLink = operation({
+  id: 'previewLink',
+  tag,
+  method: 'get',
+  path: '/previews/:slug/link',
+  summary: 'A link that shows the preview to who has no account, and until when',
+  text: 'For its issuer’s people and for staff who examine proposals; `token` goes into the query of the page `/preview/{slug}`. `link` is null before the approval. `revoke-links` ends all of them.',
+  may,
+  params,
+  refuses: ['preview_not_found', 'review_file_incomplete'],
+  answer: z.strictObject({ link: z.strictObject({ token: z.string(), until: Instant }).nullable() }),
+  example: { link: { token: '1795190400000.Zm9v', until: exampleInstant } },
+  handle: async ({ app, actor, params }) => ({ link: await app.reviews.previewLink(actor, params) }),
+})
+
 const commentOnPreview = commandOperation({
   id: 'commentPreview',
   tag,
@@ -92,4 +107,4 @@ const revokeLinks = commandOperation({
   handle: ({ app, actor, params }) => app.reviews.revokeLinks(actor, params),
 })
 
-export const previewOperations = [revokeLinks, previewComments, commentOnPreview, settleOnPreview]
+export const previewOperations = [revokeLinks, previewLink, previewComments, commentOnPreview, settleOnPreview]

@@ -6,6 +6,7 @@ import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type ApiRefusals, InvalidFields, invalidBy, invalidField } from './errors.ts'
 import type { PathPart } from './operation.ts'
+import type { RefusalCode } from './refusals.ts'
 import { fieldWords } from './words.ts'
 
 /** The largest body that any operation takes. */
@@ -37,15 +38,19 @@ function unquoted(key: string): string {
 const fits: Record<PathPart['like'], (text: string) => boolean> = {
   id: isId,
   slug: (text) => /^[a-z0-9-]{1,120}$/.test(text),
+  code: (text) => /^[A-Za-z0-9-]{1,12}$/.test(text),
   event: (text) => /^[!-~]{1,200}$/.test(text),
   disclosure: (text) => /^KI-\d{4}-\d{5,12}$/.test(text),
 }
+
+/** What cannot be found, by the code of its table. */
+export const notFound = (code: RefusalCode) => new Refusal(code)
 
 /** The parts of the path. What cannot be the name of anything is answered like the name of nothing. */
 export function readParams(c: Context, parts: Record<string, PathPart>): Record<string, string> {
   const read = Object.entries(parts).map(([part, { like, unknown }]) => {
     const text = c.req.param(part) ?? ''
-    if (!fits[like](text)) throw new Refusal(unknown)
+    if (!fits[like](text)) throw notFound(unknown)
     return [part, text] as const
   })
   return Object.fromEntries(read)

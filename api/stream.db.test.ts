@@ -3,6 +3,7 @@ import { rupiah, units } from '#shared/money'
 import { createApi } from '../api/index.ts'
 import { signedInPerson } from '../test/api-client.ts'
 import { eventually } from '../test/eventually.ts'
+import { pageFilesOf } from '../test/page-files.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 import { frameOf } from './stream.ts'
 
@@ -129,7 +130,12 @@ test('what is no topic, no id, or too many topics is refused before anything ope
 test('one network has five streams, gives a place back when one ends, and all end when the server stops', async () => {
   const stopping = new AbortController()
   const requestIp = () => '198.51.100.9'
-  const api = createApi(world.app, { requestIp, limits: false, stopping: stopping.signal })
+  const api = createApi(world.app, {
+    requestIp,
+    limits: false,
+    stopping: stopping.signal,
+    pageFiles: pageFilesOf(world),
+  })
   const open = () => api.request('/stream?topics=market')
   const streams = await Promise.all([open(), open(), open(), open(), open()])
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -144,7 +150,12 @@ test('one network has five streams, gives a place back when one ends, and all en
 })
 
 test('a heartbeat keeps the line open', async () => {
-  const api = createApi(world.app, { requestIp: () => '::1', limits: false, streams: { heartbeatMs: 20 } })
+  const api = createApi(world.app, {
+    requestIp: () => '::1',
+    limits: false,
+    streams: { heartbeatMs: 20 },
+    pageFiles: pageFilesOf(world),
+  })
   const reader = (await api.request('/stream?topics=market')).body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toBe('retry: 3000\n\n')
   expect((await reader.read()).value).toBe(': still here\n\n')

@@ -12,6 +12,7 @@ import { isRefusal, Refusal } from '#shared/refusal'
 import { withSecureCookies } from '#shared/session-cookies'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
+import type { PageFiles } from '../api/page-files.ts'
 import { preferredLocale } from '../api/words.ts'
 import type { App } from './app.ts'
 import { limitBodies } from './body-limits.ts'
@@ -200,12 +201,25 @@ export function createHttp(
   })
   for (const path of WITH_ETAG) http.use(path, etag({ weak: true }))
   http.use('/api/*', compressJson)
+  /** A file that a page makes, for a caller of the API: no session, no cookies, the permission asked for by both. */
+  const pageFiles: PageFiles = async (address, { actor, locale, ip, form }) => {
+    const { demo, locales, publicUrl } = app.config
+    const request = new Request(
+      new URL(address, publicUrl),
+      form && { method: 'POST', body: new URLSearchParams(form) },
+    )
+    const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
+    const reader = { actor, user, locale, theme: 'system' as const, nonce: newNonce(), clientIp: ip }
+    const handler = await web()
+    return handler(request, { ...reader, now: app.clock.now(), requestId: crypto.randomUUID(), demo, locales })
+  }
   const api = createApi(app, {
     requestIp: (c) => c.get('client').ip,
     requestId: (c) => c.get('requestId'),
     locales: app.config.locales,
     inTurn,
     stopping: app.stopping.signal,
+    pageFiles,
   })
   http.route('/api', api)
   if (!app.config.demo) http.all('/sandbox/*', (c) => refused(c, { status: 404 }))

@@ -8,11 +8,14 @@ import { type ApiOptions, createApi } from '../api/index.ts'
 import { madeUpNumbers } from '../db/seed/account-numbers.ts'
 import { applicationOf } from '../db/seed/application.ts'
 import { madeUpCertificate } from '../db/seed/certificate.ts'
+import { pageFilesOf } from './page-files.ts'
 import { credit, type TestWorld } from './world.ts'
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
 type Operation = {
   operationId: string
+  summary?: string
+  description?: string
   parameters: ({ $ref: string } | { name: string; in: string; schema: object; required: boolean; example?: unknown })[]
   requestBody?: { content: Record<string, Media> }
   security: Record<string, string[]>[]
@@ -39,7 +42,7 @@ export const CALLER = '198.51.100.7'
 export async function createApiClient(world: TestWorld, options: Partial<ApiOptions> = {}) {
   const bugs: unknown[] = []
   const app = { ...world.app, report: (error: unknown) => bugs.push(error) }
-  const api = createApi(app, { requestIp: () => CALLER, limits: false, ...options })
+  const api = createApi(app, { requestIp: () => CALLER, limits: false, pageFiles: pageFilesOf(world), ...options })
   const document = (await (await api.request('/openapi.json')).json()) as ApiDocument
   const check = documentCheck(document)
 

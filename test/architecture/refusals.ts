@@ -11,6 +11,8 @@ const DERIVED = [
 const OF_PROOFS = ['proof_required', 'proof_expired', 'proof_impossible', 'proofs_open']
 /** Those about newer documents of published offerings; the last locks the proposal. */
 const PAPERS = ['ownPapers', 'sendPaper', 'waitingPapers', 'paperVersions', 'judgePaper']
+/** What is read of an offering that is not public yet. */
+const PREVIEW_READ = ['previewLink', 'previewPapers']
 /** What stands in code on the way and never comes out there, with the operations (or * for all) and why. */
 const NEVER: [codes: string[], operations: string[], why: string][] = [
   [['log_in_busy'], ['*'], 'the queue of password hashes is handed around with what never hashes'],
@@ -33,7 +35,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
   [['payment_not_found'], ['one', 'documents'], 'by its own number'],
   [['subscription_not_found'], ['payment'], 'by the payment’s number'],
   [['insufficient_balance'], ['cancel', 'bankWebhook'], 'the entry takes from accounts that may fall below zero'],
-  [['page_unknown'], ['transactions', 'deposits'], 'api/cursor.ts refuses a damaged cursor before'],
+  [['page_unknown'], ['transactions', 'deposits', 'suspense'], 'api/cursor.ts refuses a damaged cursor before'],
   [['disclosure_not_found'], ['verify'], 'is answered with null'],
   [
     [
@@ -62,7 +64,8 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     [
       ...['review', 'check', 'visit', 'assess', 'likeness', 'opinion', 'schedule', 'standing'],
       ...PAPERS,
-      ...['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks'],
+      ...['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks', ...PREVIEW_READ],
+      ...['issuerAgreement', 'caseAgreement'],
     ],
     'the desks of a file reject or pass it on; what they write is the reason',
   ],
@@ -71,7 +74,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
     [
       ...['review', 'check', 'visit', 'likeness', 'standing'],
       ...PAPERS,
-      ...['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks'],
+      ...['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks', ...PREVIEW_READ],
     ],
     'they move no proposal',
   ],
@@ -85,16 +88,23 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
       'settleOnPreview',
       'revokeLinks',
       ...PAPERS.slice(0, 4),
+      ...PREVIEW_READ,
+      ...['issuerAgreement', 'caseAgreement'],
     ],
     'they lock no proposal',
   ],
   [
     ['proposal_not_found'],
-    ['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks'],
+    ['previewComments', 'commentOnPreview', 'settleOnPreview', 'revokeLinks', ...PREVIEW_READ],
     'to strangers a preview is not there',
   ],
   [['proposal_not_found'], ['waitingPapers'], 'what waits belongs to a proposal that is never removed'],
   [['review_file_incomplete'], ['commentOnPreview', 'settleOnPreview', 'revokeLinks'], 'they make no offering of it'],
+  [
+    ['positions_malformed', 'positions_older', 'positions_ahead'],
+    ['fetchPositionsNow'],
+    'what is wrong with the file of the custodian is its answer',
+  ],
   [['business_not_found'], ['cure', 'opinion'], 'a case has its business'],
   [
     [

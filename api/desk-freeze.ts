@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { FreezeReason } from '#contract/freeze/input'
+import { exampleId, exampleInstant } from './desk-kyc-view.ts'
+import { commandOperation, type Operation, operation } from './operation.ts'
+import { Asked, Instant, listOf, name, ObjectId, whole } from './wire.ts'
+
+const Freeze = name(
+  'Freeze',
+  z.strictObject({
+    id: ObjectId,
+    began_at: Instant,
+    reason: z.string(),
+    found: z
+      .array(z.strictObject({ check: z.string(), subject: z.string(), expected: z.string(), found: z.string() }))
+      .describe('What the checks found wrong; empty where a member of staff stopped money.'),
+    frozen_by: z.string().describe('A member of staff, or `checks`.'),
+    thawed: z
+      .strictObject({ by: z.string(), at: Instant, reason: z.string() })
+      .nullable()
+      .describe('null: money stands still.'),
+  }),
+)
+
+const list = operation({
+  id: 'freezes',
+  tag: 'Desk',
+  method: 'get',
+  path: '/desk/freezes',
+  summary: 'When money stood still and why, the newest first; the first without `thawed` lasts',
+  text: 'The last 50.',
+  may: 'freeze.read',
+  answer: listOf(Freeze),
+  example: {
+    items: [
+      {
+        ...{ id: exampleId, began_at: exampleInstant, reason: 'Menunggu jawaban bank', found: [] },
+        ...{ frozen_by: exampleId, thawed: null },
+      },
+    ],
+    next_cursor: null,
+  },
+  handle: async ({ app, actor }) => whole(await app.freeze.list(actor)),
+})
+
+const begin = commandOperation({
+  id: 'freezeMoney',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/freezes',
+  summary: 'Stop everything that moves money or securities, at once and everywhere',
+  text: 'Where money stands still already nothing changes. It moves again with the yes of two (`/desk/freezes/thaw`).',
+  may: 'freeze.begin',
+  body: FreezeReason,
+  status: 201,
+  examples: { body: { reason: 'Laporan bank tidak cocok dengan pembukuan' } },
+  handle: ({ app, actor, body }) => app.freeze.begin(actor, body),
+})
+
+const thaw = operation({
+  id: 'askForThaw',
+  tag: 'Desk',
+  method: 'post',
+  path: '/desk/freezes/thaw',
+  summary: 'Say that the books were found right, so that money may move again',
+  text: 'The checks run first. It takes effect with the yes of another member of staff (`/approvals`).',
+  may: 'freeze.end',
+  body: FreezeReason,
+  status: 201,
+  refuses: ['not_frozen', 'books_still_wrong', 'newer_schema', 'approval_waits'],
+  answer: Asked,
+  examples: { body: { reason: 'Selisih sudah dikoreksi dan diperiksa' } },
+  example: { approval: exampleId },
+  handle: async ({ app, actor, body }) => ({ approval: await app.freeze.askForThaw(actor, body) }),
+})
+
+export const deskFreeze: Operation[] = [list, begin, thaw]

@@ -1,0 +1,40 @@
+import type { Actor } from '#shared/actor'
+import { type Call, type Operation, rawOperation } from './operation.ts'
+import type { RefusalCode } from './refusals.ts'
+import { notFound } from './request.ts'
+import type { Locale } from './words.ts'
+
+/** Makes the file at an address of the pages, for this caller; a `form` is posted. */
+export type PageFiles = (address: string, asked: AskedOfPage) => Promise<Response>
+export type AskedOfPage = { actor: Actor; locale: Locale; ip: string; form?: Record<string, string> }
+
+type Spec<Made extends Parameters<typeof rawOperation>[0]> = Omit<Made, 'handle'>
+type FileSpec = Spec<Parameters<typeof rawOperation>[0]> & {
+  /** Its address on the pages. */
+  address(call: Call<string, Record<string, string | undefined>, Record<string, string>>): string
+  /** What it is refused with where the page answers 404. */
+  missing?: RefusalCode
+}
+
+/** A file that a page offers too: both answer the same bytes, columns and words, and record the same reading in the audit. */
+export const pageFile =
+  (files: PageFiles) =>
+  ({ address, missing, ...spec }: FileSpec): Operation =>
+    rawOperation({
+      ...spec,
+      ...(missing && { refuses: [...(spec.refuses ?? []), missing] }),
+      async handle(given) {
+        const call = given as Parameters<FileSpec['address']>[0]
+        const { actor, locale, ip, c } = call
+        const form = spec.method === 'post' ? { form: call.body } : {}
+        const made = await files(address(call), { actor, locale, ip, ...form })
+        if (made.status === 404) throw notFound(missing ?? 'route_not_found')
+        const type = made.headers.get('content-type') ?? ''
+        if (made.status !== 200 || !type.startsWith(spec.content))
+          throw new Error(`the page of ${spec.id} answered ${made.status} ${type}`)
+        return c.body(made.body, 200, {
+          'content-type': type,
+          'content-disposition': made.headers.get('content-disposition') ?? 'attachment',
+        })
+      },
+    })
