@@ -47,6 +47,11 @@ test('a linter of OpenAPI documents finds nothing', async () => {
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
 })
 
+test('every operation has a summary and a description', () => {
+  const bare = documented().filter(({ operation }) => !operation.summary?.trim() || !operation.description?.trim())
+  expect(bare.map(({ operation }) => operation.operationId)).toEqual([])
+})
+
 test('no two operations have one name', () => {
   const ids = documented().map(({ operation }) => operation.operationId)
   expect(ids).toEqual([...new Set(ids)])

@@ -46,12 +46,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 /** What OpenAPI 3.1 says of one operation. */
 export function describe(operation: Operation, schemas: Json): Json {
   const { id, tag, summary, status = 200, content, example, examples } = operation
-  const text = [operation.text, forWhom(operation.may)].filter(Boolean).join(' ')
+  const text = [operation.text, forWhom(operation.may)].filter(Boolean).join(' ') || forCallers(operation)
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(text && { description: text }),
+    description: text,
     security: securityOf(operation),
     ...(operation.may !== 'anyone' && { 'x-permission': operation.may }),
     parameters: parametersOf(operation, schemas),
@@ -92,6 +92,14 @@ function forWhom(may: Operation['may']): string {
   const staff = roles.length > 0 ? [`staff of ${roles.join(', ')}`] : []
   const named = [...people, ...staff].join(' and ')
   return named && `For ${named}.`
+}
+
+/** Of an operation that nothing else is said of. */
+function forCallers({ may, token }: Operation): string {
+  if (token === 'refresh') return 'The refresh token stands in Authorization.'
+  return token || may === 'anyone' || hasPermission(guest, may)
+    ? 'Needs no access token.'
+    : 'For everybody who is signed in.'
 }
 
 const acceptsNothing = (body: z.ZodType) => body.safeParse({}).success
