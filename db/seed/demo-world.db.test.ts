@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ListOfferings } from '#contract/offerings/input'
-import { proposalStates } from '#contract/proposals/states'
+import { proposalStates, stepNames } from '#contract/proposals/states'
 import { checkKinds } from '#contract/verification/states'
 import { snapshot } from '#platform/database'
 import { staffRoles } from '#shared/actor'
@@ -17,6 +17,7 @@ import { toldByDemo } from '../../test/demo-payments/told-by-demo.ts'
 import { engine } from '../../test/engine.ts'
 import { withoutLists } from '../../test/listed.ts'
 import { someStaff } from '../../test/rows.ts'
+import { openedSubmissionPages } from '../../test/submission-pages.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { BOUGHT_BACK } from './buybacks.ts'
 import { LATE_MONTH, RENT } from './content/payments.ts'
@@ -157,6 +158,15 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     }
     expect((await world.app.proposals.own(actor)).map(({ state }) => state)).toEqual(['draft'])
     expect((await world.app.proposals.businesses(actor)).some(({ businessId }) => businessId !== null)).toBe(true)
+  })
+
+  test('who completes a file logs in and opens each of its pages', async () => {
+    const { email } = demoPeople.find(({ completesFile }) => completesFile)!
+    const client = await createApiClient(world)
+    expect((await client.post('/auth/login', { body: { email, password: DEMO_PASSWORD } })).status).toBe(200)
+    const actor = await holderOf(email)
+    expect((await world.app.proposals.own(actor)).map(({ state }) => state)).toEqual(['accepted'])
+    expect(await openedSubmissionPages(world.app, actor)).toEqual(stepNames('proposal-file'))
   })
 
   test('rent and profit shares were paid for every month that is over; one rent came in two parts, the second six days late', async () => {

@@ -16,6 +16,8 @@ export type DemoPerson = {
   /** Whose card and face are drawn. */
   sex?: 'male' | 'female'
   roles: StaffRole[]
+  /** Owns a proposal that was accepted and whose file is to be completed at `/submission`. */
+  completesFile?: true
   /** Money in the wallet when the demo world is ready. */
   balance: Rupiah
 }
@@ -57,6 +59,10 @@ export const demoPeople: DemoPerson[] = [
     balance: rupiah(250_000_000),
   }),
   person('penerbit', 'Iwan Fahmi', 'issuer with a running business', { kyc: 'approved', balance: rupiah(5_000_000) }),
+  person('klinik-sehati', 'Rina Wijayanti', 'issuer whose application was accepted: completes its file', {
+    kyc: 'approved',
+    completesFile: true,
+  }),
   staff('kepatuhan', 'Nadia Putri', 'compliance'),
   staff('analis', 'Bayu Saputra', 'analyst'),
   staff('syariah', 'Ahmad Fauzi', 'sharia'),

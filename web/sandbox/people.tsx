@@ -14,11 +14,15 @@ export type People = {
 }
 
 /** A person of the demo world in the reader's language: name, and role or KYC. */
-export const asShown = ({ email, firstname, lastname, kyc, kind, roles }: DemoPerson): Shown => ({
+export const asShown = ({ email, firstname, lastname, kyc, kind, roles, completesFile }: DemoPerson): Shown => ({
   email,
   name: `${firstname} ${lastname}`.trim(),
   staff: kind === 'staff',
-  is: roles[0] ? m.sandbox_is_staff({ role: roleName(roles[0]) }) : kycName(kyc),
+  is: roles[0]
+    ? m.sandbox_is_staff({ role: roleName(roles[0]) })
+    : completesFile
+      ? m.sandbox_completes_file()
+      : kycName(kyc),
 })
 
 const kycName = (kyc: DemoPerson['kyc']) =>
