@@ -9,11 +9,16 @@ export function bankAccounts(list: string, { issues }: z.RefinementCtx): BankAcc
     .split(',')
     .filter(Boolean)
     .map((pair) => pair.trim().split(':'))
+  const isOnce = new Set(pairs.map(([bank]) => bank)).size === pairs.length
   const fits = pairs.every(
-    ([bank, number = '', ...more]) => bank! in banks && /^\d{6,20}$/.test(number) && !more.length,
+    ([bank = '', number = '', ...more]) => Object.hasOwn(banks, bank) && /^\d{6,20}$/.test(number) && !more.length,
   )
-  if (fits) return Object.fromEntries(pairs)
+  if (fits && isOnce) return Object.fromEntries(pairs)
   const known = Object.keys(banks).join(', ')
-  issues.push({ code: 'custom', input: list, message: `must be <bank>:<digits>, parted by commas; banks: ${known}` })
+  issues.push({
+    code: 'custom',
+    input: list,
+    message: `must be <bank>:<digits>, each bank once, separated by commas; banks: ${known}`,
+  })
   return {}
 }

@@ -240,6 +240,19 @@ test.each(['Syirkah <halo@syirkah.test>', 'halo@mail.example', 'halo@localhost']
     expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   },
 )
+test('BANK_ACCOUNTS names our account at each bank once, by its digits', () => {
+  const of = (BANK_ACCOUNTS: string) => read({ BANK_ACCOUNTS }).bankAccounts
+  expect(read({}).bankAccounts).toEqual({})
+  expect(of('bsi:7001234567')).toEqual({ bsi: '7001234567' })
+  expect(of('bsi:7001234567, muamalat:3010001234,')).toEqual({ bsi: '7001234567', muamalat: '3010001234' })
+  for (const wrong of [
+    ...['bsi', 'bsi:', 'bsi:12345', 'bsi:700-123-4567', 'bsi: 7001234567', `bsi:${'7'.repeat(21)}`],
+    ...['bca:7001234567', 'constructor:7001234567', '7001234567', 'bsi:7001234567:1', 'BSI:7001234567'],
+    ...['bsi:7001234567,bsi:7001234568', 'bsi:7001234567;muamalat:3010001234'],
+  ])
+    expect(() => of(wrong), wrong).toThrow(/^BANK_ACCOUNTS: must be <bank>:<digits>, each bank once/)
+})
+
 test('a sender is one address', () => {
   for (const MAIL_FROM of ['halo', 'a@b.id\nBcc: x@y.id', '<halo@syirkah.id', 'a@b.id, c@d.id'])
     expect(() => read({ MAIL_FROM }), MAIL_FROM).toThrow('MAIL_FROM: must be an e-mail address')
