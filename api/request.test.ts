@@ -10,13 +10,14 @@ import { cursorOf } from './cursor.ts'
 import { InvalidFields, toFailure } from './errors.ts'
 import { createLimits } from './limits.ts'
 import { refusals } from './refusals.ts'
-import { MAX_BODY_BYTES, readBody, readQuery } from './request.ts'
+import { idempotencyKeyOf, MAX_BODY_BYTES, readBody, readQuery } from './request.ts'
 import { readTopics } from './stream.ts'
 import { preferredLocale } from './words.ts'
 
 const anything = z.strictObject({ text: z.string().optional(), deep: z.unknown().optional() })
 const page = new Hono()
   .post('/body', async (c) => c.json((await readBody(c, anything)) as object))
+  .post('/key', (c) => c.json({ key: idempotencyKeyOf(c) }))
   .get('/query', (c) => c.json(readQuery(c, z.object({ a: z.string().optional() }))))
   .onError((error, c) => {
     const { status, body } = toFailure(error, 'id', 'request-1')
@@ -206,4 +207,27 @@ describe('topics', () => {
       expect(() => readTopics(topic, siti), topic).toThrow('topic_not_found')
     expect(() => readTopics('wallet/siti', guest)).toThrow('not_signed_in')
   })
+})
+
+test('a quoted Idempotency-Key is the key without its quotes; a damaged one is refused', async () => {
+  const keyOf = async (key: string | undefined) => {
+    const answer = await page.request('/key', {
+      method: 'POST',
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+    const { key: read, code } = (await answer.json()) as { key?: string; code?: string }
+    return read ?? code
+  }
+  for (const [sent, read] of [
+    ['k-1', 'k-1'],
+    ['"k-1"', 'k-1'],
+    ['"a\\"b"', 'a"b'],
+    ['"a\\\\b"', 'a\\b'],
+    ["'k-1'", "'k-1'"],
+    [`"${'k'.repeat(200)}"`, 'k'.repeat(200)],
+  ] as const)
+    expect(await keyOf(sent), sent).toBe(read)
+  for (const damaged of ['"k-1', 'k-1"', '""', '"k"1"', '"k 1"', 'k 1', '"k\\1"', `"${'k'.repeat(201)}"`, '"k-1";p=1'])
+    expect(await keyOf(damaged), damaged).toBe('idempotency_key_invalid')
+  expect(await keyOf(undefined)).toBe('idempotency_key_required')
 })
