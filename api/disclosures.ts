@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
 import { exampleFiling, exampleId, exampleInstant, Filing, number } from './disclosure-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, ObjectId } from './wire.ts'
+import { Instant, limit, listOf, ObjectId, wholeNumber } from './wire.ts'
 
 const tag = 'Content'
 
@@ -24,7 +24,7 @@ const list = operation({
   query: z.object({
     type: z.enum(disclosureTypes).optional(),
     business: z.string().max(80).optional(),
-    year: z.coerce.number().int().min(2000).max(2200).optional(),
+    year: wholeNumber(2000, 2200).optional(),
     limit: limit(50, 20),
     cursor: filings.field,
   }),

@@ -4,7 +4,7 @@ import { PAPER_FILE, type PaperVersion } from '#contract/reviews/states'
 import { Both } from './content.ts'
 import { commandOperation, operation } from './operation.ts'
 import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
-import { Day, Instant, listOf, name, ObjectId } from './wire.ts'
+import { Day, Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const field = z.string().max(60).describe('The field of the file that says until when the document holds.')
 const words = { id: 'Izin usaha', en: 'Business permit' }
@@ -73,7 +73,7 @@ const waitingPapers = operation({
   path: '/desk/papers',
   summary: 'Newer documents of published offerings that wait for an analyst, the longest waiting first',
   may: 'proposal.assess',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({ limit: limit(100, 50) }),
   answer: listOf(Filed),
   example: {
     items: [{ id: exampleId, name: 'Kopi Gayo', document: words.id, since: exampleInstant }],

@@ -6,7 +6,7 @@ import { Day, Instant, listOf, name, ObjectId, whole } from './wire.ts'
 const tag = 'Issuers'
 const may = 'report.file'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
-const amount = z.string().regex(/^-?\d{1,15}$/)
+const amount = z.string().regex(/^(?:0|-?[1-9]\d{0,14})$/)
 
 const Duty = name(
   'ReportDuty',

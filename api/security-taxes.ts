@@ -33,7 +33,7 @@ const list = operation({
   handle: async ({ app, actor }) => whole(await app.distributions.taxes(actor)),
 })
 
-const rate = z.string().regex(/^\d{1,5}$/)
+const rate = z.string().regex(/^(?:0|[1-9]\d{0,4})$/)
 const change = operation({
   id: 'changeSecurityTax',
   tag: 'Desk',

@@ -4,7 +4,7 @@ import { CURE_PAPER, caseLists, curePapers } from '#contract/sharia/states'
 import { cursorOf } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { exampleCard, exampleFile, exampleId, shariaParams as params, ShariaCard, ShariaFile } from './sharia-view.ts'
-import { Asked, limit, listOf, ObjectId } from './wire.ts'
+import { Asked, digitString, limit, listOf, ObjectId } from './wire.ts'
 
 const page = cursorOf('desk-sharia')
 const one = ['sharia_case_not_found'] as const
@@ -32,7 +32,13 @@ const cure = operation({
   text: `Measured at once, decided by the board. \`files\` are up to ${curePapers.length} attachments uploaded for \`${CURE_PAPER}\`.`,
   may: 'sharia.file-cure',
   params,
-  body: FileCure.extend({ files: z.array(ObjectId).max(curePapers.length).default([]) }).strict(),
+  body: FileCure.extend({
+    interestBearingDebt: digitString.pipe(FileCure.shape.interestBearingDebt),
+    totalAssets: digitString.pipe(FileCure.shape.totalAssets),
+    nonHalalIncome: digitString.pipe(FileCure.shape.nonHalalIncome),
+    totalIncome: digitString.pipe(FileCure.shape.totalIncome),
+    files: z.array(ObjectId).max(curePapers.length).default([]),
+  }).strict(),
   refuses: [...one, 'sharia_case_over', 'sharia_as_of', 'sharia_figures', 'attachment_not_found'],
   answer: z.strictObject({ passes: z.boolean().describe('Whether both ratios are within their limits.') }),
   examples: {

@@ -4,7 +4,7 @@ import { isCalendarDay } from '#shared/calendar-day'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
 import { example, KINDS, Statement, TaxSummary, Transaction } from './transaction-view.ts'
-import { limit, listOf } from './wire.ts'
+import { limit, listOf, wholeNumber } from './wire.ts'
 import type { Locale } from './words.ts'
 
 const told = (locale: Locale) => (entry: View) => ({
@@ -72,7 +72,7 @@ export const taxSummary = operation({
   path: '/wallet/tax-summary',
   summary: 'Income, tax withheld and fees of a year, and what is held at its end',
   may: 'wallet.read',
-  query: z.object({ year: z.coerce.number().int().min(2015).max(2100) }),
+  query: z.object({ year: wholeNumber(2015, 2100) }),
   answer: TaxSummary,
   examples: { query: { year: '2026' } },
   example: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#shared/calendar-day'
+import { wholeNumberOf } from '#shared/whole-number'
 import type { Cursor } from './cursor.ts'
 import { madeFrom } from './encode.ts'
 
@@ -66,5 +67,9 @@ export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(
 /** A list that is always told whole. */
 export const whole = <Item>(items: readonly Item[]) => ({ items, next: null })
 
+/** A whole number of a query, in its only spelling. */
+export const wholeNumber = (least: number, most: number) =>
+  z.preprocess(wholeNumberOf, z.number().int().min(least).max(most))
+
 /** How many a list may be asked for at once. */
-export const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
+export const limit = (most: number, usual: number) => wholeNumber(1, most).default(usual)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hitDecisions } from '#contract/screening/states'
 import { isCalendarDay } from '#shared/calendar-day'
+import { wholeNumberOf } from '#shared/whole-number'
 import {
   criteria,
   type LineKey,
@@ -15,7 +16,7 @@ import {
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
 const spare = (most: number) => z.string().trim().max(most, 'too_long').default('')
 const day = z.iso.date('date_unreal').refine(isCalendarDay, 'date_unreal')
-const score = z.coerce.number('missing').int().min(1, 'missing').max(5)
+const score = z.preprocess(wholeNumberOf, z.number('missing').int().min(1, 'missing').max(5))
 
 const Line = z
   .strictObject({
@@ -51,7 +52,10 @@ export const DecideLikeness = z.object({
   decision: z.enum(hitDecisions, 'missing'),
   reason: text(300),
 })
-export const ScheduleProposal = z.object({ opensOn: day, days: z.coerce.number('missing').int().min(1).max(90) })
+export const ScheduleProposal = z.object({
+  opensOn: day,
+  days: z.preprocess(wholeNumberOf, z.number('missing').int().min(1).max(90)),
+})
 export const CommentPreview = z.object({ section: z.enum(previewSections), text: text(2_000) })
 
 /** An answer has words; that something is done needs none. */
