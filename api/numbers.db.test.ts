@@ -28,9 +28,9 @@ const SPELLINGS = (digits: string) => [
     '５',
   ],
 ]
-/** Digits that are names, not numbers: of accounts, people, codes. */
+/** Digits that are names, not numbers: of accounts, people, codes, regions. `value` of a rule is read by the kind of the rule. */
 const NAMES =
-  /^(account|account_number|number|virtual_account|phone|otp|code|totp|nik|whatsapp|recovery_code|password)$/
+  /^(within|value|account|account_number|number|virtual_account|phone|otp|code|totp|nik|whatsapp|recovery_code|password)$/
 const NOBODYS = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 const places = () =>
