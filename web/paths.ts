@@ -67,6 +67,7 @@ export const paths = {
   kycCase: (id: string) => `/admin/kyc/${seg(id)}`,
   rulesDesk: (query: Query = {}) => at('/admin/rules', query),
   rule: (key: string) => `/admin/rules/${seg(key)}`,
+  suspending: () => '/admin/accounts',
   securityDesk: (query: Query = {}) => at('/admin/security', query),
   distributions: (query: Query = {}) => at('/admin/distributions', query),
   distributionsExport: (query: Query = {}) => at('/admin/distributions/export.csv', query),

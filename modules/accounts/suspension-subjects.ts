@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { fullNameOf, userInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { AccountsDeps } from './deps.ts'
@@ -48,11 +48,35 @@ export const reopenSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<
   },
 })
 
+/** Whose account it is, as far as the checkers need it: name, address, kind, and how it changes. */
 async function describe(tx: Tx, userId: Id<'user'>, what: Both) {
   const user = await userInTx(tx, userId)
   const name = user ? fullNameOf(user) : ''
+  const fact = (id: string, en: string, value: Both) => ({ label: { id, en }, before: null, after: value })
+  const isSuspended = user?.state === 'suspended'
+  const before = isSuspended ? states.suspended : states.open
+  const after = isSuspended ? states.open : states.suspended
   return {
     title: { id: `${what.id} ${name}`, en: `${what.en} ${name}` },
-    changes: [{ label: { id: 'Alamat email', en: 'E-mail address' }, before: null, after: same(user?.email ?? '') }],
+    changes: [
+      fact('Pemilik akun', 'Owner of the account', same(name)),
+      fact('Alamat email', 'E-mail address', same(user?.email ?? '')),
+      fact('Jenis akun', 'Kind of account', user?.kind === 'staff' ? kinds.staff : kinds.person),
+      { label: { id: 'Keadaan akun', en: 'State of the account' }, before, after },
+      ...(isSuspended && user.suspended_by
+        ? [fact('Dibekukan oleh', 'Suspended by', same(await suspenderIn(tx, user.suspended_by)))]
+        : []),
+    ],
   }
+}
+
+const kinds = {
+  staff: { id: 'Staf', en: 'Staff' },
+  person: { id: 'Pemodal atau penerbit', en: 'Investor or issuer' },
+}
+const states = { open: { id: 'Terbuka', en: 'Open' }, suspended: { id: 'Dibekukan', en: 'Suspended' } }
+
+async function suspenderIn(tx: Tx, by: string): Promise<string> {
+  const user = isId(by) ? await userInTx(tx, by as Id<'user'>) : undefined
+  return user ? fullNameOf(user) : by
 }

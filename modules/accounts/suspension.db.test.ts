@@ -71,6 +71,33 @@ test('an account is opened again by a second person, never by the one who suspen
   expect(await stateOf(id)).toBe('active')
 })
 
+test('a request says whose account it is, what kind, why, and who suspended it', async () => {
+  const [compliance, other] = [await member('compliance', { firstname: 'Nadia' }), await member('compliance')]
+  const target = await member('support', { firstname: 'Budi' })
+  const { id } = await person()
+  const read = async (object: string) => {
+    const { changes, title, reason: why } = await approvals.one(other, (await approvals.newestAbout(object))!.id)
+    return { title: title.id, why, ...Object.fromEntries(changes.map(({ label, after }) => [label.id, after?.id])) }
+  }
+  await accounts.suspend(compliance, { userId: target.userId, reason })
+  expect(await read(`user/${target.userId}`)).toMatchObject({
+    title: expect.stringMatching(/^Bekukan akun staf Budi/),
+    why: reason,
+    'Pemilik akun': expect.stringMatching(/^Budi/),
+    'Alamat email': target.email,
+    'Jenis akun': 'Staf',
+    'Keadaan akun': 'Dibekukan',
+  })
+  await accounts.suspend(compliance, { userId: id, reason })
+  await accounts.unsuspend(compliance, { userId: id, reason: 'Pemilik sudah dihubungi' })
+  expect(await read(`user/${id}`)).toMatchObject({
+    why: 'Pemilik sudah dihubungi',
+    'Jenis akun': 'Pemodal atau penerbit',
+    'Keadaan akun': 'Terbuka',
+    'Dibekukan oleh': expect.stringMatching(/^Nadia/),
+  })
+})
+
 test('a vote that a colleague cast still counts after one person asked for their suspension', async () => {
   const [compliance, colleague, third] = [
     await member('compliance'),

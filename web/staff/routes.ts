@@ -27,6 +27,7 @@ export const staffPages: Pages = {
     page('admin/held-purchases', 'staff/held/list.tsx', 'subscription.read-held'),
     page('admin/held-purchases/:id', 'staff/held/item.tsx', 'subscription.read-held'),
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
+    page('admin/accounts', 'staff/accounts/suspend.tsx', 'account.suspend'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/webhooks', 'staff/webhooks/list.tsx', 'webhooks.manage'),
     page('admin/webhooks/new', 'staff/webhooks/new.tsx', 'webhooks.manage'),
