@@ -26,7 +26,7 @@ const Origin = z.string().transform((raw, ctx) => {
 
 /** The address of a service, which may stand below a path; without the slash at its end. */
 const ServiceAddress = z.string().transform((raw, ctx) => {
-  if (webAddress(raw)) return raw.replace(/\/+$/, '')
+  if (webAddress(raw)) return raw.replace(/\/$/, '')
   return problem(ctx, raw, 'must be https://host/path, without user name, query or fragment')
 })
 

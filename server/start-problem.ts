@@ -65,4 +65,4 @@ function fileProblem(error: Error, { dataDir, auditHeads }: Partial<Config>): st
 
 const isWithin = (folder: string, path: string) => !relative(resolve(folder), resolve(path)).startsWith('..')
 
-const firstLine = (error: Error) => error.message.split('\n')[0]!.replace(/[.\s]+$/, '')
+const firstLine = (error: Error) => error.message.split('\n')[0]!.trimEnd().replace(/\.$/, '')

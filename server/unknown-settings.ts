@@ -5,7 +5,7 @@ const known = new Set(settingNames.flatMap((name) => [name, `${name}_FILE`]))
 /** What begins so is meant for us, whatever comes behind it. */
 const FAMILIES = /^(AUDIT|CUSTODIAN|GATEWAY|IDENTITY|S3|SIGNING|SMS|SMTP|STATEMENTS|WHATSAPP)_/
 /** Kubernetes gives every container the addresses of the services around it, which may be named `gateway`. */
-const OF_KUBERNETES = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT(_\d+_(TCP|UDP|SCTP)(_\w+)?)?$/
+const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT($|_\d{1,5}_(TCP|UDP|SCTP)(_|$))/
 
 /** Names in the environment that are no setting but look like one: misspelt, or of one of our services. */
 export function unknownSettings(env: Record<string, string | undefined>): string[] {

@@ -41,9 +41,10 @@ export function unsafeSettings(given: Given): string[] {
 }
 
 /** RFC 2606: names that no mail can ever reach, `.test` of the demo among them. */
-const NOWHERE = /@([^>]*\.)?(test|example|invalid|localhost|local)>?$/i
+const NOWHERE = /(^|\.)(test|example|invalid|localhost|local)$/i
+const hostOf = (sender: string) => sender.slice(sender.lastIndexOf('@') + 1).replace(/>$/, '')
 const senderNowhere = (sender: string | undefined) =>
-  sender && NOWHERE.test(sender) ? ['MAIL_FROM: must be an address that takes mail when DEMO is 0'] : []
+  sender && NOWHERE.test(hostOf(sender)) ? ['MAIL_FROM: must be an address that takes mail when DEMO is 0'] : []
 
 function mailInTheClear(address: string | undefined): string[] {
   if (!address || isThisMachine(address)) return []

@@ -42,7 +42,7 @@ export function sayFraction(fraction: LegalFraction, locale: Locale): string {
     const hundredths = (top * 10_000) / bottom
     const rest = String(hundredths % 100)
       .padStart(2, '0')
-      .replace(/0+$/, '')
+      .replace(/^00$|0$/, '')
     return `${Math.floor(hundredths / 100)}${rest && `,${rest}`}%`
   }
   return `${top}/${bottom}`

@@ -100,6 +100,7 @@ test('what is typed is saved when a field is left, and two devices lose nothing'
 }) => {
   await signIn(context, 'hmetd')
   await page.goto(at('diri'))
+  await alive(page)
   await page.getByLabel('Nama lengkap').fill('Sekar')
   await page.getByLabel('Nomor ponsel').focus()
   const saved = (on: Page) => on.locator('[data-status="saved"]')

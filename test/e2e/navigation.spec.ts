@@ -41,7 +41,7 @@ test.describe('the navigation bar', () => {
     for (const href of ['/publication?category=berita', '/publication?category=artikel', '/publication/disclosure'])
       expect(await hrefs()).toContain(href)
     await menu.getByText('Informasi', { exact: true }).click()
-    for (const href of ['/guide', '/faq', '/contact', '/calculator/sukuk']) expect(await hrefs()).toContain(href)
+    for (const href of ['/guide', '/faq', '/contact', '/calculator-sukuk']) expect(await hrefs()).toContain(href)
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: 'Masuk', exact: true }).first()).toHaveAttribute('href', '/login')
     await expect(banner.getByRole('link', { name: 'Mulai Sekarang' }).first()).toHaveAttribute('href', '/register')
