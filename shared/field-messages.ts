@@ -11,4 +11,8 @@ export const fieldMessages = {
   },
   no_file: { id: 'Kirim berkas ini.', en: 'Send this file.' },
   too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
+  print_letters: {
+    id: 'Tulis dengan huruf Latin. Huruf Arab, Mandarin, atau emoji tidak dapat dicetak pada dokumen yang ditandatangani.',
+    en: 'Write in Latin letters. Arabic and Chinese letters and emoji cannot be printed in the documents that are signed.',
+  },
 } as const

@@ -76,7 +76,7 @@ test('uses that do not add up to what is raised are named', () => {
 test('what the signed documents cannot print is refused at its field, and other spellings of Latin are not', () => {
   const field = { kind: 'text', most: 200 } as ProposalField
   for (const text of ['شركة حلال', '清真食品', 'Toko 😀', 'Кофе', 'PT Halal ✓', 'الله'])
-    expect([text, faultOf(field, text, TODAY)]).toEqual([text, 'proposal_letters'])
+    expect([text, faultOf(field, text, TODAY)]).toEqual([text, 'print_letters'])
   for (const text of ['Mushārakah', 'Kopi “Gayo” – 100%', 'Siapa?', 'Nabi ﷺ', 'Đặng', 'Café', 'a\u00adb'])
     expect([text, faultOf(field, text, TODAY)]).toEqual([text, null])
 })

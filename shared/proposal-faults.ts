@@ -37,7 +37,7 @@ export function faultOf(field: ProposalField, value: string, today: string): str
   const isText = ['text', 'textarea', 'email', 'website'].includes(field.kind)
   if (isText && field.most !== undefined && [...value].length > field.most) return 'too_long'
   // These texts stand in the prospectus and in the agreement that is signed.
-  if (isText && !isPrintable(value)) return 'proposal_letters'
+  if (isText && !isPrintable(value)) return 'print_letters'
   const chosen = field.kind === 'choice' ? [value] : field.kind === 'choices' ? value.split(',') : []
   return chosen.some((one) => !Object.hasOwn(field.options ?? {}, one)) ? 'choice_unknown' : null
 }

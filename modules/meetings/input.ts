@@ -3,6 +3,7 @@ import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { units } from '#shared/money'
+import { isPrintable } from '#shared/printable'
 import { EARLY_REPAYMENT, meetingChoices, meetingLists } from './states.ts'
 
 /** A day in WIB. */
@@ -13,7 +14,7 @@ const day = z
   .transform((text) => text as LocalDate)
 
 const item = z.strictObject({
-  text: z.string().trim().min(5, 'meeting_agenda').max(1_000, 'meeting_agenda'),
+  text: z.string().trim().min(5, 'meeting_agenda').max(1_000, 'meeting_agenda').refine(isPrintable, 'print_letters'),
   special: z.boolean(),
   outcome: z.literal(EARLY_REPAYMENT).optional(),
 })
@@ -46,8 +47,20 @@ const agenda = z
 
 export const CallMeeting = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),
-  title: z.string().trim().min(1, { error: 'missing', abort: true }).min(5).max(200),
-  explanation: z.string().trim().min(1, { error: 'missing', abort: true }).min(10).max(4_000),
+  title: z
+    .string()
+    .trim()
+    .min(1, { error: 'missing', abort: true })
+    .min(5)
+    .max(200)
+    .refine(isPrintable, 'print_letters'),
+  explanation: z
+    .string()
+    .trim()
+    .min(1, { error: 'missing', abort: true })
+    .min(10)
+    .max(4_000)
+    .refine(isPrintable, 'print_letters'),
   agenda,
   recordedOn: day,
   closesOn: day,
@@ -70,9 +83,15 @@ const quantity = z
 
 /** What a notarial deed says of the shares outside the platform, item by item; who is present and neither agrees nor disagrees abstains. */
 export const RecordDeed = z.strictObject({
-  number: z.string().trim().min(1, 'missing').max(60),
+  number: z.string().trim().min(1, 'missing').max(60).refine(isPrintable, 'print_letters'),
   datedOn: day,
-  notary: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(120),
+  notary: z
+    .string()
+    .trim()
+    .min(1, { error: 'missing', abort: true })
+    .min(3)
+    .max(120)
+    .refine(isPrintable, 'print_letters'),
   companyShares: quantity,
   outsidePresent: quantity,
   votes: z

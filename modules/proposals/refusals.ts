@@ -22,10 +22,6 @@ export const inputMessages = {
   },
   proposal_percent: { id: 'Tulis persen dari 0 sampai 100.', en: 'Write a percentage from 0 to 100.' },
   proposal_decimal: { id: 'Tulis angka, misalnya 12.5.', en: 'Write a number such as 12.5.' },
-  proposal_letters: {
-    id: 'Tulis dengan huruf Latin. Huruf Arab, Mandarin, atau emoji tidak dapat dicetak pada dokumen yang ditandatangani.',
-    en: 'Write in Latin letters. Arabic and Chinese letters and emoji cannot be printed in the documents that are signed.',
-  },
   proposal_figure: {
     id: 'Tulis rupiah penuh dengan angka, misalnya 1.659.000.000. Bukan “jt”, rumus, atau pecahan.',
     en: 'Write whole rupiah in digits, such as 1.659.000.000: no “mn”, formula or fraction.',

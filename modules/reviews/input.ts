@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hitDecisions } from '#contract/screening/states'
 import { isCalendarDay } from '#shared/calendar-day'
+import { isPrintable } from '#shared/printable'
 import { wholeNumberOf } from '#shared/whole-number'
 import {
   criteria,
@@ -43,9 +44,9 @@ export const AssessProposal = z.strictObject({
 })
 export const GiveOpinion = z.object({
   outcome: z.enum(opinionOutcomes, 'missing'),
-  text: text(4_000),
-  conditions: spare(2_000),
-  dissent: spare(2_000),
+  text: text(4_000).refine(isPrintable, 'print_letters'),
+  conditions: spare(2_000).refine(isPrintable, 'print_letters'),
+  dissent: spare(2_000).refine(isPrintable, 'print_letters'),
 })
 export const DecideLikeness = z.object({
   key: z.string().max(64),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AnswerYearForm } from './input.ts'
-import { yearLines } from './states.ts'
+import { AnswerYearForm, ShariaOpinion, YearOpinion } from './input.ts'
+import { yearLines, yearOutcomes } from './states.ts'
 
 const posted = (more: Record<string, string>) => ({
   ...Object.fromEntries(
@@ -23,3 +23,17 @@ test('words of a line count where it changed, and are not kept where the answer 
   const missing = AnswerYearForm.safeParse(posted({ [first]: 'changed' }))
   expect(missing.error?.issues[0]?.path).toEqual([`${first}_words`])
 })
+
+test.each(['Sesuai syariah, الحمد لله', '合格', 'Ok 👍', 'แบบ'])(
+  'the signed opinion refuses %s, which a PDF cannot show',
+  (text) => {
+    for (const schema of [ShariaOpinion, YearOpinion])
+      for (const field of ['text', 'conditions', 'dissent']) {
+        const outcome = schema === YearOpinion ? yearOutcomes[0] : 'lost'
+        const { error } = schema.safeParse({ outcome, text: 'Sesuai.', [field]: text })
+        expect(error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => message)).toEqual([
+          'print_letters',
+        ])
+      }
+  },
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
+import { isPrintable } from '#shared/printable'
 import { opinionOutcomes, type YearLine, yearLines, yearOutcomes } from './states.ts'
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
@@ -16,9 +17,9 @@ const amount = z
 /** The board's opinion in a case. */
 export const ShariaOpinion = z.object({
   outcome: z.enum(opinionOutcomes, 'missing'),
-  text: text(4_000),
-  conditions: spare(2_000),
-  dissent: spare(2_000),
+  text: text(4_000).refine(isPrintable, 'print_letters'),
+  conditions: spare(2_000).refine(isPrintable, 'print_letters'),
+  dissent: spare(2_000).refine(isPrintable, 'print_letters'),
 })
 export type ShariaOpinion = z.infer<typeof ShariaOpinion>
 
