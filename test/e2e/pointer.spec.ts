@@ -49,7 +49,7 @@ const STAFF: Record<(typeof staffRoles)[number], string> = {
 }
 
 const patterns = Object.keys(guarded)
-  .filter(isPage)
+  .filter((pattern) => isPage(pattern) && pattern !== '/*')
   .map((pattern) => ({
     pattern,
     holds: new RegExp(
