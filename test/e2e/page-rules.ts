@@ -19,7 +19,7 @@ export async function faultsOf({ path, html }: Crawled, locale: 'id' | 'en'): Pr
   }
   const [title = ''] = one(html, /<title>([^<]*)<\/title>/g)
   const [description = ''] = one(html, /<meta name="description" content="([^"]*)"/g)
-  expect(html.includes(`<html lang="${locale}"`), `is not in ${locale}`)
+  expect(new RegExp(`<html [^>]*\\blang="${locale}"`).test(html), `is not in ${locale}`)
   expect(title.length > 8 && title.length < 110, `title: “${title}”`)
   expect(one(html, /<(h1)[\s>]/g).length === 1, `${one(html, /<(h1)[\s>]/g).length} h1`)
   expect(one(html, /<(main)[\s>]/g).length === 1, 'not one main')

@@ -11,12 +11,12 @@ export function knowSite({ publicUrl, locales }: { publicUrl: string; locales: r
 /** The same in the browser, where the page itself carries it. */
 export function site(): Site {
   if (typeof document === 'undefined') return ofServer
-  const { site: origin = location.origin, locale = 'id' } = document.documentElement.dataset
-  return { origin, locale }
+  const { site: origin = location.origin, defaultLocale = 'id' } = document.documentElement.dataset
+  return { origin, locale: defaultLocale }
 }
 
 /** What the page carries of it. */
-export const siteAttributes = () => ({ 'data-site': site().origin, 'data-locale': site().locale })
+export const siteAttributes = () => ({ 'data-site': site().origin, 'data-default-locale': site().locale })
 
 /** The address of a page as it stands in this language. */
 export const inLanguage = (url: string, locale: string) => (locale === site().locale ? url : `${url}?lang=${locale}`)
