@@ -26,7 +26,7 @@ const groups = [
   // documents show the icon of a file without a form
   {
     name: 'fields',
-    test: /web[\\/](ui[\\/]fields|lib[\\/](input-filters|field-messages))|icons[\\/]file-text\./,
+    test: /web[\\/](ui[\\/]fields|lib[\\/](number-reads|phone-reads|field-messages))|shared[\\/](read-number|phone-text)\.|icons[\\/]file-text\./,
     priority: 7,
   },
   {

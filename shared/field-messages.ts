@@ -9,6 +9,19 @@ export const fieldMessages = {
     id: 'Isi tanggal dan jam yang ada di kalender.',
     en: 'Enter a day of the calendar and an hour.',
   },
+  phone_digits: {
+    id: 'Tulis nomor telepon Indonesia, misalnya 0812 3456 7890 atau 0271 123456.',
+    en: 'Write an Indonesian telephone number, for example 0812 3456 7890 or 0271 123456.',
+  },
+  phone_two: { id: 'Tulis satu nomor telepon saja.', en: 'Write one telephone number only.' },
+  phone_country: {
+    id: 'Apakah 62 kode negara atau kode area? Tulis +62 atau 0 di depan nomornya.',
+    en: 'Is 62 the country code or an area code? Write +62 or 0 in front of the number.',
+  },
+  phone_foreign: {
+    id: 'Tulis nomor telepon Indonesia, yang diawali +62 atau 0.',
+    en: 'Write an Indonesian telephone number, which begins with +62 or 0.',
+  },
   no_file: { id: 'Kirim berkas ini.', en: 'Send this file.' },
   too_long: { id: 'Terlalu panjang.', en: 'Too long.' },
   print_letters: {

@@ -1,14 +1,10 @@
 import { groupedDigits } from './grouped-digits.ts'
+import { readWhole } from './read-number.ts'
 
 /** '1.659.000.000' and '-12.000' are figures; '1.659 jt', '1,5' and 'lima' are not. */
 export function readFigure(text: string): bigint | null {
-  const plain = text
-    .trim()
-    .replace(/^Rp\s?/i, '')
-    .replace(/^\((.*)\)$/, '-$1')
-    .replace(/^−/, '-')
-  const digits = /^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(plain) ? plain.replaceAll('.', '') : null
-  return digits !== null && digits.length <= 17 ? BigInt(digits) : null
+  const read = readWhole(text, { negative: true })
+  return read.ok && /^-?\d{1,17}$/.test(read.text) ? BigInt(read.text) : null
 }
 
 /** A figure without its dots, as it is kept; what is none stays as it was written. */

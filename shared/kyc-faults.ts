@@ -55,8 +55,9 @@ function faultsOfEntity(v: KycValues, need: Need, faults: KycFault[]) {
   const counted = owners.filter((n) => Number(n) <= Number(v.ownerCount))
   for (const n of counted) need(true, `owner${n}Name`, `owner${n}Number`, `owner${n}Share`)
   need(v.ownerCount === '0', 'controllerName', 'controllerNumber')
-  const shares = counted.map((n) => Number(v[`owner${n}Share`] ?? 0))
-  if (shares.reduce((sum, share) => sum + share, 0) > 100) faults.push([`owner${counted.at(-1)!}Share`, 'share_total'])
+  const shares = counted.map((n) => Math.round(Number(v[`owner${n}Share`] ?? 0) * 100)) // in basis points
+  if (shares.reduce((sum, share) => sum + share, 0) > 10_000)
+    faults.push([`owner${counted.at(-1)!}Share`, 'share_total'])
   if (v.npwp) {
     const npwp = readNpwp(v.npwp, '')
     if (typeof npwp === 'string') faults.push(['npwp', npwp])

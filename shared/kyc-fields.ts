@@ -7,6 +7,7 @@ import { entityTax, personTax } from './kyc-tax-fields.ts'
 import { riskQuestions } from './risk-questions.ts'
 import {
   among,
+  amountOf,
   anyPhone,
   companyName,
   date,
@@ -28,7 +29,7 @@ const villageCode = /^\d\d\.\d\d\.\d\d\.\d{4}$/
 const isVillage = (code: string) => code === '' || villageCode.test(code)
 const village = filled(13).refine(isVillage, 'choice_unknown').register(fieldKinds, { kind: 'region' })
 const nik = digitsOf(/^\d{16}$/, 'nik_digits')
-const annualIncome = digitsOf(/^\d{1,15}$/, 'income_digits')
+const annualIncome = amountOf(/^\d{1,15}$/, 'income_digits')
 const country = among(Object.keys(countries)).register(fieldKinds, { kind: 'country' })
 const income = { incomeBand: oneOf('incomeBand'), annualIncome, netWorthBand: oneOf('netWorthBand') }
 

@@ -1,4 +1,5 @@
 import { readFigure } from './figure.ts'
+import { phoneOf } from './phone.ts'
 import { isPrintable } from './printable.ts'
 import { figuresOf, figureYears, plannedYears, signedLines, totalsOf } from './proposal-figures.ts'
 import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file.ts'
@@ -11,7 +12,6 @@ const fault = (field: string, message: string): ProposalFault => ({ field, messa
 
 const patterns: Partial<Record<ProposalField['kind'], [pattern: RegExp, message: string]>> = {
   email: [/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'proposal_email'],
-  phone: [/^8\d{7,12}$/, 'phone_digits'],
   website: [/^(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?$/i, 'proposal_website'],
   money: [/^\d{1,15}$/, 'proposal_amount'],
   whole: [/^\d{1,13}$/, 'proposal_whole'],
@@ -29,6 +29,10 @@ export function faultOf(field: ProposalField, value: string, today: string): str
     return field.kind === 'file' ? 'no_file' : field.kind === 'agreement' ? 'not_agreed' : 'missing'
   }
   if (field.kind === 'figure') return readFigure(value) === null ? 'proposal_figure' : null
+  if (field.kind === 'phone') {
+    const read = phoneOf(value)
+    return read.ok ? null : read.fault
+  }
   const [pattern, message] = patterns[field.kind] ?? []
   if (pattern && !pattern.test(value)) return message!
   if (field.digits && !new RegExp(`^\\d{${field.digits}}$`).test(value)) return 'proposal_digits'

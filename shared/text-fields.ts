@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { isCalendarDay } from './calendar-day.ts'
 import { choices } from './kyc-choices.ts'
 import { normalForm } from './normal-form.ts'
+import { phoneOf } from './phone.ts'
+import { bareDecimal, bareDigits } from './read-number.ts'
 import type { Both } from './text.ts'
 
 // The kinds of fields of the steps. All are texts, as forms and drafts hold them; an absent one is an empty one.
@@ -68,11 +70,24 @@ export const spareDocumentNumber = compact
   .pipe(z.string().refine((text) => text === '' || isDocumentNumber(text), 'document_number'))
   .register(fieldKinds, ofDocument)
 
-/** Whole percent from `least` to 100, or nothing. */
+/** Percent from `least` to 100 with at most two decimals ('25.5'), or nothing. */
 export const sparePercentFrom = (least: number) =>
-  spareDigits(/^\d{1,3}$/, 'share_percent')
+  z
+    .string()
+    .prefault('')
+    .transform(bareDecimal)
+    .pipe(z.string().refine((text) => text === '' || /^\d{1,3}(\.\d{1,2})?$/.test(text), 'share_percent'))
     .refine((text) => text === '' || (Number(text) >= least && Number(text) <= 100), 'share_percent')
     .register(fieldKinds, { kind: 'percent', least })
+
+/** Whole rupiah in digits, with or without the dots of thousands. */
+export const amountOf = (pattern: RegExp, fault: string) =>
+  z
+    .string()
+    .prefault('')
+    .transform(bareDigits)
+    .pipe(z.string().min(1, 'missing').regex(pattern, fault))
+    .register(fieldKinds, { kind: 'digits', pattern: pattern.source })
 
 export const date = filled(10).refine(isCalendarDay, 'date_unreal').register(fieldKinds, { kind: 'date' })
 
@@ -90,24 +105,18 @@ export const spareDigits = (pattern: RegExp, fault: string) =>
     .pipe(z.string().refine((text) => text === '' || pattern.test(text), fault))
     .register(fieldKinds, { kind: 'digits', pattern: pattern.source })
 
-/** A telephone, mobile or not, as +62…; also one written without what stands before it in the field. */
+/** One Indonesian telephone number, mobile or not, as +62…; a text that is none keeps its fault. */
 const phone = z
   .string()
   .prefault('')
-  .transform((typed) => normalForm(typed, 'NFKC').replace(/[\s().\-‐-―/]/g, ''))
-  .transform((typed) => typed.replace(/^(?:\+62|0062|62)?0?(?=[1-9])/, '+62'))
-const isPhone = (text: string) => /^\+62[1-9]\d{8,11}$/.test(text)
-export const anyPhone = phone
-  .pipe(
-    z
-      .string()
-      .min(1, 'missing')
-      .refine((text) => text === '' || isPhone(text), 'phone_digits'),
-  )
-  .register(fieldKinds, { kind: 'phone' })
-export const sparePhone = phone
-  .pipe(z.string().refine((text) => text === '' || isPhone(text), 'phone_digits'))
-  .register(fieldKinds, { kind: 'phone' })
+  .transform((typed, { addIssue }) => {
+    const read = phoneOf(typed)
+    if (read.ok) return read.number
+    addIssue({ code: 'custom', message: read.fault })
+    return z.NEVER
+  })
+export const anyPhone = phone.pipe(z.string().min(1, 'missing')).register(fieldKinds, { kind: 'phone' })
+export const sparePhone = phone.pipe(z.string()).register(fieldKinds, { kind: 'phone' })
 
 /** One of a list of choices. */
 export const oneOf = (name: keyof typeof choices) =>

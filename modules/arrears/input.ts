@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bareDigits } from '#shared/bare-digits'
+import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { bareDigits } from '#shared/bare-digits'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
+import { bareDecimal, bareDigits } from '#shared/read-number'
 import { distributionKinds, distributionLists } from './states.ts'
 
 /** A day in WIB. */
@@ -22,8 +22,7 @@ const amount = z
 /** '0,4' of a hundred, at most two decimals, in basis points. */
 const percent = z
   .string()
-  .trim()
-  .transform((text) => text.replace(',', '.').replace(/%$/, '').trim() || '0')
+  .transform((text) => bareDecimal(text) || '0')
   .pipe(z.string().regex(/^(?:100|\d{1,2})(?:\.\d{1,2})?$/, 'distribution_percent'))
   .transform((text) => {
     const [whole = '0', part = ''] = text.split('.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneOf } from '#shared/phone'
 import { MAX_EMAIL_LENGTH } from './states.ts'
 
 /** ASCII before anything is folded: the Kelvin sign is not a K. Whatever stands after a plus is part of the address. */
@@ -10,13 +11,17 @@ export const Email = z
   .toLowerCase()
   .pipe(z.email())
 
-/** An Indonesian mobile number however it is written – 0812…, 62812…, +62 (0)812-…, 812… – as +62812…. */
+/** An Indonesian mobile number as +62812…, written 0812…, 62812…, +62 (0)812-… or 812…. */
 export const Phone = z
   .string()
   .max(40)
-  .transform((typed) => typed.normalize('NFKC').replace(/[\s().\-‐-―/]/g, ''))
-  .transform((typed) => typed.replace(/^(?:\+620?|00620?|620?|0)?(?=8)/, '+62'))
-  .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, 'phone_indonesian'))
+  .transform((typed, { addIssue }) => {
+    const read = phoneOf(typed)
+    if (read.ok && read.mobile) return read.number
+    const known = read.ok || read.fault === 'phone_digits' || read.fault === 'phone_foreign'
+    addIssue({ code: 'custom', message: known ? 'phone_indonesian' : read.fault })
+    return z.NEVER
+  })
 
 /** Scripts some of whose letters look like Latin ones: beside these they are another name than a reader takes them for. */
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { units } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { type HeldOutcome, heldOutcomes, paymentMethods, sortOrders, statements } from './states.ts'
 
 const quantity = z
   .string({ error: 'quantity_digits' })
-  .trim()
-  .regex(/^\d{1,15}$/, { error: 'quantity_digits', abort: true })
+  .transform(bareDigits)
+  .pipe(z.string().regex(/^\d{1,15}$/, { error: 'quantity_digits', abort: true }))
   .refine((text) => BigInt(text) > 0n, 'quantity_positive')
   .transform(units)
 

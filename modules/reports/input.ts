@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareDigits } from '#shared/bare-digits'
+import { bareDigits } from '#shared/read-number'
 
 /** Whole rupiah, below zero for a loss: '-1.250.000' is taken too. */
 const amount = z

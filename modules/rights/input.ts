@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bankCodes } from '#contract/wallet/states'
-import { bareDigits } from '#shared/bare-digits'
+import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareDigits } from '#shared/bare-digits'
+import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import { isPrintable } from '#shared/printable'
 import { opinionOutcomes, type YearLine, yearLines, yearOutcomes } from './states.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareDigits } from '#shared/bare-digits'
+import { bareDigits } from '#shared/read-number'
 import { units } from '#shared/money'
 import { date, filled, spare } from '#shared/text-fields'
 import { fractionOf, heirFields, isWhole } from './states.ts'

@@ -96,10 +96,6 @@ export const inputMessages = {
     id: 'Menurut bank, rekening ini bukan atas nama Anda. Pakai rekening milik sendiri.',
     en: 'By the bank’s books this account is not in your name. Use an account of your own.',
   },
-  phone_digits: {
-    id: 'Tulis nomor telepon Indonesia, misalnya 0812 3456 7890 atau 0271 123456.',
-    en: 'Write an Indonesian telephone number, for example 0812 3456 7890 or 0271 123456.',
-  },
   income_digits: { id: 'Tulis jumlahnya dengan angka saja.', en: 'Write the amount in digits only.' },
   npwp_digits: { id: 'NPWP terdiri atas 15 atau 16 angka.', en: 'An NPWP has 15 or 16 digits.' },
   npwp_nik: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bareDigits } from '#shared/bare-digits'
+import { bareDigits } from '#shared/read-number'
 import { withdrawalLists, withdrawalWays } from './states.ts'
 
 /** What was found about a report that contradicts the books. */

@@ -9,7 +9,7 @@ import { fieldMessage } from '../lib/field-messages.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { FieldSpecs } from './fields.ts'
-import { readFields } from './read.ts'
+import { readFields, unreadable } from './read.ts'
 import type { FormState } from './state.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
@@ -49,8 +49,10 @@ export const formAction =
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
     const intent = spec.form ? String(form.get('intent') ?? '') : ''
     const of = intent ? { form: intent } : {}
-    if (!parsed.success) {
-      const errors = errorsOf(parsed.error, { ...app.fieldMessages, ...spec.messages })
+    const wrong = unreadable(values, spec.fields)
+    if (!parsed.success || Object.keys(wrong).length > 0) {
+      const faults = parsed.success ? {} : errorsOf(parsed.error, { ...app.fieldMessages, ...spec.messages })
+      const errors = { ...faults, ...wrong }
       return data({ values, errors, ...of } satisfies FormState, { status: 422, headers: NO_STORE })
     }
     try {

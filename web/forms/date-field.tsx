@@ -1,11 +1,9 @@
 import { type ClipboardEvent, useRef } from 'react'
-import { digitsOnly } from '../lib/input-filters.ts'
 import { m } from '../lib/words.ts'
 import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
 import { datePartNames, pastedDate, splitDate } from './dates.ts'
 import './date-field.css'
 
-const LENGTH = { day: 2, month: 2, year: 4 } as const
 const parts = ['day', 'month', 'year'] as const
 type Part = (typeof parts)[number]
 
@@ -59,16 +57,11 @@ export function DateField({
                 id={part === 'day' ? id : `${id}-${part}`}
                 name={names[part]}
                 inputMode="numeric"
-                maxLength={LENGTH[part]}
                 defaultValue={value[part]}
                 autoComplete={autoComplete === 'bday' ? `bday-${part}` : 'off'}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
                 onPaste={onPaste}
-                onInput={({ currentTarget }) => {
-                  const digits = digitsOnly(currentTarget.value)
-                  if (digits !== currentTarget.value) currentTarget.value = digits
-                }}
               />
             </div>
           </div>

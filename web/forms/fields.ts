@@ -51,7 +51,7 @@ export type Cleaning = 'text' | 'digits' | 'decimal' | 'figure' | 'phone' | 'sec
 
 const CLEANING: Partial<Record<FieldSpec['kind'], Cleaning>> = {
   currency: 'digits',
-  percent: 'digits',
+  percent: 'decimal',
   integer: 'digits',
   decimal: 'decimal',
   figure: 'figure',

@@ -1,6 +1,9 @@
 import { withoutTurning } from '#shared/bidi'
-import { keptFigure } from '#shared/figure'
-import { decimalText, phoneDigits, wholeDigits } from '../lib/input-filters.ts'
+import { readPhone } from '#shared/phone-text'
+import { readDecimal, readWhole } from '#shared/read-number'
+import { asDecimal, asWhole } from '../lib/number-reads.ts'
+import { asPhone } from '../lib/phone-reads.ts'
+import type { FieldRead } from '../ui/fields/use-read-text.ts'
 import { datePartNames, joinDate } from './dates.ts'
 import { type Cleaning, cleaningOf, type FieldSpecs } from './fields.ts'
 import { joinRegion, regionPartNames } from './regions.ts'
@@ -71,14 +74,40 @@ function clean(value: FormDataEntryValue | null, cleaning: Cleaning) {
     case 'secret':
       return value
     case 'digits':
-      return wholeDigits(value).digits
+      return sent(readWhole(value), value)
     case 'decimal':
-      return decimalText(value)
+      return sent(readDecimal(value), value)
     case 'figure':
-      return keptFigure(value)
+      return sent(readWhole(value, { negative: true }), value)
     case 'phone':
-      return phoneDigits(value)
+      return sent(readPhone(value), value)
     default:
-      return withoutTurning(value).replaceAll('\0', '').trim() // no database keeps a NUL
+      return keepable(value)
   }
+}
+
+/** No database keeps a NUL. */
+const keepable = (value: string) => withoutTurning(value).replaceAll('\0', '').trim()
+
+/** What a text was read as. What cannot be read stays as it was typed, for its writer and for the schema to refuse. */
+function sent(read: { ok: true; text: string } | { ok: false }, value: string): string {
+  if (read.ok) return read.text
+  const kept = keepable(value)
+  // without the signs that nobody sees it would be another text, and maybe a number
+  return kept === value.trim() ? kept : `\uFFFD${kept}`
+}
+
+const FAULTS: Partial<Record<Cleaning, (text: string) => FieldRead>> = {
+  digits: asWhole,
+  decimal: asDecimal,
+  phone: asPhone,
+}
+
+/** What is wrong with numbers and telephone numbers that cannot be read, by field, in the reader's words. */
+export function unreadable(values: Readonly<Record<string, string>>, fields: FieldSpecs): Record<string, string> {
+  const wrong = Object.entries(values).flatMap(([name, value]) => {
+    const read = FAULTS[cleaningOf(fields[name])]?.(value)
+    return read && !read.ok ? [[name, read.message] as const] : []
+  })
+  return Object.fromEntries(wrong)
 }

@@ -1,5 +1,6 @@
 import { affordable, priceBeside } from '#contract/market/states'
 import { rupiah } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { startingPrice, type TicketGiven } from './ticket.tsx'
 import type { Wish } from './wish.ts'
 
@@ -20,6 +21,6 @@ export function nudged(asked: URLSearchParams, wish: Wish, given: TicketGiven): 
 }
 
 const whole = (text: string) => {
-  const digits = text.replace(/\D/g, '').slice(0, 15)
-  return digits ? BigInt(digits) : 0n
+  const digits = bareDigits(text)
+  return /^\d{1,15}$/.test(digits) ? BigInt(digits) : 0n
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { affordable, type BookView, cashHold, feeOf, priceBeside } from '#contract/market/states'
 import type { Tick } from '#contract/rulebook/states'
 import { type BasisPoints, rupiah } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { money, number, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -132,6 +133,6 @@ export const startingPrice = (side: string, { bids, asks, last, reference }: Tic
 
 /** What is typed, as a number: nothing counts as none, and so does what no order can be. */
 const asNumber = (text: string) => {
-  const digits = text.replace(/\D/g, '')
-  return digits.length > 0 && digits.length <= 15 ? BigInt(digits) : 0n
+  const digits = bareDigits(text)
+  return /^\d{1,15}$/.test(digits) ? BigInt(digits) : 0n
 }

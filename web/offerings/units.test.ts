@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { units } from '#shared/money'
-import { unitsAsked, wholeNumber } from './units.ts'
+import { unitsAsked } from './units.ts'
 
 const bounds = { minimumUnits: units(2), availableUnits: units(10) }
 const asked = (query: string) => unitsAsked(new URLSearchParams(query), bounds)
@@ -25,10 +25,4 @@ it('the stepper stays within what can be bought', () => {
 
 it('a quick choice goes before what stands in the field', () => {
   expect(asked('units=4&quick=8')).toBe(8n)
-})
-
-it('dots group thousands and nothing else', () => {
-  expect(wholeNumber(' 1.000.000 ')).toBe('1000000')
-  expect(wholeNumber('1.5')).toBe('1.5')
-  expect(wholeNumber('12.50')).toBe('12.50')
 })

@@ -1,5 +1,6 @@
 import type { OfferingDetail } from '#contract/offerings/states'
 import { type Units, units } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 
 type Bounds = Pick<OfferingDetail, 'minimumUnits' | 'availableUnits'>
 
@@ -15,14 +16,8 @@ export function unitsAsked(form: { get(name: string): unknown }, { minimumUnits,
 }
 
 function number(value: unknown): Units | undefined {
-  const digits = typeof value === 'string' ? wholeNumber(value) : ''
+  const digits = typeof value === 'string' ? bareDigits(value) : ''
   return /^\d{1,15}$/.test(digits) && BigInt(digits) > 0n ? units(digits) : undefined
-}
-
-/** '1.250' is what an Indonesian writes for 1250. '1.5' is left as it is: it must not become 15. */
-export function wholeNumber(text: string): string {
-  const typed = text.trim()
-  return /^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
 }
 
 const stepOf = (value: unknown) => (typeof value === 'string' && /^-?\d{1,6}$/.test(value) ? BigInt(value) : 0n)

@@ -2,6 +2,7 @@ import { data, useActionData } from 'react-router'
 import { z } from 'zod'
 import { OfferShares } from '#contract/buybacks/input'
 import type { BuybackRefusals } from '#contract/buybacks/refusals'
+import { bareDigits } from '#shared/read-number'
 import { Refusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
@@ -16,7 +17,6 @@ import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
-import { wholeNumber } from '../offerings/units.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Stack } from '../ui/columns.tsx'
@@ -47,7 +47,7 @@ export async function action(call: Route.ActionArgs) {
   return intent === 'offer' ? offering(call, form) : reviewing(call, form)
 }
 
-const Units = z.preprocess((typed) => wholeNumber(String(typed ?? '')), OfferShares.shape.units)
+const Units = z.preprocess((typed) => bareDigits(String(typed ?? '')), OfferShares.shape.units)
 
 /** Nothing is written yet: what it brings is shown once more before the shares are set aside. */
 const reviewing = formAction({

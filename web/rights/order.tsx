@@ -2,6 +2,7 @@ import { data, redirect, useActionData } from 'react-router'
 import { z } from 'zod'
 import { Exercise, GiveRights } from '#contract/rights/input'
 import { rightsStatements } from '#contract/rights/states'
+import { bareDigits } from '#shared/read-number'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { formKey } from '../forms/key.ts'
@@ -16,7 +17,6 @@ import { proving } from '../lib/proving.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
-import { wholeNumber } from '../offerings/units.ts'
 import { paths } from '../paths.ts'
 import { SignFirst } from '../purchases/order/sign-first.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -61,7 +61,7 @@ export async function action(call: Route.ActionArgs) {
   return data({ ...state, seen, reviewed }, init ?? undefined)
 }
 
-const said = (posted: Record<string, unknown>, name: string) => wholeNumber(String(posted[name] ?? ''))
+const said = (posted: Record<string, unknown>, name: string) => bareDigits(String(posted[name] ?? ''))
 
 /** An order as the form tells it; the statements are asked for at the end. */
 const Order = z.record(z.string(), z.unknown()).transform((posted, context) => {

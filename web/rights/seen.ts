@@ -2,9 +2,9 @@ import { type Entitlement, type RightsPrice, rightsPriceOf } from '#contract/rig
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { type Units, units } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import type { App } from '../context.ts'
 import { orNotFound } from '../lib/refused.ts'
-import { wholeNumber } from '../offerings/units.ts'
 
 type Asked = { app: App; actor: Actor; slug: string; form: { get(name: string): unknown }; now: Date }
 export type Method = 'wallet' | 'virtual_account'
@@ -44,7 +44,7 @@ function askedIn(form: Asked['form'], { left }: Entitlement): Wish {
 }
 
 function quantity(form: Asked['form'], name: string, quick?: unknown): bigint | undefined {
-  const typed = wholeNumber(String(quick ?? form.get(name) ?? ''))
+  const typed = bareDigits(String(quick ?? form.get(name) ?? ''))
   if (!/^\d{1,15}$/.test(typed)) return undefined
   const step = String(form.get(`${name}_step`) ?? '0')
   const moved = BigInt(typed) + (/^-?\d{1,6}$/.test(step) ? BigInt(step) : 0n)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { inFours } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
+import { bareDigits } from '#shared/read-number'
 import { type App, appContext, requestContext } from '../context.ts'
 import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone: found.filter(({ channel }) => channel !== 'mail'),
     errors,
     payable,
-    bank: { va: asked(search.get('va') ?? ''), amount: search.get('jumlah')?.replace(/\D/g, '') ?? '' },
+    bank: { va: asked(search.get('va') ?? ''), amount: bareDigits(search.get('jumlah') ?? '') },
     access: {
       people: demo.people.map(asShown),
       password: PASSWORD,

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { inputMessages, withdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { WithdrawalQuote } from '#contract/withdrawals/states'
+import { bareDigits } from '#shared/read-number'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, refusalState } from '../forms/action.ts'
@@ -11,7 +12,6 @@ import { useAnswer } from '../forms/state.ts'
 import { useAsking } from '../forms/use-asking.ts'
 import type { AskingState } from '../lib/asking.ts'
 import { dateTime } from '../lib/format.ts'
-import { wholeDigits } from '../lib/input-filters.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Asked = { quote?: WithdrawalQuote; refused?: string | undefined }
 
 async function quoted(typed: string, quote: (amount: bigint | 'all') => Promise<WithdrawalQuote>): Promise<Asked> {
-  const { digits } = wholeDigits(typed)
+  const digits = bareDigits(typed)
   if (typed !== 'all' && !/^\d{1,15}$/.test(digits)) return { refused: inputMessages.withdrawal_digits[getLocale()] }
   try {
     return { quote: await quote(typed === 'all' ? 'all' : BigInt(digits)) }

@@ -8,7 +8,7 @@ import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
 import { errorsOf, type Messages, refusalState } from '../action.ts'
 import { draftAndFileRefusals } from '../answer.ts'
-import { draftValues, joinList } from '../read.ts'
+import { draftValues, joinList, unreadable } from '../read.ts'
 import type { FormState } from '../state.ts'
 import { type Arrived, readStep } from './arrived.ts'
 import {
@@ -69,7 +69,12 @@ export const wizardAction =
       const faults = step.success ? {} : errorsOf(step.error, spec.messages)
       const known = { ...saved.values, ...values }
       const more = step.success ? await spec.also?.(call, place.step, known) : undefined
-      const wrong = { ...more, ...(wizard.free && place.next ? filledIn(faults, values) : faults), ...errors }
+      const wrong = {
+        ...more,
+        ...(wizard.free && place.next ? filledIn(faults, values) : faults),
+        ...unreadable(values, place.step.fields),
+        ...errors,
+      }
       if (Object.keys(wrong).length > 0)
         return again({ values: { ...values, ...hiddenOf(saved) }, errors: wrong, seen: seenOf(saved.draft) }, 422)
       if (place.next) return redirect(place.next.path)

@@ -18,9 +18,9 @@ export function shownValue(spec: FieldSpec, value: string): string {
     case 'decimal':
       return value.replace('.', ',') + unit
     case 'percent':
-      return `${value}%`
+      return `${value.replace('.', ',')}%`
     case 'phone':
-      return `+62 ${value}`
+      return `+62 ${value.replace(/^0/, '')}`
     case 'date':
       return /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value
     case 'dropdown':

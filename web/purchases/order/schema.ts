@@ -6,7 +6,6 @@ import { bankCodes } from '#contract/wallet/states'
 import { formKey } from '../../forms/key.ts'
 import { fieldMessage } from '../../lib/field-messages.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { wholeNumber } from '../../offerings/units.ts'
 import { statementField } from './fields.ts'
 
 /** Stepper, quick choice and recount without JavaScript: they count again and never buy. */
@@ -20,7 +19,7 @@ export const Order = z.record(z.string(), z.unknown()).transform((posted, contex
   const wish = Subscribe.safeParse(
     {
       offering: said('offering'),
-      units: wholeNumber(said('units')),
+      units: said('units'),
       method,
       ...(method === 'virtual_account' && bank ? { bank } : {}),
       statements: agreed,

@@ -1,4 +1,4 @@
-import { bareDigits } from '#shared/bare-digits'
+import { bareDigits } from '#shared/read-number'
 
 /** What a queue can be narrowed by, each by its name in the address: one of some values, or an amount from which on. */
 export type Narrowing = Readonly<Record<string, readonly string[] | 'rupiah'>>

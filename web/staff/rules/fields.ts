@@ -11,7 +11,7 @@ function valueField(kind: RuleKind, unit: string): FieldSpec {
   if (kind === 'fraction') return { kind: 'text', label, hint: m.rules_fraction_hint, maxLength: 11 }
   if (kind === 'time') return { kind: 'text', label, hint: m.rules_time_hint, maxLength: 5 }
   if (kind === 'ticks') return { kind: 'textarea', label, hint: m.rules_ticks_hint, rows: 6, maxLength: 400 }
-  return { kind: 'integer', label, unit: () => unit, maxLength: 9 }
+  return { kind: 'integer', label, unit: () => unit }
 }
 
 export const changeFields = (kind: RuleKind, unit = ''): FieldSpecs => ({

@@ -1,5 +1,5 @@
 import type { RuleKind } from '#contract/rulebook/states'
-import { bareDigits } from '#shared/bare-digits'
+import { bareDecimal, bareDigits } from '#shared/read-number'
 
 /** What was typed as the rulebook takes it: money and rates as digit strings, fractions as '2/3', price steps as rows. What fits no kind stays as it is, and is refused there. */
 export function wireValue(kind: RuleKind, text: string): unknown {
@@ -15,7 +15,7 @@ export function wireValue(kind: RuleKind, text: string): unknown {
 
 /** '0.25' percent → '25'. */
 function basisPoints(text: string): string {
-  const [, whole, part = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  const [, whole, part = ''] = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(bareDecimal(text)) ?? []
   return whole === undefined ? text : String(BigInt(whole) * 100n + BigInt(part.padEnd(2, '0')))
 }
 

@@ -1,120 +1,60 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  allowsKey,
-  decimalText,
-  digitsOnly,
-  groupDigits,
-  phoneDigits,
-  signed,
-  wholeDigits,
-} from '../../lib/input-filters.ts'
-import { m } from '../../lib/words.ts'
+import type { ReactNode } from 'react'
+import { asDecimal, asSignedDecimal, asSignedWhole, asWhole, grouped, withComma } from '../../lib/number-reads.ts'
+import { asPhone } from '../../lib/phone-reads.ts'
 import { Field, type FieldProps, useWiring } from './field.tsx'
+import { type FieldRead, useReadText } from './use-read-text.ts'
 
-/** What of a text the field takes, and whether a decimal part had to be cut off for it. */
-type Taken = { text: string; cut: boolean }
 type Kind = {
-  /** What the reader sees of what is typed. */
-  show: (text: string) => string
-  /** What of a text that was written elsewhere is taken; the form sends it, too. */
-  take: (text: string) => Taken
-  dot?: boolean
-  minus?: boolean
+  read: (typed: string) => FieldRead
+  /** How a value is shown before anything is typed. */
+  first?: (value: string) => string
+  /** How it is shown while it is typed. */
+  show?: (text: string) => string
+  /** How it is shown once it is complete. */
+  settle?: (text: string) => string
+  inputMode: 'numeric' | 'decimal' | 'text' | 'tel'
   before?: ReactNode
   after?: ReactNode
   type?: 'text' | 'tel'
 }
-type Filtered = FieldProps & Kind & { placeholder?: string; maxLength?: number }
+type ReadFieldProps = FieldProps & Kind & { placeholder?: string; maxLength?: number }
 
-/**
- * An input that lets only its own characters through. Without JavaScript the text goes out as typed
- * and the server cleans it with the same functions.
- */
-function FilteredField({
+/** An input whose text has to be a number of its kind; the browser cuts no number to a length. */
+function ReadField({
+  read,
   show,
-  take,
-  dot = false,
-  minus = false,
+  settle,
+  first = show ?? ((value) => value),
+  inputMode,
   before,
   after,
   placeholder,
-  maxLength,
+  maxLength: _,
   type = 'text',
   ...field
-}: Filtered) {
-  const input = useRef<HTMLInputElement>(null)
-  const [cut, setCut] = useState(false)
-  const { name } = field
-
-  useEffect(() => {
-    const form = input.current?.form
-    if (!form) return
-    const onFormData = ({ formData }: FormDataEvent) => {
-      const typed = formData.get(name)
-      if (typeof typed === 'string') formData.set(name, take(typed).text)
-    }
-    form.addEventListener('formdata', onFormData)
-    return () => form.removeEventListener('formdata', onFormData)
-  }, [name, take])
-
-  /** The dots in the field are our own; a comma comes from a text that was put in whole. */
-  function write(element: HTMLInputElement) {
-    const behind = element.value.length - (element.selectionEnd ?? element.value.length)
-    const taken = !dot && element.value.includes(',') ? take(element.value) : { text: element.value, cut: false }
-    element.value = show(taken.text)
-    const caret = Math.max(0, element.value.length - behind)
-    element.setSelectionRange(caret, caret)
-    field.onValue?.(take(element.value).text)
-    return taken.cut
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault()
-    const element = event.currentTarget
-    const pasted = take(event.clipboardData.getData('text'))
-    element.setRangeText(pasted.text, element.selectionStart ?? 0, element.selectionEnd ?? 0, 'end')
-    if (maxLength) element.value = element.value.slice(0, maxLength)
-    setCut(write(element) || pasted.cut)
-  }
-
+}: ReadFieldProps) {
+  const { ref, wrong, on } = useReadText({ name: field.name, read, show, settle, onValue: field.onValue })
+  const told = { ...field, error: wrong ?? field.error }
   return (
-    <Field {...field}>
+    <Field {...told}>
       <div className="inp">
         {before ? <span className="pre">{before}</span> : null}
         <input
-          ref={input}
-          {...useWiring(field)}
+          ref={ref}
+          {...useWiring(told)}
           type={type}
-          inputMode={minus ? 'text' : dot ? 'decimal' : 'numeric'}
-          defaultValue={show(field.defaultValue ?? '')}
+          inputMode={inputMode}
+          defaultValue={first(field.defaultValue ?? '')}
           placeholder={placeholder}
-          maxLength={maxLength}
           autoComplete={field.autoComplete ?? 'off'}
           disabled={field.disabled}
-          onKeyDown={(event) => allowsKey(event, { dot, minus }) || event.preventDefault()}
-          onInput={(event: FormEvent<HTMLInputElement>) => setCut(write(event.currentTarget))}
-          onPaste={onPaste}
+          {...on}
         />
         {after ? <span className="suf">{after}</span> : null}
       </div>
-      <p className="hint" role="status" hidden={!cut}>
-        {cut ? m.form_decimals_cut() : null}
-      </p>
     </Field>
   )
 }
-
-const whole = (text: string): Taken => {
-  const { digits, cut } = wholeDigits(text)
-  return { text: digits, cut }
-}
-const wholeSigned = (text: string): Taken => {
-  const { digits, cut } = wholeDigits(text)
-  return { text: signed(() => digits)(text), cut }
-}
-const uncut = (clean: (text: string) => string) => (text: string) => ({ text: clean(text), cut: false })
-const [signedGroups, signedDecimal] = [signed(groupDigits), signed(decimalText)]
-const [decimal, decimalSigned, phone] = [uncut(decimalText), uncut(signedDecimal), uncut(phoneDigits)]
 
 type Numeric = FieldProps & { placeholder?: string; maxLength?: number }
 /** `negative`: the figure may be below zero. */
@@ -122,43 +62,48 @@ type Signed = Numeric & { negative?: boolean; unit?: string | undefined }
 
 /** Rupiah: 'Rp' before, dots between thousands; sends digits only. */
 export const CurrencyField = ({ negative = false, unit, ...field }: Signed) => (
-  <FilteredField
+  <ReadField
     before="Rp"
     after={unit}
-    minus={negative}
-    show={negative ? signedGroups : groupDigits}
-    take={negative ? wholeSigned : whole}
-    maxLength={21}
+    inputMode={negative ? 'text' : 'numeric'}
+    read={negative ? asSignedWhole : asWhole}
+    show={grouped}
     {...field}
   />
 )
 
-/** Whole percent; sends digits only. */
+/** Percent, decimals after a comma; sends digits with a dot before the decimals. */
 export const PercentField = (field: Numeric) => (
-  <FilteredField after="%" show={digitsOnly} take={whole} maxLength={3} {...field} />
+  <ReadField after="%" inputMode="decimal" read={asDecimal} first={withComma} {...field} />
 )
 
 type Whole = Numeric & { unit?: string | undefined; grouped?: boolean }
 
 /** Whole number with an optional unit ('unit', 'bulan'), of many digits in groups; sends digits only. */
-export const IntegerField = ({ unit, grouped = false, ...field }: Whole) => (
-  <FilteredField after={unit} show={grouped ? groupDigits : digitsOnly} take={whole} maxLength={15} {...field} />
+export const IntegerField = ({ unit, grouped: inGroups = false, ...field }: Whole) => (
+  <ReadField after={unit} inputMode="numeric" read={asWhole} {...(inGroups ? { show: grouped } : {})} {...field} />
 )
 
-/** Decimal number with one dot and an optional unit. */
+/** Number with decimals after a comma and an optional unit; sends digits with a dot before the decimals. */
 export const DecimalField = ({ unit, negative = false, ...field }: Signed) => (
-  <FilteredField
-    dot
-    minus={negative}
+  <ReadField
     after={unit}
-    show={negative ? signedDecimal : decimalText}
-    take={negative ? decimalSigned : decimal}
-    maxLength={20}
+    inputMode={negative ? 'text' : 'decimal'}
+    read={negative ? asSignedDecimal : asDecimal}
+    first={withComma}
     {...field}
   />
 )
 
 /** Phone number after +62; sends the digits after the country code. */
 export const PhoneField = (field: Numeric) => (
-  <FilteredField before="+62" type="tel" show={phoneDigits} take={phone} autoComplete="tel" maxLength={16} {...field} />
+  <ReadField
+    before="+62"
+    type="tel"
+    inputMode="tel"
+    read={asPhone}
+    settle={(text) => text}
+    autoComplete="tel"
+    {...field}
+  />
 )

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { digitsOnly, groupDigits } from '../../lib/input-filters.ts'
+import { asWhole, grouped } from '../../lib/number-reads.ts'
 import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, useWiring } from './field.tsx'
+import { useReadText } from './use-read-text.ts'
 
 type Quantity = FieldProps & {
   unit?: string
@@ -16,19 +16,24 @@ type Quantity = FieldProps & {
 }
 
 /**
- * A number between minus and plus, with dots between its thousands, which the form sends along. The buttons submit `step=-1` or `step=+1` (named `${name}_step`) without JavaScript,
- * and count at once with it.
+ * A whole number between minus and plus, with dots between its thousands. The buttons submit `step=-1` or `step=+1` (named
+ * `${name}_step`) without JavaScript, and count at once with it. They leave a text that is no number as it is.
  */
 export function QuantityField({ unit, before, min = 0, max, step = 1, aside, beside, ...field }: Quantity) {
-  const input = useRef<HTMLInputElement>(null)
+  const { ref, wrong, put, on } = useReadText({
+    name: field.name,
+    read: asWhole,
+    show: grouped,
+    onValue: field.onValue,
+  })
+  const told = { ...field, error: wrong ?? field.error }
   const count = (by: number) => {
-    const element = input.current
-    if (!element) return
-    const typed = Number(digitsOnly(element.value) || 0)
+    const read = asWhole(ref.current?.value ?? '')
+    if (!read.ok) return ref.current?.focus()
+    const typed = Number(read.text)
     const wanted = beside ? Number(beside(BigInt(typed), by < 0 ? -1 : 1)) : typed + by
     const next = Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, wanted))
-    element.value = groupDigits(String(next))
-    field.onValue?.(String(next))
+    put(String(next))
   }
   const press = (by: number) => ({
     type: 'submit' as const,
@@ -41,7 +46,7 @@ export function QuantityField({ unit, before, min = 0, max, step = 1, aside, bes
     },
   })
   return (
-    <Field {...field} aside={aside ? <span className="tiny muted">{aside}</span> : undefined}>
+    <Field {...told} aside={aside ? <span className="tiny muted">{aside}</span> : undefined}>
       <div className="quantity">
         <button {...press(-step)} aria-label={m.ui_less({ label: field.label })}>
           <Minus className="i" aria-hidden />
@@ -49,19 +54,13 @@ export function QuantityField({ unit, before, min = 0, max, step = 1, aside, bes
         <span className="in">
           {before ? <span>{before}</span> : null}
           <input
-            ref={input}
-            {...useWiring(field)}
+            ref={ref}
+            {...useWiring(told)}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={groupDigits(field.defaultValue ?? '')}
+            defaultValue={grouped(field.defaultValue ?? '')}
             disabled={field.disabled}
-            onInput={({ currentTarget }) => {
-              const behind = currentTarget.value.length - (currentTarget.selectionEnd ?? currentTarget.value.length)
-              currentTarget.value = groupDigits(currentTarget.value)
-              const caret = Math.max(0, currentTarget.value.length - behind)
-              currentTarget.setSelectionRange(caret, caret)
-              field.onValue?.(digitsOnly(currentTarget.value))
-            }}
+            {...on}
           />
           {unit ? <span>{unit}</span> : null}
         </span>

@@ -1,0 +1,17 @@
+import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max'
+import { type PhoneFault, readPhone, withCountry } from './phone-text.ts'
+
+export type Phone = { ok: true; number: string; mobile: boolean } | { ok: false; fault: PhoneFault }
+
+/**
+ * The Indonesian telephone number of a text as +62…, empty for an empty text. It has to exist in the numbering plan
+ * (libphonenumber's full metadata, which stay on the server): mobile, landline, toll-free or a service number (1500xxx).
+ */
+export function phoneOf(typed: string): Phone {
+  const read = readPhone(typed)
+  if (!read.ok) return read
+  if (read.text === '') return { ok: true, number: '', mobile: false }
+  const number = withCountry(read.text)
+  if (!isValidPhoneNumber(number)) return { ok: false, fault: 'phone_digits' }
+  return { ok: true, number, mobile: parsePhoneNumberWithError(number).getType() === 'MOBILE' }
+}

@@ -1,0 +1,67 @@
+/**
+ * Reads numbers as people in Indonesia write them. Browser, forms and API use these functions. A text that is no number or
+ * that can be read in two ways gets a fault: no character is dropped and nothing is guessed.
+ */
+
+/** Why a text is refused: other signs than a number has, decimals or wrong groups, a minus, or two possible readings. */
+export type NumberFault = 'digits' | 'whole' | 'decimal' | 'minus' | 'unclear'
+/** `text` is the number in digits, with a dot before decimals and '-' below zero; empty for an empty text. */
+export type ReadNumber = { ok: true; text: string } | { ok: false; fault: NumberFault }
+type Options = { negative?: boolean }
+
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
+const SPACED = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+$/
+const refused = (fault: NumberFault): ReadNumber => ({ ok: false, fault })
+
+/** Whole number: '1250000', '1.250.000', '1 250 000', 'Rp1.250.000,00', 'Rp 1.250.000,-'. `negative` also takes '-5' and '(5)'. */
+export function readWhole(typed: string, { negative = false }: Options = {}): ReadNumber {
+  const { minus, figures } = parts(typed)
+  if (figures === '') return minus ? refused('whole') : { ok: true, text: '' }
+  if (!/^[\d., \u00a0\u202f-]+$/.test(figures)) return refused('digits')
+  const whole = figures.replace(/,(?:-|00)$/, '')
+  if (!/^\d+$/.test(whole) && !GROUPED.test(whole) && !SPACED.test(whole)) return refused('whole')
+  return number({ minus, negative, whole })
+}
+
+/**
+ * Number with decimals: '12,5', '1.250,75', '.5'. A dot divides decimals where no thousands can be meant: '12.5'. In '1.250'
+ * both are possible, so it is refused.
+ */
+export function readDecimal(typed: string, { negative = false }: Options = {}): ReadNumber {
+  const { minus, figures } = parts(typed.trimEnd().replace(/%$/, '').trimEnd())
+  if (figures === '') return minus ? refused('decimal') : { ok: true, text: '' }
+  if (!/^[\d.,]+$/.test(figures)) return refused('digits')
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(figures)) return refused('unclear')
+  if (GROUPED.test(figures)) return number({ minus, negative, whole: figures })
+  const [, whole, decimals = ''] =
+    /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+|(?=,))(?:,(\d+))?$/.exec(figures) ?? /^(\d*)\.(\d+)$/.exec(figures) ?? []
+  if (whole === undefined) return refused('decimal')
+  return number({ minus, negative, whole, decimals })
+}
+
+/** A whole number in digits; any other text stays as it is, for a schema to refuse. */
+export const bareDigits = (typed: string): string => textOf(readWhole(typed, { negative: true }), typed)
+
+/** A number in digits with a dot before its decimals; any other text stays as it is, for a schema to refuse. */
+export const bareDecimal = (typed: string): string => textOf(readDecimal(typed, { negative: true }), typed)
+
+const textOf = (read: ReadNumber, typed: string) => (read.ok ? read.text : typed.trim())
+
+/** The sign and what follows it, without 'Rp' and the spaces around. */
+function parts(typed: string) {
+  const trimmed = typed.trim()
+  const text = trimmed.startsWith('(') && trimmed.endsWith(')') ? `-${trimmed.slice(1, -1).trim()}` : trimmed
+  const [, before = '', after = '', figures = ''] =
+    /^([-−–]?)\s*(?:(?:rp|idr)\.?\s*([-−–]?)\s*)?(.*)$/is.exec(text) ?? []
+  return { minus: before + after !== '', figures }
+}
+
+type Parts = { minus: boolean; negative: boolean; whole: string; decimals?: string }
+
+function number({ minus, negative, whole, decimals = '' }: Parts): ReadNumber {
+  if (minus && !negative) return refused('minus')
+  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+  // three decimals would look like thousands when this text is read again
+  const part = decimals.length === 3 ? `${decimals}0` : decimals
+  return { ok: true, text: `${minus ? '-' : ''}${digits}${part ? `.${part}` : ''}` }
+}

@@ -1,0 +1,29 @@
+import { groupedDigits } from '#shared/grouped-digits'
+import { type NumberFault, type ReadNumber, readDecimal, readWhole } from '#shared/read-number'
+import { m } from './words.ts'
+
+const WORDS: Readonly<Record<NumberFault, () => string>> = {
+  digits: m.form_number_digits,
+  whole: m.form_number_whole,
+  decimal: m.form_number_decimal,
+  minus: m.form_number_minus,
+  unclear: m.form_number_unclear,
+}
+
+/** A read number, or its fault in the reader's words. A comma or a dot may still be followed by what makes it right. */
+const said = (read: ReadNumber) =>
+  read.ok
+    ? read
+    : { ok: false as const, message: WORDS[read.fault](), sure: read.fault === 'digits' || read.fault === 'minus' }
+
+export const asWhole = (typed: string) => said(readWhole(typed))
+export const asSignedWhole = (typed: string) => said(readWhole(typed, { negative: true }))
+export const asDecimal = (typed: string) => said(readDecimal(typed))
+export const asSignedDecimal = (typed: string) => said(readDecimal(typed, { negative: true }))
+
+/** '1250000' → '1.250.000', as a field shows it; a text that is no number stays. */
+export const grouped = (text: string) =>
+  text.replace(/^(-?)(\d+)$/, (_, minus: string, digits: string) => minus + groupedDigits(digits))
+
+/** '12.5' → '12,5', as a field shows it; a text that is no number stays. */
+export const withComma = (text: string) => text.replace(/^(-?\d+)\.(\d{1,2}|\d{4,})$/, '$1,$2')
