@@ -1,8 +1,9 @@
-import { nikFault, readNpwp } from './identity-number.ts'
+import { type NikFault, nikFault, readNpwp } from './identity-number.ts'
 import { controllerFaults, needlessControllers } from './kyc-controllers.ts'
 import type { KycFieldName, KycValues } from './kyc-fields.ts'
 import { commissioners, directors, owners, type Party } from './kyc-parties.ts'
 import { needlessTax, taxFaults } from './kyc-tax-faults.ts'
+import { isUnusualName } from './person-name-text.ts'
 import { compareNames } from './person-names.ts'
 
 export type KycFault = [field: KycFieldName, fault: string]
@@ -20,10 +21,35 @@ export function faultsBetween(party: Party, values: KycValues): KycFault[] {
   return faults
 }
 
+/** Civil registries keep cards whose NIK was issued with another birth date or sex: such a NIK is compared with the card. */
+const isDoubt = (fault: NikFault) => fault === 'nik_birth' || fault === 'nik_sex'
+
+/** Fields with the name of a person, without the numbers of directors and owners; a company has its name as `fullName`. */
+const PEOPLE: readonly string[] = [
+  ...['alias', 'signerName', 'motherName', 'spouseName', 'heirName', 'emergencyName', 'beneficiaryName'],
+  ...['directorName', 'commissionerName', 'ownerName', 'controllerName'],
+]
+
+/**
+ * What is seldom so but may stand so on the papers: a NIK that does not fit the birth date or the sex, a name with a slash or
+ * brackets. Its owner is warned and may hand it in; whoever verifies them is told.
+ */
+export function doubtsAbout(party: Party, v: KycValues): KycFault[] {
+  const nik = /^\d{16}$/.test(v.nik ?? '') && nikFault(v.nik!, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
+  const ofPeople = party === 'entity' ? PEOPLE : [...PEOPLE, 'fullName', 'accountHolder']
+  const names = Object.entries(v).filter(
+    ([field, value]) => ofPeople.includes(field.replace(/\d+/, '')) && isUnusualName(value ?? ''),
+  )
+  return [
+    ...(nik && isDoubt(nik) ? [['nik', nik] satisfies KycFault] : []),
+    ...names.map(([field]): KycFault => [field as KycFieldName, 'name_signs']),
+  ]
+}
+
 function faultsOfAll(v: KycValues, need: Need, faults: KycFault[]) {
   if (v.nik && /^\d{16}$/.test(v.nik)) {
     const fault = nikFault(v.nik, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
-    if (fault) faults.push(['nik', fault])
+    if (fault && !isDoubt(fault)) faults.push(['nik', fault])
   }
   if (v.accountHolder && v.fullName && compareNames(v.accountHolder, v.fullName) === 'different')
     faults.push(['accountHolder', 'holder_differs'])

@@ -1,4 +1,5 @@
 import { normalForm } from './normal-form.ts'
+import { apostrophes } from './person-name-text.ts'
 
 /** What stands in the two lines below a passport's picture (ICAO 9303, part 4): letters, digits and `<`. */
 export type PassportLines = {
@@ -68,11 +69,11 @@ const filled = (name: string) => passportLetters(name).replaceAll(' ', '<')
 
 /** A name in the letters that such lines have: without signs, other letters as ICAO 9303 spells them. */
 export const passportLetters = (name: string) =>
-  [...normalForm(name, 'NFC').toUpperCase()]
+  [...normalForm(name, 'NFC').replace(apostrophes, '').toUpperCase()]
     .map((sign) => SPELT[sign] ?? sign)
     .join('')
     .normalize('NFKD')
-    .replace(/[\p{M}'’`.,]/gu, '')
+    .replace(/[\p{M}.,]/gu, '')
     .replace(/[^A-Z]+/g, ' ')
     .trim()
 const SPELT: Readonly<Record<string, string>> = {

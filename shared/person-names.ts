@@ -1,4 +1,5 @@
 import { normalForm } from './normal-form.ts'
+import { apostrophes } from './person-name-text.ts'
 
 /** Titles before and after a name, as they stand on papers. */
 const TITLES = new Set(
@@ -58,10 +59,9 @@ const MAX_LETTERS = 200
 
 /** The words of a name that tell people apart: small letters, without signs, titles and patronyms' joints. */
 export function nameWords(name: string): string[] {
-  const words = normalForm(name.slice(0, MAX_LETTERS), 'NFKD')
+  const words = normalForm(name.slice(0, MAX_LETTERS).replace(apostrophes, ''), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’`ʼ]/g, '')
     .replace(/(?<=\b[a-z])\.(?=[a-z]{1,2}\b)/g, '') // S.E., M.Si
     .split(/[^a-z]+/)
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay } from './calendar-day.ts'
 import { choices } from './kyc-choices.ts'
 import { normalForm } from './normal-form.ts'
+import { isName } from './person-name-text.ts'
 import { phoneOf } from './phone.ts'
 import { bareDecimal, bareDigits } from './read-number.ts'
 import type { Both } from './text.ts'
@@ -35,11 +36,14 @@ export const spare = (most: number) =>
     .pipe(z.string().max(most, 'too_long'))
     .register(fieldKinds, { kind: 'text', most })
 
-/** A name as on the identity card: one word is enough, digits are none, nor are letters that nobody sees. */
-const isName = (text: string) =>
-  text === '' || (/^\p{L}[\p{L}\p{M}'’`.,\- ]*$/u.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text))
-export const personName = filled(100).refine(isName, 'name_letters').register(fieldKinds, { kind: 'name', most: 100 })
-export const spareName = spare(100).refine(isName, 'name_letters').register(fieldKinds, { kind: 'name', most: 100 })
+/** A name as on the identity card; one word is enough. */
+const isNameOrEmpty = (text: string) => text === '' || isName(text)
+export const personName = filled(100)
+  .refine(isNameOrEmpty, 'name_letters')
+  .register(fieldKinds, { kind: 'name', most: 100 })
+export const spareName = spare(100)
+  .refine(isNameOrEmpty, 'name_letters')
+  .register(fieldKinds, { kind: 'name', most: 100 })
 
 /** The name of a company as its deed has it: digits and signs belong to it. */
 export const companyName = filled(150)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isName } from '#shared/person-name-text'
 import { phoneOf } from '#shared/phone'
 import { MAX_EMAIL_LENGTH } from './states.ts'
 
@@ -23,20 +24,15 @@ export const Phone = z
     return z.NEVER
   })
 
-/** Scripts some of whose letters look like Latin ones: beside these they are another name than a reader takes them for. */
-const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
-
-/** Letters of any script with what stands between them, and none that nobody sees. No address hides in a name: a dot ends a title or a letter. */
+/** A name as on papers. No address hides in it: a dot ends a title or a letter. */
 const Name = z
   .string()
   .trim()
   .max(60)
-  .regex(/^[\p{L}\p{M} .'’‘-]*$/u, 'person_name_letters')
-  .refine((name) => !/\.\p{L}{2}|\p{Default_Ignorable_Code_Point}/u.test(name), 'person_name_letters')
-  .refine((name) => !(/\p{Script=Latin}/u.test(name) && LOOK_ALIKE.test(name)), 'person_name_letters')
-export const PersonName = Name.min(1).regex(/\p{L}/u, 'person_name_letters')
-/** May be empty; else there is a letter in it. */
-export const LastName = Name.regex(/^$|\p{L}/u, 'person_name_letters')
+  .refine((name) => name === '' || (isName(name) && !/\.\p{L}{2}/u.test(name)), 'person_name_letters')
+export const PersonName = Name.min(1)
+/** May be empty. */
+export const LastName = Name
 
 /** What a link carries: 256 bits, base64url. Anything longer is no token. */
 export const Token = z.string().max(128)

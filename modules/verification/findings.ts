@@ -4,11 +4,13 @@ import { sharingDeviceWith, userInTx } from '#modules/identity'
 import type { Db } from '#platform/database'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
+import { doubtsAbout } from '#shared/kyc-faults'
 import { compareNames, type NameMatch } from '#shared/person-names'
 import type { VerificationDeps } from './deps.ts'
 import { casesOfSameFace } from './face-pairs.ts'
 import type { KycView } from './kyc-of.ts'
 import { contradictedSince } from './late-answer.ts'
+import { lastSubmission, openApplication } from './sealed.ts'
 import type { KycFinding } from './states.ts'
 import { tables } from './tables.ts'
 import { taxFindings } from './tax-findings.ts'
@@ -17,19 +19,20 @@ const MANY = 5
 
 /** What a reviewer has to look at: computed each time, never entered. `holder`: the account's name beside the document's. */
 export async function findingsOf(
-  deps: Pick<VerificationDeps, 'db' | 'rulebook'>,
+  deps: Pick<VerificationDeps, 'db' | 'rulebook' | 'keys'>,
   { userId, view }: { userId: Id<'user'>; view: KycView },
 ): Promise<{ findings: KycFinding[]; holder: NameMatch }> {
   const { db, rulebook } = deps
   const { fullName, accountHolder } = view.application
   const holder = compareNames(fullName, accountHolder)
-  const [user, account, pictures, faces, devices, contradicted, rules] = await Promise.all([
+  const [user, account, pictures, faces, devices, contradicted, doubts, rules] = await Promise.all([
     userInTx(db, userId),
     sharingAccount(deps, userId),
     ownersOfSameFiles(db, { subject: `kyc/${userId}`, ownerId: userId, most: MANY }).then((ids) => namesOf(deps, ids)),
     casesOfSameFace(db, userId, MANY),
     sharingDeviceWith(db, userId, MANY).then((ids) => namesOf(deps, ids)),
     contradictedSince(db, userId),
+    doubtsOf(deps, userId),
     rulebook.at(view.submittedAt),
   ])
   const registered = `${user?.firstname ?? ''} ${user?.lastname ?? ''}`.trim()
@@ -50,7 +53,24 @@ export async function findingsOf(
   const { politicallyExposed, politicalOffice } = view.application
   if (politicallyExposed === 'yes') find('politically_exposed', politicalOffice || fullName)
   for (const [code, fields] of taxFindings(view.application)) find(code, fields)
+  const doubted = (those: (fault: string) => boolean) => doubts.filter(([, fault]) => those(fault))
+  for (const [, fault] of doubted((fault) => fault !== 'name_signs'))
+    find('nik_differs', fault === 'nik_sex' ? 'sex' : 'birthDate')
+  find(
+    'name_signs',
+    doubted((fault) => fault === 'name_signs')
+      .map(([field]) => field)
+      .join(','),
+  )
   return { findings, holder }
+}
+
+/** What its owner was warned of and handed in all the same: numbers are read where they are sealed. */
+async function doubtsOf({ db, keys }: Pick<VerificationDeps, 'db' | 'keys'>, userId: Id<'user'>) {
+  const row = await lastSubmission(db, userId)
+  if (!row) return []
+  const { party, ...values } = await openApplication(keys, db, row)
+  return doubtsAbout(party, values)
 }
 
 /** The index of an erased person is empty, and nobody shares it. */

@@ -3,8 +3,8 @@ import { defineRefusals } from '#shared/refusal'
 /** Messages that these schemas give by code. */
 export const inputMessages = {
   name_letters: {
-    id: 'Tulis nama dengan huruf, persis seperti di KTP.',
-    en: 'Write the name in letters, exactly as on the identity card.',
+    id: 'Tulis nama dengan huruf dari satu aksara, persis seperti di KTP.',
+    en: 'Write the name in letters of one script, exactly as on the identity card.',
   },
   nik_digits: { id: 'NIK terdiri atas 16 angka.', en: 'An identity number (NIK) has 16 digits.' },
   nik_region: {
@@ -18,14 +18,6 @@ export const inputMessages = {
   nik_serial: {
     id: 'Empat angka terakhir NIK tidak mungkin 0000.',
     en: 'The last four digits of a NIK are never 0000.',
-  },
-  nik_birth: {
-    id: 'NIK tidak cocok dengan tanggal lahir. Periksa keduanya.',
-    en: 'The NIK does not fit the birth date. Check both.',
-  },
-  nik_sex: {
-    id: 'NIK tidak cocok dengan jenis kelamin: pada NIK perempuan, tanggal lahir ditambah 40.',
-    en: 'The NIK does not fit the sex: 40 is added to the day of birth of a woman.',
   },
   nib_digits: { id: 'NIB terdiri atas 13 angka.', en: 'A business number (NIB) has 13 digits.' },
   company_letters: {

@@ -244,6 +244,8 @@ export type InvestorLimit = {
 export const findingCodes = [
   'name_differs',
   'registered_differs',
+  'nik_differs',
+  'name_signs',
   'account_shared',
   'picture_shared',
   'face_shared',
@@ -255,7 +257,7 @@ export const findingCodes = [
   'tax_residence_doubt',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
-/** `detail`: whom it concerns besides; of a young account, since when there is one; of taxes, the fields that tell of another country; of a late answer, the services. `others`: their cases, where they are told. */
+/** `detail`: whom it concerns besides; of a young account, since when there is one; of taxes, the fields that tell of another country; of a NIK and of names, the fields that are doubted; of a late answer, the services. `others`: their cases, where they are told. */
 export type KycFinding = { code: FindingCode; detail: string; others: OtherCase[] }
 /** `likeness` in basis points. */
 export type OtherCase = { userId: string; fullName: string; state: KycState; likeness: number }

@@ -4,6 +4,7 @@ import { stepOf } from '#contract/verification/input'
 import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
 import type { Party, KycStep as StepName } from '#contract/verification/states'
 import { fieldMessages } from '#shared/field-messages'
+import { doubtsAbout } from '#shared/kyc-faults'
 import { isRefusal, refusalText } from '#shared/refusal'
 import { isUnfitFields, type UnfitField } from '#shared/unfit-fields'
 import { appContext } from '../context.ts'
@@ -23,6 +24,7 @@ import { Note } from '../ui/card.tsx'
 import { Why } from '../ui/why.tsx'
 import type { Route } from './+types/step.ts'
 import { countryOptions } from './country-names.ts'
+import { Doubts } from './doubts.tsx'
 import { asAnswered, KycFields } from './fields.tsx'
 import { Following } from './following.tsx'
 import { PartyChoice } from './party-choice.tsx'
@@ -59,6 +61,7 @@ export async function loader(call: Route.LoaderArgs) {
     kept: former?.secrets ?? {},
     isNew: former === null,
     why: whyAsked(given.party, saved.name),
+    doubts: saved.name === 'terms' ? doubtsAbout(given.party, saved.values) : [],
   })
 }
 
@@ -123,7 +126,7 @@ const taken = ['nik_taken', 'passport_taken', 'nib_taken'] as const
 const isTaken = (code: string): code is (typeof taken)[number] => (taken as readonly string[]).includes(code)
 
 export default function KycStep({ loaderData }: Route.ComponentProps) {
-  const { step, given, lists, kept, isNew, why, agreed } = loaderData
+  const { step, given, lists, kept, isNew, why, agreed, doubts } = loaderData
   const asking = useAsking()
   const wizard = kycWizard(given)
   if (asking)
@@ -149,7 +152,10 @@ export default function KycStep({ loaderData }: Route.ComponentProps) {
         {isNew && step.name === 'identity' ? <PartyChoice party={given.party} /> : null}
         {given.open ? <Note tone="warn">{m.kyc_sent_back_intro()}</Note> : null}
         {step.name === 'terms' ? (
-          <Review wizard={asAnswered(kycWizard({ ...given, follows: [] }), reviewed.values)} data={reviewed} />
+          <>
+            <Doubts party={given.party} doubts={doubts} />
+            <Review wizard={asAnswered(kycWizard({ ...given, follows: [] }), reviewed.values)} data={reviewed} />
+          </>
         ) : (
           <Following given={given} step={step} />
         )}

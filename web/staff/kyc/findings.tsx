@@ -58,8 +58,10 @@ function foundWords(party: Party, code: KycFinding['code'], detail: string) {
       .split(',')
       .map((kind) => checkWords[kind as KycCheck['kind']]())
       .join(', ')
-  return code === 'us_indicia' || code === 'tax_residence_doubt' ? labelsOf(party, detail) : detail
+  return OF_FIELDS.includes(code) ? labelsOf(party, detail) : detail
 }
+
+const OF_FIELDS: readonly KycFinding['code'][] = ['us_indicia', 'tax_residence_doubt', 'nik_differs', 'name_signs']
 
 const labelsOf = (party: Party, fields: string) =>
   fields

@@ -56,6 +56,8 @@ export const outcomeTones = {
 export const findingWords: Record<FindingCode, () => string> = {
   name_differs: m.kyc_desk_finding_name_differs,
   registered_differs: m.kyc_desk_finding_registered_differs,
+  nik_differs: m.kyc_desk_finding_nik_differs,
+  name_signs: m.kyc_desk_finding_name_signs,
   account_shared: m.kyc_desk_finding_account_shared,
   picture_shared: m.kyc_desk_finding_picture_shared,
   face_shared: m.kyc_desk_finding_face_shared,
