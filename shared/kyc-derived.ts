@@ -2,6 +2,7 @@ import { ageOn, isRealDate } from './identity-number.ts'
 import { incomeBandOf } from './kyc-choices.ts'
 import type { KycValues } from './kyc-fields.ts'
 import type { Party } from './kyc-parties.ts'
+import { bareDigits } from './read-number.ts'
 
 /** Each field with the one that it follows from. */
 type Following = Readonly<Record<string, string>>
@@ -28,7 +29,7 @@ export const followingIn = (party: Party, { signerIsDirector }: KycValues): Foll
 
 /** The values of those fields; an empty one where the answer that it follows from is missing. */
 export function derivedFrom(party: Party, v: KycValues, today: string): Record<string, string> {
-  const income = (v.annualIncome ?? '').replace(/[\s.-]/g, '')
+  const income = bareDigits(v.annualIncome ?? '')
   const incomeBand = /^\d{1,15}$/.test(income) ? incomeBandOf(BigInt(income)) : ''
   if (party !== 'entity')
     return {

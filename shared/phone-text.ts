@@ -33,8 +33,8 @@ function afterCountry(digits: string): string | ReadPhone {
   if (/^(?:\+|00)62/.test(digits)) return digits.replace(/^(?:\+|00)620?/, '')
   if (digits.startsWith('0')) return digits.slice(1)
   if (!digits.startsWith('62')) return digits
-  // without a plus 62 is the country code only where the number is too long for an area 062x
-  return /^628\d{9,12}$/.test(digits) ? digits.slice(2) : refused('phone_country')
+  // without a plus 62 is the country code only where the number is too long for an area 062x, or a 0 follows
+  return /^62(?:0[1-9]|8\d{9})/.test(digits) ? digits.replace(/^620?/, '') : refused('phone_country')
 }
 
 /** '021-5551234-36' and '5551234 - 36' are the first and the last number of a row of lines. */
