@@ -15,5 +15,5 @@ export const isName = (text: string) =>
   !UNSEEN.test(text) &&
   !(/\p{Script=Latin}/u.test(text) && LOOK_ALIKE.test(text))
 
-/** 'LIE TJIN / LINAWATI' and 'Siti (Alm)' stand so on papers, but seldom: whoever verifies the name compares it with them. */
+/** 'LIE TJIN / LINAWATI' and 'Siti (Alm)' stand so on papers, but seldom: the reviewer compares it with them. */
 export const isUnusualName = (text: string) => text !== '' && isName(text) && !USUAL.test(text)

@@ -2,7 +2,7 @@ import { normalForm } from './normal-form.ts'
 
 /** Why a text is no telephone number: other signs, two numbers, a country code that may be an area code, another country. */
 export type PhoneFault = 'phone_digits' | 'phone_two' | 'phone_country' | 'phone_foreign'
-export type ReadPhone = { ok: true; text: string } | { ok: false; fault: PhoneFault }
+type ReadPhone = { ok: true; text: string } | { ok: false; fault: PhoneFault }
 
 /** Characters of two numbers with all that people write around them. */
 const LONGEST = 80

@@ -1,7 +1,7 @@
 import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import { type PhoneFault, readPhone, withCountry } from './phone-text.ts'
 
-export type Phone = { ok: true; number: string; mobile: boolean } | { ok: false; fault: PhoneFault }
+type Phone = { ok: true; number: string; mobile: boolean } | { ok: false; fault: PhoneFault }
 
 /**
  * The Indonesian telephone number of a text as +62…, empty for an empty text. It has to exist in the numbering plan
