@@ -10,10 +10,8 @@ const amount = (text: string) => {
 
 describe('an amount is read as people type and paste it', () => {
   it.each([
-    ['Rp 1.000.000,50', 1_000_000n],
     ['Rp1.000.000', 1_000_000n],
     ['rp. 25.000.000,00', 25_000_000n],
-    ['IDR 1,000,000.75', 1_000_000n],
     ['1000000', 1_000_000n],
     ['1 000 000', 1_000_000n],
     ['1\u00a0000\u00a0000', 1_000_000n],
@@ -23,14 +21,10 @@ describe('an amount is read as people type and paste it', () => {
     ['500 rb', 500_000n],
     ['1,5 triliun', 1_500_000_000_000n],
     ['1.000', 1_000n],
-    ['1,000', 1_000n],
-    ['10,50', 10n],
-    ['0,999', 0n],
     ['100.000,-', 100_000n],
     ['(2.500)', -2_500n],
     ['−2.500', -2_500n],
     ['-Rp2.500', -2_500n],
-    ['１２３', 123n],
     ['0', 0n],
   ])('%s', (text, expected) => expect(amount(text)).toBe(expected))
 })
@@ -42,6 +36,15 @@ describe('what is no amount is told so, and why', () => {
     ['seribu', 'not_a_number'],
     ['1.000.00', 'not_a_number'],
     ['1.000,000.00', 'not_a_number'],
+    ['Rp 1.000.000,50', 'not_a_number'],
+    ['IDR 1,000,000.75', 'not_a_number'],
+    ['1,000', 'not_a_number'],
+    ['1.5', 'not_a_number'],
+    ['10,50', 'not_a_number'],
+    ['１２３', 'not_a_number'],
+    ['1.500 juta 2', 'not_a_number'],
+    ['1.500 jt', 'not_a_number'],
+    ['1,2345678 jt', 'too_precise'],
     ['1,2,3', 'not_a_number'],
     ['12abc', 'not_a_number'],
     ['--5', 'not_a_number'],
@@ -53,12 +56,11 @@ describe('what is no amount is told so, and why', () => {
 
   it('however long it is', () => {
     expect(amount('9'.repeat(5_000))).toBe('too_large')
-    expect(amount(`0,${'3'.repeat(5_000)}`)).toBe('too_large')
+    expect(amount(`0,${'3'.repeat(5_000)}`)).toBe('not_a_number')
   })
 
   it('zero and negative amounts are told apart where they make no sense', () => {
     expect(readAmount('0')).toEqual({ ok: false, why: 'zero' })
-    expect(readAmount('0,4')).toEqual({ ok: false, why: 'zero' })
     expect(readAmount('-5')).toEqual({ ok: false, why: 'negative' })
   })
 })
@@ -85,7 +87,7 @@ test('a percentage keeps two decimals; more is refused and never rounded in sile
   expect(readPercent('12,5%')).toEqual({ ok: true, value: 1_250n })
   expect(readPercent('12.25')).toEqual({ ok: true, value: 1_225n })
   expect(readPercent('100 %')).toEqual({ ok: true, value: 10_000n })
-  expect(readPercent('1.250')).toEqual({ ok: true, value: 125n })
+  expect(readPercent('1.250')).toEqual({ ok: false, why: 'not_a_number' })
   expect(readPercent('0,125')).toEqual({ ok: false, why: 'too_precise' })
   expect(readPercent('100,01')).toEqual({ ok: false, why: 'too_large' })
   expect(readPercent('-3')).toEqual({ ok: false, why: 'negative' })
@@ -94,7 +96,7 @@ test('a percentage keeps two decimals; more is refused and never rounded in sile
 
 test('months and shares are whole', () => {
   expect(readCount('1.000.000')).toEqual({ ok: true, value: 1_000_000n })
-  expect(readCount('12,5')).toEqual({ ok: false, why: 'too_precise' })
+  expect(readCount('12,5')).toEqual({ ok: false, why: 'not_a_number' })
   expect(readCount('0')).toEqual({ ok: false, why: 'zero' })
   expect(readCount('25', { to: 24n })).toEqual({ ok: false, why: 'too_large' })
 })
