@@ -27,14 +27,16 @@ export const pageFile =
         const call = given as Parameters<FileSpec['address']>[0]
         const { actor, locale, ip, c } = call
         const form = spec.method === 'post' ? { form: call.body } : {}
-        const made = await files(address(call), { actor, locale, ip, ...form })
+        const params = Object.fromEntries(
+          Object.entries(call.params).map(([name, value]) => [name, encodeURIComponent(value)]),
+        )
+        const made = await files(address({ ...call, params }), { actor, locale, ip, ...form })
         if (made.status === 404) throw notFound(missing ?? 'route_not_found')
         const type = made.headers.get('content-type') ?? ''
         if (made.status !== 200 || !type.startsWith(spec.content))
           throw new Error(`the page of ${spec.id} answered ${made.status} ${type}`)
-        return c.body(made.body, 200, {
-          'content-type': type,
-          'content-disposition': made.headers.get('content-disposition') ?? 'attachment',
-        })
+        const disposition = made.headers.get('content-disposition') ?? 'attachment'
+        const headers = { 'content-type': type, 'content-disposition': disposition }
+        return made.body ? c.body(made.body, 200, headers) : c.body(null, 200, headers)
       },
     })

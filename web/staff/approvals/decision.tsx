@@ -1,9 +1,10 @@
 import type { ApprovalState, NoVote } from '#contract/approvals/states'
+import type { Both } from '#shared/text'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Prove } from '../../forms/prove.tsx'
 import { useAsking } from '../../forms/use-asking.ts'
-import { m } from '../../lib/words.ts'
+import { getLocale, m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/card.tsx'
 import { noVoteWords, stateWords } from './words.ts'
 
@@ -27,7 +28,7 @@ export const voteFields = {
   key: { kind: 'hidden', label: m.approval_title },
 } as const
 
-type Request = { state: ApprovalState; noVote: NoVote | null; own: boolean; key: string; warning?: string | null }
+type Request = { state: ApprovalState; noVote: NoVote | null; own: boolean; key: string; warning?: Both | null }
 
 /** The vote, or why there is none to give. */
 export const Decision = ({
@@ -43,7 +44,7 @@ export const Decision = ({
   return (
     <Card title={m.case_decision()}>
       <div className="grid gap-4">
-        {state === 'waiting' && warning ? <Note tone="warn">{warning}</Note> : null}
+        {state === 'waiting' && warning ? <Note tone="warn">{warning[getLocale()]}</Note> : null}
         {state !== 'waiting' ? (
           <Note>{stateWords[state]()}</Note>
         ) : noVote ? (

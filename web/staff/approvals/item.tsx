@@ -31,7 +31,7 @@ export const meta = deskMeta(m.approval_title)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf(call)
-  const { signatures, changes, proposedBy, kind, title, warning, ...request } = await orNotFound(
+  const { signatures, changes, proposedBy, kind, title, ...request } = await orNotFound(
     app.approvals.one(actor, call.params.id),
   )
   const name = await namesOf(
@@ -47,7 +47,6 @@ export async function loader(call: Route.LoaderArgs) {
     ...request,
     kind: kind[locale],
     title: title[locale],
-    warning: warning?.[locale] ?? null,
     by: name(proposedBy),
     caseId: hasPermission(actor, 'kyc.read-cases') ? kycOf(request.object) : null,
     papers: await papersOf(app, actor, request.object),
