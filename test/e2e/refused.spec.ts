@@ -86,12 +86,17 @@ test.describe('in the page', () => {
     expect(await expectCleanLedger(product)).toBe(entries)
   })
 
-  test('typed by a reader: letters never arrive, and what is wrong is said beside the field', async ({ page }) => {
+  test('typed by a reader: a text that is no number stays and is not sent, and what is wrong is said beside the field', async ({
+    page,
+  }) => {
     await page.goto(`/detail/${SLUG}/payment?units=100`)
     const units = page.getByRole('textbox', { name: 'Banyaknya unit' })
     await units.fill('')
     await units.pressSequentially('1a2b')
-    await expect(units).toHaveValue('12')
+    await expect(units).toHaveValue('1a2b')
+    await page.getByRole('button', { name: 'Konfirmasi dan bayar dari dompet' }).click()
+    await expect(page.getByRole('main')).toContainText('Pakai angka 0–9 saja')
+    await units.fill('12')
     await expect(page.getByRole('main')).toContainText(`Pembelian paling sedikit ${SMALLEST} unit.`)
     await page.getByRole('button', { name: 'Konfirmasi dan bayar dari dompet' }).click()
     await expect(page.getByRole('main')).toContainText(/Ada \d isian yang perlu diperbaiki/)
