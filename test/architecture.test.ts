@@ -9,7 +9,6 @@ import {
   faultsInHabits,
   faultsInJourney,
   faultsInLandmarks,
-  faultsInLength,
   faultsInName,
   faultsInTest,
   faultsInWords,
@@ -105,8 +104,8 @@ test('comments, pages and tests use the words of the trade', () => {
   expect([...sources, ...migrations, ...readPages()].flatMap(faultsInWords)).toEqual([])
 })
 
-test('a file has a name that says something and fits into a head', () => {
-  expect(sources.flatMap((source) => [...faultsInName(source), ...faultsInLength(source)])).toEqual([])
+test('a file has a name that says something', () => {
+  expect(sources.flatMap(faultsInName)).toEqual([])
 })
 
 test('no test depends on how busy the machine is, or on chance', () => {

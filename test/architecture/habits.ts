@@ -1,4 +1,4 @@
-import { LONGEST, LONGEST_TEST, RAW_MARKUP } from './map.ts'
+import { RAW_MARKUP } from './map.ts'
 import { at, importsOf, isProduct, type Source, withoutComments } from './source.ts'
 
 type Habit = { where: (path: string) => boolean; what: RegExp; why: string }
@@ -91,12 +91,6 @@ const VAGUE = /(^|[/.-])(services?|repositor(y|ies)|managers?|helpers?|utils?|co
 
 export function faultsInName(source: Source): string[] {
   return VAGUE.test(source.path) ? [at(source, 'says nothing about what is inside')] : []
-}
-
-export function faultsInLength(source: Source): string[] {
-  const lines = source.text.trimEnd().split('\n').length
-  const most = /\.(test|spec)\.tsx?$/.test(source.path) ? LONGEST_TEST : LONGEST
-  return lines > most ? [at(source, `${lines} lines: at most ${most}`)] : []
 }
 
 /** A journey that imports Playwright's own `test` would have no server to go to. */

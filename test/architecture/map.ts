@@ -222,11 +222,6 @@ export const MODULE_USES: Record<string, string[]> = {
 
 export const BUILD_ORDER = Object.keys(MODULE_USES)
 
-/** Files that may be longer than LONGEST, each with its reason. */
-export const LONGEST = 400
-/** A test file tells every story of its subject. */
-export const LONGEST_TEST = 450
-
 /** Pages that write markup from a string, each with the reason why nobody else's words can get into it. */
 export const RAW_MARKUP: Record<string, string> = {
   'web/ui/khatam.tsx': 'the brand’s pattern, drawn by our own code from numbers',

@@ -6,7 +6,6 @@ import {
   faultsInHabits,
   faultsInJourney,
   faultsInLandmarks,
-  faultsInLength,
   faultsInName,
   faultsInTest,
   faultsInWords,
@@ -203,12 +202,10 @@ test('a table of refusals, field messages or movements that the one list does no
   ])
 })
 
-test('names and lengths', () => {
+test('names', () => {
   expect(faultsInName(source('modules/market/order-service.ts', ''))).toHaveLength(1)
   expect(faultsInName(source('web/lib/utils.ts', ''))).toHaveLength(1)
   expect(faultsInName(source('modules/market/place-order.ts', ''))).toEqual([])
-  expect(faultsInLength(source('modules/market/long.ts', 'line\n'.repeat(401)))).toHaveLength(1)
-  expect(faultsInLength(source('modules/market/short.ts', 'line\n'.repeat(400)))).toEqual([])
 })
 
 test('a journey on Playwright’s own test', () => {
