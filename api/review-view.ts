@@ -9,6 +9,8 @@ import {
   type Review,
   recommendations,
   sides,
+  type UncountedSignature,
+  uncountedWords,
   verdicts,
 } from '#contract/reviews/states'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
@@ -34,6 +36,13 @@ export const Signing = z.strictObject({
   signer: z.string(),
   opened_at: Instant,
   signed_at: Instant.nullable(),
+})
+const Uncounted = z.strictObject({
+  side: z.enum(sides),
+  reference: z.string(),
+  signer: z.string(),
+  why: z.enum(Object.keys(uncountedWords) as [UncountedSignature['why'], ...UncountedSignature['why'][]]),
+  occurred_at: Instant,
 })
 const Line = z.strictObject({
   key: z.enum(['debt', 'income', 'activity']),
@@ -121,6 +130,7 @@ export const ProposalReview = name(
       .describe('Listed names like those that the file names.'),
     comments: Counts.describe('Of the preview.'),
     agreement: z.array(Signing),
+    uncounted: z.array(Uncounted).describe('Signatures that the provider reported and that do not count.'),
     plan: Plan.nullable(),
   }),
 )
@@ -181,5 +191,6 @@ export const exampleReview: z.output<typeof ProposalReview> = {
   likenesses: [exampleLikeness],
   comments: { open: 0, answered: 1, done: 2 },
   agreement: [exampleSigning],
+  uncounted: [],
   plan: examplePlan,
 }

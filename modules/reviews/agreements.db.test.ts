@@ -117,6 +117,7 @@ test('an agreement opened for the operator does not bind once its signer lost th
   await sign(url)
   await reviews.askAgreement(analyst, { id })
   expect([await agreements(id), await conflicts(id)]).toMatchObject([[{ signed: false }], ['authority_ended']])
+  expect((await reviews.of(analyst, id)).uncounted).toMatchObject([{ side: 'operator', why: 'authority_ended' }])
   world.clock.moveTo(after(app.clock.now(), MINUTE))
   await identity.grantRole(system('ops'), { userId: gone.userId, role: 'admin', reason: 'Kembali.' })
   const again = await reviews.signAsOperator(gone, { id })

@@ -14,7 +14,7 @@ import { countsOf } from './preview-comments.ts'
 import { projectionsOf } from './projections.ts'
 import { investorsNamed, relatedOf } from './related.ts'
 import { screeningOf } from './sharia-screening.ts'
-import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review } from './states.ts'
+import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review, UncountedSignature } from './states.ts'
 import { type Row, tables } from './tables.ts'
 import { visitsOf } from './visits.ts'
 
@@ -112,6 +112,22 @@ export async function agreementOf(through: Db | Tx, id: Id<'proposal'>, round: n
   }))
 }
 
+/** At most so many are shown: a provider may report one signature often. */
+const MOST_UNCOUNTED = 20
+
+async function uncountedOf(db: Db, id: Id<'proposal'>): Promise<UncountedSignature[]> {
+  const rows = await tables(db)
+    .selectFrom('review_agreement_conflict as c')
+    .innerJoin('review_agreement as a', 'a.id', 'c.agreement_id')
+    .select(['a.side', 'a.reference', 'a.signer', 'c.why', 'c.occurred_at'])
+    .where('a.proposal_id', '=', id)
+    .orderBy('c.received_at', 'desc')
+    .orderBy('c.event_id')
+    .limit(MOST_UNCOUNTED)
+    .execute()
+  return rows.map(({ occurred_at, ...row }) => ({ ...row, occurredAt: occurred_at }))
+}
+
 /** What the desks know of a proposal. Refuses `proposal_not_found`. */
 export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Review> {
   requirePermission(actor, 'proposal.read-cases')
@@ -119,13 +135,14 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
   const { proposal, applicant, values } = await proposals.desk.filed(db, await proposals.desk.find(db, actor, id))
   const rules = await rulebook.at(clock.now())
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
-  const [checks, visits, assessments, opinions, plan, agreement] = await Promise.all([
+  const [checks, visits, assessments, opinions, plan, agreement, uncounted] = await Promise.all([
     checksOf(db, proposal.id),
     visitsOf(deps, actor, proposal.id),
     assessmentsOf(db, proposal.id),
     opinionsOf(db, proposal.id),
     planOf(db, proposal.id),
     agreementOf(db, proposal.id, proposal.round),
+    uncountedOf(db, proposal.id),
   ])
   const [findings, likenesses, related, investors, comments, papers] = await Promise.all([
     findingsOf(deps, actor, proposal.id),
@@ -144,6 +161,7 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     opinions,
     plan,
     agreement,
+    uncounted,
     findings,
     screening,
     projections,

@@ -185,6 +185,24 @@ export type AgreementSide = {
   openedAt: Date
   signedAt: Date | null
 }
+/** Why a signature that the provider reported does not count. */
+export const uncountedWords = {
+  other_text: { id: 'teksnya bukan teks perjanjian putaran ini', en: 'its text is not the agreement of this round' },
+  late: { id: 'ditandatangani setelah batas waktunya', en: 'signed after its deadline' },
+  round_over: { id: 'putaran ini sudah berakhir', en: 'this round had ended' },
+  authority_ended: {
+    id: 'penanda tangan tidak lagi berwenang',
+    en: 'the signer had no authority to sign any more',
+  },
+  side_signed: { id: 'pihak ini sudah menandatangani', en: 'this side had already signed' },
+} as const
+export type UncountedSignature = {
+  side: Side
+  reference: string
+  signer: string
+  why: keyof typeof uncountedWords
+  occurredAt: Date
+}
 export type Plan = { slug: string; code: string; round: number; opensAt: Date | null; closesAt: Date | null }
 
 /** Everything that the desks know of a proposal beside what its issuer wrote. */
@@ -204,6 +222,8 @@ export type Review = {
   opinions: BoardOpinion[]
   findings: Finding[]
   agreement: AgreementSide[]
+  /** Signatures of any round that were reported and do not count, the newest first. */
+  uncounted: UncountedSignature[]
   plan: Plan | null
   /** Newer versions of documents, filed after publication. */
   papers: PaperVersion[]

@@ -11,6 +11,8 @@ import {
   type ShariaScreening,
   sides,
   sideWords,
+  type UncountedSignature,
+  uncountedWords,
   type Visit,
 } from '#contract/reviews/states'
 import { forbiddenActivities } from '#shared/proposal-form'
@@ -146,8 +148,13 @@ export function Opinions({ opinions }: { opinions: readonly BoardOpinion[] }) {
 }
 
 /** Where the offering will stand, and which side has signed. */
-type Signed = { id: string; plan: Plan | null; agreement: readonly AgreementSide[] }
-export function Signing({ id, plan, agreement }: Signed) {
+type Signed = {
+  id: string
+  plan: Plan | null
+  agreement: readonly AgreementSide[]
+  uncounted: readonly UncountedSignature[]
+}
+export function Signing({ id, plan, agreement, uncounted }: Signed) {
   if (!plan) return null
   return (
     <Card title={m.review_agreement()} more={{ to: paths.preview(plan.slug), label: m.review_to_preview() }}>
@@ -166,6 +173,16 @@ export function Signing({ id, plan, agreement }: Signed) {
           ...(plan.opensAt ? [{ label: m.review_opens(), value: dateTime(plan.opensAt) }] : []),
         ]}
       />
+      {uncounted.map(({ reference, signer, why, occurredAt }) => (
+        <Note key={`${reference}-${occurredAt.getTime()}`} tone="warn">
+          {m.review_uncounted({
+            name: signer,
+            at: dateTime(occurredAt),
+            reference,
+            why: uncountedWords[why][getLocale()],
+          })}
+        </Note>
+      ))}
       <p className="mt-3">
         <a href={paths.issuerAgreement(id)} download>
           {m.preview_agreement_copy()}

@@ -118,7 +118,12 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
                 />
                 <Work assessments={review.assessments} visits={review.visits} />
                 <Opinions opinions={review.opinions} />
-                <Signing id={loaderData.id} plan={review.plan} agreement={review.agreement} />
+                <Signing
+                  id={loaderData.id}
+                  plan={review.plan}
+                  agreement={review.agreement}
+                  uncounted={review.uncounted}
+                />
               </>
             ) : null}
             <Figures figures={loaderData.figures} />
