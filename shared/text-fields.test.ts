@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyPhone, date, personName } from './text-fields.ts'
+import { anyPhone, companyName, date, personName, spareName } from './text-fields.ts'
 
 it.each(['0812 3456 7890', '+62 812-3456-7890', '6281234567890', '81234567890'])(
   '%s is one and the same telephone',
@@ -24,3 +24,12 @@ it.each(['\u3164', 'Sekar\u115F', 'Se\u034Fkar'])('a name with letters that nobo
   expect(personName.safeParse(typed).success).toBe(false)
   expect(personName.parse('Sekar')).toBe('Sekar')
 })
+
+it.each(['李明', 'محمد', 'Ольга', 'สมชาย'])(
+  'the name %s is refused: the signed agreement cannot show its letters',
+  (name) => {
+    for (const field of [personName, spareName, companyName])
+      expect(field.safeParse(name).error?.issues.map(({ message }) => message)).toEqual(['print_letters'])
+    expect(personName.safeParse('Nguyễn Văn Ān').success).toBe(true)
+  },
+)

@@ -4,6 +4,7 @@ import { choices } from './kyc-choices.ts'
 import { normalForm } from './normal-form.ts'
 import { isName } from './person-name-text.ts'
 import { phoneOf } from './phone.ts'
+import { isPrintable } from './printable.ts'
 import { bareDecimal, bareDigits } from './read-number.ts'
 import type { Both } from './text.ts'
 
@@ -36,18 +37,21 @@ export const spare = (most: number) =>
     .pipe(z.string().max(most, 'too_long'))
     .register(fieldKinds, { kind: 'text', most })
 
-/** A name as on the identity card; one word is enough. */
+/** A name as on the identity card; one word is enough. It stands in the agreement that its owner signs. */
 const isNameOrEmpty = (text: string) => text === '' || isName(text)
 export const personName = filled(100)
   .refine(isNameOrEmpty, 'name_letters')
+  .refine(isPrintable, 'print_letters')
   .register(fieldKinds, { kind: 'name', most: 100 })
 export const spareName = spare(100)
   .refine(isNameOrEmpty, 'name_letters')
+  .refine(isPrintable, 'print_letters')
   .register(fieldKinds, { kind: 'name', most: 100 })
 
 /** The name of a company as its deed has it: digits and signs belong to it. */
 export const companyName = filled(150)
   .refine((text) => text === '' || /\p{L}/u.test(text), 'company_letters')
+  .refine(isPrintable, 'print_letters')
   .register(fieldKinds, { kind: 'text', most: 150 })
 
 /** The number of a passport, a permit or an identity card: letters in capitals and digits, however they are grouped. */
