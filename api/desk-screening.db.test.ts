@@ -37,7 +37,7 @@ test('a list of a megabyte is imported over HTTP, its likenesses are listed and 
   ]
   expect(await send(token, 'dttot', file.join('\n'))).toMatchObject({
     status: 201,
-    body: { entries: 20_001, edition: 1 },
+    body: { entries: 20_001, edition: 2 },
   })
   await world.app.runDue()
   const { body: listed } = await client.get('/desk/screening/hits', { token })

@@ -32,6 +32,7 @@ test('an issuer takes back what has not begun: an offering before it opens, a ri
   await page.goto('/users/business')
   await expectAccessibleEverywhere(page)
   await takeBack('Tarik penawaran')
+  await prove(page, '+628110003016', 'Tarik penawaran')
   await expect(page.getByText('Penawaran ditarik').first()).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Tarik penawaran' })).toHaveCount(0)
   await page.goto('/detail/jamu-sukoharjo-sehat')
