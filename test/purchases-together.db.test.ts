@@ -51,8 +51,15 @@ const wish = ({ slug }: { slug: string }, quantity = 1) =>
     method: 'wallet',
     statements: ['prospectus', 'risk', 'liquidity', 'akad'],
   })
-const buyers = (count: number, cash = 1_000_000n) =>
-  Promise.all(Array.from({ length: count }, () => world.investor({ cash: rupiah(cash) })))
+/** A few at a time: a slow machine would answer so many at once that it is busy. */
+async function buyers(count: number, cash = 1_000_000n) {
+  const made: Awaited<ReturnType<TestWorld['investor']>>[] = []
+  while (made.length < count) {
+    const next = Array.from({ length: Math.min(5, count - made.length) }, () => world.investor({ cash: rupiah(cash) }))
+    made.push(...(await Promise.all(next)))
+  }
+  return made
+}
 const open = (total: number) => world.offering({ totalUnits: units(total), minimumUnits: units(1) })
 /** Buys, and asks again while the system says that it is busy, as a slow machine may. */
 async function buy(
