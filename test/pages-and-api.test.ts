@@ -33,6 +33,7 @@ const PAGES_ALONE: Record<string, string[]> = {
     ...['market.watchedCodes', 'offerings.brief', 'registry.shareBySlug', 'reviews.askAgreement'],
     ...['rulebook.changesOf', 'rulebook.history', 'screening.hitsOf', 'sharia.openByShare', 'sharia.standing'],
     ...['withdrawals.issuerToPay', 'identity.hasProvenPhone', 'finance.nextDay'],
+    ...['distributions.warningOf', 'identity.userByEmail', 'screening.missing'],
   ],
   'names, sums and history beside what a list says': [
     ...['identity.people', 'verification.namesOnPapers', 'audit.recordsOf', 'claims.sum', 'distributions.sumOf'],

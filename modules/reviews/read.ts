@@ -113,7 +113,7 @@ export async function agreementOf(through: Db | Tx, id: Id<'proposal'>, round: n
 }
 
 /** At most so many are shown: a provider may report one signature often. */
-const MOST_UNCOUNTED = 20
+const MAX_UNCOUNTED = 20
 
 async function uncountedOf(db: Db, id: Id<'proposal'>): Promise<UncountedSignature[]> {
   const rows = await tables(db)
@@ -123,7 +123,7 @@ async function uncountedOf(db: Db, id: Id<'proposal'>): Promise<UncountedSignatu
     .where('a.proposal_id', '=', id)
     .orderBy('c.received_at', 'desc')
     .orderBy('c.event_id')
-    .limit(MOST_UNCOUNTED)
+    .limit(MAX_UNCOUNTED)
     .execute()
   return rows.map(({ occurred_at, ...row }) => ({ ...row, occurredAt: occurred_at }))
 }
