@@ -116,7 +116,7 @@ test('late payments and market statistics are read, and what is unknown is not f
   const period = 'from=2026-11-01&to=2026-11-30'
   expect((await client.get(`/desk/market/statistics?${period}`, { token: market })).status).toBe(200)
   const csv = await client.get(`/desk/market/records.csv?${period}&file=trades`, { token: market })
-  expect(csv.text).toMatch(/"nomor_transaksi";[^]*"sha256";"[0-9a-f]{64}"/)
+  expect(csv.text).toMatch(/"nomor_transaksi";[\s\S]*"sha256";"[0-9a-f]{64}"/)
   for (const bad of ['from=2026-11-30&to=2026-11-01', 'from=2026-02-30&to=2026-03-01', 'from=2026-11-01'])
     expect((await client.get(`/desk/market/statistics?${bad}`, { token: market })).status, bad).toBe(422)
 })

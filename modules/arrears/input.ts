@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { arrearsOutcomes, chargeKinds } from './states.ts'
 
 const amount = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { buybackLists } from './states.ts'
 
 /** A day in WIB. */

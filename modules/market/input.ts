@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { alertSides, MAX_PRICE, recordKinds, sides } from './states.ts'
 
 export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { units } from '#shared/money'
 import { isPrintable } from '#shared/printable'
+import { bareDigits } from '#shared/read-number'
 import { EARLY_REPAYMENT, meetingChoices, meetingLists } from './states.ts'
 
 /** A day in WIB. */

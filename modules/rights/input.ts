@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { bankCodes } from '#contract/wallet/states'
-import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { rightsLists, rightsStatements } from './states.ts'
 
 /** A day in WIB. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bareDigits } from '#shared/read-number'
 import { isCalendarDay } from '#shared/calendar-day'
 import { isPrintable } from '#shared/printable'
+import { bareDigits } from '#shared/read-number'
 import { opinionOutcomes, type YearLine, yearLines, yearOutcomes } from './states.ts'
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')

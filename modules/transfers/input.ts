@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bareDigits } from '#shared/read-number'
 import { units } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { date, filled, spare } from '#shared/text-fields'
 import { fractionOf, heirFields, isWhole } from './states.ts'
 

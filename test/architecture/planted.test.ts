@@ -11,8 +11,8 @@ import {
   faultsInWords,
 } from './habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
-import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
 import { unprovenVotes } from './money-votes.ts'
+import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
 import { faultsInRefusals } from './refusals.ts'
 import { faultsInSchema, faultsInStatements } from './schema.ts'
 import type { Source } from './source.ts'
