@@ -151,8 +151,12 @@ test('terms that do not hold, and a split of the same share, are refused', async
   const { code } = await it.share([100n])
   const propose = (more: Record<string, string>) => app.buybacks.propose(it.finance, it.terms(code, more))
   await expect(propose({ most: '11' })).rejects.toMatchObject({ code: 'buyback_too_many', details: { most: 10n } })
-  const tooDear = { price: '9999999999999', most: '10' }
-  await expect(propose(tooDear)).rejects.toMatchObject({ code: 'buyback_too_dear', field: 'price' })
+  const large = await it.share([2_000n])
+  const tooDear = it.terms(large.code, { price: '9999999999999', most: '200' })
+  await expect(app.buybacks.propose(it.finance, tooDear)).rejects.toMatchObject({
+    code: 'buyback_too_dear',
+    field: 'price',
+  })
   await expect(propose({ opensOn: it.today() })).rejects.toMatchObject({ code: 'buyback_dates' })
   await expect(propose({ closesOn: plusDays(it.today(), 9) })).rejects.toMatchObject({ code: 'buyback_dates' })
   const card = await propose({})
