@@ -18,7 +18,7 @@ import { type ApprovalSubject, kindOf } from './subject.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
-type Found = Omit<ApprovalCard, 'kind' | 'title' | 'changes' | 'warning'> & { description: Description }
+type ApprovalRow = Omit<ApprovalCard, 'kind' | 'title' | 'changes' | 'warning'> & { description: Description }
 export type ListApprovals = PageRequest & { list: ApprovalList }
 export type ApprovalPage = Page<ApprovalCard> & {
   /** How many the reader may vote on now. */
@@ -33,7 +33,7 @@ export async function listApprovals(deps: Deps, actor: Actor, asked: ListApprova
   const onward = after && isId(after) ? [newest ? sql`r.id < ${after}::uuid` : sql`r.id > ${after}::uuid`] : []
   const where = [listed(actor)[list], seenBy(actor), ...onward]
   const [{ rows }, toDecide] = await Promise.all([
-    sql<Found>`
+    sql<ApprovalRow>`
       select ${columns(actor)} from approval_request r where ${sql.join(where, sql` and `)}
       order by ${newest ? sql`r.id desc` : sql`r.id`} limit ${limit + 1}`.execute(deps.db),
     countToDecide(deps.db, actor),
@@ -51,7 +51,7 @@ async function countToDecide(db: Db, actor: Actor): Promise<number> {
 /** One request with everybody who signed it; what the reader has nothing to do with is as unknown as none. */
 export async function approval(deps: Deps, actor: Actor, id: string): Promise<ApprovalDetail> {
   requirePermission(actor, 'approval.read')
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ApprovalRow>`
     select ${columns(actor)} from approval_request r
     where r.id = ${isId(id) ? id : null}::uuid and ${seenBy(actor)}`.execute(deps.db)
   const row = rows[0]
@@ -107,7 +107,7 @@ const listed = (actor: Actor): Record<ApprovalList, RawBuilder<unknown>> => ({
   decided: sql`r.state <> 'waiting'`,
 })
 
-const cardOf = ({ subjects }: Deps, { description, ...row }: Found): ApprovalCard => ({
+const cardOf = ({ subjects }: Deps, { description, ...row }: ApprovalRow): ApprovalCard => ({
   ...row,
   ...description,
   warning: description.warning ?? null,

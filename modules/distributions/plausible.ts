@@ -11,7 +11,7 @@ import type { DistributionRefusals } from './refusals.ts'
 import type { DistributionRow } from './rows.ts'
 
 type Deps = Pick<DistributionDeps, 'registry' | 'filedYears'>
-type Asked = Pick<
+type AnnouncedAmount = Pick<
   DistributionRow,
   'security_code' | 'business_id' | 'kind' | 'amount' | 'reckoned' | 'amount_reason' | 'recorded_until'
 >
@@ -21,7 +21,7 @@ type Asked = Pick<
  * reported year; of a business without a reported year, and of a return, what all units were issued for. Null where the
  * amount does not exceed them, and of what the contract makes.
  */
-async function exceededBy(deps: Deps, through: Db | Tx, asked: Asked): Promise<Both | null> {
+async function exceededBy(deps: Deps, through: Db | Tx, asked: AnnouncedAmount): Promise<Both | null> {
   if (asked.kind === 'principal' || asked.reckoned !== null) return null
   const last = asked.kind === 'dividend' ? (await deps.filedYears(asked.business_id, through)).at(-1) : undefined
   if (last) {
@@ -44,7 +44,11 @@ async function exceededBy(deps: Deps, through: Db | Tx, asked: Asked): Promise<B
 }
 
 /** What the units of the recording day were issued for; of a day to come those of now. */
-async function issueValue({ registry }: Deps, through: Db | Tx, { security_code: code, recorded_until }: Asked) {
+async function issueValue(
+  { registry }: Deps,
+  through: Db | Tx,
+  { security_code: code, recorded_until }: AnnouncedAmount,
+) {
   const { issuePrice, distributedAt } = await registry.known(code, through)
   const changes = await registry.unitChanges(code, through)
   const price = priceInNewUnits(issuePrice, localDate(distributedAt!), changes)
@@ -52,14 +56,14 @@ async function issueValue({ registry }: Deps, through: Db | Tx, { security_code:
 }
 
 /** Refuses `distribution_implausible` of an amount far above what is known of its issuer that comes without a reason. */
-export async function assertPlausibleInTx(deps: Deps, tx: Tx, asked: Asked): Promise<void> {
+export async function assertPlausibleInTx(deps: Deps, tx: Tx, asked: AnnouncedAmount): Promise<void> {
   if (asked.amount_reason) return
   const known = await exceededBy(deps, tx, asked)
   if (known) throw new Refusal<DistributionRefusals>('distribution_implausible', { known }, 'amountReason')
 }
 
 /** For who checks it. */
-export async function plausibilityWarning(deps: Deps, through: Db | Tx, asked: Asked): Promise<Both | null> {
+export async function plausibilityWarning(deps: Deps, through: Db | Tx, asked: AnnouncedAmount): Promise<Both | null> {
   const known = await exceededBy(deps, through, asked)
   const amount = money(asked.amount)
   return (

@@ -20,7 +20,7 @@ const emailOf = async (id: string) => (await app.identity.people([id])).get(id)!
 const stateOf = async (id: string) =>
   (await sql<{ state: string }>`select state from app_user where id = ${id}`.execute(db)).rows[0]!.state
 
-type Said = { errors: Record<string, string> }
+type FormErrors = { errors: Record<string, string> }
 /** What the page answers: where it leads, or what is wrong. */
 async function press(intent: 'suspend' | 'reopen', email: string, reason: string, actor: StaffActor = first) {
   const context = new RouterContextProvider()
@@ -34,7 +34,7 @@ async function press(intent: 'suspend' | 'reopen', email: string, reason: string
     url,
     params: {},
   } as never)
-  return answered instanceof Response ? answered.status : (answered as { data: Said }).data.errors
+  return answered instanceof Response ? answered.status : (answered as { data: FormErrors }).data.errors
 }
 
 test('an account is suspended by its address at once, and opened again by another person', async () => {

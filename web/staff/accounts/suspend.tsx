@@ -20,14 +20,14 @@ const fields = {
   email: { kind: 'email', label: m.suspending_email, maxLength: 200 },
   reason: { kind: 'textarea', label: m.suspending_reason, hint: m.suspending_reason_hint, rows: 3, maxLength: 500 },
 } as const satisfies FieldSpecs
-const Wish = z.object({ email: Email, reason: SuspendUser.shape.reason })
+const AccountRequest = z.object({ email: Email, reason: SuspendUser.shape.reason })
 
 /** The account of an address; of an unknown one the command says so. */
-const whom = async ({ app }: Work, { email, reason }: z.output<typeof Wish>) => ({
+const whom = async ({ app }: Work, { email, reason }: z.output<typeof AccountRequest>) => ({
   userId: (await app.identity.userByEmail(email))?.id ?? '',
   reason,
 })
-const shared = { may: 'account.suspend', fields, schema: Wish, at: { user_unknown: 'email' } } as const
+const shared = { may: 'account.suspend', fields, schema: AccountRequest, at: { user_unknown: 'email' } } as const
 
 export const action = formActions({
   suspend: deskForm({
