@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
-import { voteAbout } from '../../test/approvals.ts'
 import { HOME } from '../../test/identity-world.ts'
 import { provingByPasskey } from '../../test/passkey-proof.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -36,7 +35,10 @@ test('an opinion is signed by a proof for exactly its text, which its document n
   expect((await app.sharia.case(board, id)).request).toBeNull()
   await give(proof)
   await expect(give(proof)).rejects.toMatchObject({ code: 'proof_expired' }) // good once
-  await voteAbout(app.approvals, checker, objectOf(id))
+  const { id: requestId } = (await app.approvals.newestAbout(objectOf(id)))!
+  const vote = (voteProof?: string) =>
+    app.approvals.vote(checker, { id: requestId, vote: 'approve', reason: '', proof: voteProof })
+  await vote(await (await provingByPasskey(world, checker))(vote))
   const [said] = (await app.issuers.profile(businessId))!.opinions
   expect(said!.signature).toMatchObject({ way: 'passkey', proof, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
   await world.advance('PT1M')

@@ -167,6 +167,7 @@ test('a figure that is not clear stays and gets a message; shortcuts of the brow
   await fund.fill('Rp1.250.000')
   await fund.blur()
   await expect(fund).toHaveValue('1.250.000')
+  await fund.press('End')
   await fund.press('Control+Backspace')
   await expect(fund).not.toHaveValue('1.250.000')
 })
