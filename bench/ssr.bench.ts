@@ -8,12 +8,12 @@ import type { PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { distributeInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
-import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { seedDemoWorld } from '../db/seed/index.ts'
 import type { App } from '../server/app.ts'
 import type { WebHandler } from '../server/http.ts'
 import { createInvestor } from '../test/people.ts'
+import { someBusiness } from '../test/rows.ts'
 import { type Loaded, startLoad } from './load.ts'
 import { compare, type Subject, together } from './measure.ts'
 import { listening, startProduct } from './product.ts'
@@ -149,6 +149,7 @@ async function investorWithHoldings(count: number) {
   const password = 'Bench-Syirkah-2026'
   const { userId, email } = await createInvestor(app, { password })
   const now = app.clock.now()
+  const businessId = await someBusiness(app.database.db)
   await transact(app.database.db, async (tx) => {
     for (let index = 0; index < count; index++) {
       const code = `BEN-${index}`
@@ -159,7 +160,7 @@ async function investorWithHoldings(count: number) {
         paymentMonths: 3,
         tenorMonths: 12,
       } as const
-      const named = { slug: `usaha-ke-${index}`, businessId: newId<'business'>(now), name: `Usaha Ke ${index}` }
+      const named = { slug: `usaha-ke-${index}`, businessId, name: `Usaha Ke ${index}` }
       await registerSecurityInTx(tx, { code, ...named, ...terms, issuePrice: rupiah(10_000) })
       await distributeInTx(tx, {
         code,
