@@ -73,12 +73,18 @@ const FILES_ALONE = [
   '/preview/:/presentasi.pdf',
   '/preview/:/sampul.jpg', // a picture of the page
   '/admin/kyc-kept/:/agreement.pdf', // GET /desk/kyc-kept/{id}/agreement
+  '/downloads/:', // templates and forms for everybody, at the same address without a session
+  '/documents/:', // api/papers.ts
+  '/agreements/:', // GET /documents/{code}
 ]
 
 test('every file that a page offers, an operation of the API answers', () => {
   type Route = { path?: string; children?: readonly Route[] }
   const all = routes.flatMap((route: Route) => route.children ?? [route]).map(({ path }) => `/${path ?? ''}`)
-  const files = all.filter((path) => /\.\w+$/.test(path) && !path.startsWith('/sandbox'))
+  const files = all.filter(
+    (path) =>
+      (/\.\w+$/.test(path) || /\/(?:downloads|documents|agreements)\/:\w+$/.test(path)) && !path.startsWith('/sandbox'),
+  )
   const { text } = textsOf('api').find(({ path }) => path === 'api/file-operations.ts')!
   const made = [...text.matchAll(/address[^\n]*?(['`])(\/[^'`]+?)\1|return `(\/[^`]+)`/g)].map((found) =>
     (found[2] ?? found[3]!).replace(/\$\{search\(.*$/, '').replace(/\$\{[^}]+\}/g, ':'),

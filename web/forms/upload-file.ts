@@ -1,4 +1,5 @@
 import type { AttachmentKind } from '#contract/attachments/states'
+import { withClientId } from '../lib/client-id.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
@@ -21,7 +22,7 @@ export function uploadFile(file: File, purpose: string, onProgress: (sent: numbe
   })
   const body = new FormData()
   body.append('file', file)
-  request.open('POST', paths.upload({ purpose }))
+  request.open('POST', withClientId(paths.upload({ purpose }), document.cookie))
   request.send(body)
   return { done, cancel: () => request.abort() }
 }

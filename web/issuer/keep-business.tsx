@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 
-/** Specification §3: a browser keeps which business is being filled in, and at which page. */
-export function KeepBusiness({ item, applicantId, step }: { item: string; applicantId: string; step: number }) {
+/** Specification §3: a browser keeps which business is being filled in. */
+export function KeepBusiness({ item, applicantId }: { item: string; applicantId: string }) {
   useEffect(() => {
     try {
       localStorage.setItem(item, applicantId)
-      localStorage.setItem('lastPageBusiness', String(step))
     } catch {
       // a browser that keeps nothing has the cookie
     }
-  }, [item, applicantId, step])
+  }, [item, applicantId])
   return null
 }

@@ -36,7 +36,7 @@ export function StepPage({ data: { given, step, due, unmet }, children, fields }
   const at = wizard.steps.findIndex(({ name }) => name === step.name)
   return (
     <div className="wrap">
-      <KeepBusiness item={BUSINESS_ITEM} applicantId={given.applicantId} step={at} />
+      <KeepBusiness item={BUSINESS_ITEM} applicantId={given.applicantId} />
       <WizardPage
         wizard={wizard}
         data={step}

@@ -9,6 +9,8 @@ export function nameClient() {
 }
 
 /** The same address with the client_id, where the cookie has one and the address is ours and names none. */
+export function withClientId(asked: string | URL, cookies: string): string | URL
+export function withClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL
 export function withClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL {
   const client = readCookie(cookies, NAME)
   if (!client || asked instanceof Request) return asked

@@ -1,3 +1,4 @@
+import { withClientId } from './client-id.ts'
 import { isLoadFailure } from './reload.ts'
 
 /** A page that is broken for good says so a few times. */
@@ -9,7 +10,10 @@ export function reportError(error: unknown) {
   told.add(error)
   const { name, message, stack = '' } = error
   const body = { type: name, message: message.slice(0, 1_000), stack: stack.slice(0, 6_000), path: location.pathname }
-  navigator.sendBeacon('/browser-errors', new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  navigator.sendBeacon(
+    withClientId('/browser-errors', document.cookie),
+    new Blob([JSON.stringify(body)], { type: 'application/json' }),
+  )
 }
 
 const told = new WeakSet<Error>()

@@ -10,7 +10,7 @@ let tab: LiveStream | undefined
 function ofThisTab(): LiveStream {
   if (tab) return tab
   const live = new LiveStream(
-    (address) => new EventSource(withClientId(address, document.cookie) as string | URL),
+    (address) => new EventSource(withClientId(address, document.cookie)),
     () => document.hidden,
     'locks' in navigator ? takeSeat : undefined,
   )

@@ -51,13 +51,15 @@ function missing(error: unknown) {
   throw error
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
     title: m.compare_title(),
     description: m.compare_lede(),
     path: paths.businessCompare(),
     crumbs: [{ to: paths.business(), label: m.nav_business() }],
-  })
+  }),
+  { name: 'robots', content: 'noindex' }, // what it shows depends on what its reader chose
+]
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { offerings, leftOut, choices } = loaderData
