@@ -43,7 +43,8 @@ for (const [what, ask] of Object.entries(asks)) {
       ['unknown', unknown[sample]!],
     ] as const
     // In random order, so that what recurs every few calls (collecting garbage) falls on both alike.
-    for (const [kind, email] of Math.random() < 0.5 ? pair : pair.toReversed()) times[kind].push(await timed(ask, email))
+    for (const [kind, email] of Math.random() < 0.5 ? pair : pair.toReversed())
+      times[kind].push(await timed(ask, email))
   }
   const difference = Math.abs(median(times.known) - median(times.unknown))
   const p = mannWhitney(times.known, times.unknown)

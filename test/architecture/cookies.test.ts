@@ -15,7 +15,7 @@ test('the privacy policy names every cookie', () => {
   const constants = ['at', 'rt', 'device', 'client_id', 'affiliate', 'flash', 'agreementAsked']
   const { blocks } = privacyPolicy.sections.find(({ id }) => id === 'cookie')!
   const { table } = blocks.find((block) => typeof block === 'object' && 'table' in block) as {
-    table: { rows: string[][] }
+    table: { rows: readonly (readonly string[])[] }
   }
   const named = table.rows.flatMap(([names]) => names!.split(', '))
   expect(steps.length).toBeGreaterThan(3)
