@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestWorld } from '../test/world.ts'
 import { createGuestPages } from './guest-pages.ts'
 import { createHttp, type RequestContext } from './http.ts'
@@ -170,6 +170,13 @@ test('with a refresh token the session is refreshed before the page is made; wit
   ]
   for (const answer of ahead) expect(answer.headers.getSetCookie().join()).not.toContain('rt=')
   expect(lost.headers.getSetCookie()).toHaveLength(2)
+})
+
+test('a session that was not refreshed is a warning in the log, with why', async () => {
+  const warn = vi.spyOn(world.app.log, 'warn')
+  await get('/users', { headers: { cookie: 'rt=tidak-dikenal' } })
+  expect(warn.mock.calls).toEqual([[{ code: 'session_expired' }, 'session was not refreshed']])
+  warn.mockRestore()
 })
 
 test('a log-in beside cookies of a session that is over sets the new session and does not end it', async () => {
