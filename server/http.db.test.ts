@@ -224,6 +224,22 @@ test('the description of the API is sent once, and answers of the API are compre
   expect(await packed('/api/auth/login', { method: 'POST', body: '{}', headers })).toBeNull()
 })
 
+test.each(['/sitemap.xml', '/publication/rss.xml'])('%s is sent once to who asks with its tag', async (path) => {
+  // the page of this file carries a nonce and is another each time
+  const still = createHttp(
+    world.app,
+    () => async () => new Response('<xml/>', { headers: { 'content-type': 'application/xml' } }),
+    { pages: createGuestPages(), metrics: createMetrics(world.app) },
+  )
+  const ask = (headers: Record<string, string> = {}) => still.request(`http://localhost${path}`, { headers })
+  const first = await ask()
+  const tag = first.headers.get('etag')!
+  expect([first.status, tag, await first.text()]).toEqual([200, expect.stringMatching(/^W\/"/), '<xml/>'])
+  const again = await ask({ 'if-none-match': tag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await ask({ 'if-none-match': 'W/"lain"' })).status).toBe(200)
+})
+
 test('during maintenance search engines still read what is theirs, and people the page that says so', async () => {
   const resting = createHttp({ ...world.app, config: { ...world.app.config, maintenance: true } }, () => page, {
     pages: createGuestPages(),
