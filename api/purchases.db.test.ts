@@ -45,6 +45,35 @@ test('an investor asks what it costs, buys, sees it everywhere, cancels, and has
   expect(again).toMatchObject({ status: 409, body: { code: 'cannot_cancel' } })
 })
 
+test('every movement has an id of its own, also the two of an entry that moves rupiah and shares', async () => {
+  const { slug } = await world.offering()
+  const { token, userId } = await client.person({ cash: 1_000_000n })
+  const { body: bought } = await client.post('/subscriptions', { token, body: order(slug, '5'), headers: key('satu') })
+  await client.post(`/subscriptions/${bought.id}/cancel`, { token, headers: key('dua') })
+  const own = (purpose: 'available' | 'held', asset: string) => ({ owner: `investor/${userId}`, purpose, asset })
+  await world.app.ledger.post({
+    kind: 'trade_settled',
+    source: `market-trade/${crypto.randomUUID()}`,
+    postings: [
+      { account: own('available', 'IDR'), debit: 50_000n },
+      { account: { owner: 'bank/bsi', purpose: 'clearing', asset: 'IDR' }, credit: 50_000n },
+      { account: { owner: 'issuance/KGL-01', purpose: 'issuance', asset: 'KGL-01' }, debit: 12n },
+      { account: own('available', 'KGL-01'), credit: 12n },
+    ],
+  })
+  const items: { id: string; kind: string }[] = []
+  let cursor = ''
+  do {
+    const { body } = await client.get(`/transactions?limit=2${cursor && `&cursor=${cursor}`}`, { token })
+    items.push(...(body.items as typeof items))
+    cursor = body.next_cursor === null ? '' : String(body.next_cursor)
+  } while (cursor)
+  const kinds = items.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'trade_settled')).toHaveLength(2)
+  expect(new Set(kinds).size).toBe(4)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+})
+
 test('the same key and body is one purchase, however often and however much at once', async () => {
   const { slug } = await world.offering()
   const { token } = await client.person({ cash: 1_000_000n })
