@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, data } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { guestShell } from '../layouts/stage.tsx'
@@ -15,5 +15,6 @@ test('who takes up an invitation that is no longer there is told so', async () =
   render(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: guestShell } }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Terima' }))
   expect(await screen.findByText(told.message)).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  // an effect moves the focus after the message is drawn
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
 })

@@ -205,7 +205,7 @@ export const privacyPolicy: TextDocument = {
               ['propose-business-id', 'Usaha yang pengajuannya terakhir Anda isi', '90 hari'],
               [
                 'daftar, nomor, ganti_nomor, lupa',
-                'Langkah pendaftaran, penggantian nomor, atau kata sandi baru yang sedang berjalan',
+                'Langkah pendaftaran, penggantian nomor, atau password baru yang sedang berjalan',
                 'Paling lama 1 hari',
               ],
               ['flash', 'Menyampaikan satu pesan ke halaman berikutnya', '60 detik'],
