@@ -15,7 +15,7 @@ const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
   {
     name: 'shell',
-    test: /web[\\/](layouts[\\/](?!rail|gray|auth|bare|landing|default|staff|phone-reminder)|ui[\\/](badge|button|toaster|progress-bar|khatam|brand-mark)|lib[\\/](toast|flash|cookies|reload|store|shell|title)|paths)/,
+    test: /web[\\/](layouts[\\/](?!rail|gray|auth|bare|landing|default|staff|phone-reminder)|ui[\\/](badge|button|toaster|progress-bar|khatam|brand-mark)|lib[\\/](toast|flash|cookies|client-id|reload|store|shell|title)|paths)/,
     priority: 8,
   },
   {
