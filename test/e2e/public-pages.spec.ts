@@ -50,6 +50,15 @@ test('search engines find every public page, dated where it has a date, and no p
   expect(dated('/publication/disclosure/')).toBeGreaterThanOrEqual(30)
   expect(dated('/publication/')).toBeGreaterThanOrEqual(50)
   expect(found.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(['/', '/faq', '/guide', '/verify']))
+  const { items: shares } = await (await request.get('/api/market/shares?limit=100')).json()
+  const ofShares = shares.map(({ slug }: { slug: string }) => `/market/${slug}`)
+  expect(ofShares.length).toBeGreaterThanOrEqual(4)
+  expect(
+    found
+      .map(({ pathname }) => pathname)
+      .filter((path) => /^\/market\/(?!panduan$)./.test(path))
+      .sort(),
+  ).toEqual(ofShares.sort())
   const personal = /^\/(users|payments|deposit|profile|admin|kyc|propose|preview)/
   expect(found.filter(({ pathname }) => personal.test(pathname))).toEqual([])
   const answers = await Promise.all(found.map(async ({ pathname }) => (await request.get(pathname)).status()))
