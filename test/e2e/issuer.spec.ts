@@ -98,7 +98,10 @@ test('a business applies, is returned once, files its figures, passes the desks,
     await onStep(page, 'Usaha dan kebutuhan dana')
     const kept = await page.evaluate(() => localStorage.getItem('propose-business-id'))
     expect(page.url()).toContain(`business=${kept}`)
+    const otherOperator = page.getByRole('group', { name: 'Pernah menawarkan saham lewat penyelenggara lain?' })
+    await expect(otherOperator).toBeHidden()
     await choose(page, 'Efek yang ditawarkan', 'Saham')
+    await expect(otherOperator).toBeVisible()
     await choose(page, 'Bentuk badan usaha', 'Perseroan terbatas (PT)')
     await fill(page, application.publisher)
     for (const question of [
