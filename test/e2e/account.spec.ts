@@ -71,6 +71,33 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('who logs out without a connection is a stranger here at once, and to the server with the next request', async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  await signIn(context, 'pemodal')
+  await page.goto('/users')
+  await page.locator('summary.nav-user').click()
+  const session = (await cookiesOf(page)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anda sudah keluar' })).toBeVisible()
+  await expect(page.locator('summary.nav-user')).toHaveCount(0)
+  expect((await cookiesOf(page)).length, 'scripts cannot end the session itself').toBeGreaterThan(0)
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/')
+  await page.goto('/users')
+  await expect(page).toHaveURL('/login?next=%2Fusers')
+  expect(await cookiesOf(page)).toEqual([])
+  const copied = await fetch(`${baseURL}/users`, { headers: { cookie: session }, redirect: 'manual' })
+  expect(copied.headers.get('location'), 'nor does the session live elsewhere').toMatch(/^\/login/)
+  // the lost connection itself is what was asked for
+  const others = faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault))
+  faults.splice(0, faults.length, ...others)
+})
+
 test('staff are asked for the code of their authenticator and have no wallet', async ({ page }) => {
   await page.goto('/login')
   await fillIn(page, 'dukungan')
