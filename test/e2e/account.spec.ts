@@ -152,6 +152,22 @@ test('the movements of a period add up and come as a file that runs nothing', as
   await expect(page.getByRole('row').filter({ hasText: 'Daftar transaksi diunduh' }).first()).toBeVisible()
 })
 
+test('a program takes the files of a person with their token', async ({ request }) => {
+  const data = { email: 'pemodal@contoh.test', password: PASSWORD }
+  const { access_token } = await (await request.post('/api/auth/login', { data })).json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const csv = await request.get('/api/transactions.csv', { headers })
+  expect([csv.status(), csv.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(csv.headers()['content-disposition']).toMatch(/mutasi-\d{4}-\d\d-\d\d\.csv/)
+  const [head, first] = (await csv.text()).split('\r\n')
+  expect(head).toMatch(/^\uFEFF"?Waktu \(WIB\)"?;/)
+  expect(first).toMatch(/^"?20\d\d-/)
+  const pdf = await request.get('/api/wallet/statement.pdf?from=2026-01-01&to=2026-12-31', { headers })
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await request.get('/api/transactions.csv')).status()).toBe(401)
+})
+
 test('what is not yours is not there', async ({ page, context }) => {
   await signIn(context, 'pemodal')
   await page.goto('/deposit')
