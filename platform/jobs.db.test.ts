@@ -175,3 +175,25 @@ test('a schedule is kept in WIB, and forgotten when the code no longer has it', 
   await jobsOf('nothing-scheduled', { work: async () => {} })
   expect((await kept()).rows).toEqual([])
 })
+
+test('a start that changes nothing writes nothing; a queue with other options is changed', async () => {
+  const queue = async () => {
+    const { rows } = await sql<{ retryLimit: number; updated: Date; version: string }>`
+      select retry_limit as "retryLimit", updated_on as updated, xmin::text as version from pgboss.queue where name = 'kept'`.execute(
+      database.db,
+    )
+    return rows[0]!
+  }
+  const begin = async (retryLimit: number) => {
+    const jobs = createJobs({ database, log: quiet })
+    jobs.define('kept', { work: async () => {}, retryLimit })
+    await jobs.start({ work: false })
+    await jobs.stop(500)
+  }
+  await begin(3)
+  const first = await queue()
+  await begin(3)
+  expect(await queue()).toEqual(first)
+  await begin(4)
+  expect((await queue()).retryLimit).toBe(4)
+})

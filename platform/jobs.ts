@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { fromKysely, fromPglite, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import {
+  fromKysely,
+  fromPglite,
+  type Job,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueResult,
+} from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import { queueBackend } from './job-tables.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
@@ -96,18 +104,25 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     return boss
   }
 
-  async function start({ work }: { work: boolean }) {
+  async function start({ work, later = false }: { work: boolean; later?: boolean }) {
     const options = { migrate: false, useListenNotify: database.notifies, ...upkeep(work) }
     const starting = new PgBoss({ ...(await connection(database)), ...options })
     starting.on('error', (error) => log.error({ err: error }, 'job queue'))
     starting.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue')) // its data has a slow statement's values
     await starting.start()
-    await starting.createQueue(DEAD, { retentionSeconds: YEAR, retryLimit: 0 })
-    for (const [name, spec] of specs) await openQueue(starting, name, spec, schedules.has(name))
+    const kept = new Map((await starting.getQueues()).map((queue) => [queue.name, queue]))
+    if (!kept.has(DEAD)) await starting.createQueue(DEAD, { retentionSeconds: YEAR, retryLimit: 0 })
+    for (const [name, spec] of specs)
+      await openQueue(starting, { name, spec, scheduled: schedules.has(name), kept: kept.get(name) })
     boss = starting
-    if (!work) return
-    for (const [name, spec] of specs) await startWorkers(starting, name, spec)
-    await keepSchedules(starting, schedules)
+    if (work && !later) await startWork()
+  }
+
+  /** Begins to work where the start left that for later: until then jobs are sent only. */
+  async function startWork() {
+    const working = started()
+    for (const [name, spec] of specs) await startWorkers(working, name, spec)
+    await keepSchedules(working, schedules)
   }
 
   async function startWorkers(on: PgBoss, name: string, { work, concurrency, share, inOrder }: Spec) {
@@ -202,7 +217,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     return boss
   }
 
-  return { define, every, send, sendInTx, start, rest, stop, deadLetters, revive }
+  return { define, every, send, sendInTx, start, startWork, rest, stop, deadLetters, revive }
 }
 
 /** The jobs of a batch by group, each group's oldest first: a batch comes in no order. */
@@ -227,6 +242,8 @@ async function connection(database: Database) {
   return { backend, connectionString: databaseUrl!, ...more }
 }
 
+const ZONE = 'Asia/Jakarta'
+
 /** Only processes that work look after the queue: retries of jobs whose worker died, old rows, cron. */
 const upkeep = (work: boolean) => ({
   supervise: work,
@@ -237,7 +254,10 @@ const upkeep = (work: boolean) => ({
   cronWorkerIntervalSeconds: 5,
 })
 
-async function openQueue(boss: PgBoss, name: string, spec: Spec, scheduled: boolean) {
+type Opening = { name: string; spec: Spec; scheduled: boolean; kept: QueueResult | undefined }
+
+/** Makes a queue, or changes one that is kept with other options: a start that changes nothing writes nothing. */
+async function openQueue(boss: PgBoss, { name, spec, scheduled, kept }: Opening) {
   const options = {
     retryLimit: spec.retryLimit,
     retryDelay: spec.backoff,
@@ -247,14 +267,22 @@ async function openQueue(boss: PgBoss, name: string, spec: Spec, scheduled: bool
     notify: true,
     deadLetter: DEAD,
   }
-  await boss.createQueue(name, { ...options, policy: scheduled ? 'exclusive' : 'standard' })
-  await boss.updateQueue(name, options)
+  if (kept && (Object.keys(options) as (keyof typeof options)[]).every((option) => kept[option] === options[option]))
+    return
+  if (!kept) await boss.createQueue(name, { ...options, policy: scheduled ? 'exclusive' : 'standard' })
+  else await boss.updateQueue(name, options)
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }) // brings the queue into the cache
 }
 
 async function keepSchedules(boss: PgBoss, schedules: Map<string, string>) {
-  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
-  for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Asia/Jakarta', missed: 'once' })
+  const kept = await boss.getSchedules()
+  for (const { name } of kept) if (!schedules.has(name)) await boss.unschedule(name)
+  const isKept = (name: string, cron: string) =>
+    kept.some(
+      (each) => each.name === name && each.cron === cron && each.timezone === ZONE && each.options?.missed === 'once',
+    )
+  for (const [name, cron] of schedules)
+    if (!isKept(name, cron)) await boss.schedule(name, cron, null, { tz: ZONE, missed: 'once' })
 }
 
 const storable = (data: object) => JSON.parse(toStoredJson(data)) as object
