@@ -7,8 +7,11 @@ import { Statements } from './pglite-statements.ts'
 
 const port = parentPort!
 const asText = (text: string) => text
+/** The engine's own 128 MB are taken at once, and the operating system keeps its files anyway. */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
 const pglite = await PGlite.create(workerData.dataDir as string, {
   extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...BUFFERS],
   parsers: { 20: (text: string) => BigInt(text), 1082: asText, 1231: asText },
 })
 const statements = new Statements(pglite, (channel, payload) => reply({ channel, payload }))
