@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { deepIntegration } from './test/deep.ts'
 
-const elsewhere = ['node_modules/**', 'build/**', '.cache/**', 'test/e2e/**']
+const elsewhere = ['node_modules/**', 'build/**', 'dist/**', '.cache/**', 'test/e2e/**']
 
 /**
  * What may turn out otherwise on the embedded engine, whose one connection does everything in turn (decision 0064).

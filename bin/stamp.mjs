@@ -2,30 +2,42 @@
 import { createHash } from 'node:crypto'
 import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const STAMP = 'build/.stamp'
-/** All that the pages may be made of: test/architecture.test.ts keeps web/ from reaching past it. */
-const SOURCES = [
+/** What the pages may be made of: test/architecture.test.ts keeps web/ from reaching past it. */
+const PAGES = [
   '{web,shared,public}/**/*.*',
   'modules/*/{states,input,refusals}.ts',
   '{vite.config,react-router.config}.ts',
   '{package,package-lock,tsconfig}.json',
 ]
+const SERVER = [
+  '{server,platform,modules,adapters,api,shared,db/seed,web}/**/*.{ts,json}',
+  'bin/server-bundle.mjs',
+  '{package,package-lock,tsconfig}.json',
+]
 const NOT_BUILT = /\.test\.tsx?$|^web\/lib\/paraglide\/|\/project\.inlang\/(?!settings\.json)/
 
-function hashOfSources() {
-  const hash = createHash('sha256')
-  for (const file of fs.globSync(SOURCES).sort()) {
-    if (NOT_BUILT.test(file) || !fs.statSync(file).isFile()) continue
-    hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+export const pages = part('build/.stamp', 'build/server/index.js', PAGES)
+export const server = part('dist/.stamp', 'dist/main.js', SERVER)
+
+function part(stamp, made, sources) {
+  function hash() {
+    const hash = createHash('sha256')
+    for (const file of fs.globSync(sources).sort()) {
+      if (NOT_BUILT.test(file) || !fs.statSync(file).isFile()) continue
+      hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+    }
+    return hash.digest('hex')
   }
-  return hash.digest('hex')
-}
-
-export const isFresh = () =>
-  existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
-
-/** Taken before the build, so that an edit during the build makes it stale. */
-export function takeStamp() {
-  const hash = hashOfSources()
-  return () => writeFileSync(STAMP, hash)
+  return {
+    made,
+    stamp,
+    /** Where only what was built is installed, nothing can be newer. */
+    isFresh: () =>
+      existsSync(made) && (!existsSync('server') || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash())),
+    /** Taken before the build, so that an edit during the build makes it stale. */
+    take() {
+      const taken = hash()
+      return () => writeFileSync(stamp, taken)
+    },
+  }
 }

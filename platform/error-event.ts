@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { ROOT } from './program.ts'
+import { sourcePosition } from './source-position.ts'
 
 export type Frame = { function: string; file: string; line: number; column: number }
 export type Thrown = { type: string; message: string; frames: Frame[] }
@@ -21,7 +22,6 @@ const MAX_CAUSES = 3
 const MAX_FRAMES = 30
 const MAX_MESSAGE = 300
 const MAX_STACK = 8_000
-const ROOT = join(import.meta.dirname, '..')
 
 /** Whatever was thrown, as it may be told to others. */
 export function errorEvent(error: unknown, { origin, operation, requestId }: About): ErrorEvent {
@@ -106,14 +106,15 @@ function frameOf(line: string): Frame | undefined {
   const split = Math.max(before.lastIndexOf(' ('), before.indexOf('@'))
   const file = split < 0 ? before : before.slice(split + 1).replace(/^\(/, '')
   const name = split < 0 ? '' : before.slice(0, split)
-  return { function: word(name) || '?', file: fileOf(file), line: Number(found[1]), column: Number(found[2]) }
+  const position = sourcePosition({ file: fileOf(file), line: Number(found[1]), column: Number(found[2]) })
+  return { function: word(name) || '?', ...position }
 }
 
 /** The file's place in the product, whatever folder or site that lies in. */
 function fileOf(file: string): string {
   if (file.startsWith('node:')) return file
   const path = (URL.canParse(file) ? new URL(file).pathname : file).split(/[?#]/, 1)[0]!
-  if (path.startsWith(ROOT)) return path.slice(ROOT.length + 1)
+  if (path.startsWith(ROOT)) return path.slice(ROOT.length)
   const known = ['/assets/', '/node_modules/', '/build/'].map((folder) => path.indexOf(folder)).find((at) => at >= 0)
   return withoutIds(path.slice(known ?? 0).replace(/^\//, ''))
 }

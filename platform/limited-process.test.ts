@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProcessEnded, runLimited } from './limited-process.ts'
 
-const SCRIPT = 'limited-process.fixture.ts'
+const SCRIPT = 'limited-process.fixture'
 const input = Buffer.alloc(100_000)
 
 test('a process that reads what strangers sent has no environment, no disk, no network and no children', async () => {

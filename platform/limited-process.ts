@@ -2,12 +2,11 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { CODE, ROOT, scriptUrl } from './program.ts'
 import type { Content } from './storage.ts'
 
-const root = join(import.meta.dirname, '..')
-const READABLE = ['node_modules', 'platform', 'shared', 'package.json'].map(
-  (path) => `--allow-fs-read=${join(root, path)}`,
-)
+const READABLE = CODE.map((path) => `--allow-fs-read=${join(ROOT, path)}`)
 /** Of what a process may write to; Node alone reserves half of it. */
 const MEMORY_KB = 1_300_000
 /** The C library gives pictures' memory back at once: else a process that reads several holds twice as much. */
@@ -30,7 +29,7 @@ export function startLimited(script: string, args: readonly string[] = []): Limi
     ...READABLE,
     '--disable-warning=PERM0001',
     '--max-old-space-size=256',
-    join(import.meta.dirname, script),
+    fileURLToPath(scriptUrl(script)),
     ...args,
   ]
   const [program, given] =
@@ -40,7 +39,7 @@ export function startLimited(script: string, args: readonly string[] = []): Limi
           '/bin/sh',
           ['-c', `ulimit -d ${MEMORY_KB} 2>/dev/null; ${ALLOCATING} exec "$0" "$@"`, process.execPath, ...node],
         ]
-  const child = spawn(program, given, { cwd: root, env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(program, given, { cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   child.stdin.on('error', () => {}) // it ended before it had read everything: its exit code tells
   return child
 }

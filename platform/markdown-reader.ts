@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { MarkdownNode } from './markdown-tree.ts'
+import { scriptUrl } from './program.ts'
 
 /** A text that takes longer is shown as it was typed. */
 const PATIENCE = 1_000
@@ -15,10 +16,7 @@ type Waiting = { text: string; resolve: (nodes: MarkdownNode[]) => void }
  * too long, or takes longer than a second, comes back as one paragraph of its own characters; the thread that hung on it
  * is ended and the texts behind it go on in a new one. The second is counted from when the thread is ready.
  */
-export function createMarkdownReader({
-  script = new URL('./markdown-thread.ts', import.meta.url),
-  patience = PATIENCE,
-} = {}) {
+export function createMarkdownReader({ script = scriptUrl('markdown-thread'), patience = PATIENCE } = {}) {
   const queue = new Map<number, Waiting>()
   let worker: Worker | undefined
   let ready: Worker | undefined

@@ -6,9 +6,10 @@ import { type Database, type Db, sqlState, type Tx } from './database.ts'
 import { inTurn } from './in-turn.ts'
 import { hasJobTables, installJobTables } from './job-tables.ts'
 import { missingRight } from './missing-right.ts'
+import { productUrl } from './program.ts'
 import { SetupError } from './setup-error.ts'
 
-const folder = new URL('../db/migrations/', import.meta.url)
+const folder = productUrl('db/migrations/')
 
 /**
  * Brings the database to the newest schema, or no further than the file `until`, forward only, one process at a time; refuses

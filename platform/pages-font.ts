@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { decompress } from 'wawoff2'
 
 const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const NAME = 'Plus Jakarta Sans'
@@ -28,6 +27,7 @@ async function unpack(dataDir: string): Promise<string> {
   const packed = readFileSync(createRequire(import.meta.url).resolve(FONT))
   mkdirSync(join(dataDir, 'cache'), { recursive: true })
   const unfinished = `${file}.${process.pid}`
+  const { decompress } = await import('wawoff2') // once in an installation's life
   writeFileSync(unfinished, await decompress(packed))
   renameSync(unfinished, file)
   return file

@@ -24,7 +24,7 @@ export function createPdfCheck({ atOnce = 1, waiting = 16, seconds = 20 } = {}) 
   return (input: Content): Promise<{ pages: number }> =>
     queue.admit((turn) =>
       turn(async () => {
-        const answer = await runLimited('pdf-check-process.ts', [], { input, seconds }).catch((error) => {
+        const answer = await runLimited('pdf-check-process', [], { input, seconds }).catch((error) => {
           throw error instanceof ProcessEnded ? new PdfFault('large') : error
         })
         const found = JSON.parse(String(answer)) as { pages: number } | { fault: PdfWhy }

@@ -14,7 +14,7 @@ export function createPdfPages({ atOnce = 1, waiting = 16, seconds = 40 } = {}) 
   return (input: Content): Promise<Buffer[]> =>
     queue.admit((turn) =>
       turn(async () => {
-        const answer = await runLimited('pdf-pages-process.ts', [], { input, seconds }).catch(() => {
+        const answer = await runLimited('pdf-pages-process', [], { input, seconds }).catch(() => {
           throw new PdfFault('unreadable')
         })
         const pages: Buffer[] = []

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import type { PdfBlock, PdfDocument, PdfFigure, PdfPortrait } from '#shared/pdf-document'
 import { printable } from '#shared/printable'
 import { drawGuilloche } from './guilloche.ts'
@@ -15,6 +14,7 @@ const MARGINS = { top: 64, bottom: 72, left: 64, right: 64 }
  */
 export async function writePdf(given: PdfDocument): Promise<{ pdf: Buffer; pages: number }> {
   const document = inLetters({ ...given, kind: given.kind.toUpperCase() })
+  const { default: PDFDocument } = await import('pdfkit') // not at each start
   const doc = new PDFDocument({
     size: 'A4',
     margins: MARGINS,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { scriptUrl } from './program.ts'
 
 export type Call = {
   id: number
@@ -38,7 +39,7 @@ export class PGliteThread {
   #nextTransaction = 1
 
   constructor(dataDir: string) {
-    this.#worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: { dataDir } })
+    this.#worker = new Worker(scriptUrl('pglite-thread'), { workerData: { dataDir } })
     this.waitReady = new Promise((resolve, reject) => {
       this.#worker.once('error', (error) => {
         reject(error)

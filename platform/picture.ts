@@ -28,8 +28,8 @@ export class PictureFault extends Error {
 const AT_ONCE = Math.min(4, availableParallelism())
 
 /** What strangers sent never shares a process with what is shown to staff: a picture that is marked was drawn before. */
-const strangers = createWarmProcesses('picture-process.ts', { keep: AT_ONCE })
-const ours = createWarmProcesses('picture-process.ts')
+const strangers = createWarmProcesses('picture-process', { keep: AT_ONCE })
+const ours = createWarmProcesses('picture-process')
 
 /** The sender of the first picture waits for no process to start. */
 export const getReadyForPictures = () => strangers.ready()

@@ -1,11 +1,10 @@
-import PDFDocument from 'pdfkit'
-
 /** Points a pixel of pictures that were drawn at 150 an inch. */
 const SCALE = 72 / 150
 type Picture = { file: Buffer; width: number; height: number }
 
 /** A PDF with a JPEG on each page and nothing else. */
 export async function picturesAsPdf(pictures: readonly Picture[]): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit') // not at each start
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0 })
   const parts: Buffer[] = []
   const written = new Promise<void>((resolve, reject) => {

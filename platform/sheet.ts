@@ -22,7 +22,7 @@ export function createSheetReader({ atOnce = 1, waiting = 8, seconds = 10 } = {}
   return (input: Content): Promise<Sheet[]> =>
     queue.admit((turn) =>
       turn(async () => {
-        const answer = await runLimited('sheet-process.ts', [], { input, seconds }).catch((error) => {
+        const answer = await runLimited('sheet-process', [], { input, seconds }).catch((error) => {
           throw error instanceof ProcessEnded ? new SheetFault('large') : error
         })
         const found = JSON.parse(String(answer)) as { sheets: Sheet[] } | { fault: SheetWhy }

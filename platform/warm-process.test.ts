@@ -3,7 +3,7 @@ import { eventually } from '../test/eventually.ts'
 import { ProcessEnded } from './limited-process.ts'
 import { createWarmProcesses } from './warm-process.ts'
 
-const SCRIPT = 'warm-process.fixture.ts'
+const SCRIPT = 'warm-process.fixture'
 type Said = { process: number; bytes: number }
 
 const processes = (options: Parameters<typeof createWarmProcesses>[1]) => asking(createWarmProcesses(SCRIPT, options))

@@ -5,10 +5,11 @@ import { isUnreachable, sqlState } from '#platform/database'
 import { inTurn } from '#platform/in-turn'
 import { removeLeftFiles } from '#platform/left-files'
 import { getReadyForPictures } from '#platform/picture'
+import { productUrl } from '#platform/program'
 import { SetupError } from '#platform/setup-error'
 import { brand } from '#shared/brand'
 import { isRefusal } from '#shared/refusal'
-import { demoPeople, seedDemoWorld } from '../db/seed/index.ts'
+import { demoPeople, isSeeded } from '../db/seed/people.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMark } from './base.ts'
 import { type Config, readConfig } from './config.ts'
@@ -69,10 +70,12 @@ async function serve(config: Config, { production, built }: Start) {
   server.on('request', web.middleware ? (req, res) => web.middleware!(req, res, () => listener(req, res)) : listener)
   const port = await listen(server, config, PATIENCE)
   app.integrations.listensOn(port)
-  app.progress.preparing = config.demo && config.role !== 'worker'
+  app.progress.preparing = config.demo && config.role !== 'worker' && !(await isSeeded(app))
   keepDemoBooks(app)
   await inTurn(app.database, 'prepare', async () => {
-    await app.start()
+    await app.open()
+    if (!app.progress.preparing) app.progress.starting = false
+    await app.work()
     if (app.progress.preparing) await prepareDemo(app, built)
   })
   if (config.role !== 'worker') getReadyForPictures()
@@ -88,6 +91,7 @@ async function prepareDemo(app: App, built: Promise<unknown> | undefined) {
   const mark = seedingMark(app.config)
   mkdirSync(app.config.dataDir, { recursive: true }) // where every secret was handed in nothing has made it yet
   writeFileSync(mark, '')
+  const { seedDemoWorld } = await import('../db/seed/index.ts') // not at every other start
   await seedDemoWorld(app)
   rmSync(mark)
   await built
@@ -100,18 +104,18 @@ type Web = {
 }
 
 function builtWeb(app: App, built: Promise<unknown> | undefined): Web {
-  const entry: string = '../build/server/index.js'
+  const entry = productUrl('build/server/index.js')
   const load = async () => {
     await built
-    const { createWebHandler } = await (import(entry) as Promise<{ createWebHandler(app: App): WebHandler }>).catch(
-      (cause: unknown) => {
-        throw sqlState(cause) === 'ERR_MODULE_NOT_FOUND' && !existsSync(new URL(entry, import.meta.url))
-          ? new SetupError('build/: the pages are not built; run npm run build, or copy build/ of the same commit.', {
-              cause,
-            })
-          : cause
-      },
-    )
+    const { createWebHandler } = await (
+      import(entry.href) as Promise<{ createWebHandler(app: App): WebHandler }>
+    ).catch((cause: unknown) => {
+      throw sqlState(cause) === 'ERR_MODULE_NOT_FOUND' && !existsSync(entry)
+        ? new SetupError('build/: the pages are not built; run npm run build, or copy build/ of the same commit.', {
+            cause,
+          })
+        : cause
+    })
     return createWebHandler(app)
   }
   const handler = load()

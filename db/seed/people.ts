@@ -1,5 +1,6 @@
 import type { StaffRole } from '#shared/actor'
 import { type Rupiah, rupiah } from '#shared/money'
+import type { App } from '../../server/app.ts'
 
 export const DEMO_PASSWORD = 'Demo-Syirkah-2026'
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
@@ -75,3 +76,7 @@ export const demoPeople: DemoPerson[] = [
   staff('admin', 'Siti Aminah', 'admin'),
   staff('admin2', 'Yusuf Hidayat', 'admin'),
 ]
+
+/** Whether the demo world is there: its people are made first. */
+export const isSeeded = async ({ identity }: Pick<App, 'identity'>): Promise<boolean> =>
+  (await identity.userByEmail('pemodal@contoh.test')) !== null

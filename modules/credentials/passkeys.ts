@@ -1,8 +1,4 @@
-import {
-  type AuthenticatorTransport,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { requireConfirmedInTx, userInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
@@ -21,6 +17,7 @@ import { waysOf } from './proof-ways.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { PasskeyView } from './states.ts'
 import { tables } from './tables.ts'
+import { webauthn } from './webauthn.ts'
 
 const MAX = 10
 
@@ -32,6 +29,7 @@ export async function passkeyOptions(deps: Inside, actor: Actor) {
     const user = (await userInTx(tx, actor.userId))!
     const known = await passkeysOf(tx, actor.userId)
     if (known.length >= MAX) throw new Refusal<CredentialsRefusals>('passkeys_full', { most: MAX })
+    const { generateRegistrationOptions } = await webauthn()
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: passkeySite(deps).rpID,
@@ -92,6 +90,7 @@ export async function addPasskey(
 /** The passkey that answers this challenge. Refuses `passkey_refused`. */
 async function madeBy(deps: Inside, response: PasskeyResponse, challenge: string) {
   try {
+    const { verifyRegistrationResponse } = await webauthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: withoutAttestation(response),
       expectedChallenge: challenge,

@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
 import type { SessionOpened } from '#contract/identity/states'
 import { type CallerPlace, confirmSessionInTx, lockUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
@@ -24,6 +19,7 @@ import {
 import { descriptor, passkeysOf } from './passkeys.ts'
 import { refuseUnusable } from './second-factor.ts'
 import { tables } from './tables.ts'
+import { webauthn } from './webauthn.ts'
 
 type Unproven = { response: PasskeyResponse }
 
@@ -41,6 +37,7 @@ async function askForPasskey(deps: Inside, actor: Actor, purpose: 'log_in' | 'co
     { name: 'credentials.ask-for-passkey', actor, may: 'account.log-in' },
     async ({ tx, now }) => {
       const known = userId ? await passkeysOf(tx, userId) : []
+      const { generateAuthenticationOptions } = await webauthn()
       const options = await generateAuthenticationOptions({
         rpID: passkeySite(deps).rpID,
         userVerification: 'required',
@@ -113,6 +110,7 @@ async function answeredInTx(
     .forUpdate()
     .executeTakeFirst()
   if (!passkey || (userId !== null && passkey.user_id !== userId)) throw passkeyRefused()
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

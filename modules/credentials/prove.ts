@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { networkOfSessionInTx, trustDeviceInTx, userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
@@ -21,6 +20,7 @@ import type { CredentialsRefusals } from './refusals.ts'
 import { spendSecondFactorInTx } from './second-factor.ts'
 import type { CodeSent, PhoneChannel, ProofWay } from './states.ts'
 import { tables } from './tables.ts'
+import { webauthn } from './webauthn.ts'
 
 const PURPOSE = 'proof'
 
@@ -60,6 +60,7 @@ export async function proofPasskeyOptions(deps: Inside, actor: Actor, { proofId 
   requirePermission(actor, 'account.use')
   return deps.commands.run({ name: 'credentials.ask-for-passkey', actor, may: 'account.use' }, async ({ tx, now }) => {
     const { id } = await openRowInTx(tx, actor, proofId, now)
+    const { generateAuthenticationOptions } = await webauthn()
     const options = await generateAuthenticationOptions({
       rpID: passkeySite(deps).rpID,
       userVerification: 'required',
