@@ -12,7 +12,7 @@ await bundleServerIfStale()
 if (process.argv.includes('--if-stale') && pages.isFresh()) process.exit()
 if (!existsSync('node_modules/@react-router/dev'))
   stop(
-    'build/ is missing or older than the source, and the tools that build it are not installed: run npm ci, or copy build/ of the same commit.',
+    'build/ is missing or older than the source, and the tools that build it are not installed: run npm ci, or copy build/ and dist/ of the same commit.',
   )
 await compileWords()
 const stamp = pages.take()

@@ -1,6 +1,6 @@
 // Bundles the server with its libraries into dist: Node reads a few files instead of 2,800. The migrations, native
 // libraries, WebAssembly and fonts are read where they are.
-import { existsSync, globSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop } from './runtime.mjs'
 import { server } from './stamp.mjs'
@@ -27,7 +27,7 @@ export async function bundleServerIfStale() {
 export async function bundleServer() {
   if (!existsSync('node_modules/rolldown'))
     stop(
-      'dist/ is missing or older than the source, and the tools that build it are not installed: run npm ci, or copy dist/ of the same commit.',
+      'dist/ is missing or older than the source, and the tools that build it are not installed: run npm ci, or copy build/ and dist/ of the same commit.',
     )
   const { rolldown } = await import('rolldown')
   const stamp = server.take()
@@ -57,6 +57,6 @@ export async function bundleServer() {
 /** A process that runs from this folder may still load a chunk of the bundle before; after a day nobody does. */
 function removeOld(current) {
   const dayAgo = Date.now() - 86_400_000
-  for (const file of globSync('*.{js,map}', { cwd: 'dist' }))
+  for (const file of readdirSync('dist').filter((name) => !name.startsWith('.')))
     if (!current.has(file) && statSync(join('dist', file)).mtimeMs < dayAgo) rmSync(join('dist', file))
 }

@@ -111,7 +111,7 @@ function builtWeb(app: App, built: Promise<unknown> | undefined): Web {
       import(entry.href) as Promise<{ createWebHandler(app: App): WebHandler }>
     ).catch((cause: unknown) => {
       throw sqlState(cause) === 'ERR_MODULE_NOT_FOUND' && !existsSync(entry)
-        ? new SetupError('build/: the pages are not built; run npm run build, or copy build/ of the same commit.', {
+        ? new SetupError('build/: the pages are not built; run npm run build, or copy build/ and dist/ of the same commit.', {
             cause,
           })
         : cause
