@@ -20,7 +20,9 @@ test('moved to another row, column or table it stays shut, and so does what was 
     expect(() => vault.open(sealed, { ...place, ...other })).toThrow()
   const parts = sealed.split('.')
   for (const at of [2, 3, 4]) {
-    const bent = parts.with(at, Buffer.from(parts[at]!, 'base64url').fill(7, 0, 1).toString('base64url')).join('.')
+    const bytes = Buffer.from(parts[at]!, 'base64url')
+    bytes[0]! ^= 1 // another byte, whatever the first one was
+    const bent = parts.with(at, bytes.toString('base64url')).join('.')
     expect(() => vault.open(bent, place)).toThrow()
   }
   for (const text of [

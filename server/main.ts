@@ -111,9 +111,12 @@ function builtWeb(app: App, built: Promise<unknown> | undefined): Web {
       import(entry.href) as Promise<{ createWebHandler(app: App): WebHandler }>
     ).catch((cause: unknown) => {
       throw sqlState(cause) === 'ERR_MODULE_NOT_FOUND' && !existsSync(entry)
-        ? new SetupError('build/: the pages are not built; run npm run build, or copy build/ and dist/ of the same commit.', {
-            cause,
-          })
+        ? new SetupError(
+            'build/: the pages are not built; run npm run build, or copy build/ and dist/ of the same commit.',
+            {
+              cause,
+            },
+          )
         : cause
     })
     return createWebHandler(app)

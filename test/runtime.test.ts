@@ -56,7 +56,10 @@ test('what is not installed is told in one sentence', () => {
     for (const script of ['start', 'ops', 'dev', 'build'])
       expect(run(nothing, [node, `bin/${script}.mjs`]), script).toEqual(missing)
   }
-  const unbuilt = { status: 1, said: expect.stringMatching(/^dist\/ is missing .*npm ci, or copy build\/ and dist\/[^\n]*$/) }
+  const unbuilt = {
+    status: 1,
+    said: expect.stringMatching(/^dist\/ is missing .*npm ci, or copy build\/ and dist\/[^\n]*$/),
+  }
   expect(run(product, [process.execPath, 'bin/build.mjs'])).toEqual(unbuilt)
   for (const home of [nothing, product]) rmSync(home, { recursive: true })
 })
