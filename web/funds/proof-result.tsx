@@ -6,7 +6,10 @@ import type { Found } from './use-checked.ts'
 export const ProofResult = ({ result }: { result: Found | undefined }) => (
   <p role="status" className="funds-state">
     {result === undefined ? (
-      <span className="small muted">{m.funds_checking()}</span>
+      <>
+        <span className="small muted js-only">{m.funds_checking()}</span>
+        <span className="small muted nojs-only">{m.funds_cannot()}</span>
+      </>
     ) : result === 'cannot' ? (
       <span className="small muted">{m.funds_cannot()}</span>
     ) : result === 'right' ? (

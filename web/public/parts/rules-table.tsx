@@ -32,21 +32,21 @@ const Table = ({ rows, group }: RulesTable) => (
     rows={rows}
     rowKey={(row) => row.anchor}
     columns={[
-      { key: 'rule', label: m.pages_rules_rule(), heading: true, cell: (row) => <Rule {...row} /> },
-      { key: 'value', label: m.pages_rules_value(), cell: (row) => <Value {...row} /> },
+      { key: 'rule', label: m.pages_rules_rule(), heading: true, cell: (row) => <Rule row={row} /> },
+      { key: 'value', label: m.pages_rules_value(), cell: (row) => <Value row={row} /> },
       { key: 'source', label: m.pages_rules_source(), cell: ({ source }) => <span lang="id">{source}</span> },
     ]}
   />
 )
 
-const Rule = ({ anchor, name, text }: RuleRow) => (
+const Rule = ({ row: { anchor, name, text } }: { row: RuleRow }) => (
   <span className="rule" id={anchor}>
     <span>{name}</span>
     <span className="rule-text">{text}</span>
   </span>
 )
 
-const Value = ({ value, next }: RuleRow) => (
+const Value = ({ row: { value, next } }: { row: RuleRow }) => (
   <span>
     <b>{value}</b>
     {next ? (
