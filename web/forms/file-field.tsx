@@ -136,8 +136,8 @@ const doubts: Record<Doubt, () => string> = {
 
 /** Nobody is kept from sending what they have: a reviewer decides. */
 const Doubted = ({ name, doubt, send, drop }: Doubtful) => (
-  <li className="file-doubt" role="alert">
-    <div>
+  <li className="file-doubt">
+    <div role="alert">
       <b>{name}</b>
       <p>{doubts[doubt]()}</p>
     </div>

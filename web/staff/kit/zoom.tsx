@@ -35,7 +35,7 @@ export function Zoom({ src, label }: { src: string; label: string }) {
         >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
           <div className="max-h-[70dvh] overflow-auto" tabIndex={0}>
-            <img className={`max-w-none ${widths[step]}`} src={src} alt={label} />
+            <img className={`max-w-none ${widths[step]}`} src={src} alt="" />
           </div>
         </Dialog>
       ) : null}

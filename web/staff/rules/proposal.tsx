@@ -28,7 +28,7 @@ export const Proposal = ({ rule }: { rule: Rule }) => (
           <ButtonLink to={paths.approval(rule.waiting)}>{m.desk_to_approval()}</ButtonLink>
         </>
       ) : rule.mayPropose ? (
-        <Change {...rule} />
+        <Change rule={rule} />
       ) : (
         <Note>{m.rules_not_yours()}</Note>
       )}
@@ -36,7 +36,7 @@ export const Proposal = ({ rule }: { rule: Rule }) => (
   </Card>
 )
 
-const Change = ({ kind, unit, value, noticeHours, key }: Rule) => (
+const Change = ({ rule: { kind, unit, value, noticeHours, key } }: { rule: Rule }) => (
   <Form
     fields={changeFields(kind, unit)}
     initial={{ key }}
