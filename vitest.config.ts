@@ -49,6 +49,17 @@ export default defineConfig({
         extends: true,
         test: { name: 'ui', include: ['web/**/*.test.tsx'], exclude: elsewhere, environment: 'happy-dom' },
       },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.journey.ts'],
+          exclude: elsewhere,
+          globalSetup: ['test/journeys/prepare.ts'],
+          // the built pages as they are in production
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
       integration('embedded'),
       integration('postgres'),
     ],

@@ -56,6 +56,11 @@ export const steps = {
       [node, 'bin/weight.mjs'],
     ],
   },
+  journeys: {
+    ...vitest('journeys'),
+    what: 'the product driven over HTTP as by a reader without JavaScript, on the demo world',
+    after: ['build'],
+  },
   e2e: {
     runner: 'e2e',
     what: 'journeys in a real Chromium against a production server',
@@ -97,6 +102,6 @@ export const steps = {
 export const groups = {
   check: ['words', 'lock', 'format', 'tables', 'build', 'types', 'unused', 'regex'],
   integration: ['postgres', 'embedded'],
-  vitest: ['unit', 'ui', 'postgres', 'embedded'],
+  vitest: ['unit', 'ui', 'journeys', 'postgres', 'embedded'],
 }
 export const parts = { architecture: ['unit', 'test/architecture.test.ts'] }

@@ -15,7 +15,7 @@ process.env.NODE_ENV = 'test'
 mkdirSync(REPORTS, { recursive: true })
 if (!chosen.includes('words')) await compileWords()
 if (chosen.includes('build')) process.env.SYIRKAH_BUILT = '1'
-if (chosen.includes('postgres') || chosen.includes('e2e')) await sayWhatIsFound()
+if (['postgres', 'journeys', 'e2e'].some((name) => chosen.includes(name))) await sayWhatIsFound()
 process.exitCode = report(await runAll()) ? 1 : 0
 rmSync(REPORTS, { recursive: true, force: true })
 
@@ -53,7 +53,10 @@ function help() {
 /** Only on the pinned Node: older ones do not read TypeScript. */
 async function sayWhatIsFound() {
   const { found } = await import('../test/found.ts')
-  const need = { postgres: chosen.includes('postgres'), chromium: chosen.includes('e2e') }
+  const need = {
+    postgres: chosen.includes('postgres') || chosen.includes('journeys'),
+    chromium: chosen.includes('e2e'),
+  }
   console.log(`${found({ ...need, watched: extra.includes('--headed') }).join('\n')}\n`)
 }
 

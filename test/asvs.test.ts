@@ -8,7 +8,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| (met|not met|n
   ([, id = '', , state = '', shown = '']) => ({ id, state, shown }),
 )
 const filesIn = (shown: string) =>
-  [...shown.matchAll(/`([\w./-]+\.(?:test|spec|bench)\.tsx?)`/g)].map(([, file = '']) => file)
+  [...shown.matchAll(/`([\w./-]+\.(?:test|spec|journey|bench)\.tsx?)`/g)].map(([, file = '']) => file)
 
 test('each targeted requirement is judged once', () => {
   expect(rows).toHaveLength(245)

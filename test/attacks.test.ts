@@ -21,7 +21,7 @@ test('every finding of both attacks has its line', () => {
 
 test('each line names tests, and what is named exists', () => {
   for (const { no, held } of rows) {
-    const files = [...held.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file)
+    const files = [...held.matchAll(/`([\w./-]+\.(?:test|spec|journey)\.ts)`/g)].map(([, file = '']) => file)
     expect(files, no).not.toEqual([])
     for (const file of files) expect([no, file, existsSync(file)]).toEqual([no, file, true])
   }

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOfSources } from '../demo-sources.ts'
 import { makeFonts } from '../fonts.ts'
 import { CACHE, keep, removeOld } from '../templates.ts'
 import { startProduct } from './product.ts'
-
-const SOURCES = ['{server,platform,modules,adapters,shared,db,api}/**/*.{ts,sql,json}', 'package-lock.json']
 
 /** Before the first journey: a build of the pages as they are now, and a seeded demo world that each server gets a copy of. */
 export default async function prepare() {
@@ -36,11 +34,4 @@ async function demoWorld() {
   }
   removeOld('demo', folder)
   return folder
-}
-
-function hashOfSources() {
-  const hash = createHash('sha256')
-  for (const file of globSync(SOURCES).sort())
-    if (!file.includes('.test.')) hash.update(`${file}\0`).update(readFileSync(file))
-  return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+
+const SOURCES = ['{server,platform,modules,adapters,shared,db,api}/**/*.{ts,sql,json}', 'package-lock.json']
+
+/** Changes with anything that may have shaped the demo world. */
+export function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES).sort())
+    if (!file.includes('.test.')) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
