@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './test/chromium.ts'
-import { deepJourneys } from './test/deep.ts'
 import { FONTS } from './test/fonts.ts'
 
 /** Found once: the workers read this file again. */
@@ -9,7 +8,6 @@ process.env.CHROMIUM_PATH ??= chromiumPath({ watched: process.argv.includes('--h
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
-  testIgnore: deepJourneys,
   globalSetup: './test/e2e/prepare.ts',
   outputDir: 'test-results',
   workers: 2,

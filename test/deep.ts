@@ -14,28 +14,3 @@ export const deepIntegration = isUsual
       'test/attack/{database-trouble,full-disk,restart,size}.db.test.ts',
     ]
   : []
-
-/** Journeys of several desks over weeks of the product's clock, whose rules integration tests hold too. */
-export const deepJourneys = isUsual
-  ? [
-      'agreement',
-      'buyback',
-      'claims',
-      'complaint',
-      'default',
-      'finance-desk',
-      'issuer',
-      'kyc-entity',
-      'market-desk',
-      'proof-of-funds',
-      'proxy',
-      'publication',
-      'reconciliation',
-      'sharia',
-      'split',
-      'statement',
-      'transfers',
-      'webhooks',
-      'wrong-amount',
-    ].map((name) => `**/${name}.spec.ts`)
-  : []

@@ -12,7 +12,7 @@ type Trader = keyof typeof people
 
 const sideWord = { buy: 'beli', sell: 'jual' } as const
 type Order = { side: keyof typeof sideWord; price: number; units: number }
-type Reader = { page: Page; who: Trader; script?: boolean }
+type Reader = { page: Page; who: Trader }
 
 export const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
@@ -29,18 +29,18 @@ export async function review(page: Page, { side, price, units }: Order) {
 }
 
 /** From the review to the page on which the code is typed. */
-export async function askForCode({ page, script = true }: Reader, side: Order['side']) {
+async function askForCode({ page }: Reader, side: Order['side']) {
   await page.getByRole('button', { name: `Pasang order ${sideWord[side]}` }).click()
   await heading(page, 'Kode sekali pakai')
-  if (script) await alive(page)
+  await alive(page)
   await moveClock(page, { advance: 'PT1M' }) // a number gets one code a minute
   await page.getByRole('button', { name: 'Kirim kode lewat WhatsApp' }).click()
   await heading(page, 'Masukkan kode')
-  if (script) await alive(page)
+  await alive(page)
 }
 
 /** Types the code that came for these words. */
-export async function typeCode({ page, who }: Reader, side: Order['side'], about: RegExp) {
+async function typeCode({ page, who }: Reader, side: Order['side'], about: RegExp) {
   const text = await messageTo(page.request, people[who], about)
   await page.getByLabel('Kode verifikasi').fill(/: (\d{6})\./.exec(text)![1]!)
   await page.getByRole('button', { name: `Pasang order ${sideWord[side]}` }).click()
@@ -50,7 +50,7 @@ export async function placeWithCode(reader: Reader, { side, units }: Order) {
   await askForCode(reader, side)
   await typeCode(reader, side, new RegExp(`${side === 'buy' ? 'Beli' : 'Jual'} ${units} lembar Madu Hutan Sumbawa`))
   await expect(reader.page.getByText('Bukti order')).toBeVisible()
-  if (reader.script !== false) await alive(reader.page)
+  await alive(reader.page)
 }
 
 /** A browser of somebody's own. */
@@ -60,11 +60,3 @@ export async function open(browser: Browser, who: Trader, faults: string[], base
   await signIn(context, who)
   return context.newPage()
 }
-
-/** The page of an order says this of it, sooner or later. */
-export const says = (page: Page, word: string) =>
-  expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible({ timeout: 5_000 })
-    await alive(page)
-  }).toPass()

@@ -1,73 +1,94 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
-import { signIn } from './investor.ts'
-import { expectCleanLedger } from './ledger.ts'
-import { duringTrading, moveClock } from './market-clock.ts'
-import { askForCode, heading, open, PHONE, placeWithCode, review, SHARE, says, typeCode } from './market-orders.ts'
-import { ops } from './ops.ts'
+import { PASSWORD, signIn } from './investor.ts'
+import { duringTrading } from './market-clock.ts'
+import { heading, open, PHONE, placeWithCode, review, SHARE } from './market-orders.ts'
+import { prove } from './newcomer.ts'
+import { withAuthenticator } from './passkey.ts'
 
+// Orders, settlement, alerts and cases: test/journeys/market.journey.ts, test/journeys/market-desk.journey.ts.
 test.use({ world: 'market', viewport: PHONE })
 
-test('a code that was asked for one order places no other', async ({ page, context }) => {
-  const { bid } = await duringTrading(page, SHARE)
+test('an order needs no mouse and a passkey proves it; who has the page open sees it trade', async ({
+  page,
+  browser,
+  context,
+  faults,
+  baseURL,
+}) => {
+  test.slow() // three people and a passkey
+  const { bid, ask } = await duringTrading(page, SHARE)
+  const price = (bid + ask) / 2
+  const watching = await (await browser.newContext({ baseURL: baseURL!, viewport: PHONE, locale: 'id-ID' })).newPage()
+  await watching.goto(`/market/${SHARE}`)
+  await alive(watching)
+  await watching.evaluate(() => document.body.setAttribute('data-stood', ''))
+  const book = watching.getByRole('region', { name: 'Order book' })
+
+  const seller = { page: await open(browser, 'pemodal2', faults, baseURL!), who: 'pemodal2' } as const
+  const offered = { side: 'sell', price, units: 10 } as const
+  await review(seller.page, offered)
+  await placeWithCode(seller, offered)
+  await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeVisible()
+
   await signIn(context, 'pemodal')
-  await review(page, { side: 'buy', price: bid, units: 10 })
-  await askForCode({ page, who: 'pemodal' }, 'buy')
-  const other = new URL(page.url())
-  other.searchParams.set('units', '999')
-  await page.goto(other.href)
-  await typeCode({ page, who: 'pemodal' }, 'buy', /Beli 10 lembar Madu Hutan Sumbawa/)
-  await expect(page.getByText('Bukti yang Anda berikan tidak berlaku lagi untuk ini')).toBeVisible()
-  await page.goto('/users/orders')
-  await expect(page.getByText('/ 999')).toHaveCount(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an order is typed with the small buttons, reviewed, proved, placed and taken back', async ({
-    page,
-    context,
-  }) => {
-    const { bid } = await duringTrading(page, SHARE)
-    await signIn(context, 'pemodal2')
-    await page.goto(`/market/${SHARE}?side=buy&price=${bid}#tiket`)
-    const ticket = page.getByRole('region', { name: 'Order MHSB' })
-    await ticket.getByRole('button', { name: 'Kurangi Harga per lembar' }).click()
-    await heading(page, 'Order MHSB')
-    const form = page.getByRole('main')
-    await expect(form.getByRole('textbox', { name: 'Harga per lembar' })).toHaveValue(dotted(bid - 10))
-    await form.getByRole('textbox', { name: 'Lembar', exact: true }).fill('20')
-    await form.getByRole('button', { name: 'Tinjau order beli' }).click()
-    await heading(page, 'Tinjau order')
-    await placeWithCode({ page, who: 'pemodal2', script: false }, { side: 'buy', price: bid - 10, units: 20 })
-    await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Batalkan order' }).click()
-    await expect(page.getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
-  })
-})
-
-test('the book, the ticket and the review of an order need no mouse', async ({ page, context }) => {
-  const { ask } = await duringTrading(page, SHARE)
-  await signIn(context, 'pemodal')
+  await withAuthenticator(page)
+  await addPasskey(page, '+628110001003')
   await page.goto(`/market/${SHARE}`)
-  await alive(page)
   const ticket = page.getByRole('region', { name: 'Order MHSB' })
   await expect(ticket).toBeHidden()
-  await tabTo(page, dotted(ask))
+  await tabTo(page, 'Beli / Jual')
   await page.keyboard.press('Enter')
   await expect(ticket).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ticket).toBeHidden()
-  await tabTo(page, 'Beli / Jual')
+  await tabTo(page, dotted(price))
   await page.keyboard.press('Enter')
   await expect(ticket).toBeFocused()
   await tabTo(page, 'Lembar')
   await page.keyboard.type('10')
   await page.keyboard.press('Enter')
   await heading(page, 'Tinjau order')
+  await alive(page)
+  await page.getByRole('button', { name: 'Pasang order beli' }).click()
+  await heading(page, 'Kode sekali pakai')
+  await alive(page)
+  await page.getByRole('button', { name: 'Buktikan dengan passkey' }).click()
+  await expect(page.getByText('Bukti order')).toBeVisible()
+
+  for (const one of [page, seller.page])
+    await expect(one.getByRole('main').getByText('Terisi', { exact: true }).first()).toBeVisible()
+  await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeHidden()
+  await expect(watching.locator('.quote-price')).toContainText(dotted(price))
+  await expect(watching.locator('body[data-stood]')).toBeAttached()
+  for (const one of [watching, seller.page]) await one.context().close()
+
+  const star = page.getByRole('button', { name: 'Pantau Madu Hutan Sumbawa' })
+  await page.goto('/market')
+  const list = page.waitForResponse(
+    (answer) => /\/market\.data/.test(answer.url()) && answer.request().method() === 'GET',
+  )
+  await star.click() // it is on this reader's list to begin with
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await list
 })
+
+/** Adds a passkey in the settings, proven by a code to the phone. */
+async function addPasskey(page: Page, phone: string) {
+  await page.goto('/users/settings?ubah=passkey')
+  const password = page.getByLabel('Password saat ini')
+  const name = page.getByLabel('Nama passkey')
+  await expect(password.or(name)).toBeVisible()
+  if (await password.isVisible()) {
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  }
+  await name.fill('Ponsel Sekar')
+  await page.getByRole('button', { name: 'Buat passkey' }).click()
+  await prove(page, phone, 'Tambahkan passkey baru')
+  await expect(page).toHaveURL('/users/settings')
+  await expect(page.getByRole('main')).toContainText('Ponsel Sekar')
+}
 
 /** Presses Tab until what is called so has the focus. */
 async function tabTo(page: Page, name: string) {
@@ -85,71 +106,3 @@ async function tabTo(page: Page, name: string) {
 
 /** 2470 → '2.470'. */
 const dotted = (amount: number) => amount.toLocaleString('id-ID')
-
-// last, since the clock is days ahead when its trade has settled
-test('two people trade with each other: sell, replace, cancel, buy, receipts, settlement and the line of the statement', async ({
-  page,
-  browser,
-  context,
-  product,
-  faults,
-  baseURL,
-}) => {
-  const { bid, ask } = await duringTrading(page, SHARE)
-  const price = (bid + ask) / 2
-  await signIn(context, 'pemodal2')
-  await page.goto(`/market/${SHARE}`)
-  await expectAccessible(page)
-  const seller = { page, who: 'pemodal2' } as const
-
-  // one order is placed, replaced and taken back: after the first code no other is asked for
-  const first = { side: 'sell', price: ask, units: 10 } as const
-  await review(page, first)
-  await placeWithCode(seller, first)
-  const replaced = page.url()
-  await page.getByLabel('Harga per lembar').fill(String(ask + (ask - bid) / 2))
-  await page.getByRole('button', { name: 'Ganti order' }).click()
-  await expect(page).not.toHaveURL(replaced)
-  await says(page, 'Open')
-  await page.getByRole('button', { name: 'Batalkan order' }).click()
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
-
-  // somebody else has the page open all the while, and never reads it again
-  const watching = await (await browser.newContext({ baseURL: baseURL!, viewport: PHONE, locale: 'id-ID' })).newPage()
-  await watching.goto(`/market/${SHARE}`)
-  await alive(watching)
-  await watching.evaluate(() => document.body.setAttribute('data-stood', ''))
-  const book = watching.getByRole('region', { name: 'Order book' })
-
-  await review(page, { side: 'sell', price, units: 100 })
-  await page.getByRole('button', { name: 'Pasang order jual' }).click()
-  await expect(page.getByText('Bukti order')).toBeVisible()
-  await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeVisible()
-  await says(page, 'Open')
-
-  const buyer = { page: await open(browser, 'pemodal', faults, baseURL!), who: 'pemodal' } as const
-  const wanted = { side: 'buy', price, units: 100 } as const
-  await review(buyer.page, wanted)
-  await placeWithCode(buyer, wanted)
-  await says(buyer.page, 'Terisi')
-  await expect(page.getByRole('main').getByText('Terisi', { exact: true }).first()).toBeVisible() // told, not read again
-  await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeHidden()
-  await expect(watching.locator('.quote-price')).toContainText(dotted(price))
-  await expect(watching.locator('body[data-stood]')).toBeAttached()
-  await watching.context().close()
-
-  for (const { page: own, who } of [seller, buyer]) {
-    await expect(async () => {
-      await moveClock(own, { advance: 'P2D' })
-      await signIn(own.context(), who)
-      await own.goto('/users/orders')
-      const newest = own.getByRole('table', { name: 'Transaksi saya' }).getByRole('row').nth(1)
-      await expect(newest.getByText('Success')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
-    await own.goto('/users/transactions?jenis=pasar')
-    await expect(own.getByRole('main').getByText('Penyelesaian transaksi pasar').first()).toBeVisible()
-  }
-  await expectCleanLedger(product)
-  if (product.dataDir) expect(await ops(product, 'market:replay')).toMatch(/: 0 differences/)
-  await buyer.page.context().close()
-})
