@@ -2,8 +2,6 @@ import type { BrowserContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PASSWORD } from './investor.ts'
 
-export const AUTHENTICATOR_CODE = 'Kode 6 angka dari autentikator'
-/** A code of the authenticator works once: another journey may just have used it. */
 export async function signInAsStaff(context: BrowserContext, name: string) {
   for (let tries = 0; tries < 3; tries++) {
     const answer = await context.request.post('/login', {
