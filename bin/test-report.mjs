@@ -1,4 +1,4 @@
-// Reads what a runner of npm test wrote: how much passed, how much failed, and which tests those were.
+// Reads what a runner of npm test wrote: how much passed, how much failed, which tests those were, and how long each took.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -25,7 +25,12 @@ function readPlaywright({ stats, suites }) {
       message: short(results.flatMap(({ errors }) => errors).map(({ message }) => message)),
       secondTry: ok,
     }))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
+  const times = specsIn(suites).map(({ file, title, tests }) => ({
+    file,
+    name: title,
+    seconds: Math.max(...tests.flatMap(({ results }) => results).map(({ duration }) => duration), 0) / 1_000,
+  }))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, times }
 }
 
 const specsIn = (suites) => suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
@@ -45,7 +50,33 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
         status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     )
     .map(({ name, message }) => ({ name: relative('.', name), message: short([message]) }))
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures: [...tests, ...broken] }
+  const times = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      file: relative('.', name),
+      name: fullName,
+      seconds: (duration ?? 0) / 1_000,
+    })),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures: [...tests, ...broken], times }
 }
 
 const short = (messages) => stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, LINES).join('\n')
+
+const SHOWN = 10
+/** Of the time of the whole command: a test that takes more holds up every change. */
+const SHARE = 0.02
+
+/** The slowest files, and each test that takes more than its share of `total` seconds, as lines. */
+export function slowest(times, total) {
+  const files = [...Map.groupBy(times, ({ file }) => file)]
+    .map(([file, tests]) => ({ file, seconds: tests.reduce((sum, { seconds }) => sum + seconds, 0) }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SHOWN)
+  const slow = times.filter(({ seconds }) => seconds > total * SHARE).sort((a, b) => b.seconds - a.seconds)
+  return [
+    'slowest files, seconds of their tests:',
+    ...files.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)}  ${file}`),
+    ...(slow.length > 0 ? [`tests above ${SHARE * 100} % of ${total.toFixed(0)} seconds:`] : []),
+    ...slow.map(({ file, name, seconds }) => `${seconds.toFixed(1).padStart(8)}  ${file} > ${name}`),
+  ]
+}

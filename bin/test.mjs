@@ -1,6 +1,7 @@
 // npm test: everything a developer must keep green. `npm test -- --help` lists the parts, each of which runs alone.
 import { mkdirSync, rmSync } from 'node:fs'
 import { onPinnedRuntime, stop } from './runtime.mjs'
+import { slowest } from './test-report.mjs'
 import { runStep } from './test-run.mjs'
 import { groups, parts, REPORTS, steps } from './test-steps.mjs'
 import { compileWords } from './words.mjs'
@@ -8,6 +9,7 @@ import { compileWords } from './words.mjs'
 const AT_ONCE = 2
 
 await onPinnedRuntime()
+const started = performance.now()
 /** `npm run test:deep`: everything, also what the whole of `npm test` leaves out (test/deep.ts). */
 const deep = process.argv.includes('--deep')
 const { chosen, extra } = read(process.argv.slice(2).filter((arg) => arg !== '--deep'))
@@ -111,6 +113,9 @@ function report(results) {
   }
   console.log('')
   for (const name of chosen) for (const failure of results.get(name).failures ?? []) say(name, failure)
+  const times = chosen.flatMap((name) => results.get(name).times ?? [])
+  if (chosen.length === Object.keys(steps).length)
+    console.log(`${slowest(times, (performance.now() - started) / 1_000).join('\n')}\n`)
   for (const [runner, { passed, failed }] of runners) console.log(`${runner}: ${passed} passed, ${failed} failed`)
   return [...runners.values()].reduce((sum, { failed }) => sum + failed, 0)
 }
