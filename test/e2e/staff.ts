@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PASSWORD } from './investor.ts'
 
+/** A code of the authenticator works once: another test may just have used it. */
 export async function signInAsStaff(context: BrowserContext, name: string) {
   for (let tries = 0; tries < 3; tries++) {
     const answer = await context.request.post('/login', {
