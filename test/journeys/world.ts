@@ -28,7 +28,7 @@ export async function startProduct(): Promise<Product> {
   await asOwner(postgres, `create database ${name} template ${DEMO} strategy file_copy`)
   const database = await openDatabase({ databaseUrl: Object.assign(new URL(postgres), { pathname: name }).href })
   pages ??= builtPages()
-  const server = createServer({ keepAliveTimeout: 0 })
+  const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 })
   await new Promise<void>((ready) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_048 }, ready))
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`

@@ -2,10 +2,14 @@ import type { RecordSum } from '#contract/distributions/states'
 import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 
-type Counted = Pick<RecordSum, 'dividendDays' | 'dividendDaysKept' | 'dividendDaysLate'>
+type Counted = {
+  all: RecordSum['dividendDays']
+  kept: RecordSum['dividendDaysKept']
+  late: RecordSum['dividendDaysLate']
+}
 
 /** How many of the days that the terms of shares name for a dividend had one: without one nothing was owed. */
-export function DividendDays({ dividendDays: all, dividendDaysKept: kept, dividendDaysLate: late }: Counted) {
+export function DividendDays({ all, kept, late }: Counted) {
   if (!all) return null
   const none = all - kept - late
   return (

@@ -118,12 +118,12 @@ const columns = (): Column<Line>[] => [
     key: 'punctual',
     label: m.track_on_time(),
     right: true,
-    cell: ({ payments, late, lateByUs, missing, ...days }) => (
+    cell: ({ payments, late, lateByUs, missing, dividendDays, dividendDaysKept, dividendDaysLate }) => (
       <>
         {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : m.track_none_due()}
         {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
-        <DividendDays {...days} />
+        <DividendDays all={dividendDays} kept={dividendDaysKept} late={dividendDaysLate} />
       </>
     ),
   },
