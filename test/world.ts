@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { NewOffering } from '#modules/offerings'
 import { frozenClock, movableClock } from '#platform/clock'
 import type { Database } from '#platform/database'
-import { wib } from '#shared/dates'
+import { HOUR, wib } from '#shared/dates'
 import { importInventedLists } from '../db/seed/lists.ts'
 import { createApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -45,7 +45,7 @@ export async function createTestWorld(settings: Partial<Config> = {}, given?: Da
   const noPages = () => Promise.resolve(new Response('no pages in this world', { status: 404 }))
   // a connection is not ended under a caller of the same process, who may ask on it after any pause of a slow machine
   const server = createServer(
-    { keepAliveTimeout: 0 },
+    { keepAliveTimeout: HOUR }, // none at all would leave the 30 seconds of server/slow-reader.ts
     createListener(app, () => noPages),
   )
   // a crowd of a thousand connects at one moment: Node's own queue of 511 resets who comes later on a busy machine

@@ -112,7 +112,7 @@ export class Visitor {
     let { method = 'GET', body } = sent
     let url = address
     for (let left = sent.maxRedirects ?? REDIRECTS; ; left--) {
-      const response = await reach(url, {
+      const response = await fetch(url, {
         method,
         redirect: 'manual',
         headers: this.#headers(method, sent),
@@ -205,14 +205,3 @@ function answerOf(response: Response, url: string, method: string): Answer {
 }
 
 export type APIRequestContext = Visitor['request']
-
-/** A browser asks again where a kept connection is closed under a request that changes nothing. */
-async function reach(url: string, asked: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, asked)
-  } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    if (asked.method !== 'GET' || code !== 'ECONNRESET') throw error
-    return fetch(url, asked)
-  }
-}

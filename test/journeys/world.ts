@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#platform/database'
+import { HOUR } from '#shared/dates'
 import { type App, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { WebHandler } from '../../server/http.ts'
@@ -28,7 +29,7 @@ export async function startProduct(): Promise<Product> {
   await asOwner(postgres, `create database ${name} template ${DEMO} strategy file_copy`)
   const database = await openDatabase({ databaseUrl: Object.assign(new URL(postgres), { pathname: name }).href })
   pages ??= builtPages()
-  const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 })
+  const server = createServer({ keepAliveTimeout: HOUR }) // no connection ends under a reader of the same process
   await new Promise<void>((ready) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_048 }, ready))
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`
