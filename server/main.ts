@@ -74,7 +74,6 @@ async function serve(config: Config, { production, built }: Start) {
   keepDemoBooks(app)
   await inTurn(app.database, 'prepare', async () => {
     await app.open()
-    if (!app.progress.preparing) app.progress.starting = false
     await app.work()
     if (app.progress.preparing) await prepareDemo(app, built)
   })
