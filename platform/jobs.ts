@@ -104,7 +104,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     return boss
   }
 
-  async function start({ work, later = false }: { work: boolean; later?: boolean }) {
+  async function start({ work }: { work: boolean }) {
     const options = { migrate: false, useListenNotify: database.notifies, ...upkeep(work) }
     const starting = new PgBoss({ ...(await connection(database)), ...options })
     starting.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -115,14 +115,9 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     for (const [name, spec] of specs)
       await openQueue(starting, { name, spec, scheduled: schedules.has(name), kept: kept.get(name) })
     boss = starting
-    if (work && !later) await startWork()
-  }
-
-  /** Begins to work where the start left that for later: until then jobs are sent only. */
-  async function startWork() {
-    const working = started()
-    for (const [name, spec] of specs) await startWorkers(working, name, spec)
-    await keepSchedules(working, schedules)
+    if (!work) return
+    for (const [name, spec] of specs) await startWorkers(starting, name, spec)
+    await keepSchedules(starting, schedules)
   }
 
   async function startWorkers(on: PgBoss, name: string, { work, concurrency, share, inOrder }: Spec) {
@@ -217,7 +212,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     return boss
   }
 
-  return { define, every, send, sendInTx, start, startWork, rest, stop, deadLetters, revive }
+  return { define, every, send, sendInTx, start, rest, stop, deadLetters, revive }
 }
 
 /** The jobs of a batch by group, each group's oldest first: a batch comes in no order. */

@@ -92,7 +92,6 @@ export async function createApp(config: Config, given: Given = {}) {
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })
     : undefined
 
-  const works = config.role !== 'web' && !base.copy
   const readSheet = createSheetReader()
   let stopNotifying = async () => {}
   const unlessPreparing = (tell: () => Promise<unknown>) => async () => {
@@ -146,15 +145,12 @@ export async function createApp(config: Config, given: Given = {}) {
     refusals,
     fieldMessages,
     errorReports: base.errorReports,
-    /** Starts what requests need: from then on this process can serve. */
-    async open() {
-      databaseHealth.start()
-      await jobs.start({ work: works, later: true })
-    },
     /** Starts what runs by itself; a web-only process only hands jobs on. */
-    async work() {
+    async start() {
+      const works = config.role !== 'web' && !base.copy
+      databaseHealth.start()
+      await jobs.start({ work: works })
       if (!works) return
-      await jobs.startWork()
       runner.start()
       stopNotifying = await watchEvents(database, notify.wake)
     },

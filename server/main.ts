@@ -73,8 +73,7 @@ async function serve(config: Config, { production, built }: Start) {
   app.progress.preparing = config.demo && config.role !== 'worker' && !(await isSeeded(app))
   keepDemoBooks(app)
   await inTurn(app.database, 'prepare', async () => {
-    await app.open()
-    await app.work()
+    await app.start()
     if (app.progress.preparing) await prepareDemo(app, built)
   })
   if (config.role !== 'worker') getReadyForPictures()

@@ -46,8 +46,7 @@ export async function startProduct(): Promise<Product> {
     createListener(app, () => handler),
   )
   app.integrations.listensOn(port)
-  await app.open()
-  await app.work()
+  await app.start()
   return {
     app,
     url,
