@@ -1,5 +1,5 @@
 import { expect, test } from './browser.ts'
-import { agreeToAll, PASSWORD, rp, signIn, walletOf } from './investor.ts'
+import { agreeToAll, PASSWORD, rp, walletOf } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 
 const SLUG = 'rsia-annisa'
@@ -77,25 +77,3 @@ for (const [locale, script] of [
     })
   })
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the stepper, the quick choices and “Hitung ulang” count by a round trip, and buy nothing', async ({
-    page,
-    context,
-  }) => {
-    await signIn(context, 'pemodal2')
-    await page.goto(`/detail/${SLUG}/payment?units=100`)
-    const main = page.getByRole('main')
-    await page.getByRole('button', { name: 'Tambah Banyaknya unit' }).click()
-    await expect(main).toContainText(`101 unit × ${rp(PRICE)}`)
-    await page.getByRole('button', { name: '400 unit' }).click()
-    await expect(main).toContainText(rp(400 * PRICE))
-    await page.getByRole('textbox', { name: 'Banyaknya unit' }).fill('250')
-    await page.getByRole('button', { name: 'Hitung ulang' }).click()
-    await expect(main).toContainText(`250 unit × ${rp(PRICE)}`)
-    await page.goto('/payments')
-    await expect(main).not.toContainText('RSIA Annisa')
-  })
-})

@@ -4,10 +4,10 @@ import { atDesk } from './kyc-case.ts'
 import type { APIRequestContext, Browser, Page } from './test.ts'
 import { expect } from './test.ts'
 
-type Given = { browser: Browser; request: APIRequestContext }
+type BrowserAndRequest = { browser: Browser; request: APIRequestContext }
 
 /** All that waits for one issuer is asked for by one of finance and approved by another; the first time the bank sends it back. */
-export async function sendsToIssuer({ browser, request }: Given) {
+export async function sendsToIssuer({ browser, request }: BrowserAndRequest) {
   const maker = await atDesk(browser, 'keuangan')
   const checker = await atDesk(browser, 'keuangan2')
   await maker.goto('/admin/withdrawals/issuers')
