@@ -2,7 +2,7 @@
 // libraries, WebAssembly and fonts are read where they are.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { stop } from './runtime.mjs'
+import { run, stop } from './runtime.mjs'
 import { server } from './stamp.mjs'
 
 /** Scripts that run in a thread or a process of their own: platform/program.ts. */
@@ -21,10 +21,12 @@ const UNBUNDLED =
 
 /** Makes the bundle unless it is the one of the sources as they are. */
 export async function bundleServerIfStale() {
-  if (!server.isFresh()) await bundleServer()
+  if (server.isFresh()) return
+  // The bundler takes 400 MB, which a process that serves would keep.
+  if ((await run(process.execPath, ['bin/server-bundle.mjs'])) !== 0) stop('The server was not built: see above.')
 }
 
-export async function bundleServer() {
+async function bundleServer() {
   if (!existsSync('node_modules/rolldown'))
     stop(
       'dist/ is missing or older than the source, and the tools that build it are not installed: run npm ci, or copy build/ and dist/ of the same commit.',
@@ -60,3 +62,5 @@ function removeOld(current) {
   for (const file of readdirSync('dist').filter((name) => !name.startsWith('.')))
     if (!current.has(file) && statSync(join('dist', file)).mtimeMs < dayAgo) rmSync(join('dist', file))
 }
+
+if (import.meta.main) await bundleServer()
