@@ -1,6 +1,6 @@
 export const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** Search engines are told nothing else while pages rest: a robots.txt that fails closes the whole site to them. */
-export const DURING_MAINTENANCE = ['/maintenance', '/robots.txt', '/sitemap.xml']
+export const DURING_MAINTENANCE = ['/maintenance', '/logout', '/robots.txt', '/sitemap.xml']
 /** Large and seldom changed: who has it already is told so. */
 export const WITH_ETAG = ['/api/openapi.json', '/sitemap.xml', '/robots.txt', '/publication/rss.xml']
 

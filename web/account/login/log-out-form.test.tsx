@@ -1,0 +1,22 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { LogOutForm } from './log-out-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+// Specification §4: “the call's failure is ignored and the session is cleared either way”.
+test.each([
+  ['without a connection', () => Promise.reject(new TypeError('no connection'))],
+  ['while the database is away', () => Promise.resolve(new Response(null, { status: 503 }))],
+  ['where the server fails', () => Promise.resolve(new Response(null, { status: 500 }))],
+])('%s the session ends in this browser all the same', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch)
+  render(<LogOutForm>{<button type="submit">Keluar</button>}</LogOutForm>)
+  fireEvent.click(screen.getByRole('button'))
+  await eventually(() => expect(document.cookie).toContain('logged_out=1'))
+  document.cookie = 'logged_out=; path=/; max-age=0'
+})
