@@ -246,9 +246,9 @@ test('during maintenance search engines still read what is theirs, and people th
     metrics: createMetrics(world.app),
   })
   const statusOf = async (path: string) => (await resting.request(`http://localhost${path}`)).status
-  expect(await Promise.all(['/robots.txt', '/sitemap.xml', '/maintenance', '/business'].map(statusOf))).toEqual([
-    200, 200, 200, 302,
-  ])
+  expect(
+    await Promise.all(['/robots.txt', '/sitemap.xml', '/maintenance', '/logout', '/business'].map(statusOf)),
+  ).toEqual([200, 200, 200, 200, 302])
 })
 
 test('who logged out without a connection is a guest with the next request, and their session ends', async () => {
@@ -265,7 +265,10 @@ test('while the database is away everybody hears so at once, and health tells th
     pages: createGuestPages(),
     metrics: createMetrics(world.app),
   })
+  const out = await away.request('http://localhost/logout', { method: 'POST' })
+  expect(out.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['at=', 'rt='])
   const html = await away.request('http://localhost/users')
+  expect(html.headers.getSetCookie()).toEqual([])
   expect([html.status, html.headers.get('retry-after')]).toEqual([503, '3'])
   expect(contexts.at(-1)?.fault).toEqual({ status: 503, why: 'away' })
   const api = await away.request('http://localhost/api/offerings')

@@ -9,7 +9,7 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { HUNG_UP, isHangUp } from '#shared/hang-up'
 import { isLocal, network } from '#shared/network'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { withSecureCookies } from '#shared/session-cookies'
+import { clearedSession, withSecureCookies } from '#shared/session-cookies'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
 import type { PageFiles } from '../api/page-files.ts'
@@ -130,6 +130,9 @@ export function createHttp(
       const handler = await web()
       const answer = await handler(request, { ...stranger, locale, theme, nonce, now: clock.now(), requestId, fault })
       if (fault.status === 503) answer.headers.set('retry-after', '3')
+      // specification §4: the session is cleared whether or not logging out succeeds
+      if (c.req.path === '/logout' && c.req.method === 'POST' && fault.status >= 500)
+        for (const cookie of clearedSession(secure)) answer.headers.append('set-cookie', cookie)
       return answer
     } catch (error) {
       app.report(error, { requestId, operation: 'error page' })
