@@ -111,6 +111,33 @@ describe('a session whose renewal is slow', () => {
   })
 })
 
+describe('a session that ended', () => {
+  const answered = async (address: string, pattern: string) => {
+    const { context } = call(guest)
+    context.set(appContext, { config: { publicUrl: 'http://localhost' } } as App)
+    context.set(requestContext, { ...context.get(requestContext), ended: 'token_revoked' })
+    const request = new Request(`http://localhost${address}`)
+    const url = new URL(request.url.replace('.data', ''))
+    try {
+      return (await keepGuards(
+        { context, request, url, params: {}, pattern },
+        async () => new Response('page'),
+      )) as Response
+    } catch (answer) {
+      return answer as Response
+    }
+  }
+  it.each(['/market', '/users'])('leads to log in and back on a step of the router to %s', async (path) => {
+    const answer = await answered(`${path}.data?a=1`, path.slice(1))
+    expect(answer.headers.get('location')).toBe(
+      `/login?${new URLSearchParams({ next: `${path}?a=1`, berakhir: 'token_revoked' })}`,
+    )
+  })
+  it('does not lead from log in to log in', async () => {
+    expect(await (await answered('/login.data', 'login')).text()).toBe('page')
+  })
+})
+
 it('an address that no route knows is shown to nobody', async () => {
   const asked = { ...call(guest), request: new Request('http://localhost/x'), pattern: 'forgotten/:page' }
   await expect(keepGuards(asked, async () => new Response('the page'))).rejects.toThrow('forgotten/:page')

@@ -21,13 +21,16 @@ type Call = { context: Readonly<RouterContextProvider>; url: URL; params: Record
  * `statistic`, `popup` and `apple` in what the root page reads.
  */
 export const keepGuards: MiddlewareFunction<Response> = async ({ context, request, url, params, pattern }, next) => {
-  const { fault } = context.get(requestContext)
+  const { fault, ended } = context.get(requestContext)
   if (fault) throw data(null, { status: fault.status })
   const guard = addresses[`/${pattern.replace(/^\//, '')}`]
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
   const isDocument = ['GET', 'HEAD'].includes(request.method) && !new URL(request.url).pathname.endsWith('.data')
   const path = isDocument ? canonicalPath(url.pathname, pattern) : url.pathname
   if (path !== url.pathname) throw redirect(path + url.search, 301)
+  // specification §4 and §8: also on the way to a page that is open to guests; server/http.ts has the documents
+  if (ended && !isDocument && request.method === 'GET' && path !== paths.login())
+    throw redirect(paths.login({ next: url.pathname + url.search, berakhir: ended }))
   const cookie = guard === 'open' ? undefined : await knowLate(context)
   try {
     if (!(await isLetBy(guard, context))) keep(guard, { context, url, params })
