@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withClientId } from './client-id.ts'
+import { onIntent, withClientId } from './client-id.ts'
 
 const cookies = 'locale=id; client_id=mitra%201'
 const asked = (address: string, given = cookies) => String(withClientId(address, given))
@@ -21,4 +21,11 @@ it('without a cookie, to somebody else, or where one is named already, nothing i
     ['/business.data?client_id=b', cookies],
   ] as const)
     expect(asked(address, given)).toBe(address)
+})
+
+it('a link fetches nothing ahead where the browser would leave the client out', () => {
+  expect(onIntent()).toBe('intent')
+  document.cookie = 'client_id=mitra; path=/'
+  expect(onIntent()).toBe('none')
+  document.cookie = 'client_id=; path=/; max-age=0'
 })

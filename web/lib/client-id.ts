@@ -19,3 +19,7 @@ export function withClientId(asked: RequestInfo | URL, cookies: string): Request
   url.searchParams.set(NAME, client)
   return url
 }
+
+/** When a link fetches its page ahead: the browser asks for that itself and would leave the client_id out. */
+export const onIntent = () =>
+  typeof document !== 'undefined' && readCookie(document.cookie, NAME) ? ('none' as const) : ('intent' as const)
