@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { regionLevels, regionLicence } from '#contract/regions/states'
 import { m } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,17 +25,23 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'defaultValu
 export function RegionField({ name, label, hint, error, defaultValue = '', lists: given }: Props) {
   const [lists, setLists] = useState(given)
   const [failed, setFailed] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const latest = useRef(lists)
   const id = useFieldId(name)
   const chain = regionChain(defaultValue)
   const choose = async (at: number, code: string) => {
     const above = lists.slice(0, at + 1)
     setLists(above)
     setFailed(false)
-    if (code === '' || at === regionLevels.length - 1) return
+    latest.current = above
+    const isLast = code === '' || at === regionLevels.length - 1
+    setLoading(!isLast)
+    if (isLast) return
     const below = await regionsIn(code)
+    if (latest.current !== above) return // another choice was made meanwhile
+    setLoading(false)
     setFailed(below === null)
-    // another choice was made meanwhile
-    if (below) setLists((now) => (now === above ? [...above, below] : now))
+    if (below) setLists([...above, below])
   }
   const wrong = failed ? m.region_failed() : error
   return (
@@ -57,6 +63,15 @@ export function RegionField({ name, label, hint, error, defaultValue = '', lists
           />
         )
       })}
+      {loading ? (
+        <Dropdown
+          name={regionPartNames(name)[lists.length]!}
+          label={words[regionLevels[lists.length]!]()}
+          options={[]}
+          required
+          loading
+        />
+      ) : null}
       {lists.length < regionLevels.length ? (
         <Button type="submit" className="nojs-only" name="intent" value="stay" formNoValidate>
           {m.region_next()}
