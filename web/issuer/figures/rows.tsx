@@ -157,7 +157,7 @@ export function Audited({ year, word }: { year: FigureYear; word: string }) {
         aria-describedby={error ? `${id}-error` : undefined}
         defaultValue={defaultValue}
       >
-        <option value="">{m.issuer_grid_audit_open()}</option>
+        <option value="">{m.form_pick({ label: m.issuer_grid_audit({ year: word }) })}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
