@@ -3,7 +3,6 @@ import { MAX_ORIGIN_LENGTH } from '#contract/registration/states'
 
 /** State that pages share in the browser (specification, section 3). The server never writes it. */
 export type Shared = {
-  businessId: string | null
   /** How many pages of offerings were shown, so that the way back from one shows as many. */
   lastPageBusiness: number
   /** Null until it was read once. */
@@ -16,9 +15,7 @@ export type Shared = {
   hidePopupBanner: boolean
 }
 
-const BUSINESS_ID = 'propose-business-id'
 const INITIAL: Shared = {
-  businessId: null,
   lastPageBusiness: 1,
   secondaryMarketStatus: null,
   secondaryMarketMessage: '',
@@ -34,8 +31,6 @@ const listeners = new Set<() => void>()
 
 export function setShared(change: Partial<Shared>) {
   shared = { ...shared, ...change }
-  if (change.businessId) localStorage.setItem(BUSINESS_ID, change.businessId)
-  if (change.businessId === null) localStorage.removeItem(BUSINESS_ID)
   for (const listener of listeners) listener()
 }
 
@@ -64,12 +59,7 @@ export function utmOf(search: string): Pick<Shared, 'utmSource' | 'utmMedium' | 
   }
 }
 
-/** Once, when the browser takes over: the stored business and the campaign of the first page. */
+/** Once, when the browser takes over: the campaign of the first page. */
 export function hydrate() {
-  setShared({ ...utmOf(location.search), ...stored() })
-}
-
-function stored(): Partial<Shared> {
-  const businessId = localStorage.getItem(BUSINESS_ID)
-  return businessId ? { businessId } : {}
+  setShared(utmOf(location.search))
 }
