@@ -17,61 +17,63 @@ export const BEFORE = 'before '
  */
 export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; digest: string }>`
-    with owner as materialized (
-      select mode() within group (order by relowner) as oid from pg_class
+    with ours as materialized (
+      select oid, relname, relowner, relacl, relrowsecurity, relforcerowsecurity from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
+    ), owner as materialized (
+      select mode() within group (order by relowner) as oid from ours
     ), guard as materialized (
       select t.tgrelid as relation, format('trigger %s %s %s %s %s %s %s %s %s', t.tgname, t.tgenabled, t.tgfoid::regproc, encode(t.tgargs, 'hex'), (
         select array_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)),
         t.tgtype, t.tgdeferrable, t.tginitdeferred,
         ${words(sql`substring(pg_get_triggerdef(t.oid) from ' WHEN (.*) EXECUTE ')`)}) as line
-      from pg_trigger t where not t.tgisinternal
+      from pg_trigger t where not t.tgisinternal and t.tgrelid in (select oid from ours)
       union all
       select conrelid, format('constraint %s %s %s %s %s %s %s', conname, contype, convalidated, condeferrable, ${columns(sql`conrelid`, sql`conkey`)},
         case contype when 'f' then format('%s %s %s %s %s', confrelid::regclass, ${columns(sql`confrelid`, sql`confkey`)}, confupdtype, confdeltype, confmatchtype) end,
         ${words(sql`pg_get_expr(conbin, conrelid)`)}) from pg_constraint
-      where contype in ('c', 'f', 'p', 'u', 'x')
+      where contype in ('c', 'f', 'p', 'u', 'x') and conrelid in (select oid from ours)
       union all
       select indrelid, format('unique %s %s %s %s %s', indexrelid::regclass, indisvalid, (
         select array_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = indrelid and a.attnum = any(indkey::int2[])),
-        ${words(sql`pg_get_expr(indexprs, indrelid)`)}, ${words(sql`pg_get_expr(indpred, indrelid)`)}) from pg_index where indisunique
+        ${words(sql`pg_get_expr(indexprs, indrelid)`)}, ${words(sql`pg_get_expr(indpred, indrelid)`)}) from pg_index where indisunique and indrelid in (select oid from ours)
       union all
       select a.attrelid, format('column %s %s %s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity,
         a.attgenerated, ${words(sql`pg_get_expr(d.adbin, d.adrelid)`)})
-      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where a.attnum > 0 and not a.attisdropped
+      from ours join pg_attribute a on a.attrelid = ours.oid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attnum > 0 and not a.attisdropped
       union all
-      select ev_class, format('rule %s', rulename) from pg_rewrite
+      select ev_class, format('rule %s', rulename) from pg_rewrite where ev_class in (select oid from ours)
       union all
-      select oid, 'row security' from pg_class where relrowsecurity or relforcerowsecurity
+      select oid, 'row security' from ours where relrowsecurity or relforcerowsecurity
       union all
       select inhparent, format('heir %s', inhrelid::regclass) from pg_inherits
       union all
-      select c.oid, format('owner %s', case c.relowner when owner.oid then 'usual' else 'other' end) from pg_class c, owner
+      select c.oid, format('owner %s', case c.relowner when owner.oid then 'usual' else 'other' end) from ours c, owner
       union all
       select c.oid, format('grant %s %s to %s', coalesce(a.attname, '*'), g.privilege_type, ${toWhom(sql`g.grantee`)})
-      from owner, pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
+      from owner, ours c left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
       cross join lateral aclexplode(coalesce(a.attacl, c.relacl)) g
       where ${counts(sql`g.grantee`, sql`g.privilege_type`)}
       union all
       select c.oid, format('grant * %s to %s', g.privilege_type, ${toWhom(sql`g.grantee`)})
-      from owner, pg_class c cross join lateral aclexplode(c.relacl) g
+      from owner, ours c cross join lateral aclexplode(c.relacl) g
       where ${counts(sql`g.grantee`, sql`g.privilege_type`)}
-    ), ours as materialized (
+    ), function as materialized (
       select p.oid, p.proname, p.proowner, p.proacl, p.prosrc, p.prosecdef, p.proconfig from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      where p.pronamespace = 'public'::regnamespace and p.oid not in (select objid from pg_depend where deptype = 'e')
     ), before as (
       select oid, nspname from pg_namespace where nspname = ${APPLICATION_ROLE}
         or array_position(current_schemas(false), nspname) < array_position(current_schemas(false), 'public')
     )
     select c.relname as name, md5(string_agg(distinct g.line collate "C", E'\n' order by g.line collate "C")) as digest
-    from pg_class c join guard g on g.relation = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.oid, c.relname
+    from ours c join guard g on g.relation = c.oid group by c.oid, c.relname
     union all
     select p.proname || '()', md5(string_agg(concat_ws(' ', p.prosrc, p.prosecdef, p.proconfig::text, p.proowner = owner.oid, (
       select array_agg(distinct ${toWhom(sql`g.grantee`)}) from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
       where g.grantee <> owner.oid
     )), E'\n' order by md5(p.prosrc)))
-    from ours p, owner group by p.proname
+    from function p, owner group by p.proname
     union all
     select ${APPLICATION_ROLE}, md5(string_agg(line, ' ' order by line collate "C")) from (
       select format('%s %s %s %s %s', rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication) as line
@@ -83,12 +85,12 @@ export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
           ('pg_write_all_data', 'pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program'))
     ) allowed
     union all
-    select ${BEFORE} || ours.name, md5(before.nspname) from before join (
+    select ${BEFORE} || named.name, md5(before.nspname) from before join (
       select relname as name, relnamespace as schema from pg_class union all select proname || '()', pronamespace from pg_proc
     ) theirs on theirs.schema = before.oid join (
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      select relname as name from ours
       union select proname || '()' from pg_proc where pronamespace = 'public'::regnamespace
-    ) ours on ours.name = theirs.name
+    ) named on named.name = theirs.name
     order by 1`.execute(db)
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
