@@ -24,8 +24,6 @@ it('without a cookie, to somebody else, or where one is named already, nothing i
 })
 
 it('a link fetches nothing ahead where the browser would leave the client out', () => {
-  expect(onIntent()).toBe('intent')
-  document.cookie = 'client_id=mitra; path=/'
-  expect(onIntent()).toBe('none')
-  document.cookie = 'client_id=; path=/; max-age=0'
+  expect(onIntent('locale=id')).toBe('intent')
+  expect(onIntent(cookies)).toBe('none')
 })

@@ -21,5 +21,5 @@ export function withClientId(asked: RequestInfo | URL, cookies: string): Request
 }
 
 /** When a link fetches its page ahead: the browser asks for that itself and would leave the client_id out. */
-export const onIntent = () =>
-  typeof document !== 'undefined' && readCookie(document.cookie, NAME) ? ('none' as const) : ('intent' as const)
+export const onIntent = (cookies = typeof document === 'undefined' ? '' : document.cookie) =>
+  readCookie(cookies, NAME) ? ('none' as const) : ('intent' as const)
