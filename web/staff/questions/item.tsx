@@ -59,7 +59,7 @@ export default function Question({ loaderData: { found, decides } }: Route.Compo
       title={offering.name}
       lede={m.questions_title()}
       back={{ to: paths.questionsDesk(), label: m.questions_title() }}
-      aside={<Badge tone={questionTones[state]}>{questionWords[state]()}</Badge>}
+      aside={<Badge tone={questionTones[state]} long>{questionWords[state]()}</Badge>}
     >
       <Case
         evidence={
