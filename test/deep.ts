@@ -1,7 +1,7 @@
 // What takes long and runs in `npm run test:deep` alone (docs/testing.md, The two levels). A part that is named runs whole.
 
 /** The whole of `npm test` sets this; a run of named parts, and `npm run test:deep`, leave nothing out. */
-const isUsual = process.env.SYIRKAH_DEPTH === 'usual'
+export const isUsual = process.env.SYIRKAH_DEPTH === 'usual'
 
 /** Planted faults in bulk, long random histories, fuzzing, crashes and starts of real processes. */
 export const deepIntegration = isUsual
