@@ -1,4 +1,4 @@
-import { moveToClosed, moveToSession } from './market-clock.ts'
+import { moveToClosed, moveToSession } from '../market-clock.ts'
 import { PASSWORD, signIn } from './people.ts'
 import { expect, type Page, test } from './test.ts'
 
