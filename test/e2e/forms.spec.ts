@@ -6,8 +6,8 @@ import { signIn } from './investor.ts'
 
 const at = (step: string) => `/sandbox/formulir/${step}`
 
-async function fillPerson(page: Page, name = 'Sekar Wulandari') {
-  await page.getByLabel('Nama lengkap').fill(name)
+async function fillPerson(page: Page) {
+  await page.getByLabel('Nama lengkap').fill('Sekar Wulandari')
   await page.getByLabel('Tanggal', { exact: true }).fill('7')
   await page.getByLabel('Bulan', { exact: true }).fill('8')
   await page.getByLabel('Tahun', { exact: true }).fill('1990')
@@ -25,65 +25,53 @@ async function fillBusiness(page: Page) {
 
 const next = (page: Page, to: string) => page.getByRole('button', { name: `Lanjut ke ${to}` }).click()
 
-for (const script of [true, false]) {
-  test.describe(`JavaScript ${script ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled: script, viewport: { width: 390, height: 844 } })
+// The same without JavaScript: test/journeys/plain.journey.ts.
+test('a form with steps from its first field to its end, with files', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(context, 'pemodal')
+  await page.goto(at('tinjau'))
+  await expect(page).toHaveURL(at('diri')) // nothing is passed by
+  await next(page, 'Usaha')
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('heading')).toContainText('Ada 4 isian')
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: /Tanggal lahir/ }).click()
+  await expect(page.getByLabel('Tanggal', { exact: true })).toBeFocused()
 
-    test('a form with steps from its first field to its end, with files', async ({ page, context }) => {
-      await signIn(context, script ? 'pemodal' : 'pemodal2')
-      await page.goto(at('tinjau'))
-      await expect(page).toHaveURL(at('diri')) // nothing is passed by
-      await next(page, 'Usaha')
-      const summary = page.getByRole('alert')
-      await expect(summary.getByRole('heading')).toContainText('Ada 4 isian')
-      if (script) {
-        await expect(summary).toBeFocused()
-        await expectAccessible(page)
-      }
-      await summary.getByRole('link', { name: /Tanggal lahir/ }).click()
-      await expect(page.getByLabel('Tanggal', { exact: true })).toBeFocused()
+  await fillPerson(page)
+  await next(page, 'Usaha')
+  await expect(page).toHaveURL(at('usaha'))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Langkah 2 dari 4: Usaha')
+  await expect(heading).toBeFocused()
+  await expectAccessible(page)
+  await fillBusiness(page)
+  await page.getByRole('button', { name: 'Kembali ke Data diri' }).click()
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('Sekar Wulandari')
+  await expect(page.getByLabel('Tahun', { exact: true })).toHaveValue('1990')
+  await next(page, 'Usaha')
+  await expect(page.getByRole('textbox', { name: 'Modal', exact: true })).toHaveValue('25.000.000')
+  await next(page, 'Berkas')
 
-      await fillPerson(page)
-      await next(page, 'Usaha')
-      await expect(page).toHaveURL(at('usaha'))
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText('Langkah 2 dari 4: Usaha')
-      if (script) {
-        await expect(heading).toBeFocused()
-        await expectAccessible(page)
-      }
-      await fillBusiness(page)
-      await page.getByRole('button', { name: 'Kembali ke Data diri' }).click()
-      await expect(page.getByLabel('Nama lengkap')).toHaveValue('Sekar Wulandari')
-      await expect(page.getByLabel('Tahun', { exact: true })).toHaveValue('1990')
-      await next(page, 'Usaha')
-      await expect(page.getByRole('textbox', { name: 'Modal', exact: true })).toHaveValue('25.000.000')
-      await next(page, 'Berkas')
-
-      const wrong = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
-      await page.getByLabel('Foto KTP').setInputFiles(wrong)
-      if (!script) await next(page, 'Tinjau')
-      await expect(page.getByText('tetapi isinya HTML').first()).toBeVisible()
-      await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await clearPhoto() })
-      if (!script) await next(page, 'Tinjau')
-      else {
-        await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
-        await expectAccessible(page)
-        await next(page, 'Tinjau')
-      }
-      await expect(page).toHaveURL(at('tinjau'))
-      const review = page.getByRole('main')
-      for (const words of ['Sekar Wulandari', '7 Agustus 1990', 'Rp25.000.000', 'Makanan', '12 orang', 'ktp.jpg'])
-        await expect(review).toContainText(words)
-      if (script) await expectAccessible(page)
-      await page.getByLabel('Data di atas benar.').check()
-      await page.getByRole('button', { name: 'Kirim contoh' }).click()
-      await expect(page.getByText('Contoh terkirim')).toBeVisible()
-      await page.goto(at('diri'))
-      await expect(page.getByLabel('Nama lengkap')).toHaveValue('')
-    })
-  })
-}
+  const wrong = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
+  await page.getByLabel('Foto KTP').setInputFiles(wrong)
+  await expect(page.getByText('tetapi isinya HTML').first()).toBeVisible()
+  await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await clearPhoto() })
+  await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
+  await expectAccessible(page)
+  await next(page, 'Tinjau')
+  await expect(page).toHaveURL(at('tinjau'))
+  const review = page.getByRole('main')
+  for (const words of ['Sekar Wulandari', '7 Agustus 1990', 'Rp25.000.000', 'Makanan', '12 orang', 'ktp.jpg'])
+    await expect(review).toContainText(words)
+  await expectAccessible(page)
+  await page.getByLabel('Data di atas benar.').check()
+  await page.getByRole('button', { name: 'Kirim contoh' }).click()
+  await expect(page.getByText('Contoh terkirim')).toBeVisible()
+  await page.goto(at('diri'))
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('')
+})
 
 async function anotherDevice(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url, locale: 'id-ID' })

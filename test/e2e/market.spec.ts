@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
-import { alive, expect, test } from './browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { duringTrading } from '../market-clock.ts'
+import { heading, placeWithCode, review, SHARE } from '../market-orders.ts'
+import { prove } from '../newcomer.ts'
+import { alive, expect, listen, test } from './browser.ts'
 import { PASSWORD, signIn } from './investor.ts'
-import { duringTrading } from './market-clock.ts'
-import { heading, open, PHONE, placeWithCode, review, SHARE } from './market-orders.ts'
-import { prove } from './newcomer.ts'
 import { withAuthenticator } from './passkey.ts'
+
+const PHONE = { width: 390, height: 844 }
 
 // Orders, settlement, alerts and cases: test/journeys/market.journey.ts, test/journeys/market-desk.journey.ts.
 test.use({ world: 'market', viewport: PHONE })
@@ -25,10 +27,11 @@ test('an order needs no mouse and a passkey proves it; who has the page open see
   await watching.evaluate(() => document.body.setAttribute('data-stood', ''))
   const book = watching.getByRole('region', { name: 'Order book' })
 
-  const seller = { page: await open(browser, 'pemodal2', faults, baseURL!), who: 'pemodal2' } as const
+  const seller = await open(browser, 'pemodal2', faults, baseURL!)
   const offered = { side: 'sell', price, units: 10 } as const
-  await review(seller.page, offered)
-  await placeWithCode(seller, offered)
+  await review(seller, offered)
+  await alive(seller)
+  await placeWithCode({ page: seller, who: 'pemodal2', alive: () => alive(seller) }, offered)
   await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeVisible()
 
   await signIn(context, 'pemodal')
@@ -56,12 +59,12 @@ test('an order needs no mouse and a passkey proves it; who has the page open see
   await page.getByRole('button', { name: 'Buktikan dengan passkey' }).click()
   await expect(page.getByText('Bukti order')).toBeVisible()
 
-  for (const one of [page, seller.page])
+  for (const one of [page, seller])
     await expect(one.getByRole('main').getByText('Terisi', { exact: true }).first()).toBeVisible()
   await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeHidden()
   await expect(watching.locator('.quote-price')).toContainText(dotted(price))
   await expect(watching.locator('body[data-stood]')).toBeAttached()
-  for (const one of [watching, seller.page]) await one.context().close()
+  for (const one of [watching, seller]) await one.context().close()
 
   const star = page.getByRole('button', { name: 'Pantau Madu Hutan Sumbawa' })
   await page.goto('/market')
@@ -72,6 +75,14 @@ test('an order needs no mouse and a passkey proves it; who has the page open see
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   await list
 })
+
+/** A browser of somebody's own. */
+async function open(browser: Browser, name: string, faults: string[], baseURL: string) {
+  const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'id-ID' })
+  await listen(context, faults)
+  await signIn(context, name)
+  return context.newPage()
+}
 
 /** Adds a passkey in the settings, proven by a code to the phone. */
 async function addPasskey(page: Page, phone: string) {

@@ -1,6 +1,7 @@
 import { connect } from 'node:http2'
 import { connect as connectPlain } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import type { APIRequestContext } from '@playwright/test'
 import { alive, expect, test } from './browser.ts'
 import { PASSWORD } from './investor.ts'
 
@@ -10,10 +11,11 @@ test.use({ world: 'proxied', proxied: true, ignoreHTTPSErrors: true })
 
 const EMAIL = 'pemodal@contoh.test'
 
-test('a reader behind the proxy logs in over TLS and HTTP/2, and their cookies are this host’s alone', async ({
+test('a reader behind the proxy logs in over TLS and HTTP/2 with cookies of this host alone, is known by their address, and hears events', async ({
   page,
   product,
   context,
+  request,
 }) => {
   const answer = await page.goto('/login')
   expect(answer!.headers()['strict-transport-security']).toMatch(/max-age=\d{8,}/)
@@ -32,10 +34,15 @@ test('a reader behind the proxy logs in over TLS and HTTP/2, and their cookies a
   const plain = await context.request.get(`${product.plainUrl}/business?kind=share`, { maxRedirects: 0 })
   expect(plain.status()).toBe(301)
   expect(plain.headers().location).toBe(`${product.url}/business?kind=share`)
+
+  await test.step('the address of who asks is the one that the proxy saw, whatever they claim', () =>
+    addressIsTheirs(product.url))
+  await test.step('events reach their listener through the proxy as they happen', () =>
+    eventsArrive(product.url, request))
 })
 
-test('the address of who asks is the one that the proxy saw, whatever they claim', async ({ product }) => {
-  const { hostname, port } = new URL(product.url)
+async function addressIsTheirs(url: string) {
+  const { hostname, port } = new URL(url)
   const body = JSON.stringify({ email: EMAIL, password: PASSWORD })
   const head = [
     'POST /api/auth/login HTTP/1.1',
@@ -54,18 +61,18 @@ test('the address of who asks is the one that the proxy saw, whatever they claim
   for await (const piece of socket) text += piece
   const token = /"access_token":"([^"]+)"/.exec(text)?.[1]
   expect(token, text.slice(0, 400)).toBeDefined()
-  const sessions = await fromApi(product.url, '/api/me/sessions', token!)
+  const sessions = await fromApi(url, '/api/me/sessions', token!)
   expect(sessions).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ current: true, ip: from })]),
   })
-})
+}
 
-test('events reach their listener through the proxy as they happen', async ({ product, request }) => {
+async function eventsArrive(url: string, request: APIRequestContext) {
   const logIn = async () => {
     const answer = await request.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } })
     return ((await answer.json()) as { access_token: string }).access_token
   }
-  const client = connect(product.url, { rejectUnauthorized: false })
+  const client = connect(url, { rejectUnauthorized: false })
   const stream = client.request({
     ':path': '/api/stream?topics=user/me',
     authorization: `Bearer ${await logIn()}`,
@@ -80,7 +87,7 @@ test('events reach their listener through the proxy as they happen', async ({ pr
   await expect.poll(() => heard, { timeout: 60_000 }).toContain('logged_in')
   stream.close()
   client.close()
-})
+}
 
 /** Asks over HTTP/2, as a program does. */
 function fromApi(url: string, path: string, token: string): Promise<unknown> {

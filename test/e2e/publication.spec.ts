@@ -1,4 +1,4 @@
-import { expect, test } from './browser.ts'
+import { alive, expect, test } from './browser.ts'
 import { signInAsStaff } from './staff.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -23,7 +23,7 @@ test('a list is filtered as soon as one chooses; the box finds with a typing err
   await expect(page).toHaveURL(/\/detail\/(saham-)?kopi-gayo-lestari/)
 })
 
-test('a writer who closes the window finds the text again, with a picture uploaded beside it as its cover', async ({
+test('a writer who closes the window finds the text again with its cover, and what is saved right after the last key is shown as saved', async ({
   context,
   page,
 }) => {
@@ -59,15 +59,13 @@ test('a writer who closes the window finds the text again, with a picture upload
   await expect(later.getByRole('button', { name: 'Tayangkan versi 1 sekarang' })).toBeVisible()
   await later.goto('/admin/content/new')
   await expect(later.getByRole('button', { name: 'Lanjutkan tulisan itu' })).toHaveCount(0)
-})
 
-test('what is saved right after the last key is shown as saved', async ({ context, page }) => {
-  await signInAsStaff(context, 'konten')
-  await page.goto('/admin/content/pages/complaint-procedure')
-  const text = page.getByLabel('Naskah', { exact: true })
-  await page.getByLabel('Alasan perubahan').fill('Salah ketik')
+  await later.goto('/admin/content/pages/complaint-procedure')
+  await alive(later)
+  const text = later.getByLabel('Naskah', { exact: true })
+  await later.getByLabel('Alasan perubahan').fill('Salah ketik')
   // a slow line: the preview of the last keys is asked for and answered while the text is being saved
-  await page.route('**/admin/content/**', async (route) => {
+  await later.route('**/admin/content/**', async (route) => {
     const request = route.request()
     const isPreview = request.postData()?.includes('preview=1')
     const answersIn = isPreview
@@ -81,6 +79,6 @@ test('what is saved right after the last key is shown as saved', async ({ contex
     await route.continue()
   })
   await text.fill(`${await text.inputValue()}\n\nSelesai.`)
-  await page.getByRole('button', { name: 'Simpan versi' }).click()
-  await expect(page.getByRole('region', { name: 'Riwayat versi' })).toContainText('Versi 2')
+  await later.getByRole('button', { name: 'Simpan versi' }).click()
+  await expect(later.getByRole('region', { name: 'Riwayat versi' })).toContainText('Versi 2')
 })

@@ -2,7 +2,9 @@ import { alive, expect, test } from './browser.ts'
 
 // A page's scripts: after its words, and in one language.
 
-test('the words are seen before any script is asked for, and then the page comes to life', async ({ page }) => {
+test('the words are seen before any script is asked for; alive, the page takes no words for markup', async ({
+  page,
+}) => {
   let styled = false
   const early: string[] = []
   await page.route('**/*.css', async (route) => {
@@ -16,11 +18,7 @@ test('the words are seen before any script is asked for, and then the page comes
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(early).toEqual([])
-})
 
-test('words that a script takes for markup stay words', async ({ page }) => {
-  await page.goto('/')
-  await alive(page)
   const inside = await page.evaluate((words) => {
     const place = document.createElement('div')
     place.innerHTML = words
@@ -45,18 +43,16 @@ test('a page counts as loaded once it is alive', async ({ page }) => {
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-for (const [locale, title] of [
-  ['id', 'Tanya jawab'],
-  ['en', 'Questions and answers'],
-] as const)
-  test(`a page in ${locale} asks for scripts of its language alone, also on the next page`, async ({
-    page,
-    context,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
-    })
+test('a page asks for scripts of its language alone, also on the next page', async ({ page, context }) => {
+  let asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  for (const [locale, title] of [
+    ['id', 'Tanya jawab'],
+    ['en', 'Questions and answers'],
+  ] as const) {
+    asked = []
     await page.goto(`/?lang=${locale}`, { waitUntil: 'commit' })
     // chosen elsewhere meanwhile: what is open stays as it is until it is loaded anew
     await context.addCookies([{ name: 'locale', value: locale === 'id' ? 'en' : 'id', url: page.url() }])
@@ -71,7 +67,8 @@ for (const [locale, title] of [
     expect(asked.length).toBeGreaterThan(before)
     const english = asked.filter((path) => path.startsWith('/assets/en/'))
     expect(english).toEqual(locale === 'en' ? asked : [])
-  })
+  }
+})
 
 test('a menu that was opened before the page is alive stays open, and closes on the next page', async ({ page }) => {
   let go = () => {}

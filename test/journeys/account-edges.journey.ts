@@ -1,5 +1,6 @@
+import { e164, messageTo, NEW_PASSWORD, newcomer, pathIn, prove, register } from '../newcomer.ts'
 import { expectAccessible } from './accessible.ts'
-import { e164, join, logIn, messageTo, NEW_PASSWORD, newcomer, pathIn, prove, register } from './newcomer.ts'
+import { join, logIn } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 // What goes wrong with accounts, and what then helps.

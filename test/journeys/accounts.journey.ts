@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { clearPhoto } from '../photo.ts'
-import { expectAccessible } from './accessible.ts'
 import {
   e164,
-  join,
-  logIn,
   messageTo,
   NEW_PASSWORD,
   newcomer,
@@ -15,7 +11,10 @@ import {
   prove,
   register,
   typeCodeOf,
-} from './newcomer.ts'
+} from '../newcomer.ts'
+import { clearPhoto } from '../photo.ts'
+import { expectAccessible } from './accessible.ts'
+import { join, logIn } from './newcomer.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 

@@ -1,8 +1,8 @@
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
+import { prove } from '../newcomer.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { prove } from './newcomer.ts'
 import { rp, signIn, signInAsStaff, walletOf } from './people.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,5 @@
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
+import { prove } from '../newcomer.ts'
 import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { castVote } from './approval.ts'
@@ -6,7 +7,6 @@ import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts
 import { fileEstate } from './estate.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { prove } from './newcomer.ts'
 import { PASSWORD, rp, signIn, walletOf } from './people.ts'
 import type { APIRequestContext, Browser, Page } from './test.ts'
 import { expect, test } from './test.ts'

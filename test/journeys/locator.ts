@@ -201,7 +201,10 @@ export class Locator {
   focus = async () => {}
   blur = async () => {}
   hover = async () => {}
-  waitFor = async () => void (await this.one_soon())
+  waitFor = async () =>
+    this.page.soon(() => {
+      if (isHidden(this.one())) throw new Error(`${this.description} is hidden at ${this.page.url()}`)
+    })
 
   async #actionable(): Promise<Element> {
     return this.page.soon(() => {

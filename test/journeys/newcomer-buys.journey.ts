@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { applicationOf } from '../../db/seed/application.ts'
+import { e164, newcomer, openVerification, register, typeCodeOf } from '../newcomer.ts'
 import { expectAccessible } from './accessible.ts'
 import { approveCase, atDesk, openCase, sendBack } from './kyc-case.ts'
 import {
@@ -16,7 +17,7 @@ import {
   photo,
 } from './kyc-form.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { e164, joinByEmail, logIn, newcomer, openVerification, register, typeCodeOf } from './newcomer.ts'
+import { joinByEmail, logIn } from './newcomer.ts'
 import { agreeToAll } from './people.ts'
 import { type Browser, expect, type Page, test } from './test.ts'
 

@@ -1,3 +1,4 @@
+import { clearPhoto } from '../photo.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { agreeToAll, PASSWORD, rp, signIn, walletOf } from './people.ts'
 import { expect, test } from './test.ts'
@@ -89,5 +90,98 @@ test.describe('without JavaScript', () => {
     await expect(main).toContainText(`250 unit × ${rp(PRICE)}`)
     await page.goto('/payments')
     await expect(main).not.toContainText('RSIA Annisa')
+  })
+
+  test('a form with steps goes from its first field to its end, with files', async ({ page, context }) => {
+    const at = (step: string) => `/sandbox/formulir/${step}`
+    const next = (to: string) => page.getByRole('button', { name: `Lanjut ke ${to}` }).click()
+    await signIn(context, 'pemodal2')
+    await page.goto(at('tinjau'))
+    await expect(page).toHaveURL(at('diri')) // nothing is passed by
+    await next('Usaha')
+    const summary = page.getByRole('alert')
+    await expect(summary.getByRole('heading')).toContainText('Ada 4 isian')
+    const day = page.getByLabel('Tanggal', { exact: true })
+    const toDay = summary.getByRole('link', { name: /Tanggal lahir/ })
+    await expect(toDay, 'leads to the first field of the date').toHaveAttribute(
+      'href',
+      `#${await day.getAttribute('id')}`,
+    )
+
+    await page.getByLabel('Nama lengkap').fill('Sekar Wulandari')
+    await day.fill('7')
+    await page.getByLabel('Bulan', { exact: true }).fill('8')
+    await page.getByLabel('Tahun', { exact: true }).fill('1990')
+    await page.getByLabel('Nomor ponsel').fill('812 3456 7890')
+    await page.getByLabel('Perempuan').check()
+    await next('Usaha')
+    await expect(page).toHaveURL(at('usaha'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langkah 2 dari 4: Usaha')
+    await page.getByLabel('Bidang usaha').selectOption({ label: 'Makanan' })
+    await page.getByRole('textbox', { name: 'Modal', exact: true }).fill('25000000')
+    await page.getByLabel('Porsi pemodal').fill('40')
+    await page.getByLabel('Pegawai').fill('12')
+    await page.getByLabel('Sukuk').check()
+    await page.getByRole('button', { name: 'Kembali ke Data diri' }).click()
+    await expect(page.getByLabel('Nama lengkap')).toHaveValue('Sekar Wulandari')
+    await expect(page.getByLabel('Tahun', { exact: true })).toHaveValue('1990')
+    await next('Usaha')
+    await expect(page.getByRole('textbox', { name: 'Modal', exact: true })).toHaveValue('25.000.000')
+    await next('Berkas')
+
+    const wrong = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
+    await page.getByLabel('Foto KTP').setInputFiles(wrong)
+    await next('Tinjau')
+    await expect(page.getByText('tetapi isinya HTML').first()).toBeVisible()
+    await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await clearPhoto() })
+    await next('Tinjau')
+    await expect(page).toHaveURL(at('tinjau'))
+    for (const said of ['Sekar Wulandari', '7 Agustus 1990', 'Rp25.000.000', 'Makanan', '12 orang', 'ktp.jpg'])
+      await expect(page.getByRole('main')).toContainText(said)
+    await page.getByLabel('Data di atas benar.').check()
+    await page.getByRole('button', { name: 'Kirim contoh' }).click()
+    await expect(page.getByText('Contoh terkirim')).toBeVisible()
+    await page.goto(at('diri'))
+    await expect(page.getByLabel('Nama lengkap')).toHaveValue('')
+  })
+
+  test('offerings are compared: one is added by form, taken out by link, and too many are said', async ({ page }) => {
+    const columns = page.getByRole('table', { name: /^Perbandingan / }).getByRole('columnheader')
+    const partly = page.getByRole('status').filter({ hasText: 'Sebagian penawaran' })
+    const select = page.getByLabel('Tambah penawaran')
+    const add = async () => {
+      const slug = await select.locator('option').nth(1).getAttribute('value')
+      await select.selectOption(slug)
+      await page.getByRole('button', { name: 'Tambahkan' }).click()
+      return slug
+    }
+    await page.goto('/business')
+    await expect(page.getByRole('link', { name: /^Bandingkan/ }).first()).toHaveAttribute('href', /compare\?o=/)
+    await page.goto('/business/compare')
+    await expect(page.getByText('Belum ada yang dibandingkan')).toBeVisible()
+
+    await page.goto(`/business/compare?o=${SLUG}`)
+    const second = await add()
+    await expect(page).toHaveURL(`/business/compare?o=${SLUG}&o=${second}`)
+    await expect(columns).toHaveCount(3)
+    const third = await add()
+    await expect(page).toHaveURL(`/business/compare?o=${SLUG}&o=${second}&o=${third}`)
+    await expect(columns).toHaveCount(4)
+    await expect(select, 'no room for a fourth').toHaveCount(0)
+    await expect(partly).toHaveCount(0)
+
+    await page.goto(`/business/compare?o=${SLUG}&o=${second}&o=${third}&o=klinik-sehati`)
+    await expect(partly).toBeVisible()
+    await expect(columns).toHaveCount(4)
+    await page.goto(`/business/compare?o=${SLUG}&o=${SLUG}&o=tidak-ada`)
+    await expect(partly).toBeVisible()
+    await expect(columns).toHaveCount(2)
+
+    await page.goto(`/business/compare?o=${SLUG}&o=${second}`)
+    await page
+      .getByRole('link', { name: /^Hapus .* dari perbandingan/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/business/compare?o=${second}`)
   })
 })

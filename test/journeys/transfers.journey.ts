@@ -1,11 +1,11 @@
 import { demoPeople } from '../../db/seed/people.ts'
+import { prove } from '../newcomer.ts'
 import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { fileEstate } from './estate.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { prove } from './newcomer.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 

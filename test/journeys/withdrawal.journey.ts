@@ -1,3 +1,4 @@
+import { prove } from '../newcomer.ts'
 import { accessibilityFaults } from '../pdf-accessibility.ts'
 import { pdfText } from '../pdf-text.ts'
 import { expectAccessible } from './accessible.ts'
@@ -6,7 +7,6 @@ import { advance, approve } from './distribution-desk.ts'
 import { downloaded } from './download.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { prove } from './newcomer.ts'
 import { signIn, walletOf } from './people.ts'
 import { expect, test } from './test.ts'
 

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from './browser.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Asking, Reader } from './reader.ts'
 
 export const NEW_PASSWORD = 'hujan gerobak biru laut'
 
@@ -14,17 +14,20 @@ export function newcomer(): Newcomer {
 
 type Caught = { channel: string; subject: string | null; text: string }
 
+/** How long a message may be on its way: what limits only ends what hangs. */
+const PATIENCE = 120_000
+
 /** The newest message to an address or a number that says what is looked for. */
-export async function messageTo(request: APIRequestContext, to: string, what: RegExp): Promise<string> {
-  let found: Caught | undefined
-  await expect(async () => {
-    const { items } = (await (await request.get(`/api/demo/inbox?to=${encodeURIComponent(to)}`)).json()) as {
-      items: Caught[]
-    }
-    found = items.find(({ subject, text }) => what.test(`${subject}\n${text}`))
-    expect(found, `${what} to ${to}`).toBeTruthy()
-  }).toPass()
-  return found!.text
+export async function messageTo(request: Asking, to: string, what: RegExp): Promise<string> {
+  const until = performance.now() + PATIENCE
+  for (;;) {
+    const answer = await request.get(`/api/demo/inbox?to=${encodeURIComponent(to)}`)
+    const { items } = (await answer.json()) as { items: Caught[] }
+    const found = items.find(({ subject, text }) => what.test(`${subject}\n${text}`))
+    if (found) return found.text
+    if (performance.now() > until) throw new Error(`nothing of ${what} came to ${to}`)
+    await sleep(50)
+  }
 }
 
 export const pathIn = (text: string, path: string) => {
@@ -35,7 +38,7 @@ export const pathIn = (text: string, path: string) => {
 export const e164 = ({ phone }: Newcomer) => `+62${phone.slice(1)}`
 
 /** From the form to the first dashboard, as a reader does it. */
-export async function register(page: Page, who: Newcomer, at = '/register') {
+export async function register(page: Reader, who: Newcomer, at = '/register') {
   await page.goto(at)
   await page.getByLabel('Nama depan').fill('Budi')
   await page.getByLabel('Email', { exact: true }).fill(who.email)
@@ -43,29 +46,29 @@ export async function register(page: Page, who: Newcomer, at = '/register') {
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('checkbox', { name: /menyetujui Syarat dan Ketentuan/ }).check()
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
-  await expect(page).toHaveURL('/register/verification')
+  await page.waitForURL('/register/verification')
 }
 
-export async function openVerification(page: Page, who: Newcomer) {
+export async function openVerification(page: Reader, who: Newcomer) {
   const path = pathIn(await messageTo(page.request, who.email, /Verifikasi email/), '/verify?token=')
   await page.goto(path)
   await page.getByRole('button', { name: 'Konfirmasi email' }).click()
-  await expect(page).toHaveURL('/register/otp-verification')
+  await page.waitForURL('/register/otp-verification')
   return path
 }
 
-export async function typeCodeOf(page: Page, number: string) {
+export async function typeCodeOf(page: Reader, number: string) {
   const code = /\d{6}/.exec(await messageTo(page.request, number, /\d{6}/))![0]
   await page.getByLabel('Kode verifikasi').fill(code)
   await page.getByRole('button', { name: 'Verifikasi nomor' }).click()
 }
 
 /** Proves by a code to the phone that what the page asks about is wanted. */
-export async function prove(page: Page, number: string, about: string) {
-  await expect(page.getByRole('heading', { name: 'Buktikan bahwa ini Anda' })).toBeVisible()
+export async function prove(page: Reader, number: string, about: string) {
+  await page.getByRole('heading', { name: 'Buktikan bahwa ini Anda' }).waitFor()
   await page.request.post('/api/demo/clock', { data: { advance: 'PT1M' } }) // a number gets one code a minute
   await page.getByRole('button', { name: 'Kirim kode lewat WhatsApp' }).click()
-  await expect(page.getByText('Kode dikirim lewat WhatsApp ke')).toBeVisible()
+  await page.getByText('Kode dikirim lewat WhatsApp ke').waitFor()
   const code = /: (\d{6})\./.exec(await messageTo(page.request, number, new RegExp(about)))![1]!
   await page.getByLabel('Kode verifikasi').fill(code)
   await page.getByRole('button', { name: /^(Lanjutkan|Tarik Rp)/ }).click()

@@ -1,29 +1,27 @@
-import type { APIRequestContext, Page } from './test.ts'
-import { expect } from './test.ts'
+import type { Asking, Reader } from './reader.ts'
 
 type Book = { phase: string; day: string; until: string; bids: { price: string }[]; asks: { price: string }[] }
 
 const HOUR = 3_600_000
 
 /** Moves the demo's clock, and answers what time it is then. */
-export async function moveClock({ request }: Pick<Page, 'request'>, to: { advance: string } | { at: string }) {
+export async function moveClock({ request }: Pick<Reader, 'request'>, to: { advance: string } | { at: string }) {
   const answer = await request.post('/api/demo/clock', { data: to })
-  expect(answer.status(), await answer.text()).toBe(200)
+  if (answer.status() !== 200) throw new Error(`the clock did not move: ${await answer.text()}`)
   return Date.parse((await answer.json()).now)
 }
 
 type Schedule = { opens_at: string | null; closes_at: string | null }
-const scheduleOf = async (request: APIRequestContext): Promise<Schedule> =>
-  (await request.get('/api/market/schedule')).json()
+const scheduleOf = async (request: Asking): Promise<Schedule> => (await request.get('/api/market/schedule')).json()
 
 /** An hour after the end of the session that runs; where none does, the clock stays. */
-export async function moveToClosed(request: APIRequestContext) {
+export async function moveToClosed(request: Asking) {
   const { closes_at } = await scheduleOf(request)
   if (closes_at) await moveClock({ request }, { at: later(closes_at, HOUR) })
 }
 
 /** Half an hour after the opening of the next session that is still to begin. */
-export async function moveToSession(request: APIRequestContext) {
+export async function moveToSession(request: Asking) {
   await moveToClosed(request)
   const { opens_at } = await scheduleOf(request)
   await moveClock({ request }, { at: later(opens_at!, HOUR / 2) })
@@ -32,13 +30,13 @@ export async function moveToSession(request: APIRequestContext) {
 const later = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()
 
 /** A book that trades for hours to come: where it does not, its next session. */
-export async function duringTrading({ request }: Pick<Page, 'request'>, share: string) {
+export async function duringTrading({ request }: Pick<Reader, 'request'>, share: string) {
   const read = async (): Promise<Book> => (await request.get(`/api/market/shares/${share}/book`)).json()
   const { now } = await (await request.get('/api/demo/clock')).json()
   const before = await read()
   if (before.phase !== 'continuous' || Date.parse(before.until) - Date.parse(now) < 2 * HOUR)
     await moveToSession(request)
   const { phase, bids, asks } = await read()
-  expect(phase).toBe('continuous')
+  if (phase !== 'continuous') throw new Error(`the book of ${share} is in ${phase}`)
   return { bid: Number(bids[0]!.price), ask: Number(asks[0]!.price) }
 }

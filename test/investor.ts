@@ -1,0 +1,40 @@
+import type { Browsing, Reader } from './reader.ts'
+
+export const PASSWORD = 'Demo-Syirkah-2026'
+
+/** Signs in by the form of the log-in page, as far as its server goes: for tests that are not about signing in. */
+export async function signIn(context: Browsing, name: string) {
+  // Who is signed in is led on by /login: without this a session could be kept that ends a moment later.
+  await context.clearCookies({ name: /^(__Host-)?(at|rt)$/ })
+  const answer = await context.request.post('/login', {
+    form: { email: `${name}@contoh.test`, password: PASSWORD },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  })
+  if (answer.status() !== 302) throw new Error(`${name} cannot log in: ${answer.status()} ${await answer.text()}`)
+}
+
+/** 25000000 → 'Rp25.000.000': worked out here, so that no page is checked by its own formatter. */
+export const rp = (amount: number) => `${amount < 0 ? '−' : ''}Rp${Math.abs(amount).toLocaleString('id-ID')}`
+
+/** What is ready to be spent, as the wallet's page says it. */
+export async function walletOf(page: Reader) {
+  await page.goto('/deposit')
+  const words = await page.getByRole('main').innerText()
+  const figure = /(?:Siap dipakai atau ditarik|Ready to use or withdraw)\s+Rp([\d.]+)/.exec(words)
+  if (!figure) throw new Error(`No wallet figure in:\n${words}`)
+  return Number(figure[1]!.replaceAll('.', ''))
+}
+
+/** Ticks every statement of the purchase: it has four, and none is ticked. */
+export async function agreeToAll(page: Reader) {
+  const statements = page.getByRole('region', { name: /Yang perlu Anda pahami|What you need to understand/ })
+  const ticks = statements.getByRole('checkbox')
+  await ticks.nth(3).waitFor()
+  const all = await ticks.all()
+  if (all.length !== 4) throw new Error(`${all.length} statements instead of four`)
+  for (const tick of all) {
+    if (await tick.isChecked()) throw new Error('a statement is ticked already')
+    await tick.check()
+  }
+}
