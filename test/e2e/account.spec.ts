@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { PASSWORD } from '../investor.ts'
 import { e164, NEW_PASSWORD, newcomer, openVerification, prove, register, typeCodeOf } from '../newcomer.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
-import { PASSWORD } from './investor.ts'
 import { withAuthenticator } from './passkey.ts'
 
 test.use({ world: 'account' })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { signIn } from '../investor.ts'
 import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
-import { signIn } from './investor.ts'
 
 const at = (step: string) => `/sandbox/formulir/${step}`
 

@@ -1,6 +1,6 @@
+import { signIn } from '../investor.ts'
 import { clearPhoto } from '../photo.ts'
 import { expect, test } from './browser.ts'
-import { signIn } from './investor.ts'
 
 test.use({ world: 'issuer', viewport: { width: 390, height: 844 } })
 

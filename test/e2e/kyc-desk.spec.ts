@@ -55,4 +55,7 @@ async function frameKeepsItsRows(page: Page) {
     }, size)
     expect(wide, `text at ${size || '100 %'}`).toBeLessThanOrEqual(320)
   }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const first = (await page.locator('.case-list a').first().boundingBox())!
+  expect(first.width, 'the name of the first case').toBeGreaterThan(280)
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { applicationOf } from '../../db/seed/application.ts'
+import { signIn } from '../investor.ts'
 import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
-import { signIn } from './investor.ts'
 
 test.use({ world: 'kyc', viewport: { width: 390, height: 844 } })
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { PASSWORD, signIn } from '../investor.ts'
 import { duringTrading } from '../market-clock.ts'
 import { heading, placeWithCode, review, SHARE } from '../market-orders.ts'
 import { prove } from '../newcomer.ts'
 import { alive, expect, listen, test } from './browser.ts'
-import { PASSWORD, signIn } from './investor.ts'
 import { withAuthenticator } from './passkey.ts'
 
 const PHONE = { width: 390, height: 844 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../investor.ts'
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleNow } from './accessible.ts'
 import { expect, test } from './browser.ts'
-import { signIn } from './investor.ts'
-import { signInAsStaff } from './staff.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -50,17 +49,3 @@ async function open(page: Page, address: string, menu: string) {
   await page.getByRole('banner').locator('summary').filter({ hasText: menu }).filter({ visible: true }).click()
   await expectAccessibleNow(page)
 }
-
-test('what comes first at a desk has the width of a phone for its name, with text at 200 %', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAsStaff(context, 'keuangan')
-  await page.goto('/admin')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  const { width } = (await page.locator('.case-list a').first().boundingBox())!
-  expect(width).toBeGreaterThan(280)
-})

@@ -1,5 +1,5 @@
+import { agreeToAll, PASSWORD, rp, walletOf } from '../investor.ts'
 import { expect, test } from './browser.ts'
-import { agreeToAll, PASSWORD, rp, walletOf } from './investor.ts'
 import { expectCleanLedger } from './ledger.ts'
 
 const SLUG = 'rsia-annisa'

@@ -1,5 +1,5 @@
+import { signIn } from '../investor.ts'
 import { expect, test } from './browser.ts'
-import { signIn } from './investor.ts'
 
 // What the page says, and the program beside it: test/journeys/proof-of-funds.journey.ts.
 test('a guest’s device checks the example, an investor’s their own balance', async ({ page, context }) => {

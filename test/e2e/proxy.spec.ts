@@ -2,8 +2,8 @@ import { connect } from 'node:http2'
 import { connect as connectPlain } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { APIRequestContext } from '@playwright/test'
+import { PASSWORD } from '../investor.ts'
 import { alive, expect, test } from './browser.ts'
-import { PASSWORD } from './investor.ts'
 
 // As operators run it: a proxy that ends TLS and speaks HTTP/2 stands between readers and the product.
 

@@ -39,6 +39,14 @@ test('who loses the connection is told so, and nothing of a person is kept for i
   context,
   faults,
 }) => {
+  await page.goto('/business')
+  await page.waitForLoadState('networkidle') // the router asks about the routes of the page's links
+  await context.setOffline(true)
+  await expect(page.getByText('Anda sedang luring.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Anda sedang luring.')).toHaveCount(0)
+  await expect(page.getByText('Koneksi kembali.')).toBeVisible()
+
   await page.goto('/guide')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const kept = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
+import { agreeToAll, signIn, walletOf } from '../investor.ts'
 import { expect, test } from './browser.ts'
-import { agreeToAll, signIn, walletOf } from './investor.ts'
 
 // The purchase itself: test/journeys/purchase.journey.ts.
 test.use({ world: 'purchase', viewport: { width: 390, height: 844 } })

@@ -25,22 +25,22 @@ test('the words are seen before any script is asked for; alive, the page takes n
     return [place.childElementCount, place.textContent]
   }, '<img src="x" onerror="alert(1)">')
   expect(inside).toEqual([0, '<img src="x" onerror="alert(1)">'])
-})
 
-test('a page counts as loaded once it is alive', async ({ page }) => {
-  // Without the clock that lets go of a page whose scripts never come: on a slow machine they come later than that.
-  await page.addInitScript(() => {
-    const later = window.setTimeout
-    const endless = (run: TimerHandler, wait?: number) => (wait === 5_000 ? 0 : later(run, wait))
-    Object.assign(window, { setTimeout: endless })
+  await test.step('a page counts as loaded once it is alive', async () => {
+    // Without the clock that lets go of a page whose scripts never come: on a slow machine they come later than that.
+    await page.addInitScript(() => {
+      const later = window.setTimeout
+      const endless = (run: TimerHandler, wait?: number) => (wait === 5_000 ? 0 : later(run, wait))
+      Object.assign(window, { setTimeout: endless })
+    })
+    await page.route('**/assets/framework-*.js', async (route) => {
+      await new Promise((go) => setTimeout(go, 1_500))
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'load' })
+    expect(await page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')))).toBe(true)
+    await expect(page.locator('iframe')).toHaveCount(0)
   })
-  await page.route('**/assets/framework-*.js', async (route) => {
-    await new Promise((go) => setTimeout(go, 1_500))
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'load' })
-  expect(await page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')))).toBe(true)
-  await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('a page asks for scripts of its language alone, also on the next page', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../investor.ts'
 import { alive, expect, test } from './browser.ts'
-import { signIn } from './investor.ts'
 
 // What a browser alone shows of the frame around every page; its words are in test/journeys/shell.journey.ts.
 
@@ -121,17 +121,6 @@ test('the calls of a reader whom a partner sent name the partner, and no address
   await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'Tentang' }).click()
   expect(new URL((await asked).url()).searchParams.get('client_id')).toBe('mitra-1')
   await expect(page).toHaveURL('/about')
-})
-
-test('without a connection the page says so, and when it is back', async ({ page, context }) => {
-  await page.goto('/business')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle') // the router asks about the routes of the page's links
-  await context.setOffline(true)
-  await expect(page.getByText('Anda sedang luring.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Anda sedang luring.')).toHaveCount(0)
-  await expect(page.getByText('Koneksi kembali.')).toBeVisible()
 })
 
 test('the progress bar appears when a page takes longer than 200 ms, leaves when it is there, and says when it failed', async ({

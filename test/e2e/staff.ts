@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { PASSWORD } from './investor.ts'
+import { PASSWORD } from '../investor.ts'
 
 /** A code of the authenticator works once: another test may just have used it. */
 export async function signInAsStaff(context: BrowserContext, name: string) {

@@ -1,1 +1,0 @@
-export { agreeToAll, PASSWORD, rp, signIn, walletOf } from '../investor.ts'
