@@ -22,15 +22,15 @@ const UNBUNDLED =
 /** Makes the bundle unless it is the one of the sources as they are. */
 export async function bundleServerIfStale() {
   if (server.isFresh()) return
-  // The bundler takes 400 MB, which a process that serves would keep.
-  if ((await run(process.execPath, ['bin/server-bundle.mjs'])) !== 0) stop('The server was not built: see above.')
-}
-
-async function bundleServer() {
   if (!existsSync('node_modules/rolldown'))
     stop(
       'dist/ is missing or older than the source, and the tools that build it are not installed: run npm ci, or copy build/ and dist/ of the same commit.',
     )
+  // The bundler takes 400 MB, which a process that serves would keep.
+  if ((await run(process.execPath, ['bin/server-bundle.mjs'])) !== 0) stop('Bundling the server failed: see above.')
+}
+
+async function bundleServer() {
   const { rolldown } = await import('rolldown')
   const stamp = server.take()
   rmSync(server.stamp, { force: true }) // a build that fails is not fresh
