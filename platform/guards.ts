@@ -114,7 +114,7 @@ export function createGuardsReader(): GuardsReader {
 
 /**
  * Which versions of rows the catalog has of all that `readGuards` looks at, as one text. A row that was written again has
- * another number of a transaction or another place, and whoever puts it back as it was makes a third version.
+ * another number of a transaction or another place, and putting it back as it was makes a third version.
  */
 async function catalogState(tx: Tx, seed: bigint): Promise<string> {
   const { rows } = await sql<{ state: string }>`
