@@ -96,12 +96,12 @@ export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 
+export type GuardsReader = (tx: Tx) => Promise<ReadonlyMap<string, string>>
+
 /**
  * Reads the guards of one database again and again: whole only when its catalog changed, since writing out all expressions
  * takes ten times as long as seeing that nothing did.
  */
-export type GuardsReader = (tx: Tx) => Promise<ReadonlyMap<string, string>>
-
 export function createGuardsReader(): GuardsReader {
   const seed = randomBytes(8).readBigInt64BE()
   let known: { catalog: string; guards: Map<string, string> } | undefined
