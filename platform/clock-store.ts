@@ -14,21 +14,20 @@ export async function followStoredClock(database: Database, clock: MovableClock)
   }
   const start = await stored()
   if (start !== undefined) clock.setOffset(start)
-  const follow = async () => {
-    const ahead = await stored()
+  const follow = async (said?: string) => {
+    const ahead = said ? Number(said) : await stored()
     if (ahead !== undefined && ahead > clock.offset()) clock.setOffset(ahead)
   }
-  return watch(database, 'demo_clock', () => void follow().catch(() => {}))
+  return watch(database, 'demo_clock', (said) => void follow(said).catch(() => {}))
 }
 
 /** Moves the clock here and on every process that follows, now and after a restart; never back from where another move took it. */
 export async function storeClock({ db }: Pick<Database, 'db'>, clock: MovableClock, instant: Date) {
   clock.moveTo(instant)
   const { rows } = await sql<{ ahead_ms: bigint }>`
-    insert into demo_clock (ahead_ms) values (${BigInt(clock.offset())})
-    on conflict (only_row) do update set ahead_ms = greatest(demo_clock.ahead_ms, excluded.ahead_ms) returning ahead_ms`.execute(
-    db,
-  )
+    with stored as (
+      insert into demo_clock (ahead_ms) values (${BigInt(clock.offset())})
+      on conflict (only_row) do update set ahead_ms = greatest(demo_clock.ahead_ms, excluded.ahead_ms) returning ahead_ms
+    ) select ahead_ms, pg_notify('demo_clock', ahead_ms::text) from stored`.execute(db)
   clock.setOffset(Number(rows[0]!.ahead_ms))
-  await sql`select pg_notify('demo_clock', '')`.execute(db)
 }

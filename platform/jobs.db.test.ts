@@ -115,6 +115,23 @@ test('two jobs with one key are one job', async () => {
   expect(done).toHaveLength(2)
 })
 
+test('many jobs are sent together: those with one key are one, also of one that was sent before', async () => {
+  const done: unknown[] = []
+  const jobs = await jobsOf<{ no: unknown }>('together', { work: async ({ no }) => void done.push(no) })
+  await jobs.send('together', { no: 0 }, { singletonKey: 'first' })
+  await transact(database.db, (tx) =>
+    jobs.sendAllInTx(tx, 'together', [
+      { data: { no: 1n }, options: { singletonKey: 'first' } },
+      { data: { no: 2n }, options: { singletonKey: 'second' } },
+      { data: { no: 3n }, options: { singletonKey: 'second' } },
+      { data: { no: 4n }, options: { group: 'one', urgent: true } },
+      { data: { no: 5n } },
+    ]),
+  )
+  await transact(database.db, (tx) => jobs.sendAllInTx(tx, 'together', []))
+  await eventually(() => expect(done.toSorted()).toEqual([0, 2n, 4n, 5n]))
+})
+
 test('a heap of jobs is worked off without waiting between them, one at a time', async () => {
   let [done, now, most] = [0, 0, 0]
   const work = async () => {

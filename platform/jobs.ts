@@ -98,6 +98,16 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     await running(name).send(name, storable(data), { ...order(name, options), db: fromKysely(tx) })
   }
 
+  /** The same for many of one name, in one statement. */
+  async function sendAllInTx(tx: Tx, name: string, sent: readonly { data: object; options?: SendOptions }[]) {
+    const boss = running(name)
+    if (sent.length === 0) return
+    const asked = sent.map(({ data, options = {} }) => ({ data: storable(data), ...order(name, options) }))
+    const first = new Set<string>() // of two with one key the queue refuses to hear
+    const jobs = asked.filter(({ id }) => id === undefined || (!first.has(id) && first.add(id)))
+    await boss.insert(name, jobs, { db: fromKysely(tx) })
+  }
+
   function running(name: string): PgBoss {
     if (!specs.has(name)) throw new Error(`Job ${name} is not defined.`)
     if (!boss) throw new Error('Jobs are sent before the start.')
@@ -212,7 +222,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
     return boss
   }
 
-  return { define, every, send, sendInTx, start, rest, stop, deadLetters, revive }
+  return { define, every, send, sendInTx, sendAllInTx, start, rest, stop, deadLetters, revive }
 }
 
 /** The jobs of a batch by group, each group's oldest first: a batch comes in no order. */

@@ -26,8 +26,8 @@ type Post = {
   from: string
   jobs: Jobs
   vault?: Vault | undefined
-  /** What the owner of an address wants to read in every mail of ours, so that a forged one shows. */
-  phraseOf?: ((tx: Tx, address: string) => Promise<string | undefined>) | undefined
+  /** What the owners of addresses want to read in every mail of ours, so that a forged one shows. */
+  phrasesOf?: ((tx: Tx, addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined
 }
 type Waiting = Written & Pick<MailMessage, 'to' | 'kind' | 'key'>
 type Sealed = { id: string; sealed: string }
@@ -36,7 +36,7 @@ type Sealed = { id: string; sealed: string }
  * Sends e-mail over SMTP by a job: a mail leaves exactly when the command that wrote it commits, and is tried again for
  * hours. Every mail has the one layout. With a vault it waits sealed, because some carry what opens an account.
  */
-export function createMail({ smtpUrl, from, jobs, vault, phraseOf }: Post) {
+export function createMail({ smtpUrl, from, jobs, vault, phrasesOf }: Post) {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -68,14 +68,22 @@ export function createMail({ smtpUrl, from, jobs, vault, phraseOf }: Post) {
     })
   }
 
-  async function sendInTx(tx: Tx, { to, kind, key, urgent, ...content }: MailMessage) {
-    const id = randomUUID()
-    const mail: Waiting = { ...layMail(content, await phraseOf?.(tx, to)), to, kind, ...(key ? { key } : {}) }
-    const data = vault ? { id, sealed: vault.seal(JSON.stringify(mail), place(id)) } : mail
-    await jobs.sendInTx(tx, JOB, data, { singletonKey: key, urgent })
+  const sendInTx = (tx: Tx, message: MailMessage) => sendAllInTx(tx, [message])
+
+  /** Many at once: one look for phrases, one statement that hands them on. */
+  async function sendAllInTx(tx: Tx, messages: readonly MailMessage[]) {
+    if (messages.length === 0) return
+    const phrases = await phrasesOf?.(tx, [...new Set(messages.map(({ to }) => to))])
+    const mails = messages.map(({ to, kind, key, urgent, ...content }) => {
+      const id = randomUUID()
+      const mail: Waiting = { ...layMail(content, phrases?.get(to)), to, kind, ...(key ? { key } : {}) }
+      const data = vault ? { id, sealed: vault.seal(JSON.stringify(mail), place(id)) } : mail
+      return { data, options: { singletonKey: key, urgent } }
+    })
+    await jobs.sendAllInTx(tx, JOB, mails)
   }
 
-  return { sendInTx, close: () => transport.close() }
+  return { sendInTx, sendAllInTx, close: () => transport.close() }
 }
 
 const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost'

@@ -69,19 +69,21 @@ export type PersonalDataPart = {
   read(actor: UserActor, locale: 'id' | 'en'): Promise<unknown>
 }
 
-/** Whether a person wants to hear of a kind of thing on a way: 'deposit', 'email'. */
-export type NoticeFilter = (
-  through: Db | Tx,
-  userId: string,
-  notice: { event: string; channel: string },
-) => Promise<boolean>
+/** A kind of thing that a person may hear of on a way: 'deposit', 'email'. */
+export type NoticeAsked = { userId: string; event: string; channel: string }
+
+/** Whether these people want to hear of these things: an answer for each, in its place. */
+export type NoticeFilter = (through: Db | Tx, asked: readonly NoticeAsked[]) => Promise<readonly boolean[]>
 
 /** What all of them let through; everything where there is none. */
 export const throughAll =
   (filters: readonly NoticeFilter[]): NoticeFilter =>
-  async (...notice) => {
-    for (const wants of filters) if (!(await wants(...notice))) return false
-    return true
+  async (through, asked) => {
+    const wanted = asked.map(() => true)
+    if (asked.length === 0) return wanted
+    for (const filter of filters)
+      for (const [at, wants] of (await filter(through, asked)).entries()) if (!wants) wanted[at] = false
+    return wanted
   }
 
 /** Who is told of an event on a topic that is nobody's own: 'disclosures', 'offering/<slug>'. */

@@ -125,3 +125,21 @@ test.runIf(engine === 'postgres')('a connection on which a setting does not hold
   await settle(client)
   await client.end()
 })
+
+test.runIf(engine === 'postgres')('what a server does not have is left out, and all else is set', async () => {
+  const client = new pg.Client({ connectionString: inject('postgres') })
+  await client.connect()
+  const without = (name: string) => ({
+    query: (text: string, values?: unknown[]) =>
+      client.query(
+        text,
+        values?.map((value) => (value as string[]).map((each) => (each === name ? 'no_such' : each))),
+      ),
+  })
+  await settle(without('jit'))
+  expect((await client.query('show jit')).rows).toEqual([{ jit: 'on' }])
+  expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }])
+  await settle(client)
+  expect((await client.query('show jit')).rows).toEqual([{ jit: 'off' }])
+  await client.end()
+})

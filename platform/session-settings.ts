@@ -35,8 +35,9 @@ export async function settleForJobs(session: Session, role: string | undefined) 
 async function apply(session: Session, required: Record<string, string>) {
   const wanted = Object.entries({ ...required, ...HELPFUL })
   await session.query(
-    `select set_config(name, value, false) from pg_settings
-      join unnest($1::text[], $2::text[]) as wanted (wanted_name, value) on wanted_name = name`,
+    // asked by name: a look at pg_settings writes out hundreds of them
+    `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as wanted (name, value)
+      where current_setting(name, true) is not null`,
     [wanted.map(([name]) => name), wanted.map(([, value]) => value)],
   )
   await refuseOthers(session, required, (name) => `current_setting('${name}', true)`, LOST)

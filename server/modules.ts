@@ -233,8 +233,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,
-    contactOf: identity.contactOf,
-    sendWhatsappInTx: credentials.sendWhatsappInTx,
+    contactsOf: identity.contactsOf,
+    sendWhatsappsInTx: credentials.sendWhatsappsInTx,
     notices: parts.notices,
     audiences: parts.noticeAudiences,
     filters: parts.noticeFilters,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '#platform/database'
 import { recordEventsInTx } from '#platform/events'
@@ -20,6 +21,18 @@ const heardBy = async (topics: string[], after: bigint | null) => {
   const stop = await streams.stream(topics, after, (event) => names.push(event.name))
   return { names, stop }
 }
+
+test('while nobody follows anything nothing is read, and who comes hears what happens from then on', async () => {
+  const unread = async () =>
+    (await sql`select from event where seq is null and topic = 'offering/sepi'`.execute(database.db)).rows.length
+  await emit('tanpa pendengar', 'offering/sepi')
+  await new Promise((wake) => setTimeout(wake, 300)) // word of it comes within milliseconds
+  expect(await unread()).toBe(1)
+  const { names, stop } = await heardBy(['offering/sepi'], null)
+  await emit('dengan pendengar', 'offering/sepi')
+  await eventually(() => expect(names).toEqual(['dengan pendengar']))
+  stop()
+})
 
 test('each watcher hears its own topics, in order, each event once', async () => {
   const [kopi, both, gone] = [

@@ -2,12 +2,15 @@ import type { Database } from '#platform/database'
 import { eventsAfter, latestEvent, type RecordedEvent, watchEvents } from '#platform/events'
 
 /** Under load commits are announced faster than anybody can read: one look for all of so many milliseconds. */
-const breath = { watched: 10, unwatched: 100 }
+const BREATH = 10
 const PAGE = 500
 
 type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: RecordedEvent) => void }
 
-/** One reader of the events table for all watchers of this process: a commit is read once and handed to everybody who follows its topic. */
+/**
+ * One reader of the events table for all watchers of this process: a commit is read once and handed to everybody who follows
+ * its topic. While nobody follows any, nothing is read.
+ */
 export async function createStreams(database: Database) {
   const listeners = new Set<Listener>()
   let cursor = await latestEvent(database.db)
@@ -23,8 +26,8 @@ export async function createStreams(database: Database) {
         cursor = events.at(-1)?.seq ?? cursor
         more = events.length === PAGE
       }
-      await new Promise((wakeUp) => setTimeout(wakeUp, listeners.size > 0 ? breath.watched : breath.unwatched))
-    } while (again)
+      await new Promise((wakeUp) => setTimeout(wakeUp, BREATH))
+    } while (again && listeners.size > 0)
   }
 
   function notify(event: RecordedEvent) {
@@ -38,13 +41,20 @@ export async function createStreams(database: Database) {
   /** Commits may become readable a moment after they are announced: whatever is said while reading is read again. */
   function wake() {
     again = true
-    if (reading) return
+    if (reading || listeners.size === 0) return
     reading = true
     read()
       .catch(() => {}) // the next second's look comes anyway
       .finally(() => {
         reading = false
       })
+  }
+
+  /** What happened while nobody followed anything is not read for who comes next. */
+  async function passOver() {
+    if (listeners.size > 0) return
+    const newest = await latestEvent(database.db)
+    if (listeners.size === 0) cursor = newest
   }
 
   /** A cursor of another database (before a restore, of an earlier demo) is ahead of every event: it goes on from the newest. */
@@ -57,7 +67,7 @@ export async function createStreams(database: Database) {
 
   return {
     /**
-     * Tells events of `topics` after a cursor (null: from a moment ago on), oldest first, each once; answers how to stop.
+     * Tells events of `topics` after a cursor (null: from now on), oldest first, each once; answers how to stop.
      * Of what was missed the next part is read when `ready` says so: never for who is gone, nor faster than it is taken.
      */
     async stream(
@@ -67,9 +77,11 @@ export async function createStreams(database: Database) {
       ready: () => Promise<boolean> = async () => true,
     ): Promise<() => void> {
       const after = lastSeen === null ? null : await knownCursor(lastSeen)
+      await passOver()
       const held: RecordedEvent[] = [] // what happens while we catch up
       const listener: Listener = { topics: new Set(topics), after: after ?? cursor, push: (event) => held.push(event) }
       listeners.add(listener)
+      wake() // what was said while nobody followed was not heard
       let notifiedUpTo = listener.after
       const once = (event: RecordedEvent) => {
         if (event.seq <= notifiedUpTo) return

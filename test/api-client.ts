@@ -8,6 +8,7 @@ import { type ApiOptions, createApi } from '../api/index.ts'
 import { madeUpNumbers } from '../db/seed/account-numbers.ts'
 import { applicationOf } from '../db/seed/application.ts'
 import { madeUpCertificate } from '../db/seed/certificate.ts'
+import { documentSchemas } from './document-schema.ts'
 import { pageFilesOf } from './page-files.ts'
 import { credit, type TestWorld } from './world.ts'
 
@@ -127,13 +128,7 @@ function documentCheck(document: ApiDocument) {
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     methods,
   }))
-  const schemas = new Map<object, z.ZodType>()
-  const $defs = localRefs(document.components.schemas)
-  const compiled = (schema: object) => {
-    const made = schemas.get(schema) ?? z.fromJSONSchema({ ...localRefs(schema), $defs } as never)
-    schemas.set(schema, made)
-    return made
-  }
+  const compiled = documentSchemas(document.components.schemas)
   return (method: string, path: string, { status, body }: Answer): string | undefined => {
     const place = places.find(({ pattern }) => pattern.test(path.split('?')[0]!))
     const operation = place?.methods[method.toLowerCase()]
@@ -149,6 +144,3 @@ function documentCheck(document: ApiDocument) {
     return undefined
   }
 }
-
-const localRefs = <Part>(part: Part): Part =>
-  JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/'))

@@ -8,7 +8,7 @@ import { isLoopback, isPublicAddress } from '#platform/public-address'
 import { withoutTurning } from '#shared/bidi'
 
 /** For looking up the name, connecting, sending and the answer together. */
-const PATIENCE = 10_000
+export const PATIENCE = 10_000
 /** Of the answer so much is read and kept. */
 const LARGEST = 1_000
 
@@ -22,10 +22,12 @@ type Given = {
   /** In a demo, also http to this machine itself. */
   demo: boolean
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>
+  /** Milliseconds. */
+  patience?: number
 }
 
 /** Posts webhooks to where staff said, over Node's own client: it follows no redirect. */
-export function createWebhookSender({ demo, resolve = all }: Given): WebhookSender {
+export function createWebhookSender({ demo, resolve = all, patience = PATIENCE }: Given): WebhookSender {
   const fits = (url: URL, ip: string) => (url.protocol === 'https:' && isPublicAddress(ip)) || (demo && isLoopback(ip))
 
   function takes(address: string): boolean {
@@ -47,7 +49,7 @@ export function createWebhookSender({ demo, resolve = all }: Given): WebhookSend
 
   async function send(message: WebhookMessage): Promise<WebhookSent> {
     const started = performance.now()
-    const ending = AbortSignal.timeout(PATIENCE)
+    const ending = AbortSignal.timeout(patience)
     const tookMs = () => Math.round(performance.now() - started)
     try {
       if (!takes(message.address)) throw new NoSuchAddress()

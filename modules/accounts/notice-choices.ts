@@ -1,8 +1,8 @@
-import { hasEnded } from '#contract/identity/states'
-import type { NoticeChannel } from '#contract/notifications/states'
+import { sql } from 'kysely'
 import { noticeChannels, noticeDefaults, noticeEvents } from '#contract/notifications/states'
-import { userInTx } from '#modules/identity'
+import { notEndedAmong } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
+import type { NoticeAsked } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -27,23 +27,20 @@ export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices
   ) as NoticeChoices
 }
 
-/** Whether a person wants to hear of this on this way; nobody does whose account has ended. */
-export async function wantsNotice(
-  through: Db | Tx,
-  userId: string,
-  { event, channel }: { event: string; channel: string },
-): Promise<boolean> {
-  const user = isId(userId) ? await userInTx(through, userId as Id<'user'>) : undefined
-  if (!user || hasEnded(user.state)) return false
-  const choice = await tables(through)
+/** Whether people want to hear of this on this way; nobody does whose account has ended. */
+export async function wantNotices(through: Db | Tx, asked: readonly NoticeAsked[]): Promise<boolean[]> {
+  const people = [...new Set(asked.map(({ userId }) => userId).filter(isId))] as Id<'user'>[]
+  const open = await notEndedAmong(through, people)
+  const choices = await tables(through)
     .selectFrom('notice_choice')
-    .select('wanted')
-    .where('user_id', '=', user.id)
-    .where('event', '=', event)
-    .where('channel', '=', channel as NoticeChannel)
-    .executeTakeFirst()
-  return choice?.wanted ?? isDefault(event, channel)
+    .selectAll()
+    .where('user_id', '=', sql<Id<'user'>>`any(${people}::uuid[])`)
+    .execute()
+  const chosen = new Map(choices.map(({ user_id: userId, wanted, ...of }) => [wayOf({ userId, ...of }), wanted]))
+  return asked.map((each) => open.has(each.userId) && (chosen.get(wayOf(each)) ?? isDefault(each.event, each.channel)))
 }
+
+const wayOf = ({ userId, event, channel }: NoticeAsked) => `${userId} ${event} ${channel}`
 
 const isDefault = (event: string, channel: string) =>
   ((noticeDefaults as Readonly<Record<string, readonly string[]>>)[event] ?? []).includes(channel)

@@ -5,7 +5,7 @@ import { isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { createAgreed, peopleWhoAgreed, type WithEditions } from './agree.ts'
-import { wantsNotice } from './notice-choices.ts'
+import { wantNotices } from './notice-choices.ts'
 import { accountsNotices } from './notices.ts'
 import { photoFilesOf } from './photo.ts'
 import { reopenSubject, suspendStaffSubject } from './suspension-subjects.ts'
@@ -15,7 +15,7 @@ export const accountsParts = (deps: WithEditions) => ({
   approvals: [suspendStaffSubject(deps) as ApprovalSubject, reopenSubject(deps) as ApprovalSubject],
   notices: [accountsNotices],
   noticeAudiences: [everybodyWhoAgreed(deps, 'terms_announced'), everybodyWhoAgreed(deps, 'privacy_announced')],
-  noticeFilters: [wantsNotice satisfies NoticeFilter],
+  noticeFilters: [wantNotices satisfies NoticeFilter],
   keptFiles: [photoFilesOf],
 })
 

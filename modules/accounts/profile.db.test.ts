@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { newId } from '#shared/ids'
 import { expectKept } from '../../test/append-only.ts'
 import { openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
 import { GiveConsent, UpdateProfile } from './input.ts'
@@ -101,13 +102,17 @@ test('who chose nothing is told by the defaults; a choice changes one way of one
     ...before,
     deposit: { email: false, whatsapp: true, app: true },
   })
-  const wants = (event: 'deposit' | 'news', channel: 'email' | 'app') =>
-    accounts.parts.noticeFilters[0]!(db, actor.userId, { event, channel })
-  expect(await Promise.all([wants('deposit', 'email'), wants('deposit', 'app'), wants('news', 'email')])).toEqual([
-    false,
-    true,
-    false,
-  ])
+  const other = await (await person()).confirmed()
+  const asked = [
+    { userId: actor.userId, event: 'deposit', channel: 'email' },
+    { userId: other.userId, event: 'deposit', channel: 'email' },
+    { userId: actor.userId, event: 'deposit', channel: 'app' },
+    { userId: newId(new Date()), event: 'deposit', channel: 'app' },
+    { userId: 'nobody', event: 'deposit', channel: 'app' },
+    { userId: actor.userId, event: 'news', channel: 'email' },
+  ]
+  const [wants] = accounts.parts.noticeFilters
+  expect(await wants!(db, asked)).toEqual([false, true, true, false, false, false])
 })
 
 test('consents are a log: given, taken back, and nothing in it is changed', async () => {

@@ -9,6 +9,8 @@ export type SealedTable = {
   types: Record<string, string>
   /** Written by a function that seals all that it writes by one record: its trigger does not run on the way in. */
   together: boolean
+  /** Has no row: nothing of it is looked at, since planning the look takes as long as a table of thousands. */
+  empty: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ export async function sealedTablesInTx(tx: Tx): Promise<SealedTable[]> {
   const { rows } = await sql<SealedTable>`
     select c.relname as name, encode(t.tgargs, 'escape') as args, format_type(k.atttypid, null) as "keyType",
       (select jsonb_object_agg(attname, format_type(atttypid, null)) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as types,
-      t.tgtype & 4 = 0 as together
+      t.tgtype & 4 = 0 as together, pg_relation_size(c.oid) = 0 as empty
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_attribute k on k.attrelid = c.oid and k.attname = split_part(split_part(encode(t.tgargs, 'escape'), '\\000', 1), ',', 1)
     where t.tgfoid = to_regproc('seal_fact') order by c.relname`.execute(tx)

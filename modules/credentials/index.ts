@@ -33,7 +33,7 @@ import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogIn
 import { purgeExpired } from './purge-expired.ts'
 import { notMe, resetPassword } from './reset-password.ts'
 import { security, withdrawalsBlockedUntil } from './security.ts'
-import { createPhones, sendWhatsappInTx } from './send-code.ts'
+import { createPhones, sendWhatsappsInTx } from './send-code.ts'
 import { type Signing, signInTx } from './sign.ts'
 import type { PhoneChannel } from './states.ts'
 import { busy, hashingPace } from './throttles.ts'
@@ -124,8 +124,9 @@ export function createCredentials(given: CredentialsDeps) {
     /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
     withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>
       withdrawalsBlockedUntil(through, userId, clock.now()),
-    /** A notice to a person's proven number; nothing where there is none or WhatsApp is not open. */
-    sendWhatsappInTx: (tx: Tx, userId: string, text: string) => sendWhatsappInTx(phones, tx, userId, text),
+    /** Notices to people's proven numbers; nothing where there is none or WhatsApp is not open. */
+    sendWhatsappsInTx: (tx: Tx, messages: readonly { userId: string; text: string }[]) =>
+      sendWhatsappsInTx(phones, tx, messages),
 
     /** For the registration: what a stranger asks for by an e-mail address, and messages to a phone. */
     requests,

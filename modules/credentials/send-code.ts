@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { userInTx } from '#modules/identity'
+import { type User, usersInTx } from '#modules/identity'
 import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
@@ -24,16 +24,34 @@ export function createPhones({ jobs, vault, codes }: { jobs: Jobs; vault: Vault;
 
   return {
     channels: codes.channels,
-    async sendInTx(tx: Tx, message: Omit<PhoneMessage, 'key'>) {
+    sendInTx: (tx: Tx, message: Omit<PhoneMessage, 'key'>) => sendAllInTx(tx, [message]),
+    sendAllInTx,
+  }
+
+  async function sendAllInTx(tx: Tx, messages: readonly Omit<PhoneMessage, 'key'>[]) {
+    const sealed = messages.map((message) => {
       const id = randomUUID()
-      await jobs.sendInTx(tx, JOB, { id, sealed: vault.seal(JSON.stringify({ ...message, key: id }), place(id)) })
-    },
+      return { data: { id, sealed: vault.seal(JSON.stringify({ ...message, key: id }), place(id)) } }
+    })
+    await jobs.sendAllInTx(tx, JOB, sealed)
   }
 }
 
-export async function sendWhatsappInTx(phones: Phones, tx: Tx, userId: string, text: string): Promise<void> {
-  if (!phones.channels.includes('whatsapp')) return
-  const user = isId(userId) ? await userInTx(tx, userId as Id<'user'>) : undefined
-  if (user?.phone && user.phone_verified_at && user.state === 'active')
-    await phones.sendInTx(tx, { channel: 'whatsapp', to: user.phone, text, locale: user.locale })
+/** Writes to the proven numbers of these people; nothing where there is none. */
+export async function sendWhatsappsInTx(
+  phones: Phones,
+  tx: Tx,
+  messages: readonly { userId: string; text: string }[],
+): Promise<void> {
+  const people = [...new Set(messages.map(({ userId }) => userId).filter(isId))] as Id<'user'>[]
+  if (people.length === 0 || !phones.channels.includes('whatsapp')) return
+  const users = new Map<string, User>((await usersInTx(tx, people)).map((user) => [user.id, user]))
+  const reached = messages.flatMap(({ userId, text }) => {
+    const { phone, phone_verified_at: proven, state, locale = 'id' } = users.get(userId) ?? {}
+    return phone && proven && state === 'active' ? [{ channel: 'whatsapp' as const, to: phone, text, locale }] : []
+  })
+  await phones.sendAllInTx(tx, reached)
 }
+
+export const sendWhatsappInTx = (phones: Phones, tx: Tx, userId: string, text: string) =>
+  sendWhatsappsInTx(phones, tx, [{ userId, text }])

@@ -1,6 +1,6 @@
 import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/database'
-import { BEFORE, readGuards } from '#platform/guards'
+import { BEFORE, type GuardsReader } from '#platform/guards'
 import { unknownMigrations } from '#platform/migrate'
 import { SCHEMA_GUARDS } from '#platform/schema-guards'
 
@@ -14,7 +14,11 @@ export type OnNewerSchema = (migrations: readonly string[]) => void
  * follows. A process that is older than the schema compares nothing, since a newer migration may have changed any guard
  * (decision 0144).
  */
-export async function verifyGuardsInTx(tx: Tx, onNewerSchema: OnNewerSchema = () => {}): Promise<Difference[]> {
+export async function verifyGuardsInTx(
+  tx: Tx,
+  readGuards: GuardsReader,
+  onNewerSchema: OnNewerSchema,
+): Promise<Difference[]> {
   const unknown = await unknownMigrations(tx)
   onNewerSchema(unknown)
   if (unknown.length > 0) return []

@@ -2,6 +2,7 @@ import type { Audit } from '#modules/audit'
 import { type Difference, type InvariantCheck, type LedgerFacts, type LedgerVerdict, lastEntry } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
 import { type Database, snapshot, type Tx } from '#platform/database'
+import { createGuardsReader } from '#platform/guards'
 import { unknownMigrations } from '#platform/migrate'
 import type { Recurring } from '#platform/parts'
 import { watch } from '#platform/watch'
@@ -35,7 +36,7 @@ type Given = Omit<FreezeDeps, 'lookInTx'> & {
  */
 export async function createFreeze({ database, audit, clock, invariants, ledgerFacts, log, ...given }: Given) {
   const { db } = database
-  const checks = { invariants, ledgerFacts, onNewerSchema: warnOfNewerSchema(log) }
+  const checks = { invariants, ledgerFacts, readGuards: createGuardsReader(), onNewerSchema: warnOfNewerSchema(log) }
   const lookInTx = (tx: Tx) => lookAtAllInTx(tx, checks)
   const deps: FreezeDeps = { ...given, lookInTx }
 

@@ -11,25 +11,27 @@ import {
   verifyLedgerSinceInTx,
 } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import type { GuardsReader } from '#platform/guards'
 import { type Checkpoint, verifySealsSinceInTx, verifySliceInTx } from './checkpoint.ts'
 import { type OnNewerSchema, verifyGuardsInTx } from './guards.ts'
 
 type Checks = {
   invariants: readonly InvariantCheck[]
   ledgerFacts: readonly LedgerFacts[]
+  readGuards: GuardsReader
   onNewerSchema: OnNewerSchema
 }
 
 /** Everything there is. Joins of millions of rows stay in memory. */
 export async function lookAtAllInTx(
   tx: Tx,
-  { invariants, ledgerFacts, onNewerSchema }: Checks,
+  { invariants, ledgerFacts, readGuards, onNewerSchema }: Checks,
 ): Promise<LedgerVerdict> {
   await sql`set local work_mem = '256MB'`.execute(tx)
   const verdict = await verifyLedgerInTx(tx)
   const facts = factsInvariant(ledgerFacts)
   const checks = [
-    (on: Tx) => verifyGuardsInTx(on, onNewerSchema),
+    (on: Tx) => verifyGuardsInTx(on, readGuards, onNewerSchema),
     (on: Tx) => verifyChartInTx(on),
     (on: Tx) => verifySealedFactsInTx(on),
     facts,
@@ -41,13 +43,13 @@ export async function lookAtAllInTx(
 /** What came after the checkpoint, what never grows with the years, and of what is old the slice whose turn it is. */
 export async function lookSinceInTx(
   tx: Tx,
-  { invariants, ledgerFacts, onNewerSchema }: Checks,
+  { invariants, ledgerFacts, readGuards, onNewerSchema }: Checks,
   checkpoint: Checkpoint,
   turn: number,
 ): Promise<Difference[]> {
   const { since } = checkpoint
   return allOf([
-    () => verifyGuardsInTx(tx, onNewerSchema),
+    () => verifyGuardsInTx(tx, readGuards, onNewerSchema),
     () => verifyLedgerSinceInTx(tx, checkpoint),
     () => verifySealsSinceInTx(tx, checkpoint),
     () => factsInvariant(ledgerFacts)(tx, since),

@@ -1,20 +1,30 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
-/** Where a person is written to, how they are called, in full too, and in which language; undefined for one who is gone. */
-export async function contactOf(
-  db: Db | Tx,
-  userId: string,
-): Promise<{ name: string; fullName: string; email: string; locale: 'id' | 'en' } | undefined> {
-  const user = await tables(db)
+type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }
+
+/** Where people are written to, how they are called, in full too, and in which language; without those who are gone. */
+export async function contactsOf(through: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+  const users = await tables(through)
     .selectFrom('app_user')
-    .select(['firstname', 'lastname', 'email', 'locale', 'state'])
-    .where('id', '=', userId as never)
-    .executeTakeFirst()
-  if (!user || user.state === 'closed') return undefined
-  const { firstname, lastname, email, locale } = user
-  return { name: firstname, fullName: [firstname, lastname].filter(Boolean).join(' '), email, locale }
+    .select(['id', 'firstname', 'lastname', 'email', 'locale', 'state'])
+    .where('id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Map(
+    users
+      .filter(({ state }) => state !== 'closed')
+      .map(({ id, firstname, lastname, email, locale }) => [
+        id,
+        { name: firstname, fullName: [firstname, lastname].filter(Boolean).join(' '), email, locale },
+      ]),
+  )
 }
+
+/** The same of one person; undefined for one who is gone. */
+export const contactOf = async (through: Db | Tx, userId: string): Promise<Contact | undefined> =>
+  (await contactsOf(through, [userId])).get(userId)
 
 /** How a person is called in full; '' for one who is gone. */
 export const nameOf = async (through: Db | Tx, userId: string) => (await contactOf(through, userId))?.fullName ?? ''

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { contactOf, nameOf } from './contact-of.ts'
+import { contactOf, contactsOf, nameOf } from './contact-of.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
@@ -35,7 +35,7 @@ export { networkOf } from './network.ts'
 export type { CallerPlace } from './open-session.ts'
 export { hasProvenPhone, type Person, rolesOfPeople, staff } from './people.ts'
 export { type PersonKey, type PersonKeys, sealingKey } from './person-keys.ts'
-export { phraseOf } from './security-phrase.ts'
+export { phrasesOf } from './security-phrase.ts'
 export { type EmailOf, emailsOf } from './send-email.ts'
 export {
   isKnownFrom,
@@ -58,6 +58,7 @@ export {
   lockUserOfEmailInTx,
   markDeceasedInTx,
   type NewPerson,
+  notEndedAmong,
   openPeople,
   ownerOfEmail,
   photosOf,
@@ -69,6 +70,7 @@ export {
   type User,
   updateUserInTx,
   userInTx,
+  usersInTx,
 } from './users.ts'
 
 /** People, their roles and their sessions. It asks no other module. */
@@ -90,6 +92,7 @@ export function createIdentity(deps: IdentityDeps) {
     checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
     account: (actor: Actor) => account(db, actor),
     contactOf,
+    contactsOf,
     holdsRoleSince,
     hasProvenPhone: (userId: Id<'user'>) => hasProvenPhone(db, userId),
     nameOf,

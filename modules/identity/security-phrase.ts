@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 
-/** The phrase that the owner of an address chose for our mails, so that a forged one shows; undefined where there is none. */
-export async function phraseOf(tx: Tx, address: string): Promise<string | undefined> {
-  const { rows } = await sql<{ phrase: string }>`
-    select phrase from app_user where lower(email) = lower(${address}) and phrase is not null`.execute(tx)
-  return rows[0]?.phrase
+/** The phrases that the owners of these addresses chose for our mails, so that a forged one shows; by address, where there is one. */
+export async function phrasesOf(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ address: string; phrase: string }>`
+    select a.address, u.phrase from unnest(${[...addresses]}::text[]) as a(address)
+    join app_user u on lower(u.email) = lower(a.address) where u.phrase is not null`.execute(tx)
+  return new Map(rows.map(({ address, phrase }) => [address, phrase]))
 }

@@ -30,7 +30,15 @@ export type NewPerson = {
 export const userInTx = (through: Db | Tx, userId: Id<'user'>): Promise<User | undefined> =>
   tables(through).selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
 
-/** The same, locked until the transaction ends. Who also needs another table of this person locks this row first. */
+/** Several accounts as they stand, in no order. */
+export const usersInTx = (through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<User[]> =>
+  tables(through)
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
+    .execute()
+
+/** One account as it stands, locked until the transaction ends. Who also needs another table of this person locks this row first. */
 export const lockUserInTx = (tx: Tx, userId: Id<'user'>): Promise<User | undefined> =>
   tables(tx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
@@ -71,6 +79,16 @@ export async function endedAmongInTx(tx: Tx, userIds: readonly Id<'user'>[]): Pr
     .forShare()
     .execute()
   return new Set(rows.filter(({ state }) => hasEnded(state)).map(({ id }) => id))
+}
+
+/** Those of these people whose account has not ended. */
+export async function notEndedAmong(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
+  const rows = await tables(through)
+    .selectFrom('app_user')
+    .select(['id', 'state'])
+    .where('id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.filter(({ state }) => !hasEnded(state)).map(({ id }) => id))
 }
 
 /** Those of these people whose account is suspended. */

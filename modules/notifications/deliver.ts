@@ -3,7 +3,7 @@ import { eventsAfter, type RecordedEvent } from '#platform/events'
 import { savepoint } from '#platform/savepoint'
 import { setAsideInTx, tellSetAside, type Untold } from './set-aside.ts'
 import { tables } from './tables.ts'
-import { type Addressed, addresseesOf, type NotificationDeps, tellInTx } from './tell.ts'
+import { type Addressed, addresseesOf, type NotificationDeps, tellInTx, tellOneInTx } from './tell.ts'
 
 /** Milliseconds that another process is given to get on with the same events. */
 const OTHERS = 100
@@ -37,6 +37,7 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
     notified += outcome.told
     passed.push(...outcome.passed)
     ahead = outcome.ahead
+    if (events.length < AT_ONCE) break // what was committed meanwhile wakes anew
   }
   const failures = [...passed, ...ahead.untold, ...(await tellSetAside(deps))].map(({ error }) => error)
   if (failures.length > 0)
@@ -60,7 +61,7 @@ const tellAll = (deps: NotificationDeps, addressed: Addressed[], from: bigint, t
   transact(deps.db, async (tx): Promise<Told | 'taken'> => {
     if (!(await holdCursorInTx(tx, from))) return 'taken'
     await moveCursorInTx(tx, to)
-    for (const each of addressed) await tellInTx(deps, tx, each)
+    await tellInTx(deps, tx, addressed)
     return { told: addressed.length, ahead: { from: to, to, untold: [] }, passed: [] }
   })
 
@@ -81,7 +82,7 @@ const tellApart = (
       else
         for (const each of people.value)
           try {
-            if (await savepoint(tx, () => tellInTx(deps, tx, each))) lastTold = seq
+            if (await savepoint(tx, () => tellOneInTx(deps, tx, each))) lastTold = seq
             told++
           } catch (error) {
             untold.push({ seq, userId: each.userId, error })

@@ -32,7 +32,7 @@ export async function rememberPast(deps: NotificationDeps, now: Date): Promise<v
       .updateTable('notification_cursor')
       .set({ seq: events.at(-1)!.seq })
       .execute()
-    if (rows.length > 0) await putAllInTx(tx, rows)
+    await putAllInTx(tx, rows)
   })
   return rememberPast(deps, now)
 }

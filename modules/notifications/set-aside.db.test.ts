@@ -28,13 +28,13 @@ const words = {
 const broken = { people: new Set<string>(), audience: false }
 const deps = {
   ...{ db, clock, filters: [], notices: [{ some_news: words, news_for_all: words }] as never },
-  mail: { sendInTx: async () => {} } as never,
+  mail: { sendAllInTx: async () => {} },
   publicUrl: () => 'https://syirkah.test',
-  contactOf: async (_, userId) => {
-    if (broken.people.has(userId)) throw new Error(`${userId} cannot be told`)
-    return { name: 'Uji', email: 'uji@contoh.test', locale: 'id' }
+  contactsOf: async (_, userIds) => {
+    for (const userId of userIds) if (broken.people.has(userId)) throw new Error(`${userId} cannot be told`)
+    return new Map(userIds.map((userId) => [userId, { name: 'Uji', email: 'uji@contoh.test', locale: 'id' }]))
   },
-  sendWhatsappInTx: async () => {},
+  sendWhatsappsInTx: async () => {},
   stopping: new AbortController(),
   audiences: [
     {
@@ -47,6 +47,9 @@ const deps = {
     },
   ],
 } satisfies NotificationDeps
+
+const closes = ({ userId }: UserActor): DomainEvent =>
+  ({ topic: `user/${userId}`, name: 'account_closed', data: {} }) as DomainEvent
 
 const happens = (...topics: string[]) =>
   transact(db, (tx) =>
@@ -143,9 +146,36 @@ test('who closes their account is told nothing of what was set aside', async () 
   await happens(to(sari), to(bayu))
   await deliver(deps).catch(() => {})
   expect(await aside()).toHaveLength(1)
-  await transact(db, (tx) =>
-    recordEventsInTx(tx, [{ topic: to(sari), name: 'account_closed', data: {} } as DomainEvent], clock.now()),
-  )
+  await transact(db, (tx) => recordEventsInTx(tx, [closes(sari)], clock.now()))
   await deliver(deps)
   expect(await aside()).toEqual([])
+})
+
+test('many are told by one look at who they are, in each way together', async () => {
+  const looks: number[] = []
+  const sent: [number, number] = [0, 0]
+  await happens(...Array.from({ length: 60 }, (_, at) => to(at % 2 ? sari : bayu)), 'news')
+  await deliver({
+    ...deps,
+    contactsOf: async (tx, userIds) => {
+      looks.push(userIds.length)
+      return deps.contactsOf(tx, userIds)
+    },
+    mail: {
+      sendAllInTx: async (_, mails) => {
+        sent[0]++
+        sent[1] += mails.length
+      },
+    },
+  })
+  expect([looks, sent]).toEqual([[2], [1, 62]])
+  expect([await told(sari), await told(bayu)]).toEqual([31, 31])
+})
+
+test('what was said before an account closed goes with it, also where both are told together', async () => {
+  await happens(to(dewi), to(sari))
+  await transact(db, (tx) => recordEventsInTx(tx, [closes(dewi)], clock.now()))
+  await happens(to(dewi), to(sari))
+  await deliver(deps)
+  expect([await told(dewi), await told(sari)]).toEqual([1, 2])
 })

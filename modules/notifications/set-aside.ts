@@ -64,7 +64,7 @@ async function tellAgain(deps: NotificationDeps, { seq, userId }: Omit<Untold, '
       returning set_aside_at as at`.execute(tx)
     const [taken] = rows
     if (!taken) return // another process is at it
-    if (userId) for (const each of people) await tellInTx(deps, tx, each)
+    if (userId) await tellInTx(deps, tx, people)
     else if (people.length > 0)
       await tables(tx)
         .insertInto('notice_set_aside')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { Db, Tx } from '#platform/database'
 import type { RecordedEvent } from '#platform/events'
@@ -6,21 +7,22 @@ import type { Mail } from '#platform/mail'
 import { type NoticeAudience, type NoticeFilter, throughAll } from '#platform/parts'
 import { newId } from '#shared/ids'
 import type { Notices } from '#shared/notice'
-import { asMail, asMessage, findNotice, writeNotice } from './notices.ts'
-import type { NoticeChannel } from './states.ts'
+import { asMail, asMessage, findNotice, type Notice, writeNotice } from './notices.ts'
+import { type NoticeChannel, noticeChannels } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Contact = { name: string; email: string; locale: 'id' | 'en' }
 export type NotificationDeps = {
   db: Db
   clock: Clock
-  mail: Pick<Mail, 'sendInTx'>
+  mail: Pick<Mail, 'sendAllInTx'>
   publicUrl: () => string
-  contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
+  /** By person; without those who are gone. */
+  contactsOf: (db: Db | Tx, userIds: readonly string[]) => Promise<ReadonlyMap<string, Contact>>
   /** What people want to hear of. */
   filters: readonly NoticeFilter[]
-  /** Writes to a person's proven number; does nothing where there is none. */
-  sendWhatsappInTx: (tx: Tx, userId: string, text: string) => Promise<void>
+  /** Writes to people's proven numbers; does nothing where there is none. */
+  sendWhatsappsInTx: (tx: Tx, messages: readonly { userId: string; text: string }[]) => Promise<void>
   /** The words for what people are told of. */
   notices: readonly Notices[]
   /** Aborted when the process ends: what was not told is told by another one, or after the next start. */
@@ -48,43 +50,90 @@ export async function addresseesOf(
   return people.flat().map((userId) => ({ userId, event }))
 }
 
-/** Says it in every way that its addressee wants. Answers whether anything was said. */
-export async function tellInTx(deps: NotificationDeps, tx: Tx, { userId, event }: Addressed): Promise<boolean> {
-  if (event.name === CLOSED) {
-    for (const table of ['notice', 'notice_set_aside'] as const)
-      await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
-    return false
+/** People that are told by the same statements. */
+const TOGETHER = 200
+
+/** Says all of it, each in every way that its addressee wants, in this order. */
+export async function tellInTx(deps: NotificationDeps, tx: Tx, addressed: readonly Addressed[]): Promise<void> {
+  for (let at = 0; at < addressed.length; ) {
+    // what was said before an account was closed goes with it, and what is said later stays
+    const closed = addressed.findIndex(({ event }, index) => index >= at && event.name === CLOSED)
+    const end = Math.min(at + TOGETHER, closed < 0 ? addressed.length : Math.max(closed, at + 1))
+    if (closed === at) await forgetInTx(tx, addressed[at]!.userId)
+    else await tellTogetherInTx(deps, tx, addressed.slice(at, end))
+    at = end
   }
-  const words = findNotice(deps.notices, event.name)
-  const contact = words && (await deps.contactOf(tx, userId))
-  if (!contact) return false
+}
+
+/** Says it to one. Answers whether anything was said. */
+export async function tellOneInTx(deps: NotificationDeps, tx: Tx, addressed: Addressed): Promise<boolean> {
+  if (addressed.event.name !== CLOSED) return tellTogetherInTx(deps, tx, [addressed])
+  await forgetInTx(tx, addressed.userId)
+  return false
+}
+
+async function forgetInTx(tx: Tx, userId: string) {
+  for (const table of ['notice', 'notice_set_aside'] as const)
+    await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** Each statement reads or writes what all of them need. Answers whether anything was said. */
+async function tellTogetherInTx(deps: NotificationDeps, tx: Tx, addressed: readonly Addressed[]): Promise<boolean> {
+  const contacts = await deps.contactsOf(tx, [...new Set(addressed.map(({ userId }) => userId))])
+  const written = addressed.flatMap(({ userId, event }) => {
+    const [contact, words] = [contacts.get(userId), findNotice(deps.notices, event.name)]
+    return contact && words ? [{ userId, event, contact, notice: writeNotice(words, event.data, contact.locale) }] : []
+  })
+  const ways = written.flatMap((each) => waysOf(each.notice).map((channel) => ({ ...each, channel })))
+  const wanted = new Set(ways.filter(({ notice }) => notice.kind === 'always'))
+  const asked = ways.filter(({ notice }) => notice.kind !== 'always')
+  const answers = await throughAll(deps.filters)(
+    tx,
+    asked.map(({ userId, notice: { kind: event }, channel }) => ({ userId, event, channel })),
+  )
+  for (const [at, each] of asked.entries()) if (answers[at]) wanted.add(each)
+  const by = (channel: NoticeChannel) => ways.filter((each) => each.channel === channel && wanted.has(each))
+
   const publicUrl = deps.publicUrl()
-  const notice = writeNotice(words, event.data, contact.locale)
-  const { kind, mailed, ways } = notice
-  const wants = (channel: NoticeChannel) =>
-    kind === 'always' ? ways.includes(channel) : throughAll(deps.filters)(tx, userId, { event: kind, channel })
-  const [app, email, whatsapp] = [await wants('app'), !mailed && (await wants('email')), await wants('whatsapp')]
-  if (app) await putInTx(tx, userId, event)
-  if (email)
-    await deps.mail.sendInTx(tx, {
+  await putAllInTx(
+    tx,
+    by('app').map(({ userId, event }) => noticeRow(userId, event, null)),
+  )
+  await deps.mail.sendAllInTx(
+    tx,
+    by('email').map(({ userId, event, contact, notice }) => ({
       to: contact.email,
       ...asMail(notice, { ...contact, publicUrl }),
       kind: event.name,
       key: `notice/${event.seq}/${userId}`,
-    })
-  if (whatsapp) await deps.sendWhatsappInTx(tx, userId, asMessage(notice, publicUrl, contact.locale))
-  return app || email || whatsapp
+    })),
+  )
+  await deps.sendWhatsappsInTx(
+    tx,
+    by('whatsapp').map(({ userId, contact, notice }) => ({
+      userId,
+      text: asMessage(notice, publicUrl, contact.locale),
+    })),
+  )
+  return wanted.size > 0
 }
 
-const putInTx = (tx: Tx, userId: string, event: RecordedEvent) => putAllInTx(tx, [noticeRow(userId, event, null)])
+/** On which ways something may be said: what people must not miss on its own, all else on those that they want. */
+const waysOf = ({ kind, mailed, ways }: Notice): NoticeChannel[] =>
+  noticeChannels.filter((channel) => (kind !== 'always' || ways.includes(channel)) && !(mailed && channel === 'email'))
 
-export const putAllInTx = (tx: Tx, rows: ReturnType<typeof noticeRow>[]) =>
-  tables(tx)
-    .insertInto('notice')
-    .values(rows)
-    .onConflict((known) => known.columns(['user_id', 'event_seq']).doNothing())
-    .execute()
+/** Of two for one person and event the first stays. */
+export async function putAllInTx(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into notice (id, user_id, event_seq, name, data, at, read_at)
+    select id, user_id, event_seq, name, data::jsonb, at, read_at
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, event_seq: String(row.event_seq) })))}::jsonb)
+      as row (id uuid, user_id uuid, event_seq bigint, name text, data text, at timestamptz, read_at timestamptz)
+    on conflict (user_id, event_seq) do nothing`.execute(tx)
+}
 
+type NoticeRow = ReturnType<typeof noticeRow>
 export const noticeRow = (
   userId: string,
   { seq, name, data, occurred_at: at }: RecordedEvent,

@@ -49,14 +49,15 @@ export async function moveOnInTx(
 }
 
 export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'signature'>, state: SignatureState) {
-  const { count } = await tables(tx)
-    .selectFrom('signature_change')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('signature_id', '=', id)
-    .executeTakeFirstOrThrow()
   await tables(tx)
     .insertInto('signature_change')
-    .values({ signature_id: id, seq: Number(count), state, at: now, by: nameOf(actor) })
+    .values(({ selectFrom }) => ({
+      signature_id: id,
+      seq: selectFrom('signature_change')
+        .select(({ fn }) => fn.countAll<number>().as('before'))
+        .where('signature_id', '=', id),
+      ...{ state, at: now, by: nameOf(actor) },
+    }))
     .execute()
 }
 

@@ -88,11 +88,12 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
     await assertClearInTx(deps, context, userId)
     if (last) await assertWaitedInTx(deps.rulebook, context, { open, submittedAt: last.submitted_at })
     await assertNumbersFree(deps.vault, context.tx, userId, { sid, sre })
-    const { sid_sealed = null, sre_sealed = null } = await sealNumbers(deps, context.tx, userId, { sid, sre })
-    const numbers = { sid_sealed, sre_sealed }
+    const sealed = await sealNumbers(deps, context.tx, userId, { sid, sre })
+    const numbers = { sid_sealed: sealed.sid_sealed ?? null, sre_sealed: sealed.sre_sealed ?? null }
     const needsTwo = isHigh || overruled || open.length > 0 || missing.length > 0
     if (!row || !needsTwo || !isSignedIn(actor)) {
-      await approveInTx(deps, context, { ...approval, numbers })
+      const seen = last && { submission: last, missing, numbers: sealed }
+      await approveInTx(deps, context, { ...approval, numbers }, seen)
       return { approved: true }
     }
     const lacking = isHigh ? 'kyc_due_diligence' : open.length > 0 ? 'kyc_check_failed' : 'kyc_account_failed'
@@ -119,17 +120,25 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
   })
 }
 
+/** What was read and found clear a moment ago, by the same transaction. */
+type Seen = {
+  submission: NonNullable<Awaited<ReturnType<typeof lastSubmission>>>
+  missing: readonly RequiredList[]
+  numbers: Awaited<ReturnType<typeof sealNumbers>>
+}
+
 /** It is due to be looked at again after the rulebook's months. */
 export async function approveInTx(
   deps: DecideDeps,
   context: CommandContext,
   { userId, version, riskLevel, numbers, overruled = false, open = [], missing = [] }: SecondApproval,
+  seen?: Seen,
 ): Promise<void> {
   const { tx, now, actor } = context
-  await assertClearInTx(deps, context, userId)
-  const submission = await lastSubmission(tx, userId)
+  if (!seen) await assertClearInTx(deps, context, userId)
+  const submission = seen?.submission ?? (await lastSubmission(tx, userId))
   if (!submission) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
-  assertListsInForce(await deps.screening.missing(tx), missing)
+  assertListsInForce(seen?.missing ?? (await deps.screening.missing(tx)), missing)
   if (isSignedIn(actor)) await assertAgreedInTx(deps, tx, submission, open)
   const application = await openApplication(deps.keys, tx, submission)
   const rules = await deps.rulebook.at(now, tx)
@@ -144,7 +153,7 @@ export async function approveInTx(
     refresh_due_at: refreshBy,
     income_sealed: sealIncome(deps.vault, userId, rupiah(application.annualIncome)),
     ...(riskLevel ? { risk_level: riskLevel, risk_rest: riskLevel } : {}),
-    ...(await numbersInTx(deps, tx, userId, numbers)),
+    ...(seen?.numbers ?? (await numbersInTx(deps, tx, userId, numbers))),
   }
   const unanswered = open.filter((each) => each.endsWith(':waiting')).map((each) => each.split(':')[0] as CheckKind)
   const asksOn = isSignedIn(actor) && deps.services

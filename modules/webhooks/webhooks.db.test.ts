@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createWebhookSender } from '#adapters/webhooks/post'
+import { createWebhookSender, PATIENCE } from '#adapters/webhooks/post'
 import { transact } from '#platform/database'
 import { recordEventsInTx } from '#platform/events'
 import type { StaffActor } from '#shared/actor'
@@ -11,6 +11,7 @@ import { eventually } from '../../test/eventually.ts'
 import { someStaff } from '../../test/rows.ts'
 import { signedBy, startReceiver } from '../../test/webhook-receiver.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { AT_A_TIME } from './send.ts'
 import type { DeliveryView, EndpointWithSecret } from './states.ts'
 
 let world: TestWorld
@@ -195,10 +196,15 @@ test('410 switches it off; what failed since is sent again together once it is o
 })
 
 test('who does not answer in ten seconds is tried again, and so is who sends us elsewhere', async () => {
+  expect(PATIENCE).toBe(10_000)
   const made = await make()
   receiver.answers(() => {}) // never
+  const { webhooks } = world.app.integrations
+  const { send } = webhooks
+  webhooks.send = createWebhookSender({ demo: true, patience: 300 }).send
   await happens(opened())
   expect((await tried(made, 1)).log[0]).toMatchObject({ status: null, why: 'timeout', answer: '' })
+  webhooks.send = send
   receiver.answers((response) => void response.writeHead(307, { location: receiver.url }).end('x'.repeat(5_000)))
   await world.advance('PT5S')
   const { log, state } = await tried(made, 2)
@@ -228,7 +234,7 @@ test('who keeps us waiting holds up nobody else', async () => {
   const slow = await startReceiver()
   slow.answers(() => {}) // never
   const [waiting, quick] = [await make(slow.url), await make()]
-  for (let each = 0; each < 12; each++) await app.webhooks.ping(admin, waiting.endpoint)
+  for (let each = 0; each <= AT_A_TIME.concurrency; each++) await app.webhooks.ping(admin, waiting.endpoint)
   await app.runDue()
   await eventually(() => expect(slow.received.length).toBeGreaterThan(0))
   for (let each = 0; each < 3; each++) await app.webhooks.ping(admin, quick.endpoint)

@@ -39,13 +39,14 @@ export async function moveOnInTx(
 }
 
 export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'withdrawal'>, state: WithdrawalState) {
-  const { count } = await tables(tx)
-    .selectFrom('withdrawal_change')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('withdrawal_id', '=', id)
-    .executeTakeFirstOrThrow()
   await tables(tx)
     .insertInto('withdrawal_change')
-    .values({ withdrawal_id: id, seq: Number(count), state, at: now, by: nameOf(actor) })
+    .values(({ selectFrom }) => ({
+      withdrawal_id: id,
+      seq: selectFrom('withdrawal_change')
+        .select(({ fn }) => fn.countAll<number>().as('before'))
+        .where('withdrawal_id', '=', id),
+      ...{ state, at: now, by: nameOf(actor) },
+    }))
     .execute()
 }
