@@ -85,7 +85,9 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
       back={{ to: paths.proposalsDesk(), label: m.review_desk() }}
       aside={
         <span className="chips">
-          <Badge tone={stateTones[state]} long>{stateWord(state)}</Badge>
+          <Badge tone={stateTones[state]} long>
+            {stateWord(state)}
+          </Badge>
           {late ? <Badge tone="down">{m.review_late()}</Badge> : null}
           {dueAt && !late ? <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_left} /> : null}
           {dueAt ? (

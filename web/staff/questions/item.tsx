@@ -59,7 +59,11 @@ export default function Question({ loaderData: { found, decides } }: Route.Compo
       title={offering.name}
       lede={m.questions_title()}
       back={{ to: paths.questionsDesk(), label: m.questions_title() }}
-      aside={<Badge tone={questionTones[state]} long>{questionWords[state]()}</Badge>}
+      aside={
+        <Badge tone={questionTones[state]} long>
+          {questionWords[state]()}
+        </Badge>
+      }
     >
       <Case
         evidence={
