@@ -9,7 +9,6 @@ export const deepIntegration = isUsual
       'test/lies/*.db.test.ts',
       'test/money-histories.db.test.ts',
       'test/gateway-outage.db.test.ts',
-      'test/generated-clients.db.test.ts',
       'api/fuzz.db.test.ts',
       'modules/registry/thousand.db.test.ts',
       'server/start-problem.db.test.ts',
