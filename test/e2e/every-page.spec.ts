@@ -5,7 +5,7 @@ import { isUsual } from '../deep.ts'
 import { signIn } from '../investor.ts'
 import { expectAccessible, expectAccessibleNow } from './accessible.ts'
 import { expect, test } from './browser.ts'
-import { collisions, covered, runsOff } from './page-faults.ts'
+import { amountsCut, collisions, covered, runsOff } from './page-faults.ts'
 import { isPage, sampleOf } from './sample-addresses.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -18,11 +18,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The narrowest phone, and a desk at 400 %. */
 const NARROW = { width: 320, height: 640 }
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 900 },
-]
+const PHONE = { width: 390, height: 844 }
+const SIZES = [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 900 }]
 /** The page's own font comes late or never: the ones that stand in for it are up to an eighth wider. */
 const WIDER = '0.06em'
 const NOT_FOUND = '/contoh'
@@ -227,6 +224,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     await page.setViewportSize(size)
     note(size.width, await page.evaluate(covered))
     note(size.width, await page.evaluate(collisions))
+    if (size === PHONE) note(size.width, await page.evaluate(amountsCut))
   }
   return faults
 }
