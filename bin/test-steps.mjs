@@ -1,5 +1,6 @@
 // What npm test does, in order. A step answers the programs to run; `counts` says where its runner wrote its figures.
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 /** Of this run only: others may test in the same folder. */
@@ -8,7 +9,7 @@ const node = process.execPath
 /** Leaves out what test/deep.ts lists. */
 const USUAL = { SYIRKAH_DEPTH: 'usual' }
 
-const vitest = (project) => ({
+const vitest = (project, ...options) => ({
   runner: project,
   report: join(REPORTS, `${project}.json`),
   whenWhole: USUAL,
@@ -21,6 +22,7 @@ const vitest = (project) => ({
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(REPORTS, `${project}.json`)}`,
+      ...options,
       ...extra,
     ],
   ],
@@ -89,7 +91,12 @@ export const steps = {
     commands: () => [['knip', '--no-config-hints']],
   },
   ui: { ...vitest('ui'), what: 'components (web/**/*.test.tsx)', after: ['build'] },
-  postgres: { ...vitest('postgres'), what: 'integration on a real PostgreSQL (*.db.test.ts)', after: ['build'] },
+  // its tests wait for the database half of the time
+  postgres: {
+    ...vitest('postgres', `--maxWorkers=${availableParallelism() + 1}`),
+    what: 'integration on a real PostgreSQL (*.db.test.ts)',
+    after: ['build'],
+  },
   embedded: {
     ...vitest('embedded'),
     what: 'the same on the embedded database; in the whole command what depends on the engine (decision 0064)',
