@@ -12,7 +12,15 @@ const USER = 'syirkah'
  * For tests only: nothing survives a power cut, everything else behaves the same. Nor does it look at its tables by itself,
  * so that no plan hangs on when it did: `modules/ledger/statistics.db.test.ts` has that.
  */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  update_process_title: 'off',
+}
 
 /**
  * The server runs below a guard that waits on a pipe from us: when we end, even by kill -9, the pipe closes,
