@@ -36,7 +36,11 @@ test('an investor withdraws: the review before anything, a proof, and the way to
   await expect(page.getByText('Sampai di rekening').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Batalkan penarikan' })).toHaveCount(0)
   await expectAccessible(page)
-  const receipt = await downloaded(page, 'Unduh bukti')
+  let receipt: Buffer = Buffer.of()
+  await expect(async () => {
+    receipt = await downloaded(page, 'Unduh bukti') // the page names the last step before the money is there
+    expect(pdfText(receipt)).toContain('Keadaan Sampai di rekening')
+  }).toPass()
   const reference = /PN-\d{6}-[0-9A-Z]{7}/.exec(await page.getByRole('main').innerText())![0]
   expect(accessibilityFaults(receipt)).toEqual([])
   for (const said of [reference, 'Sampai di rekening', 'Rp1.500.000', 'Rp1.505.000'])
