@@ -7,6 +7,7 @@ import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts
 import { fileEstate } from './estate.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
+import { hasArrived } from './payout.ts'
 import { PASSWORD, rp, signIn, walletOf } from './people.ts'
 import type { APIRequestContext, Browser, Page } from './test.ts'
 import { expect, test } from './test.ts'
@@ -75,7 +76,7 @@ test('who closed an account before its payment is paid to the new account that t
   await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
   await prove(page, '+628110001004', 'Tarik Rp')
   await expect(page.getByRole('heading', { level: 1, name: `Penarikan ${rp(rest)}` })).toBeVisible()
-  await expect(page.getByText('Sampai di rekening').first()).toBeVisible()
+  await hasArrived(page)
   await page.goto('/users/settings?ubah=tutup')
   await page.getByRole('checkbox', { name: /ingin menutup akun/ }).check()
   await page.getByLabel('Password saat ini').fill(PASSWORD)
