@@ -3,6 +3,7 @@ import { staffRoles } from '../../shared/actor.ts'
 import { addresses as guarded } from '../../web/addresses.ts'
 import { isUsual } from '../deep.ts'
 import { signIn } from '../investor.ts'
+import { staffAccounts } from '../staff-accounts.ts'
 import { expectAccessible, expectAccessibleNow } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { amountsCut, collisions, covered, runsOff } from './page-faults.ts'
@@ -23,18 +24,6 @@ const SIZES = [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 900 }
 /** The page's own font comes late or never: the ones that stand in for it are up to an eighth wider. */
 const WIDER = '0.06em'
 const NOT_FOUND = '/contoh'
-
-const STAFF: Record<(typeof staffRoles)[number], string> = {
-  compliance: 'kepatuhan',
-  analyst: 'analis',
-  sharia: 'syariah',
-  finance: 'keuangan',
-  market: 'pasar',
-  content: 'konten',
-  support: 'dukungan',
-  auditor: 'auditor',
-  admin: 'admin',
-}
 
 const patterns = Object.keys(guarded)
   .filter((pattern) => isPage(pattern) && pattern !== '/*')
@@ -102,7 +91,7 @@ const others = [
   person('baru', ['/users', '/kyc-documents', '/kyc-documents/entity', '/payments', '/detail/rsia-annisa']),
 ]
 const desks = staffRoles.map(
-  (role): Reader => ({ who: STAFF[role], from: [], more: ['/admin'], isTheirs: isDesk, staff: true }),
+  (role): Reader => ({ who: staffAccounts[role], from: [], more: ['/admin'], isTheirs: isDesk, staff: true }),
 )
 
 /** The pages of these readers, in so many tests of about the same length; together they have at least so many. */
@@ -113,9 +102,9 @@ const GROUPS = [
   { name: 'staff', readers: desks, parts: 4, least: 60 },
 ]
 
-type Found = { reader: Reader; path: string }
+type PageOfReader = { reader: Reader; path: string }
 /** By group: a worker looks for them once. */
-const found = new Map<string, Found[]>()
+const found = new Map<string, PageOfReader[]>()
 
 for (const { name, readers, parts, least } of GROUPS)
   for (let part = 0; part < parts; part++)
@@ -153,8 +142,8 @@ async function enter(context: BrowserContext, { who, staff }: Reader) {
 }
 
 /** What was found for one reader is not looked at again for another to whom the same page offers the same. */
-async function pagesOf(context: BrowserContext, readers: readonly Reader[]): Promise<Found[]> {
-  const pages: Found[] = []
+async function pagesOf(context: BrowserContext, readers: readonly Reader[]): Promise<PageOfReader[]> {
+  const pages: PageOfReader[] = []
   const known = new Set<string>()
   for (const reader of readers) {
     await enter(context, reader)

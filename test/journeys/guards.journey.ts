@@ -3,6 +3,7 @@ import { permissions } from '../../shared/permissions.ts'
 import { addresses, middlewareOf } from '../../web/addresses.ts'
 import { isPermission } from '../../web/guards.ts'
 import { isUsual } from '../deep.ts'
+import { staffAccounts } from '../staff-accounts.ts'
 import { ops } from './ops.ts'
 import { signIn, signInAsStaff } from './people.ts'
 import { type Browser, expect, type Product, test } from './test.ts'
@@ -11,17 +12,6 @@ import { type Browser, expect, type Product, test } from './test.ts'
 
 type Visitor = { who: string; name: string | null; kyc: boolean | null; staff?: readonly StaffRole[] }
 const person = (who: string, name: string, kyc: boolean | null): Visitor => ({ who, name, kyc })
-const STAFF: Record<StaffRole, string> = {
-  compliance: 'kepatuhan',
-  analyst: 'analis',
-  sharia: 'syariah',
-  finance: 'keuangan',
-  market: 'pasar',
-  content: 'konten',
-  support: 'dukungan',
-  auditor: 'auditor',
-  admin: 'admin',
-}
 const visitors: Visitor[] = [
   { who: 'a guest', name: null, kyc: null },
   person('is_kyc null', 'baru', null),
@@ -29,7 +19,7 @@ const visitors: Visitor[] = [
   person('is_kyc true', 'pemodal', true),
   person('hmetd', 'hmetd', true),
   person('an issuer', 'penerbit', true),
-  ...staffRoles.map((role) => ({ ...person(role, STAFF[role], null), staff: [role] })),
+  ...staffRoles.map((role) => ({ ...person(role, staffAccounts[role], null), staff: [role] })),
 ]
 
 /** An address of each row. What is in the demo world stands for itself; the rest need not exist to be guarded. */
@@ -110,9 +100,9 @@ test('staff whose last role was taken stay staff: an open session sees nothing o
   product,
   browser,
 }) => {
-  const former: Visitor = { ...person('an auditor without the role', STAFF.auditor, null), staff: [] }
+  const former: Visitor = { ...person('an auditor without the role', staffAccounts.auditor, null), staff: [] }
   const cookie = await cookiesOf(browser, former)
-  const email = `${STAFF.auditor}@contoh.test`
+  const email = `${staffAccounts.auditor}@contoh.test`
   expect((await ask(`${product.url}/admin/content`, cookie)).status).toBe(200)
   await ops(product, 'user:role', email, 'revoke', 'auditor')
   try {
