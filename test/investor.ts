@@ -1,9 +1,9 @@
-import type { Browsing, Reader } from './reader.ts'
+import type { CookieContext, Reader } from './reader.ts'
 
 export const PASSWORD = 'Demo-Syirkah-2026'
 
 /** Signs in by the form of the log-in page, as far as its server goes: for tests that are not about signing in. */
-export async function signIn(context: Browsing, name: string) {
+export async function signIn(context: CookieContext, name: string) {
   // Who is signed in is led on by /login: without this a session could be kept that ends a moment later.
   await context.clearCookies({ name: /^(__Host-)?(at|rt)$/ })
   const answer = await context.request.post('/login', {

@@ -1,4 +1,4 @@
-import type { Asking, Reader } from './reader.ts'
+import type { Reader, RequestClient } from './reader.ts'
 
 type Book = { phase: string; day: string; until: string; bids: { price: string }[]; asks: { price: string }[] }
 
@@ -12,16 +12,17 @@ export async function moveClock({ request }: Pick<Reader, 'request'>, to: { adva
 }
 
 type Schedule = { opens_at: string | null; closes_at: string | null }
-const scheduleOf = async (request: Asking): Promise<Schedule> => (await request.get('/api/market/schedule')).json()
+const scheduleOf = async (request: RequestClient): Promise<Schedule> =>
+  (await request.get('/api/market/schedule')).json()
 
 /** An hour after the end of the session that runs; where none does, the clock stays. */
-export async function moveToClosed(request: Asking) {
+export async function moveToClosed(request: RequestClient) {
   const { closes_at } = await scheduleOf(request)
   if (closes_at) await moveClock({ request }, { at: later(closes_at, HOUR) })
 }
 
 /** Half an hour after the opening of the next session that is still to begin. */
-export async function moveToSession(request: Asking) {
+export async function moveToSession(request: RequestClient) {
   await moveToClosed(request)
   const { opens_at } = await scheduleOf(request)
   await moveClock({ request }, { at: later(opens_at!, HOUR / 2) })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Asking, Reader } from './reader.ts'
+import type { Reader, RequestClient } from './reader.ts'
 
 export const NEW_PASSWORD = 'hujan gerobak biru laut'
 
@@ -18,7 +18,7 @@ type Caught = { channel: string; subject: string | null; text: string }
 const PATIENCE = 120_000
 
 /** The newest message to an address or a number that says what is looked for. */
-export async function messageTo(request: Asking, to: string, what: RegExp): Promise<string> {
+export async function messageTo(request: RequestClient, to: string, what: RegExp): Promise<string> {
   const until = performance.now() + PATIENCE
   for (;;) {
     const answer = await request.get(`/api/demo/inbox?to=${encodeURIComponent(to)}`)

@@ -2,19 +2,19 @@
  * What a page in a browser and a page over HTTP (test/journeys/page.ts) have in common, for the steps that tests of both
  * kinds take. It knows neither runner: what does not hold is thrown.
  */
-export type Reader = Pick<Found, 'getByRole' | 'getByLabel' | 'getByText'> & {
+export type Reader = Pick<PageElement, 'getByRole' | 'getByLabel' | 'getByText'> & {
   goto(address: string): Promise<unknown>
   waitForURL(address: string): Promise<unknown>
-  request: Asking
+  request: RequestClient
 }
 
 type Role = 'button' | 'checkbox' | 'heading' | 'main' | 'radio' | 'region' | 'textbox'
-type Found = {
-  getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean; level?: number }): Found
-  getByLabel(label: string | RegExp, options?: { exact?: boolean }): Found
-  getByText(text: string | RegExp, options?: { exact?: boolean }): Found
-  nth(index: number): Found
-  all(): Promise<Found[]>
+type PageElement = {
+  getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean; level?: number }): PageElement
+  getByLabel(label: string | RegExp, options?: { exact?: boolean }): PageElement
+  getByText(text: string | RegExp, options?: { exact?: boolean }): PageElement
+  nth(index: number): PageElement
+  all(): Promise<PageElement[]>
   waitFor(): Promise<void>
   isChecked(): Promise<boolean>
   innerText(): Promise<string>
@@ -29,7 +29,7 @@ type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
   json(): Promise<any>
 }
-export type Asking = {
+export type RequestClient = {
   get(address: string): Promise<Answer>
   post(
     address: string,
@@ -38,4 +38,4 @@ export type Asking = {
 }
 
 /** The cookies of one reader. */
-export type Browsing = { clearCookies(of: { name: RegExp }): Promise<unknown>; request: Asking }
+export type CookieContext = { clearCookies(of: { name: RegExp }): Promise<unknown>; request: RequestClient }
