@@ -70,10 +70,10 @@ export type PersonalDataPart = {
 }
 
 /** A kind of thing that a person may hear of on a way: 'deposit', 'email'. */
-export type NoticeAsked = { userId: string; event: string; channel: string }
+export type NoticeRequest = { userId: string; event: string; channel: string }
 
 /** Whether these people want to hear of these things: an answer for each, in its place. */
-export type NoticeFilter = (through: Db | Tx, asked: readonly NoticeAsked[]) => Promise<readonly boolean[]>
+export type NoticeFilter = (through: Db | Tx, asked: readonly NoticeRequest[]) => Promise<readonly boolean[]>
 
 /** What all of them let through; everything where there is none. */
 export const throughAll =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noticeChannels, noticeDefaults, noticeEvents } from '#contract/notifications/states'
 import { notEndedAmong } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
-import type { NoticeAsked } from '#platform/parts'
+import type { NoticeRequest } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -28,7 +28,7 @@ export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices
 }
 
 /** Whether people want to hear of this on this way; nobody does whose account has ended. */
-export async function wantNotices(through: Db | Tx, asked: readonly NoticeAsked[]): Promise<boolean[]> {
+export async function wantNotices(through: Db | Tx, asked: readonly NoticeRequest[]): Promise<boolean[]> {
   const people = [...new Set(asked.map(({ userId }) => userId).filter(isId))] as Id<'user'>[]
   const open = await notEndedAmong(through, people)
   const choices = await tables(through)
@@ -40,7 +40,7 @@ export async function wantNotices(through: Db | Tx, asked: readonly NoticeAsked[
   return asked.map((each) => open.has(each.userId) && (chosen.get(wayOf(each)) ?? isDefault(each.event, each.channel)))
 }
 
-const wayOf = ({ userId, event, channel }: NoticeAsked) => `${userId} ${event} ${channel}`
+const wayOf = ({ userId, event, channel }: NoticeRequest) => `${userId} ${event} ${channel}`
 
 const isDefault = (event: string, channel: string) =>
   ((noticeDefaults as Readonly<Record<string, readonly string[]>>)[event] ?? []).includes(channel)
