@@ -121,7 +121,7 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
 }
 
 /** What was read and found clear a moment ago, by the same transaction. */
-type Seen = {
+type ClearedSubmission = {
   submission: NonNullable<Awaited<ReturnType<typeof lastSubmission>>>
   missing: readonly RequiredList[]
   numbers: Awaited<ReturnType<typeof sealNumbers>>
@@ -132,7 +132,7 @@ export async function approveInTx(
   deps: DecideDeps,
   context: CommandContext,
   { userId, version, riskLevel, numbers, overruled = false, open = [], missing = [] }: SecondApproval,
-  seen?: Seen,
+  seen?: ClearedSubmission,
 ): Promise<void> {
   const { tx, now, actor } = context
   if (!seen) await assertClearInTx(deps, context, userId)
