@@ -56,7 +56,9 @@ export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'si
       seq: selectFrom('signature_change')
         .select(({ fn }) => fn.countAll<number>().as('before'))
         .where('signature_id', '=', id),
-      ...{ state, at: now, by: nameOf(actor) },
+      state,
+      at: now,
+      by: nameOf(actor),
     }))
     .execute()
 }

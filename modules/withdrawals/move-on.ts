@@ -46,7 +46,9 @@ export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'wi
       seq: selectFrom('withdrawal_change')
         .select(({ fn }) => fn.countAll<number>().as('before'))
         .where('withdrawal_id', '=', id),
-      ...{ state, at: now, by: nameOf(actor) },
+      state,
+      at: now,
+      by: nameOf(actor),
     }))
     .execute()
 }
