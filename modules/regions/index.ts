@@ -5,13 +5,15 @@ import { fold, parentOf, type RegionTable, readTable } from './table.ts'
 
 type Asked = { within?: string | undefined; q?: string | undefined; limit: number; after?: string | undefined }
 
+/** Read once in a process, each level when it is first needed: villages alone take a tenth of a second. */
+const tables: Partial<Record<RegionLevel, RegionTable>> = {}
+const tableOf = (level: RegionLevel) => {
+  tables[level] ??= readTable(level)
+  return tables[level]
+}
+
 /** Provinces, regencies, districts and villages. Asked for page by page: the whole list never leaves the server. */
 export function createRegions() {
-  const tables: Partial<Record<RegionLevel, RegionTable>> = {}
-  const tableOf = (level: RegionLevel) => {
-    tables[level] ??= readTable(level)
-    return tables[level]
-  }
   const find = (code: string): Region | undefined => {
     const level = regionLevels[code.split('.').length - 1]
     return level && tableOf(level).find(code)
