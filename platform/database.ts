@@ -31,6 +31,8 @@ export type Database = {
   /** The embedded engine itself, for the job queue. */
   embedded: PGliteThread | undefined
   databaseUrl: string | undefined
+  /** How many the job queue may open beside ours. */
+  jobConnections: number
   /** Sockets for connections of others, as the job queue's, that are to be given up with ours. */
   stream: (() => Socket) | undefined
   /** Whether NOTIFY is heard. It only ever spares a wait: `watch` and the job queue also look once a second. */
@@ -49,7 +51,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-type PostgresPlace = { databaseUrl: string; connections?: number; onTransient?: () => void }
+type PostgresPlace = { databaseUrl: string; connections?: number; jobConnections?: number; onTransient?: () => void }
 export type DatabasePlace =
   | PostgresPlace
   /** `unfinishedMark`: a file that, when it is there, says that the last filling was interrupted: begin anew. */
@@ -88,6 +90,7 @@ async function openEmbedded({
       commands: db, // the engine has one connection
       embedded: engine,
       databaseUrl: undefined,
+      jobConnections: 1,
       stream: undefined,
       notifies: true,
       listen: (channel, heard) => engine.listen(channel, heard),
@@ -108,6 +111,7 @@ async function openEmbedded({
 async function openPostgres({
   databaseUrl,
   connections = 10,
+  jobConnections = 4,
   onTransient = () => {},
 }: PostgresPlace): Promise<Database> {
   await untilReachable(databaseUrl)
@@ -115,7 +119,7 @@ async function openPostgres({
   const sockets = createSockets()
   const readers = createPool({ databaseUrl, connections, sockets, onTransient })
   const writers = createPool({ databaseUrl, connections, sockets, onTransient })
-  const listeners = new Set<Listener>()
+  const listener = new Listener(databaseUrl)
   const touched = createTouchedTables()
   const db = guarded(new PostgresDialect({ pool: readers.kysely }), touched)
   return {
@@ -124,25 +128,18 @@ async function openPostgres({
     commands: guarded(new PostgresDialect({ pool: writers.kysely }), touched),
     embedded: undefined,
     databaseUrl,
+    jobConnections,
     stream: sockets.create,
     notifies: true,
-    listen: async (channel, heard) => {
-      const listener = new Listener(databaseUrl, channel, heard)
-      listeners.add(listener)
-      await listener.open()
-      return async () => {
-        listeners.delete(listener)
-        await listener.close()
-      }
-    },
+    listen: (channel, heard) => listener.listen(channel, heard),
     dropConnections: () => {
       sockets.drop()
-      for (const listener of listeners) listener.drop()
+      listener.drop()
     },
     asOwner: (work) => withoutRole(db, work),
     touched,
     close: async () => {
-      for (const listener of listeners) await listener.close()
+      await listener.close()
       await Promise.all([readers.end(), writers.end()])
     },
   }

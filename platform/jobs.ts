@@ -236,14 +236,14 @@ const turnsOf = (jobs: JobWithMetadata<object>[]): JobWithMetadata<object>[][] =
 
 /** Sessions with the same rights as the rest of the product. */
 async function connection(database: Database) {
-  const { db, embedded, databaseUrl, stream } = database
+  const { db, embedded, databaseUrl, jobConnections, stream } = database
   if (embedded) return { backend: 'pglite' as const, db: fromPglite(embedded as never) }
   const { rows } = await sql<{ role: string; login: string }>`
     select current_user as role, session_user as login`.execute(db)
   const { role, login } = rows[0]!
   const backend = await queueBackend(database)
   const onConnect = (client: pg.ClientBase) => settleForJobs(client, role === login ? undefined : role)
-  const more = { max: 4, application_name: 'jobs', keepAlive: true, stream, onConnect }
+  const more = { max: jobConnections, application_name: 'jobs', keepAlive: true, stream, onConnect }
   return { backend, connectionString: databaseUrl!, ...more }
 }
 

@@ -1,43 +1,80 @@
 import pg from 'pg'
 import { createSockets } from './sockets.ts'
 
-/** One listening connection that comes back by itself when the server does. */
+type Heard = (payload: string) => void
+
+/** One connection that listens on any number of channels and comes back by itself when the server does. */
 export class Listener {
   readonly #sockets = createSockets()
-  #client: pg.Client | undefined
+  readonly #channels = new Map<string, Set<Heard>>()
+  #client: Promise<pg.Client> | undefined
+  /** The statement that was sent last: a connection takes one at a time. */
+  #sent: Promise<unknown> = Promise.resolve()
   #closed = false
   readonly #url: string
-  readonly #channel: string
-  readonly #heard: (payload: string) => void
 
-  constructor(url: string, channel: string, heard: (payload: string) => void) {
+  constructor(url: string) {
     this.#url = url
-    this.#channel = channel
-    this.#heard = heard
   }
 
-  async open() {
+  /** Fails where no connection can be made; one that was made comes back by itself. */
+  async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
+    const all = this.#channels.get(channel) ?? new Set()
+    this.#channels.set(channel, all.add(heard))
+    try {
+      this.#client ??= this.#connect()
+      await this.#send(await this.#client, `listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      all.delete(heard)
+      throw error
+    }
+    return async () => {
+      all.delete(heard)
+      const client = await this.#client?.catch(() => undefined)
+      if (client && all.size === 0) await this.#send(client, `unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+    }
+  }
+
+  async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url, stream: this.#sockets.create, keepAlive: true })
     client.on('error', () => {})
-    client.on('notification', (message) => this.#heard(message.payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => this.#tell(channel, payload))
     try {
       await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
+      for (const [channel, heard] of this.#channels)
+        if (heard.size > 0) await this.#send(client, `listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
+      this.#client = undefined
       void client.end().catch(() => {})
       throw error
     }
-    this.#client = client
     // Only one that was open comes back by itself; a caller that failed to open it tries again, or every failure would be two.
-    client.on('end', () => this.#comeBack())
+    client.on('end', () => {
+      this.#client = undefined
+      this.#comeBack()
+    })
+    return client
+  }
+
+  #send(client: pg.Client, statement: string) {
+    const sent = this.#sent.then(() => client.query(statement))
+    this.#sent = sent.catch(() => {})
+    return sent
+  }
+
+  #tell(channel: string, payload: string) {
+    for (const heard of this.#channels.get(channel) ?? []) heard(payload)
   }
 
   #comeBack() {
     if (this.#closed) return
     setTimeout(() => {
       if (this.#closed) return
-      this.open().then(
-        () => this.#heard(''), // what was said meanwhile is read again by cursor
+      this.#client ??= this.#connect()
+      this.#client.then(
+        () => {
+          for (const channel of this.#channels.keys()) this.#tell(channel, '') // what was said meanwhile is read again by cursor
+        },
         () => this.#comeBack(),
       )
     }, 500).unref()
@@ -50,6 +87,7 @@ export class Listener {
 
   async close() {
     this.#closed = true
-    await this.#client?.end().catch(() => {})
+    const client = await this.#client?.catch(() => undefined)
+    await client?.end().catch(() => {})
   }
 }
