@@ -71,7 +71,8 @@ async function copyOfFolder(template: string | null = inject('embeddedTemplate')
 
 async function copyOnPostgres(template = TEMPLATE): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  return closing(await openDatabase({ databaseUrl: await createOnPostgres(name, template) }), () =>
+  // a connection takes longer to open than most tests use it
+  return closing(await openDatabase({ databaseUrl: await createOnPostgres(name, template), jobConnections: 1 }), () =>
     asOwner(inject('postgres'), `drop database if exists ${name} with (force)`),
   )
 }
@@ -98,8 +99,10 @@ function closing(database: Database, remove: () => unknown): Database {
   }
 }
 
-async function asOwner(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
+let ownerPool: pg.Pool | undefined
+
+/** On connections that this process keeps until it ends. */
+async function asOwner(connectionString: string, statement: string) {
+  ownerPool ??= new pg.Pool({ connectionString, idleTimeoutMillis: 0, allowExitOnIdle: true }).on('error', () => {}) // the server stops first
+  await ownerPool.query(statement)
 }
