@@ -21,11 +21,11 @@ import {
   type RoleOptions,
   type TextPattern,
 } from './locator.ts'
-import { attribute, isChecked, isDisabled, plain } from './semantics.ts'
+import { attribute, isChecked, isDisabled, plain, styleWithoutSheets } from './semantics.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** How long a reader opens a page again until it shows what is looked for. */
-const PATIENCE = 15_000
+/** How long a reader opens a page again until it shows what is looked for: the limit of `eventually`, since a machine may be busy. */
+const PATIENCE = 120_000
 const PAUSE = 100
 
 export type Download = { suggestedFilename(): string; path(): Promise<string>; bytes: Buffer }
@@ -92,7 +92,10 @@ export class Page {
   /** What axe has against the page, without the rules that are named. */
   async violations(source: string, without: readonly string[]): Promise<string[]> {
     const window = this.#window as unknown as { axe?: Axe; eval(code: string): unknown }
-    if (!window.axe) window.eval(source)
+    if (!window.axe) {
+      Object.assign(this.#window, { getComputedStyle: styleWithoutSheets })
+      window.eval(source)
+    }
     const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
     const { violations } = await window.axe!.run(this.document, { resultTypes: ['violations'], rules })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
