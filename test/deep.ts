@@ -10,7 +10,7 @@ export const deepIntegration = isUsual
       'test/money-histories.db.test.ts',
       'test/gateway-outage.db.test.ts',
       'api/fuzz.db.test.ts',
-      'modules/registry/thousand.db.test.ts',
+      'modules/registry/{thousand,handed-on}.db.test.ts',
       'server/start-problem.db.test.ts',
       'test/attack/{database-trouble,full-disk,restart,size}.db.test.ts',
     ]
