@@ -72,6 +72,7 @@ function closeMonth({ commands }: Deps, month: LocalDate) {
   const spec = { name: 'ledger.close-month', actor: system('ledger'), may: 'ledger.close-month' as const }
   return commands.run({ ...spec, input: { month } }, async ({ tx, now, note }) => {
     if ((await nextMonth(tx)) !== month || dueOf(month) > now) return
+    await sql`set local statement_timeout = 0`.execute(tx) // of a million people a month takes minutes, and nobody waits for it
     const [since, until] = [(await lastClosed(tx)) ? wib(month) : new Date(0), endOf(month)]
     const lines = sql`
       select a.id as account_id, coalesce((

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wib } from '#shared/dates'
+import { after, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
@@ -69,4 +69,22 @@ const lies: Record<string, () => { steps: RawBuilder<unknown>[]; subject: () => 
 test.for(Object.keys(lies))('%s is found', async (lie) => {
   const { steps, subject } = lies[lie]!()
   expect(await foundAfter(...steps)).toContain(subject())
+})
+
+test('the minute reads the lines of a month only while its close is new', async () => {
+  const [closed] = await world.app.monthlyClose.months()
+  const found: Record<string, number> = {}
+  await world.app.database
+    .asOwner(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await raise().execute(tx)
+      const check = world.app.monthlyClose.parts.invariants[0]!
+      found.before = (await check(tx, closed!.closed_at)).length
+      found.after = (await check(tx, after(closed!.closed_at, 1))).length
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  expect(found).toEqual({ before: 1, after: 0 })
 })
