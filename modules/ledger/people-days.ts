@@ -46,7 +46,8 @@ export async function peopleTouched(
 /**
  * What each day of a span changed of these people's money, from the postings. Money comes from outside where the same entry
  * takes it from a bank, from money without an owner or from a claim that nobody could be paid, and leaves for a bank or for the social fund; what is inherited comes from outside, too. Fees of it are a loss.
- * What a purchase paid into escrow is under way until it comes back or the securities arrive.
+ * What a purchase paid into escrow is under way until it comes back or the securities arrive. The legs of each entry are looked
+ * up by its key, whatever the statistics say.
  */
 export async function peopleDays(
   through: Db | Tx,
@@ -60,18 +61,16 @@ export async function peopleDays(
       from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
       where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${within(span)}
       group by p.entry_id, a.owner
-    ), legs as materialized (
-      select e.id, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day,
-        coalesce(sum(q.debit - q.credit) filter (
-          where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
-            or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned', 'buyback_funding_returned') and b.purpose = 'escrow'), 0) as outside,
-        coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
-      from (select distinct entry_id from mine) m join journal_entry e on e.id = m.entry_id
-        left join (posting q join ledger_account b on b.id = q.account_id and b.asset = 'IDR') on q.entry_id = e.id
-      group by e.id
     ), entry as (
-      select m.user_id, m.cash, l.*, case when l.kind = 'estate_paid' then m.cash else l.outside end as put_in
-      from mine m join legs l on l.id = m.entry_id
+      select m.user_id, m.cash, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day, l.escrow,
+        case when e.kind = 'estate_paid' then m.cash else l.outside end as put_in
+      from mine m join journal_entry e on e.id = m.entry_id cross join lateral (
+        select coalesce(sum(q.debit - q.credit) filter (
+            where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
+              or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned', 'buyback_funding_returned') and b.purpose = 'escrow'), 0) as outside,
+          coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
+        from posting q join ledger_account b on b.id = q.account_id and b.asset = 'IDR' where q.entry_id = e.id
+      ) l
     )
     select user_id as "userId", day::text, sum(cash)::bigint as cash, sum(put_in)::bigint as "putIn", sum(case
         when kind = 'securities_distributed' then -(
