@@ -204,6 +204,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   'rights_order_goes_on()': '398828b0424e19d64a9dbb5d1c26bfd6',
   rights_transfer: 'c67559e6881ce300f32cad9803915305',
   rule_value: '73737463e5c36469f31f5a073c44bd95',
+  rupiah_total: '331aa75d6a8edc5fbd1262eec99179a1',
   sandbox_booking: '5e8a534cc9eb3e8fca719e814b7a7e2b',
   sandbox_envelope: 'f1df17246a53a1347db96f43d020568c',
   sandbox_error: 'ae668533f69c84770174be75396059a9',

@@ -19,7 +19,7 @@ import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
 import { createIdentity, staysOpenInTx } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
-import { createLedger, createMonthlyClose } from '#modules/ledger'
+import { createLedger, createMonthlyClose, createRupiahTotals } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createMeetings } from '#modules/meetings'
 import { createNotifications } from '#modules/notifications'
@@ -70,6 +70,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   })
   const ledger = createLedger(base)
   const monthlyClose = createMonthlyClose(base)
+  const rupiahTotals = createRupiahTotals(base)
   const freeze = await createFreeze({
     ...base,
     approvals,
@@ -258,6 +259,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     credentials,
     ledger,
     monthlyClose,
+    rupiahTotals,
     freeze,
     attachments,
     drafts,

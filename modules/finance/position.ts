@@ -1,5 +1,5 @@
 import type { Bank } from '#contract/wallet/states'
-import { heldAsOf, type Owed } from '#modules/ledger'
+import { type Held, heldAsOf } from '#modules/ledger'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
@@ -37,7 +37,7 @@ export async function figuresOfInTx(tx: Db | Tx, day: LocalDate) {
   return sortedOut(await heldAsOf(tx, wib(plusDays(day, 1))))
 }
 
-function sortedOut(held: readonly Owed[]): { banks: BankAmount[]; owed: HoldingAmount[] } {
+function sortedOut(held: readonly Held[]): { banks: BankAmount[]; owed: HoldingAmount[] } {
   const banks: BankAmount[] = []
   const sums = new Map<Holding, bigint>()
   for (const { owner, purpose, amount } of held) {
@@ -51,7 +51,7 @@ function sortedOut(held: readonly Owed[]): { banks: BankAmount[]; owed: HoldingA
   return { banks, owed }
 }
 
-/** For what money in escrow is there, by its owner in the ledger. */
+/** For what money in escrow is there, by its kind of owner in the ledger. */
 const escrows: Readonly<Record<string, Holding>> = {
   distribution: 'distributions',
   'rights-issue': 'rights',
@@ -59,9 +59,9 @@ const escrows: Readonly<Record<string, Holding>> = {
   split: 'splits',
 }
 
-function holdingOf(owner: string, purpose: Exclude<Owed['purpose'], 'clearing'>): Holding {
-  if (purpose === 'escrow') return escrows[owner.split('/')[0]!] ?? 'offerings'
-  if (purpose === 'rounding' || (purpose === 'held' && owner.startsWith('issuer/'))) return 'issuers'
-  if (purpose === 'available') return owner.startsWith('investor/') ? 'investors' : 'issuers'
+function holdingOf(owner: string, purpose: Exclude<Held['purpose'], 'clearing'>): Holding {
+  if (purpose === 'escrow') return escrows[owner] ?? 'offerings'
+  if (purpose === 'rounding' || (purpose === 'held' && owner === 'issuer')) return 'issuers'
+  if (purpose === 'available') return owner === 'investor' ? 'investors' : 'issuers'
   return purpose === 'issuance' ? 'issuers' : purpose
 }

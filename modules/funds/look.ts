@@ -1,4 +1,4 @@
-import { owedAsOfInTx } from '#modules/ledger'
+import { heldAsOf } from '#modules/ledger'
 import { snapshot } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
@@ -45,7 +45,7 @@ export async function look(deps: FundsDeps): Promise<void> {
 async function bothSides({ db, clock, bank, payoutsOnTheWay }: FundsDeps) {
   const books = () =>
     snapshot(db, async (tx) => ({
-      owed: summed(await owedAsOfInTx(tx, after(clock.now(), DAY))),
+      owed: summed(await heldAsOf(tx, after(clock.now(), DAY))),
       onTheWay: await payoutsOnTheWay(tx, clock.now()),
     }))
   let before = await books()

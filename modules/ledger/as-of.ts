@@ -1,42 +1,68 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import { firstIdAt } from '#shared/ids'
+import { firstIdAt, type Id } from '#shared/ids'
 import type { Purpose } from './states.ts'
 
-/** Rupiah that somebody other than a bank had in an account, at the end of what was posted before an instant. */
-export type Owed = { owner: string; purpose: Purpose; amount: bigint }
-
-/** Each account in rupiah with what it held before `at`: its balance now less what was posted since. */
-const heldBefore = (at: Date) => sql`
-  select a.owner, a.purpose, a.id, b.amount - coalesce((
-      select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
-      from posting p join journal_entry e on e.id = p.entry_id
-      where p.account_id = a.id and p.entry_id >= ${firstIdAt(at)}::uuid and e.posted_at >= ${at}
-    ), 0)::bigint as amount
-  from ledger_account a join balance b on b.account_id = a.id where a.asset = 'IDR'`
+/**
+ * Rupiah in all accounts of one purpose: of a kind of owner ('investor', 'offering', …), and of each bank by its name
+ * ('bank/bsi').
+ */
+export type Held = { owner: string; purpose: Purpose; amount: bigint }
 
 /**
- * Who was owed how much rupiah at an instant that lies so far back that nothing posted before it can still be under way:
- * then the answer is the same whenever it is asked.
+ * What all accounts in rupiah held at the end of what was posted before an instant, the banks' among them. From the last sums
+ * that were kept, and what was posted since; where none are, from every balance less what was posted after the instant.
  */
-export async function owedAsOfInTx(tx: Tx, at: Date): Promise<Owed[]> {
-  const { rows } = await sql<Owed>`
-    select owner, purpose, amount from (${heldBefore(at)}) as held
-    where purpose <> 'clearing' and amount <> 0 order by owner, purpose`.execute(tx)
+export async function heldAsOf(through: Db | Tx, at: Date): Promise<Held[]> {
+  const kept = await sql<{ at: Date | null }>`select max(at) as at from rupiah_total where at <= ${at}`.execute(through)
+  const from = kept.rows[0]!.at
+  const { rows } = await sql<Held>`
+    select owner, purpose, sum(amount)::bigint as amount from (${from ? sinceKept(from, at) : allBefore(at)}) as part
+    group by owner, purpose having sum(amount) <> 0 order by owner, purpose`.execute(through)
   return rows
 }
 
-/** What every account in rupiah held at an instant, the banks' among them. */
-export async function heldAsOf(through: Db | Tx, at: Date): Promise<Owed[]> {
-  const { rows } = await sql<Owed>`
-    select owner, purpose, amount from (${heldBefore(at)}) as held where amount <> 0 order by owner, purpose`.execute(
-    through,
-  )
+const sinceKept = (from: Date, until: Date) => sql`
+  select owner, purpose, amount from rupiah_total where at = ${from} union all ${rupiahMoved(from, until)}`
+
+const allBefore = (at: Date) => sql`
+  select ${ofOwners} as owner, a.purpose, b.amount
+  from ledger_account a join balance b on b.account_id = a.id where a.asset = 'IDR'
+  union all select owner, purpose, -amount from (${rupiahMoved(at)}) as later`
+
+/** Whose account it is, as `Held` names them. */
+export const ofOwners = sql`case a.purpose when 'clearing' then a.owner else split_part(a.owner, '/', 1) end`
+/** What a posting changed of its account. */
+export const change = sql`case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end`
+
+/** What was posted from one instant on and before another, as a select like `Held`. */
+export const rupiahMoved = (from: Date, until?: Date) => sql`
+  select ${ofOwners} as owner, a.purpose, ${change} as amount
+  from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
+  where a.asset = 'IDR' and ${postedSince(from)} ${until ? sql`and p.entry_id < ${firstIdAt(until)}::uuid and e.posted_at < ${until}` : sql``}`
+
+/** Of postings and their entries: the bound of the one is not taken for one of the other, and all entries would be read. */
+const postedSince = (from: Date) => sql`
+  p.entry_id >= ${firstIdAt(from)}::uuid and e.id >= ${firstIdAt(from)}::uuid and e.posted_at >= ${from}`
+
+/**
+ * What each investor held in rupiah, in all their accounts, at an instant that lies so far back that nothing posted before it
+ * can still be under way: then the answer is the same whenever it is asked.
+ */
+export async function investorsHeldAsOfInTx(tx: Tx, at: Date): Promise<{ userId: Id<'user'>; amount: bigint }[]> {
+  const { rows } = await sql<{ userId: Id<'user'>; amount: bigint }>`
+    select split_part(owner, '/', 2) as "userId", sum(amount)::bigint as amount from (
+      select a.owner, b.amount from ledger_account a join balance b on b.account_id = a.id
+      where a.asset = 'IDR' and a.owner like 'investor/%'
+      union all
+      select a.owner, -(${change}) from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
+      where a.asset = 'IDR' and a.owner like 'investor/%' and ${postedSince(at)}
+    ) as part group by owner having sum(amount) <> 0 order by owner`.execute(tx)
   return rows
 }
 
-/** Owners of escrow that is investors' own: what they paid for something that is not settled yet. */
-export const PAID_BY_INVESTORS = ['offering/', 'rights-issue/'] as const
+/** Kinds of owners whose escrow is investors' own: what they paid for something that is not settled yet. */
+export const PAID_BY_INVESTORS: readonly string[] = ['offering', 'rights-issue']
 
 /**
  * Whose money lies in the escrow of offerings and rights issues: each payment since the last hand-over, by the investor whose account the
@@ -48,9 +74,8 @@ export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: s
       select p.account_id, e.seq, p.credit - p.debit as change, (
         select x.owner from posting q join ledger_account x on x.id = q.account_id
         where q.entry_id = e.id and x.owner like 'investor/%' and x.asset = 'IDR' limit 1) as owner
-      from (${heldBefore(at)}) as held join posting p on p.account_id = held.id join journal_entry e on e.id = p.entry_id
-      where held.purpose = 'escrow' and held.amount > 0 and e.posted_at < ${at}
-        and held.owner like any(${PAID_BY_INVESTORS.map((owner) => `${owner}%`)}::text[])
+      from (${escrowBefore(at)}) as held join posting p on p.account_id = held.id join journal_entry e on e.id = p.entry_id
+      where held.amount > 0 and e.posted_at < ${at}
     ), standing as (
       select owner, change, seq, max(seq) filter (where owner is null) over (partition by account_id) as handed_over from move
     )
@@ -60,6 +85,15 @@ export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: s
   )
   return rows
 }
+
+/** Each such account with what it held before `at`: its balance now less what was posted since. */
+const escrowBefore = (at: Date) => sql`
+  select a.id, b.amount - coalesce((
+      select sum(p.credit - p.debit) from posting p join journal_entry e on e.id = p.entry_id
+      where p.account_id = a.id and p.entry_id >= ${firstIdAt(at)}::uuid and e.posted_at >= ${at}
+    ), 0)::bigint as amount
+  from ledger_account a join balance b on b.account_id = a.id
+  where a.purpose = 'escrow' and a.asset = 'IDR' and split_part(a.owner, '/', 1) = any(${PAID_BY_INVESTORS}::text[])`
 
 export type ClearingEntry = { id: string; kind: string; source: string; amount: bigint; at: Date }
 

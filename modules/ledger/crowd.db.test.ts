@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frozenClock, movableClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
-import { transact } from '#platform/database'
-import { wib } from '#shared/dates'
+import { type Db, type Tx, transact } from '#platform/database'
+import { after, DAY, HOUR, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
+import { expectKept } from '../../test/append-only.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { rowsRead } from '../../test/rows-read.ts'
+import { heldAsOf, investorsHeldAsOfInTx } from './as-of.ts'
 import { totalsBefore } from './history.ts'
-import { createMonthlyClose, postInTx } from './index.ts'
+import { createMonthlyClose, createRupiahTotals, postInTx } from './index.ts'
 import type { EntryDraft } from './states.ts'
 
 // What a question reads does not grow with the number of people who have nothing to do with it.
@@ -18,12 +20,13 @@ const { db } = database
 const clock = movableClock(0, frozenClock(wib('2026-09-10', '09:00')))
 const commands = createCommands({ database, clock, audit: () => sql`select 1` })
 const close = createMonthlyClose({ db, clock, commands })
+const totals = createRupiahTotals({ db, clock })
 afterAll(() => database.close())
 
 const CROWD = 2_000
 const people = Array.from({ length: CROWD }, () => newId<'user'>(clock.now()))
 const someone = `investor/${people[0]}`
-const account = (owner: string, purpose: 'available' | 'clearing' | 'issuance', asset = 'IDR') => ({
+const account = (owner: string, purpose: 'available' | 'clearing' | 'escrow' | 'issuance', asset = 'IDR') => ({
   owner,
   purpose,
   asset,
@@ -36,6 +39,15 @@ const deposit = (userId: string, amount = 1_000n): EntryDraft => ({
   postings: [
     { account: bank, debit: amount },
     { account: account(`investor/${userId}`, 'available'), credit: amount },
+  ],
+})
+/** A purchase whose money waits. */
+const paid = (userId: string, amount: bigint): EntryDraft => ({
+  kind: 'subscription_paid',
+  source: `subscription/${userId}`,
+  postings: [
+    { account: account(`investor/${userId}`, 'available'), debit: amount },
+    { account: account('offering/one', 'escrow'), credit: amount },
   ],
 })
 const post = (entries: EntryDraft[]) => transact(db, (tx) => postInTx(tx, entries, clock.now()))
@@ -52,4 +64,86 @@ test('what one person had at an instant is read from their own lines of the mont
     expect(await totalsBefore(tx, someone, clock.now())).toEqual([{ asset: 'IDR', amount: 1_000n }])
   })
   expect(read).toBeLessThan(50)
+})
+
+/** What everybody has, added up account by account. */
+const byAccount = async (through: Db | Tx) =>
+  (
+    await sql<{ owner: string; purpose: string; amount: bigint }>`
+      select case a.purpose when 'clearing' then owner else split_part(owner, '/', 1) end as owner, a.purpose, sum(b.amount)::bigint as amount
+      from ledger_account a join balance b on b.account_id = a.id where a.asset = 'IDR' group by 1, 2 having sum(b.amount) <> 0 order by 1, 2`.execute(
+      through,
+    )
+  ).rows
+const found = (since?: Date) => transact(db, (tx) => totals.parts.invariants[0]!(tx, since))
+
+test('what everybody has is read from the sums that were kept and what came since', async () => {
+  const before = clock.now()
+  expect(await heldAsOf(db, after(before, DAY))).toEqual(await byAccount(db))
+  await totals.keep()
+  await totals.keep() // nothing was posted since
+  clock.moveTo(after(before, HOUR))
+  await post([deposit(people[1]!, 500n), paid(people[1]!, 300n)])
+  const expected = await byAccount(db)
+  const read = await rowsRead(db, async (tx) => {
+    expect(await heldAsOf(tx, after(clock.now(), DAY))).toEqual(expected)
+  })
+  expect(read).toBeLessThan(200)
+  clock.moveTo(after(before, 2 * HOUR))
+  await totals.keep()
+  await post([deposit(people[2]!, 70n)])
+  expect(await sql`select distinct at from rupiah_total order by at`.execute(db)).toMatchObject({ rows: { length: 2 } })
+  expect([await found(), await found(before)]).toEqual([[], []])
+})
+
+test('what everybody had at an instant of the past is what was posted before it, from any sum that was kept', async () => {
+  const instants = await sql<{ at: Date }>`
+    select distinct posted_at + interval '1 millisecond' * step as at from journal_entry, generate_series(-1, 1) as step
+    union select at from rupiah_total order by at`.execute(db)
+  expect(instants.rows.length).toBeGreaterThan(9)
+  for (const { at } of instants.rows) {
+    const { rows } = await sql`
+      select case a.purpose when 'clearing' then owner else split_part(owner, '/', 1) end as owner, a.purpose,
+        sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
+      from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
+      where a.asset = 'IDR' and e.posted_at < ${at} group by 1, 2 order by 1, 2`.execute(db)
+    expect(await heldAsOf(db, at)).toEqual(rows)
+  }
+})
+
+test('what each person had at an instant is read once, and not for each of them what they did since', async () => {
+  const read = await rowsRead(db, async (tx) => {
+    expect(await investorsHeldAsOfInTx(tx, wib('2026-10-01'))).toHaveLength(CROWD)
+    expect((await investorsHeldAsOfInTx(tx, clock.now())).find(({ userId }) => userId === people[1])?.amount).toBe(
+      1_200n,
+    )
+  })
+  expect(read).toBeLessThan(2 * 4 * CROWD)
+})
+
+test.each([
+  [
+    'is not what was posted before it',
+    sql`update rupiah_total set amount = amount + 1 where owner = 'investor' and at = (select max(at) from rupiah_total)`,
+  ],
+  ['is missing', sql`delete from rupiah_total where owner = 'bank/bsi'`],
+  ['was invented', sql`insert into rupiah_total values (now() + interval '1 year', 'platform', 'fees', 5)`],
+])('a kept sum that %s is found, the newest within the minute', async (_, lie) => {
+  const looked = await database
+    .asOwner(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await lie.execute(tx)
+      const [check] = totals.parts.invariants
+      throw [await check!(tx), await check!(tx, clock.now())]
+    })
+    .catch((found) => found)
+  expect(looked.flat().length).toBeGreaterThan(1)
+  for (const differences of looked)
+    expect(differences).toContainEqual(expect.objectContaining({ check: 'a kept total is what was posted before it' }))
+})
+
+test('sums that were kept are never rewritten', async () => {
+  await expectKept(database, sql`update rupiah_total set amount = 0`, 'LG003')
+  await expectKept(database, sql`delete from rupiah_total`, 'LG003')
+  await expectKept(database, sql`truncate rupiah_total`, 'LG003')
 })

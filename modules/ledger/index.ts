@@ -11,9 +11,9 @@ export {
   clearingEntries,
   entryFacts,
   escrowSharesAsOfInTx,
+  type Held,
   heldAsOf,
-  type Owed,
-  owedAsOfInTx,
+  investorsHeldAsOfInTx,
   PAID_BY_INVESTORS,
 } from './as-of.ts'
 export type { Difference, InvariantCheck, LedgerVerdict } from './difference.ts'
@@ -24,6 +24,7 @@ export { chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx
 export { createMonthlyClose } from './month-close.ts'
 export { nextPostedDay, type PersonDay, peopleDays, peopleTouched } from './people-days.ts'
 export { postInTx } from './post.ts'
+export { createRupiahTotals } from './rupiah-totals.ts'
 export { renewStatistics } from './statistics.ts'
 export { verifyLedgerInTx, verifyLedgerSinceInTx } from './verify.ts'
 export { verifyChartInTx } from './verify-chart.ts'

@@ -50,6 +50,12 @@ export type Tables = {
     debit: Generated<bigint>
     credit: Generated<bigint>
   }
+  rupiah_total: {
+    at: Date
+    owner: string
+    purpose: string
+    amount: bigint
+  }
 }
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 
