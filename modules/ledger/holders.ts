@@ -4,17 +4,28 @@ import { firstIdAt, type Id } from '#shared/ids'
 import type { Asset } from './states.ts'
 
 /**
- * Who held how much of a security just before an instant, as a select of `user_id, units`: from every posting, so that it
- * answers for any day of the past. What is set aside for an order still belongs to its owner.
+ * Who held how much of a security just before an instant, as a select of `user_id, units`: what each has now, less what came and
+ * went since, so that it answers for any day of the past. What is set aside for an order still belongs to its owner. Accounts are
+ * looked up one by one: how often one is posted to is not known to the planner, which would read all postings. That it is no
+ * rupiah tells it which index has them all.
  */
 export const holdersBefore = (asset: Asset | RawBuilder<Asset>, until: Date | RawBuilder<Date>) => sql<{
   user_id: Id<'user'>
   units: bigint
 }>`
-  select split_part(a.owner, '/', 2)::uuid as user_id, sum(p.credit - p.debit)::bigint as units
-  from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-  where a.asset = ${asset} and a.owner like 'investor/%' and e.posted_at < ${until}
-  group by a.owner having sum(p.credit - p.debit) > 0`
+  select split_part(b.account_id, '/', 2)::uuid as user_id, sum(b.amount - later.change)::bigint as units
+  from balance b cross join lateral (
+    select coalesce(sum(p.credit - p.debit), 0) as change from posting p join journal_entry e on e.id = p.entry_id
+    where p.account_id = b.account_id and p.entry_id >= ${idAt(until)} and e.posted_at >= ${until} offset 0
+  ) as later
+  where b.asset = ${asset} and b.asset <> 'IDR' and b.account_id like 'investor/%'
+  group by 1 having sum(b.amount - later.change) > 0`
+
+/** The id before which all entries are that were posted before an instant, also one that stands in a column. */
+const idAt = (until: Date | RawBuilder<Date>) =>
+  until instanceof Date
+    ? sql`${firstIdAt(until)}::uuid`
+    : sql`(overlay(lpad(to_hex(floor(extract(epoch from ${until}) * 1000)::bigint), 12, '0') placing '-' from 9 for 0) || '-7000-8000-000000000000')::uuid`
 
 /** How much of a security one investor held just before an instant, as a select of `units`. */
 export const heldBefore = (

@@ -39,8 +39,6 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     post: batch.post,
     balance: (account: Account) => balanceInTx(db, account),
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
-    /** Whose accounts hold any of these assets now: 'investor/<id>', each once. */
-    holdersOf: (assets: readonly string[], ownerPrefix: string) => holdersOf(db, assets, ownerPrefix),
     movementsOf: (owner: string, page: HistoryPage) => movementsOf(db, owner, page),
     legsOf: (entryIds: readonly string[]) => legsOf(db, entryIds),
     totalsBefore: (owner: string, instant: Date) => totalsBefore(db, owner, instant),
@@ -83,20 +81,6 @@ async function balancesOf(db: Db | Tx, owner: string): Promise<AccountBalance[]>
     .orderBy('a.id')
     .execute()
   return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }))
-}
-
-async function holdersOf(db: Db, assets: readonly string[], ownerPrefix: string): Promise<string[]> {
-  if (assets.length === 0) return []
-  const rows = await tables(db)
-    .selectFrom('ledger_account as a')
-    .innerJoin('balance as b', 'b.account_id', 'a.id')
-    .select('a.owner')
-    .distinct()
-    .where('a.asset', 'in', assets)
-    .where('a.owner', 'like', `${ownerPrefix}%`)
-    .where('b.amount', '>', 0n)
-    .execute()
-  return rows.map(({ owner }) => owner)
 }
 
 /** How much of each security, or of these, was ever issued by facts of one kind ('subscription/'), also what was redeemed since. */

@@ -11,7 +11,7 @@ import { verifyChartInTx } from './verify-chart.ts'
  */
 export async function verifyLedgerInTx(tx: Tx): Promise<LedgerVerdict> {
   const differences: Difference[] = []
-  for (const check of [anyFaultyEntry, wrongBalances, belowFloor]) differences.push(...(await check(tx)))
+  for (const check of [anyFaultyEntry, wrongBalances, strayBalances, belowFloor]) differences.push(...(await check(tx)))
   const { rows } = await sql<{ entries: bigint; postings: bigint; accounts: bigint }>`
     select (select count(*) from journal_entry) as entries, (select count(*) from posting) as postings, (select count(*) from ledger_account) as accounts`.execute(
     tx,
@@ -72,6 +72,14 @@ async function wrongBalances(tx: Tx): Promise<Difference[]> {
       from posting p join ledger_account x on x.id = p.account_id group by p.account_id) s on s.account_id = a.id
     where coalesce(s.amount, 0) <> coalesce(b.amount, 0)`.execute(tx)
   return rows.map((row) => ({ check: 'a balance is the sum of its postings', ...row }))
+}
+
+/** Holders of a security are looked up by what their balances are in. */
+async function strayBalances(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<{ subject: string; expected: string; found: string }>`
+    select account_id as subject, split_part(account_id, '/', -1) as expected, asset as found
+    from balance where asset <> split_part(account_id, '/', -1)`.execute(tx)
+  return rows.map((row) => ({ check: 'a balance is in what its account holds', ...row }))
 }
 
 /** One pass over all balances; which of them is wrong is looked for where one is. */

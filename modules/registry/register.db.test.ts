@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ExportRegister, ReadRegister } from '#contract/registry/input'
+import type { Db } from '#platform/database'
 import { after, isoWib, MINUTE } from '#shared/dates'
 import { registerShare } from '../../test/holders.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
+import { rowsRead } from '../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { registerAt } from './register.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -54,4 +57,22 @@ test('what lies ahead has no register, and nobody else reads one', async () => {
   const person = await somePerson(app.database.db, true)
   await expect(app.registry.register(person, { code })).rejects.toMatchObject({ code: 'not_allowed' })
   expect(ReadRegister.safeParse({ code, at: '2026-02-31T10:00' }).success).toBe(false)
+})
+
+test('a page of a register is read from the accounts of its holders, once', async () => {
+  const { app } = world
+  const { db } = app.database
+  const finance = await someStaff(db, 'finance')
+  await registerShare(db, Array(400).fill(3n), app.clock.now())
+  const { code } = await registerShare(db, Array(40).fill(3n), app.clock.now())
+  await app.database.asOwner((tx) => sql`analyze`.execute(tx))
+  const read = await rowsRead(db, async (tx) => {
+    const page = await registerAt(
+      { db: tx as unknown as Db, clock: app.clock, commands: undefined as never },
+      finance,
+      { code, limit: 10 },
+    )
+    expect(page).toMatchObject({ holders: 40, units: 120n, items: { length: 10 } })
+  })
+  expect(read).toBeLessThan(40 * 5)
 })

@@ -14,7 +14,7 @@ import type { RegisterHolder, RegisterPage } from './states.ts'
 
 type Deps = Pick<RegistryDeps, 'db' | 'clock' | 'commands'>
 
-/** Who held how much of a security at an instant of the past, from every posting until then; in the order of their accounts, a page at a time. */
+/** Who held how much of a security at an instant of the past, from the ledger; in the order of their accounts, a page at a time. */
 export async function registerAt(
   { db, clock }: Deps,
   actor: Actor,
@@ -24,19 +24,21 @@ export async function registerAt(
   const security = await securityByCode(db, code)
   const instant = at ?? clock.now()
   if (instant > clock.now()) throw new Refusal<RegistryRefusals>('register_not_yet', {}, 'at')
-  const holders = holdersBefore(code, justAfter(instant))
   const last = after !== undefined && isId(after) ? after : null
-  const { rows } = await sql<RegisterHolder>`
-    select user_id as "userId", units from (${holders}) as h
-    where ${last}::uuid is null or user_id > ${last}::uuid order by user_id limit ${limit + 1}`.execute(db)
-  const { rows: sums } = await sql<{ holders: bigint; units: bigint }>`
-    select count(*) as holders, coalesce(sum(units), 0)::bigint as units from (${holders}) as h`.execute(db)
+  const { rows: found } = await sql<RegisterHolder & { holders: bigint; all: bigint }>`
+    with held as materialized (${holdersBefore(code, justAfter(instant))})
+    select every.*, page.user_id as "userId", page.units
+    from (select count(*) as holders, coalesce(sum(units), 0)::bigint as "all" from held) as every left join (
+      select * from held where ${last}::uuid is null or user_id > ${last}::uuid order by user_id limit ${limit + 1}
+    ) as page on true order by page.user_id`.execute(db)
+  const { holders, all } = found[0]!
+  const rows = found.flatMap(({ userId, units }) => (userId ? [{ userId, units }] : []))
   const items = rows.slice(0, limit)
   return {
     security,
     at: instant,
-    holders: Number(sums[0]!.holders),
-    units: units(sums[0]!.units),
+    holders: Number(holders),
+    units: units(all),
     items,
     next: rows.length > limit ? items.at(-1)!.userId : null,
   }
@@ -55,11 +57,12 @@ export async function lookAtRegister(deps: Deps, actor: Actor, asked: ReadRegist
 /** What was posted at that very millisecond belongs to it. */
 const justAfter = (instant: Date) => after(instant, 1)
 
-const PART = 1_000
+/** Each part adds the whole register up again. */
+const PART = 20_000
 
 /**
  * Hands the whole register of an instant out, with the reason on record: who asked, for what and how much they got. Answers
- * its lines as they are read, a thousand at a time.
+ * its lines as they are read, a part at a time.
  */
 export async function exportRegister(deps: Deps, actor: Actor, { code, at, reason }: ExportRegister) {
   const first = await registerAt(deps, actor, { code, at, limit: PART })

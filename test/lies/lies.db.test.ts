@@ -78,6 +78,9 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   'a balance that may go below zero': () => [
     sql`update balance set may_go_negative = true where account_id = ${wallet('bayu')}`,
   ],
+  'a balance in another security': () => [
+    sql`update balance set asset = 'UJI9' where account_id like ${`investor/${story.sekar.userId}/available/UJI%`}`,
+  ],
   'a purpose that may go below zero': () => [
     sql`update ledger_purpose set may_go_negative = true where purpose = 'available'`,
   ],
