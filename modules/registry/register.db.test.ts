@@ -7,6 +7,7 @@ import { registerShare } from '../../test/holders.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 import { rowsRead } from '../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { promisedOf } from './expected.ts'
 import { registerAt } from './register.ts'
 
 let world: TestWorld
@@ -75,4 +76,16 @@ test('a page of a register is read from the accounts of its holders, once', asyn
     expect(page).toMatchObject({ holders: 40, units: 120n, items: { length: 10 } })
   })
   expect(read).toBeLessThan(40 * 5)
+})
+
+test('what the terms of one business foresaw is read from what was given of its securities', async () => {
+  const { app } = world
+  const { db } = app.database
+  await registerShare(db, Array(400).fill(3n), app.clock.now())
+  const { businessId } = await registerShare(db, Array(40).fill(3n), app.clock.now())
+  await app.database.asOwner((tx) => sql`analyze`.execute(tx))
+  const read = await rowsRead(db, async (tx) => {
+    expect(await promisedOf({ db: tx as unknown as Db }, businessId)).toHaveLength(1)
+  })
+  expect(read).toBeLessThan(40 * 3)
 })
