@@ -11,7 +11,7 @@ import { rowsRead } from '../../test/rows-read.ts'
 import { heldAsOf, investorsHeldAsOfInTx } from './as-of.ts'
 import { totalsBefore } from './history.ts'
 import { holdersBefore } from './holders.ts'
-import { createMonthlyClose, createRupiahTotals, postInTx } from './index.ts'
+import { createMonthlyClose, createRupiahTotals, postInTx, verifyChartInTx } from './index.ts'
 import type { Account, EntryDraft } from './states.ts'
 
 // What a question reads does not grow with the number of people who have nothing to do with it.
@@ -205,4 +205,19 @@ test('who holds a security is read from its own accounts, and of what came since
   const reads = (at: Date) => rowsRead(db, (tx) => holdersBefore('FEW', at).execute(tx))
   expect(await reads(clock.now())).toBeLessThan(250)
   expect(await reads(wib('2026-09-01'))).toBeLessThan(400)
+})
+
+test('how accounts are kept is looked up once for each way, and a single one that is kept otherwise is named', async () => {
+  const read = await rowsRead(db, async (tx) => {
+    expect(await verifyChartInTx(tx, { balances: false })).toEqual([])
+  })
+  expect(read).toBeLessThan(50)
+  const found = await database
+    .asOwner(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update ledger_account set normal_side = 'debit' where id = ${`${someone}/available/IDR`}`.execute(tx)
+      throw await verifyChartInTx(tx, { balances: false })
+    })
+    .catch((differences) => differences)
+  expect(found).toMatchObject([{ subject: `account ${someone}/available/IDR` }])
 })

@@ -10,12 +10,21 @@ type AccountKind = { purpose: string; normal_side: string; may_go_negative: bool
 export async function verifyChartInTx(tx: Tx, { balances = true } = {}): Promise<Difference[]> {
   const ofBalances = sql`union select distinct split_part(account_id, '/', -2), normal_side, may_go_negative from balance`
   const { rows } = await sql<AccountKind>`
-    select purpose, normal_side, may_go_negative from ledger_purpose
-    union select distinct purpose, normal_side, may_go_negative from ledger_account ${balances ? ofBalances : sql``}`.execute(
-    tx,
-  )
+    with recursive ${KINDS} select purpose, normal_side, may_go_negative from ledger_purpose
+    union select * from kind ${balances ? ofBalances : sql``}`.execute(tx)
   return rows.every(isOnChart) ? [] : offChart(tx)
 }
+
+/** Each way of keeping accounts once, from the index: after one the next is looked up, past all accounts that are kept so. */
+const KINDS = sql`kind as (
+    (select purpose, normal_side, may_go_negative from ledger_account order by purpose, normal_side, may_go_negative limit 1)
+    union all
+    select next.* from kind k cross join lateral (
+      select purpose, normal_side, may_go_negative from ledger_account
+      where (purpose, normal_side, may_go_negative) > (k.purpose, k.normal_side, k.may_go_negative)
+      order by purpose, normal_side, may_go_negative limit 1
+    ) as next
+  )`
 
 const known: Readonly<Record<string, { side: string; mayGoNegative: boolean } | undefined>> = chart
 const isOnChart = (kind: AccountKind) =>
