@@ -40,7 +40,9 @@ export const withdrawalReferences = () => sql`
 
 /** What the bank reported and what was made of it say the same, and no report contradicts the books. */
 export async function verifyPayoutsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
-  const from = since ? sql`and greatest(w.requested_at, w.settled_at, w.ended_at) >= ${since}` : sql``
+  const from = since
+    ? sql`and (w.requested_at >= ${since} or w.settled_at >= ${since} or w.ended_at >= ${since})`
+    : sql``
   const { rows } = await sql<Difference>`
     select 'a withdrawal that settled was reported so' as check, w.reference as subject, w.amount::text as expected, 'no such report' as found
     from withdrawal w where w.settled_at is not null and not exists (
