@@ -3,9 +3,10 @@ import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'
 import { exampleProof } from './example.ts'
+import { createPaths } from './kept-tree.ts'
 import { look } from './look.ts'
 import { publishRound } from './publish.ts'
-import { createTrees, overview, proofOf, rounds } from './read.ts'
+import { overview, proofOf, rounds } from './read.ts'
 import { type KeptRoots, verifyProofs } from './verify.ts'
 
 export type { FundsDeps } from './deps.ts'
@@ -14,7 +15,7 @@ export { KeptRoots } from './verify.ts'
 
 /** What is owed to investors and what the bank holds, compared in public; and the root with which each checks their own. */
 export function createFunds(deps: FundsDeps) {
-  const trees = createTrees(deps)
+  const pathTo = createPaths(deps.db)
   const compare: Recurring = { name: 'funds.look', cron: '* * * * *', run: () => look(deps) }
   const publish: Recurring = { name: 'funds.publish', cron: '*/5 * * * *', run: () => publishRound(deps) }
   return {
@@ -22,7 +23,7 @@ export function createFunds(deps: FundsDeps) {
     publish: (day?: LocalDate) => publishRound(deps, day),
     overview: () => overview(deps),
     rounds: (limit: number) => rounds(deps, limit),
-    proof: (actor: Actor) => proofOf(deps, trees, actor),
+    proof: (actor: Actor) => proofOf(deps, pathTo, actor),
     /** Of invented balances, for who has none of their own. */
     example: exampleProof,
     verify: (kept?: KeptRoots) => verifyProofs(deps, kept),

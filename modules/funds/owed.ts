@@ -1,8 +1,7 @@
-import { escrowSharesAsOfInTx, type Held, investorsHeldAsOfInTx, PAID_BY_INVESTORS } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import { sql } from 'kysely'
+import { escrowSharesAsOf, type Held, investorsHeldAsOf, PAID_BY_INVESTORS } from '#modules/ledger'
 import type { Id } from '#shared/ids'
 
-const INVESTOR = 'investor/'
 const WALLET = ['available', 'held', 'settling'] as const
 
 export type PersonOwed = { userId: Id<'user'>; wallet: bigint; escrow: bigint }
@@ -20,15 +19,8 @@ export function summed(held: readonly Held[]) {
   return { available, held: reserved, settling, escrow, set_aside, others }
 }
 
-/** What each person was owed before an instant: their wallet, and their payments in offerings that still ran. */
-export async function peopleOwedInTx(tx: Tx, asOf: Date): Promise<PersonOwed[]> {
-  const shares = new Map<string, bigint>()
-  for (const { owner, amount } of await escrowSharesAsOfInTx(tx, asOf)) shares.set(owner.slice(INVESTOR.length), amount)
-  const people: PersonOwed[] = []
-  for (const { userId, amount } of await investorsHeldAsOfInTx(tx, asOf)) {
-    people.push({ userId, wallet: amount, escrow: shares.get(userId) ?? 0n })
-    shares.delete(userId)
-  }
-  for (const [userId, escrow] of shares) people.push({ userId: userId as Id<'user'>, wallet: 0n, escrow })
-  return people.filter(({ wallet, escrow }) => wallet + escrow > 0n)
-}
+/** What each person was owed before an instant: their wallet, and their payments in offerings that still ran. A select. */
+export const peopleOwed = (asOf: Date) => sql`
+  select user_id, coalesce(h.amount, 0) as wallet, coalesce(s.amount, 0) as escrow
+  from (${investorsHeldAsOf(asOf)}) as h full join (${escrowSharesAsOf(asOf)}) as s using (user_id)
+  where coalesce(h.amount, 0) + coalesce(s.amount, 0) > 0`

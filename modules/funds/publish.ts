@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, isoWib, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'
-import { type PersonOwed, peopleOwedInTx } from './owed.ts'
+import { isKept, keepTreeInTx } from './kept-tree.ts'
+import { peopleOwed } from './owed.ts'
 import { NO_SEAL, sealText } from './states.ts'
-import { tables } from './tables.ts'
-import { leavesOf, sha256, treeOf } from './tree.ts'
+import { type Row, tables } from './tables.ts'
+import { sha256 } from './tree.ts'
 
 const CUT = '06:00'
 /** Nothing that was posted before the cut can still be under way after so long. */
@@ -25,23 +27,30 @@ export function dayFor(now: Date): LocalDate {
 export function publishRound(deps: FundsDeps, day = dayFor(deps.clock.now())): Promise<string | null> {
   const spec = { name: 'funds.publish', actor: system('funds'), may: 'funds.publish' as const, input: { day } }
   return deps.commands.run(spec, async ({ tx, now, note }) => {
+    await sql`set local statement_timeout = 0`.execute(tx) // everybody's balances are read, and nobody waits for it
+    await sql`select pg_advisory_xact_lock(hashtext('funds.publish'))`.execute(tx)
     const last = await lastRoundInTx(tx)
-    if ((last && last.day >= day) || day > dayFor(now)) return null
+    if (last && last.day >= day) {
+      if (!(await isKept(tx, last.day))) await keepTreeInTx(tx, last.day, keyOf(deps, last))
+      return null
+    }
+    if (day > dayFor(now)) return null
     const asOf = wib(day, CUT)
-    const people = await peopleOwedInTx(tx, asOf)
+    await sql`insert into proof_balance (day, user_id, wallet, escrow)
+      select ${day}::date, user_id, wallet, escrow from (${peopleOwed(asOf)}) as owed`.execute(tx)
     const key = randomBytes(32)
-    const { root, total, leaves } = treeOfDay(day, key, people)
+    const { root, total, leaves, people } = await keepTreeInTx(tx, day, key)
     const published = {
       day,
       asOf: isoWib(asOf),
       root,
       total: String(total),
-      count: leaves.length,
-      people: people.length,
+      count: leaves,
+      people,
       previous: last?.seal ?? NO_SEAL,
     }
     const seal = sha256(sealText(published))
-    const written = await tables(tx)
+    await tables(tx)
       .insertInto('proof_round')
       .values({
         day,
@@ -49,37 +58,30 @@ export function publishRound(deps: FundsDeps, day = dayFor(deps.clock.now())): P
         published_at: now,
         root,
         total,
-        leaves: leaves.length,
-        people: people.length,
+        leaves,
+        people,
         previous: published.previous,
         seal,
         key_sealed: deps.vault.seal(key.toString('base64'), placeOf(day)),
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('day')
-      .executeTakeFirst()
-    if (!written) return null
-    for (let at = 0; at < people.length; at += CHUNK) await keepInTx(tx, day, people.slice(at, at + CHUNK))
+      .execute()
     note(`proof/${day}`, { data: { root, total: String(total), seal } })
     return root
   })
 }
 
-const CHUNK = 5_000
-const keepInTx = (tx: Tx, day: LocalDate, people: readonly PersonOwed[]) =>
-  tables(tx)
-    .insertInto('proof_balance')
-    .values(people.map(({ userId, wallet, escrow }) => ({ day, user_id: userId, wallet, escrow })))
-    .execute()
+const placeOf = (day: LocalDate) => ({ table: 'proof_round', column: 'key_sealed', id: day })
 
-/** The tree of a day, from its key and what each person had. */
-export const treeOfDay = (day: LocalDate, key: Buffer, people: readonly PersonOwed[]) =>
-  treeOf(
-    day,
-    people.flatMap(({ userId, wallet, escrow }) => leavesOf(day, key, userId, wallet + escrow)),
-  )
-
-export const placeOf = (day: LocalDate) => ({ table: 'proof_round', column: 'key_sealed', id: day })
+/** What the leaves of a day are salted with. */
+export const keyOf = (
+  { vault }: Pick<FundsDeps, 'vault'>,
+  { day, key_sealed: sealed }: Pick<Row<'proof_round'>, 'day' | 'key_sealed'>,
+) => Buffer.from(vault.open(sealed, placeOf(day)), 'base64')
 
 const lastRoundInTx = (tx: Tx) =>
-  tables(tx).selectFrom('proof_round').select(['day', 'seal']).orderBy('day', 'desc').limit(1).executeTakeFirst()
+  tables(tx)
+    .selectFrom('proof_round')
+    .select(['day', 'seal', 'key_sealed'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,15 +1,15 @@
 import type { Actor } from '#shared/actor'
 import { after, DAY, isoWib, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
-import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { FundsDeps } from './deps.ts'
-import { placeOf, treeOfDay } from './publish.ts'
+import type { PathTo } from './kept-tree.ts'
+import { keyOf } from './publish.ts'
 import type { FundsRefusals } from './refusals.ts'
-import type { BankHolding, FundsCheck, FundsDay, FundsState, InclusionProof, ProofRound } from './states.ts'
+import type { BankHolding, FundsCheck, FundsDay, FundsState, InclusionProof, ProofLeaf, ProofRound } from './states.ts'
 import { type Row, tables } from './tables.ts'
-import { pathOf, type Tree } from './tree.ts'
+import { leavesOf } from './tree.ts'
 
 /** A transfer that one side has may take so long to reach the other. */
 const GRACE = 15 * MINUTE
@@ -117,48 +117,10 @@ export async function rounds({ db }: Pick<FundsDeps, 'db'>, limit: number): Prom
   }))
 }
 
-type Trees = { get: (day: LocalDate) => Promise<Tree> }
-
-/** The newest day's tree, made once: all proofs of a day are cut from it. */
-export function createTrees({ db, vault }: Pick<FundsDeps, 'db' | 'vault'>): Trees {
-  let made: { day: LocalDate; tree: Promise<Tree> } | undefined
-  const make = async (day: LocalDate) => {
-    const { key_sealed: sealed } = await tables(db)
-      .selectFrom('proof_round')
-      .select('key_sealed')
-      .where('day', '=', day)
-      .executeTakeFirstOrThrow()
-    const people = await balancesOf(db, day)
-    return treeOfDay(day, Buffer.from(vault.open(sealed, placeOf(day)), 'base64'), people)
-  }
-  return {
-    get(day) {
-      if (made?.day !== day) {
-        const tree = make(day)
-        made = { day, tree }
-        tree.catch(() => {
-          if (made?.tree === tree) made = undefined
-        })
-      }
-      return made.tree
-    },
-  }
-}
-
-/** What each person had when the root of a day was made, as it was kept. */
-export async function balancesOf(db: FundsDeps['db'], day: LocalDate) {
-  const rows = await tables(db)
-    .selectFrom('proof_balance')
-    .selectAll()
-    .where('day', '=', day)
-    .orderBy('user_id')
-    .execute()
-  return rows.map(({ user_id: userId, wallet, escrow }) => ({ userId: userId as Id<'user'>, wallet, escrow }))
-}
-
 /** The asker's own part of the newest root. */
-export async function proofOf({ db }: FundsDeps, trees: Trees, actor: Actor): Promise<InclusionProof> {
+export async function proofOf(deps: FundsDeps, pathTo: PathTo, actor: Actor): Promise<InclusionProof> {
   requirePermission(actor, 'wallet.read')
+  const { db } = deps
   const [round] = await rounds({ db }, 1)
   const own = round
     ? await tables(db)
@@ -169,16 +131,20 @@ export async function proofOf({ db }: FundsDeps, trees: Trees, actor: Actor): Pr
         .executeTakeFirst()
     : undefined
   if (!round || !own) throw new Refusal<FundsRefusals>('proof_not_found')
-  const tree = await trees.get(round.day)
+  const leaves = leavesOf(round.day, await keyOfDay(deps, round.day), actor.userId, own.wallet + own.escrow)
+  const proven: ProofLeaf[] = []
+  for (const { salt, amount, hash } of leaves) {
+    const path = await pathTo(round.day, hash)
+    if (!path) throw new Refusal<FundsRefusals>('proof_not_found')
+    proven.push({ salt, amount: String(amount), path })
+  }
   return {
     day: round.day,
     asOf: isoWib(round.asOf),
     account: actor.userId,
     wallet: String(own.wallet),
     escrow: String(own.escrow),
-    leaves: tree.leaves.flatMap(({ account, salt, amount }, place) =>
-      account === actor.userId ? [{ salt, amount: String(amount), path: pathOf(tree, place) }] : [],
-    ),
+    leaves: proven,
     root: round.root,
     total: String(round.total),
     count: round.leaves,
@@ -187,3 +153,13 @@ export async function proofOf({ db }: FundsDeps, trees: Trees, actor: Actor): Pr
     seal: round.seal,
   }
 }
+
+export const keyOfDay = async (deps: FundsDeps, day: LocalDate) =>
+  keyOf(
+    deps,
+    await tables(deps.db)
+      .selectFrom('proof_round')
+      .select(['day', 'key_sealed'])
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow(),
+  )

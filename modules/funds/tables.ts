@@ -25,6 +25,14 @@ export type Tables = {
     wallet: bigint
     escrow: bigint
   }
+  proof_part: {
+    day: LocalDate
+    place: number
+    first_leaf: Uint8Array
+    leaves: Uint8Array
+    hash: string
+    sum: bigint
+  }
   proof_round: {
     day: LocalDate
     as_of: Date

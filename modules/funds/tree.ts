@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { leafText, nodeText, type ProofStep } from './states.ts'
 
 export type Leaf = { account: string; salt: string; amount: bigint; hash: string }
-type Node = { hash: string; sum: bigint }
+export type Node = { hash: string; sum: bigint }
 export type Tree = { leaves: Leaf[]; levels: Node[][]; root: string; total: bigint }
 
 /** How a balance is parted: decision 0026 says why. More leaves for more money, so that no single one tells of wealth. */
@@ -36,10 +36,21 @@ export function leavesOf(day: string, key: Buffer, account: string, balance: big
 /** The leaves in the order of their hashes, which is nobody's order, joined in pairs; who has no pair moves up alone. */
 export function treeOf(day: string, leaves: readonly Leaf[]): Tree {
   const inOrder = [...leaves].sort((a, b) => (a.hash < b.hash ? -1 : 1))
-  const levels: Node[][] = [inOrder.map(({ hash, amount }) => ({ hash, sum: amount }))]
+  const levels = levelsOf(inOrder.map(({ hash, amount }) => ({ hash, sum: amount })))
+  return { leaves: inOrder, levels, ...topOf(day, levels) }
+}
+
+/** All levels of a tree from its lowest one. */
+export function levelsOf(lowest: Node[]): Node[][] {
+  const levels = [lowest]
   while (levels.at(-1)!.length > 1) levels.push(joined(levels.at(-1)!))
+  return levels
+}
+
+/** The root of a day's tree; that of a day on which nobody had anything is of its date alone. */
+export function topOf(day: string, levels: readonly Node[][]): { root: string; total: bigint } {
   const [top] = levels.at(-1)!
-  return { leaves: inOrder, levels, root: top?.hash ?? sha256(`empty:${day}`), total: top?.sum ?? 0n }
+  return { root: top?.hash ?? sha256(`empty:${day}`), total: top?.sum ?? 0n }
 }
 
 function joined(level: readonly Node[]): Node[] {
@@ -52,7 +63,7 @@ function joined(level: readonly Node[]): Node[] {
 }
 
 /** What a leaf is joined with on its way to the root. */
-export function pathOf({ levels }: Tree, place: number): ProofStep[] {
+export function pathOf({ levels }: Pick<Tree, 'levels'>, place: number): ProofStep[] {
   const path: ProofStep[] = []
   for (const level of levels.slice(0, -1)) {
     const other = level[place ^ 1]

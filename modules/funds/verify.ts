@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Difference } from '#modules/ledger'
 import { snapshot } from '#platform/database'
 import { isoWib } from '#shared/dates'
+import { makeDayTree } from './day-tree.ts'
 import type { FundsDeps } from './deps.ts'
-import { peopleOwedInTx } from './owed.ts'
-import { placeOf, treeOfDay } from './publish.ts'
-import { balancesOf, rounds } from './read.ts'
+import { balancesOf, isKept, isTheKept } from './kept-tree.ts'
+import { peopleOwed } from './owed.ts'
+import { keyOfDay, rounds } from './read.ts'
 import { NO_SEAL, type ProofRound, sealText } from './states.ts'
-import { tables } from './tables.ts'
 import { sha256 } from './tree.ts'
 
 /** What somebody kept of what was published: the list of roots as the public page gives it. */
@@ -51,44 +52,39 @@ function chainFaults(round: ProofRound, previous: string): Difference[] {
   ]
 }
 
-async function treeFaults({ db, vault }: FundsDeps, { day, root, total, leaves, people }: ProofRound) {
-  const { key_sealed: sealed } = await tables(db)
-    .selectFrom('proof_round')
-    .select('key_sealed')
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  const balances = await balancesOf(db, day)
-  const tree = treeOfDay(day, Buffer.from(vault.open(sealed, placeOf(day)), 'base64'), balances)
+async function treeFaults(deps: FundsDeps, { day, root, total, leaves, people }: ProofRound) {
+  const { db } = deps
+  const isNewest = await isKept(db, day)
+  const differences: Difference[] = []
+  const tree = await makeDayTree({ day, key: await keyOfDay(deps, day), people: balancesOf(db, day) }, async (part) => {
+    if (isNewest && !(await isTheKept(db, day, part)))
+      differences.push(
+        ...different('proofs are cut from the tree of the root', `${day} part ${part.place}`, 'its leaves', 'others'),
+      )
+  })
   return [
+    ...differences,
     ...different('a root is of the balances that were kept', day, tree.root, root),
     ...different('the total of a root is the sum of its balances', day, tree.total, total),
-    ...different('a root counts its leaves', day, tree.leaves.length, leaves),
-    ...different('a root counts its people', day, balances.length, people),
+    ...different('a root counts its leaves', day, tree.leaves, leaves),
+    ...different('a root counts its people', day, tree.people, people),
   ]
 }
 
+const MAX_NAMED = 100
+
 /** Who was left out, added, or given another amount than the ledger says of that morning. */
-async function bookFaults({ db }: FundsDeps, { day, asOf }: ProofRound) {
-  const owed = await snapshot(db, (tx) => peopleOwedInTx(tx, asOf))
-  const kept = new Map((await balancesOf(db, day)).map((each) => [each.userId, each]))
-  const text = (each: { wallet: bigint; escrow: bigint } | undefined) =>
-    each ? `${each.wallet} and ${each.escrow} in offerings` : 'left out'
-  const known = new Set(owed.map(({ userId }) => userId))
-  return [
-    ...owed.flatMap((each) =>
-      different(
-        'everybody is in the tree with what they had',
-        `${day} ${each.userId}`,
-        text(each),
-        text(kept.get(each.userId)),
-      ),
-    ),
-    ...[...kept.values()]
-      .filter(({ userId }) => !known.has(userId))
-      .flatMap((each) =>
-        different('nobody is in the tree who had nothing', `${day} ${each.userId}`, 'nothing', text(each)),
-      ),
-  ]
+async function bookFaults({ db }: FundsDeps, { day, asOf }: ProofRound): Promise<Difference[]> {
+  const { rows } = await snapshot(db, (tx) =>
+    sql<Difference>`
+      select case when o.user_id is null then 'nobody is in the tree who had nothing' else 'everybody is in the tree with what they had' end as check,
+        concat(${day}::text, ' ', user_id) as subject,
+        case when o.user_id is null then 'nothing' else format('%s and %s in offerings', o.wallet, o.escrow) end as expected,
+        case when k.user_id is null then 'left out' else format('%s and %s in offerings', k.wallet, k.escrow) end as found
+      from (${peopleOwed(asOf)}) as o full join (select * from proof_balance where day = ${day}::date) as k using (user_id)
+      where (o.wallet, o.escrow) is distinct from (k.wallet, k.escrow) order by user_id limit ${MAX_NAMED}`.execute(tx),
+  )
+  return rows
 }
 
 const different = (check: string, subject: string, expected: unknown, found: unknown): Difference[] =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import { firstIdAt, type Id } from '#shared/ids'
+import { firstIdAt } from '#shared/ids'
 import type { Purpose } from './states.ts'
 
 /**
@@ -47,44 +47,37 @@ const postedSince = (from: Date) => sql`
 
 /**
  * What each investor held in rupiah, in all their accounts, at an instant that lies so far back that nothing posted before it
- * can still be under way: then the answer is the same whenever it is asked.
+ * can still be under way: then the answer is the same whenever it is asked. A select of `user_id, amount`.
  */
-export async function investorsHeldAsOfInTx(tx: Tx, at: Date): Promise<{ userId: Id<'user'>; amount: bigint }[]> {
-  const { rows } = await sql<{ userId: Id<'user'>; amount: bigint }>`
-    select split_part(owner, '/', 2) as "userId", sum(amount)::bigint as amount from (
-      select a.owner, b.amount from ledger_account a join balance b on b.account_id = a.id
-      where a.asset = 'IDR' and a.owner like 'investor/%'
-      union all
-      select a.owner, -(${change}) from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-      where a.asset = 'IDR' and a.owner like 'investor/%' and ${postedSince(at)}
-    ) as part group by owner having sum(amount) <> 0 order by owner`.execute(tx)
-  return rows
-}
+export const investorsHeldAsOf = (at: Date) => sql`
+  select split_part(owner, '/', 2)::uuid as user_id, sum(amount)::bigint as amount from (
+    select a.owner, b.amount from ledger_account a join balance b on b.account_id = a.id
+    where a.asset = 'IDR' and a.owner like 'investor/%'
+    union all
+    select a.owner, -(${change}) from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
+    where a.asset = 'IDR' and a.owner like 'investor/%' and ${postedSince(at)}
+  ) as part group by owner having sum(amount) <> 0`
 
 /** Kinds of owners whose escrow is investors' own: what they paid for something that is not settled yet. */
 export const PAID_BY_INVESTORS: readonly string[] = ['offering', 'rights-issue']
 
 /**
  * Whose money lies in the escrow of offerings and rights issues: each payment since the last hand-over, by the investor whose account the
- * same entry touches. Of one investor over all of them. What issuers set aside for holders is nobody's until it is paid.
+ * same entry touches. Of one investor over all of them, as a select of `user_id, amount`. What issuers set aside for holders is
+ * nobody's until it is paid.
  */
-export async function escrowSharesAsOfInTx(tx: Tx, at: Date): Promise<{ owner: string; amount: bigint }[]> {
-  const { rows } = await sql<{ owner: string; amount: bigint }>`
-    with move as (
-      select p.account_id, e.seq, p.credit - p.debit as change, (
-        select x.owner from posting q join ledger_account x on x.id = q.account_id
-        where q.entry_id = e.id and x.owner like 'investor/%' and x.asset = 'IDR' limit 1) as owner
-      from (${escrowBefore(at)}) as held join posting p on p.account_id = held.id join journal_entry e on e.id = p.entry_id
-      where held.amount > 0 and e.posted_at < ${at}
-    ), standing as (
-      select owner, change, seq, max(seq) filter (where owner is null) over (partition by account_id) as handed_over from move
-    )
-    select owner, sum(change)::bigint as amount from standing
-    where owner is not null and seq > coalesce(handed_over, 0) group by owner having sum(change) <> 0 order by owner`.execute(
-    tx,
+export const escrowSharesAsOf = (at: Date) => sql`
+  with move as (
+    select p.account_id, e.seq, p.credit - p.debit as change, (
+      select x.owner from posting q join ledger_account x on x.id = q.account_id
+      where q.entry_id = e.id and x.owner like 'investor/%' and x.asset = 'IDR' limit 1) as owner
+    from (${escrowBefore(at)}) as held join posting p on p.account_id = held.id join journal_entry e on e.id = p.entry_id
+    where held.amount > 0 and e.posted_at < ${at}
+  ), standing as (
+    select owner, change, seq, max(seq) filter (where owner is null) over (partition by account_id) as handed_over from move
   )
-  return rows
-}
+  select split_part(owner, '/', 2)::uuid as user_id, sum(change)::bigint as amount from standing
+  where owner is not null and seq > coalesce(handed_over, 0) group by owner having sum(change) <> 0`
 
 /** Each such account with what it held before `at`: its balance now less what was posted since. */
 const escrowBefore = (at: Date) => sql`

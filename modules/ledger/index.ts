@@ -10,10 +10,10 @@ import { verifyLedgerInTx } from './verify.ts'
 export {
   clearingEntries,
   entryFacts,
-  escrowSharesAsOfInTx,
+  escrowSharesAsOf,
   type Held,
   heldAsOf,
-  investorsHeldAsOfInTx,
+  investorsHeldAsOf,
   PAID_BY_INVESTORS,
 } from './as-of.ts'
 export type { Difference, InvariantCheck, LedgerVerdict } from './difference.ts'
