@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Difference, holdersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import { after, DAY } from '#shared/dates'
 
 /**
  * Of all meetings whose voters are known, or of those that were not over by then: who has a vote, or has none
@@ -15,15 +16,16 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
     : sql``
   const { rows } = await sql<Difference>`
     with counted as (select * from meeting where in_issue is not null ${standing}),
+    registered as (select * from counted ${inUse(since)}),
     held as (
       select c.id, h.user_id, h.units
-      from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
+      from registered c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), voter as (
       select v.* from meeting_voter v join counted c on c.id = v.meeting_id
     ), written as (
-      select meeting_id, user_id, units from voter
+      select v.meeting_id, v.user_id, v.units from meeting_voter v join registered c on c.id = v.meeting_id
       union all
-      select e.meeting_id, e.user_id, e.units from meeting_excluded e join counted c on c.id = e.meeting_id
+      select e.meeting_id, e.user_id, e.units from meeting_excluded e join registered c on c.id = e.meeting_id
     ), cast_votes as (
       select b.meeting_id, b.place, sum(v.units) filter (where b.choice = 'for') as votes_for,
         sum(v.units) filter (where b.choice = 'against') as votes_against,
@@ -84,6 +86,13 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
       })}`.execute(tx)
   return rows
 }
+
+/**
+ * The register of a recording day does not change: who has a vote by it is compared when it was read and in the last days
+ * of the vote, and in between by the look at everything alone.
+ */
+const inUse = (since: Date | undefined) =>
+  since ? sql`where opens_at >= ${after(since, -DAY)} or closes_at < ${after(since, 2 * DAY)}` : sql``
 
 type Counted = { cast: RawBuilder<unknown>; agreed: RawBuilder<unknown>; all: RawBuilder<unknown> }
 
