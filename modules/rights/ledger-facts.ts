@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Difference, holdersBefore, issuedInTx, type LedgerFacts, totalsInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import { after, DAY } from '#shared/dates'
 import { usedAll } from './rows.ts'
 
 /** The entries of each order: paid, taken back, paid back in part; and of each issue whose money was handed over. */
@@ -35,27 +36,35 @@ export const rightsFacts: LedgerFacts = async () => sql`
 const lately = (since: Date | undefined) =>
   since ? sql`and (r.state not in ('ended', 'cancelled') or r.ended_at >= ${since})` : sql``
 
+/**
+ * The register of a recording day does not change: rights by it are compared when it was read and in the last days in which they
+ * are used, before money and shares move for good, and in between by the look at everything alone.
+ */
+const inUse = (since: Date | undefined) =>
+  since ? sql`where counted_at >= ${since} or exercise_until < ${after(since, 2 * DAY)}` : sql``
+
 /** Rights are what the register makes of each holding, and no more of them are used than there are. */
 export async function verifyEntitlementsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with counted as (select * from rights_issue r where counted_at is not null ${lately(since)}),
+    registered as (select * from counted ${inUse(since)}),
     entitled as (select e.* from entitlement e join counted c on c.id = e.rights_issue_id),
     held as (
       select c.id, h.user_id, h.units, div(h.units::numeric * c.new_shares, c.old_shares)::bigint as rights
-      from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
+      from registered c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     )
     select 'a holder has the rights of the register' as check,
       coalesce(h.id, e.rights_issue_id) || ' ' || coalesce(h.user_id, e.user_id) as subject,
       coalesce(format('%s of %s', h.rights, h.units), 'none') as expected,
       coalesce(format('%s of %s', e.rights, e.held), 'none') as found
     from (select * from held where rights > 0) h
-    full join (select * from entitled where rights > 0 or held > 0) e on e.rights_issue_id = h.id and e.user_id = h.user_id
+    full join (select e.* from entitlement e join registered c on c.id = e.rights_issue_id where e.rights > 0 or e.held > 0) e on e.rights_issue_id = h.id and e.user_id = h.user_id
     where (h.rights, h.units) is distinct from (e.rights, e.held)
     union all
     select 'a rights issue offers what its register gives', c.id::text,
       format('%s of %s', div(coalesce(sum(h.units), 0) * c.new_shares, c.old_shares), coalesce(sum(h.units), 0)),
       format('%s of %s', c.offered, c.in_issue)
-    from counted c left join held h on h.id = c.id group by c.id, c.new_shares, c.old_shares, c.offered, c.in_issue
+    from registered c left join held h on h.id = c.id group by c.id, c.new_shares, c.old_shares, c.offered, c.in_issue
     having coalesce(sum(h.units), 0) <> c.in_issue or div(coalesce(sum(h.units), 0) * c.new_shares, c.old_shares) <> c.offered
     union all
     select 'rights given on are those of the transfers', e.rights_issue_id || ' ' || e.user_id,
