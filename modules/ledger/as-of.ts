@@ -50,13 +50,12 @@ const postedSince = (from: Date) => sql`
  * can still be under way: then the answer is the same whenever it is asked. A select of `user_id, amount`.
  */
 export const investorsHeldAsOf = (at: Date) => sql`
-  select split_part(owner, '/', 2)::uuid as user_id, sum(amount)::bigint as amount from (
-    select a.owner, b.amount from ledger_account a join balance b on b.account_id = a.id
-    where a.asset = 'IDR' and a.owner like 'investor/%'
+  select user_id, sum(amount)::bigint as amount from (
+    select split_part(account_id, '/', 2)::uuid as user_id, amount from balance where asset = 'IDR' and account_id like 'investor/%'
     union all
-    select a.owner, -(${change}) from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-    where a.asset = 'IDR' and a.owner like 'investor/%' and ${postedSince(at)}
-  ) as part group by owner having sum(amount) <> 0`
+    select split_part(p.account_id, '/', 2)::uuid, p.debit - p.credit from posting p join journal_entry e on e.id = p.entry_id
+    where p.account_id like 'investor/%/IDR' and ${postedSince(at)}
+  ) as part group by user_id having sum(amount) <> 0`
 
 /** Kinds of owners whose escrow is investors' own: what they paid for something that is not settled yet. */
 export const PAID_BY_INVESTORS: readonly string[] = ['offering', 'rights-issue']
