@@ -4,7 +4,10 @@ import { LogIn } from '#contract/credentials/input'
 import { frozenClock } from '#platform/clock'
 import { system } from '#shared/actor'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
+import { engine } from '../../test/engine.ts'
 import { code, openIdentityWorld, PASSWORD, START } from '../../test/identity-world.ts'
+import { rowsRead } from '../../test/rows-read.ts'
+import { staff as staffIn } from './people.ts'
 
 const { accounts, clock, createWith, database, db, identity, person, registration, staff, wait } =
   await openIdentityWorld()
@@ -74,4 +77,15 @@ test('the hour on people’s phones counts for their codes, not the demo’s clo
   const { email, from } = await staff()
   wait(90 * DAY)
   await demo.logIn(LogIn.parse({ email, password: PASSWORD, totp: code(phone.now()) }), from)
+})
+
+test.skipIf(engine === 'embedded')('staff are found among many people without a look at all of them', async () => {
+  const { id } = await staff()
+  await sql`insert into app_user (id, email, firstname, created_at)
+    select gen_random_uuid(), 'ramai-' || n || '@contoh.test', 'Uji', now() from generate_series(1, 3000) as n`.execute(
+    db,
+  )
+  await database.asOwner((tx) => sql`analyze app_user`.execute(tx))
+  expect((await staffIn(db)).map((member) => member.id)).toContain(id)
+  expect(await rowsRead(db, staffIn)).toBeLessThan(200)
 })
