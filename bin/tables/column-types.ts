@@ -121,7 +121,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
     meeting_item: ['votes_for', 'votes_against', 'votes_abstained'],
     meeting_excluded: ['units'],
     meeting_voter: ['units'],
-    offering: ['total_units', 'minimum_units', 'smallest_purchase', 'reserved_units', 'paid_units'],
+    offering: ['total_units', 'minimum_units', 'smallest_purchase', 'reserved_units', 'paid_units', 'counted_units'],
     buyback: ['most', 'offered', 'bought'],
     buyback_offer: ['units', 'bought'],
     rights_issue: ['new_shares', 'old_shares', 'planned', 'in_issue', 'offered', 'sold'],

@@ -12,6 +12,7 @@ import { lookAtOfferings, takeTurnsInTx, whyNot } from './availability.ts'
 import type { Deps } from './deps.ts'
 import { purchaseOf } from './emit-events.ts'
 import { subscriptionPaid, wallet } from './entries.ts'
+import { countInvestorsInTx } from './investors.ts'
 import { type Bought, boughtInWindow, isWellSecured } from './limit.ts'
 import { minimumReached } from './minimum-reached.ts'
 import { newPurchase } from './new-purchase.ts'
@@ -76,8 +77,9 @@ async function writtenInTx({ tx, now }: Pick<Context, 'tx' | 'now'>, rows: reado
   const purchases = writePurchasesInTx(tx, rows)
   await goesOut(purchases) // the database works on them while the entries are written down
   const paid = rows.filter(({ state }) => state === 'paid')
+  const counted = countInvestorsInTx(tx, paid)
   const entries = paid.map((row) => subscriptionPaid(paidOf(row)))
-  await sentInOrder([purchases, postInTx(tx, entries, now)])
+  await sentInOrder([purchases, counted, postInTx(tx, entries, now)])
 }
 
 async function lookUpInTx(deps: Deps, { tx, now }: Context, asked: readonly Asking[]): Promise<Known> {

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database'
 import { units } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
 import { subscriptionRefunded } from './entries.ts'
+import { countInvestorsInTx } from './investors.ts'
 import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
 import { tables } from './tables.ts'
 
@@ -26,6 +27,7 @@ export async function endInTx(tx: Tx, { offering, rows, state, reason, now, by }
     .updateTable('offering')
     .set((eb) => ({
       paid_units: eb('paid_units', '-', unitsOf(paid)),
+      counted_units: eb('counted_units', '-', unitsOf(paid)),
       reserved_units: eb('reserved_units', '-', unitsOf(unpaid)),
     }))
     .where('id', '=', offering.id)
@@ -37,6 +39,7 @@ export async function endInTx(tx: Tx, { offering, rows, state, reason, now, by }
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returningAll()
     .execute()
+  await countInvestorsInTx(tx, paid)
   await recordChangesInTx(tx, ids, state, now, by)
   await postInTx(
     tx,

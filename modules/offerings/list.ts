@@ -28,9 +28,8 @@ export async function listOfferings(db: Db, actor: Actor, tab: ListTab, filters:
   const where = sql.join([tabCondition(tab, userId), ...conditions(filters)], sql` and `)
   const offset = pageStart(filters.after)
   const [page, sums] = await Promise.all([
-    sql<OfferingRow & { investors: bigint; bookmarked: boolean; total: bigint }>`
-      select o.*, count(*) over () as total, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked,
-        (select count(distinct s.user_id) from subscription s where s.offering_id = o.id and s.state not in ('awaiting_payment', 'expired', 'cancelled', 'refunded')) as investors
+    sql<OfferingRow & { bookmarked: boolean; total: bigint }>`
+      select o.*, count(*) over () as total, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked
       from offering o where ${where} order by ${order(filters.sort)} limit ${filters.limit + 1} offset ${offset}`.execute(
       db,
     ),
@@ -38,7 +37,7 @@ export async function listOfferings(db: Db, actor: Actor, tab: ListTab, filters:
   ])
   const rows = page.rows.slice(0, filters.limit)
   return {
-    items: rows.map((row) => offeringCard(row, { investors: Number(row.investors), bookmarked: row.bookmarked })),
+    items: rows.map((row) => offeringCard(row, row.bookmarked)),
     next: page.rows.length > filters.limit ? String(offset + filters.limit) : null,
     total: Number(page.rows[0]?.total ?? 0n),
     ...sums,
@@ -117,12 +116,11 @@ export async function findOffering(
   slug: string,
 ): Promise<{ row: OfferingRow; card: OfferingCard } | undefined> {
   const userId = isSignedIn(actor) ? actor.userId : null
-  const { rows } = await sql<OfferingRow & { investors: bigint; bookmarked: boolean }>`
-    select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked,
-      (select count(distinct s.user_id) from subscription s where s.offering_id = o.id and s.state not in ('awaiting_payment', 'expired', 'cancelled', 'refunded')) as investors
+  const { rows } = await sql<OfferingRow & { bookmarked: boolean }>`
+    select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked
     from offering o where o.slug = ${slug}`.execute(db)
   const row = rows[0]
-  return row && { row, card: offeringCard(row, { investors: Number(row.investors), bookmarked: row.bookmarked }) }
+  return row && { row, card: offeringCard(row, row.bookmarked) }
 }
 
 /** Who saved an offering. */

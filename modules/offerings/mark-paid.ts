@@ -5,6 +5,7 @@ import { rupiah, units } from '#shared/money'
 import { recordChangesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { purchaseOf } from './emit-events.ts'
+import { countInvestorsInTx } from './investors.ts'
 import { minimumReached } from './minimum-reached.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import { offeringEvent, type PaymentMethod, purchaseEvent } from './states.ts'
@@ -32,6 +33,7 @@ export async function markPaidInTx(
     .set((eb) => ({
       reserved_units: eb('reserved_units', '-', row.units),
       paid_units: eb('paid_units', '+', row.units),
+      counted_units: eb('counted_units', '+', row.units),
     }))
     .where('id', '=', offering.id)
     .returningAll()
@@ -42,6 +44,7 @@ export async function markPaidInTx(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await countInvestorsInTx(tx, [paid])
   await recordChangesInTx(tx, [row.id], 'paid', now, by)
   const bought = { ...purchaseOf(offering, row), units: units(row.units), total: rupiah(row.total) }
   const events = [

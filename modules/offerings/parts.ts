@@ -12,6 +12,7 @@ import { extendWindowsInTx } from './extend-windows.ts'
 import { factsFromJson } from './facts.ts'
 import { heldSubject } from './held-subject.ts'
 import { holdOfInTx, letGoOfInTx } from './hold.ts'
+import { countMissed } from './investors.ts'
 import { offeringFacts } from './ledger-facts.ts'
 import { followersOf } from './list.ts'
 import { mySubscriptions } from './mine.ts'
@@ -22,7 +23,7 @@ import { searchOfferings } from './search.ts'
 import { purchaseSource } from './source.ts'
 import { tables } from './tables.ts'
 import { raisingFor, unfinishedOf } from './unfinished-of.ts'
-import { verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
+import { verifyInvestorsInTx, verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
 import { withdrawalSubject } from './withdrawal-subject.ts'
 
 export function offeringParts(deps: Deps) {
@@ -43,6 +44,11 @@ export function offeringParts(deps: Deps) {
     cron: '* * * * *',
     run: () => askForMissingAccounts(deps),
   }
+  const missedInvestors: Recurring = {
+    name: 'offerings.count-missed-investors',
+    cron: '* * * * *',
+    run: () => countMissed(deps),
+  }
   const purchases: PersonalDataPart = {
     name: 'purchases',
     may: 'subscription.read',
@@ -53,9 +59,9 @@ export function offeringParts(deps: Deps) {
     approvals: [heldSubject, withdrawalSubject(deps.calledOff)],
     kycRefused: [holdOfInTx],
     kycRestored: [(context: CommandContext, userId: Id<'user'>) => letGoOfInTx(deps, context, userId)],
-    recurring: [missingAccounts],
+    recurring: [missingAccounts, missedInvestors],
     extensions: [extendWindowsInTx],
-    invariants: [verifyOfferingsInTx, verifyPurchasesInTx],
+    invariants: [verifyOfferingsInTx, verifyPurchasesInTx, verifyInvestorsInTx],
     ledgerFacts: [offeringFacts(deps)],
     paymentTargets: [payments],
     movementSources: [purchaseSource],

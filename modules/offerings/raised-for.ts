@@ -24,9 +24,7 @@ export async function raisedFor(
       o.unit_price * o.total_units as target, o.unit_price * o.minimum_units as minimum,
       o.unit_price * o.paid_units as paid, o.unit_price * o.reserved_units as reserved,
       coalesce((select sum(s.units) from subscription s where s.offering_id = o.id and s.state in ('cancelled', 'refunded')), 0)::bigint
-        * o.unit_price as cancelled,
-      (select count(distinct s.user_id) from subscription s
-        where s.offering_id = o.id and s.state in ('paid', 'confirmed', 'allocated', 'distributed')) as investors
+        * o.unit_price as cancelled, o.investors
     from offering o where o.business_id in (${sql.join(businessIds)}) order by o.opens_at desc`.execute(db)
   return Promise.all(
     rows.map(async ({ id, target, minimum, paid, reserved, cancelled, investors, ...row }) => ({

@@ -9,7 +9,7 @@ export async function statistics(db: Db, now: Date): Promise<Statistics> {
   const { rows } = await sql<{ raised: bigint; businesses: bigint; investors: bigint; offerings: bigint }>`
     select coalesce(sum(paid_units * unit_price) filter (where handed_over_at is not null), 0)::bigint as raised,
       count(distinct business_id) filter (where handed_over_at is not null) as businesses,
-      (select count(distinct user_id) from subscription where state in ('paid', 'confirmed', 'allocated', 'distributed')) as investors,
+      coalesce(sum(new_investors), 0)::bigint as investors,
       count(*) filter (where state = 'open') as offerings
     from offering`.execute(db)
   const { raised, businesses, investors, offerings } = rows[0]!

@@ -11,6 +11,10 @@ export type Tables = {
     offering_id: string
     created_at: Date
   }
+  investor_offerings: {
+    user_id: Id<'user'>
+    offerings: bigint
+  }
   offering: {
     id: string
     slug: string
@@ -50,6 +54,13 @@ export type Tables = {
     handed_over_at: Date | null
     distributed_at: Date | null
     created_at: Date
+    investors: Generated<bigint>
+    new_investors: Generated<bigint>
+    counted_units: Generated<Units>
+  }
+  offering_investor: {
+    offering_id: string
+    user_id: Id<'user'>
   }
   subscription: {
     id: string

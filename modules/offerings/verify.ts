@@ -2,23 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Difference, issuedInTx, totalsInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
+import { isFound, PAID } from './investors.ts'
 import { subscriptionStates } from './states.ts'
 
-/** Of all offerings, or of those that were not over by then: escrow holds exactly what standing purchases paid; units on an offering are exactly what its purchases say; nothing distributed is missing. */
+/** Of all offerings, or of those that were not over by then: escrow holds exactly what standing purchases paid; units and investors of an offering are exactly what its purchases say; nothing distributed is missing. */
 export async function verifyOfferingsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const differences: Difference[] = []
   const escrows = new Map(
     (await totalsInTx(tx, 'escrow', 'offering/')).map((row) => [row.owner.slice('offering/'.length), row.amount]),
   )
-  const { rows } = await sql<Row>`
-    select o.id, o.slug, o.security_code, o.paid_units, o.reserved_units,
-      coalesce(sum(s.amount) filter (where s.state in ('paid', 'confirmed') and o.handed_over_at is null), 0)::bigint as owed,
-      coalesce(sum(s.units) filter (where s.state in ('paid', 'confirmed', 'allocated', 'distributed')), 0)::bigint as paid,
-      coalesce(sum(s.units) filter (where s.state = 'awaiting_payment'), 0)::bigint as reserved,
-      coalesce(sum(s.units) filter (where s.state = 'distributed'), 0)::bigint as distributed
-    from offering o left join subscription s on s.offering_id = o.id
-    ${since ? sql`where coalesce(o.distributed_at, o.ended_at, ${since}) >= ${since} or o.state not in (${sql.join(OVER)})` : sql``}
-    group by o.id`.execute(tx)
+  const { rows } = await (since ? unfinished(since) : all).execute(tx)
   const issued = new Map(
     (
       await issuedInTx(
@@ -41,12 +34,10 @@ export async function verifyOfferingsInTx(tx: Tx, since?: Date): Promise<Differe
       row.distributed,
       issued.get(row.security_code) ?? 0n,
     )
+    check('investors are those of its purchases', row.slug, row.people, row.investors)
   }
   return differences
 }
-
-/** Nothing of these changes any more. */
-const OVER = ['running', 'failed', 'withdrawn']
 
 type Row = {
   id: string
@@ -54,11 +45,53 @@ type Row = {
   security_code: string
   paid_units: bigint
   reserved_units: bigint
+  investors: bigint
   owed: bigint
   paid: bigint
   reserved: bigint
   distributed: bigint
+  people: bigint
 }
+
+const columns = sql`o.id, o.slug, o.security_code, o.paid_units, o.reserved_units, o.investors`
+
+/** Investors are not compared where a process of an earlier version has sold or ended some: they are counted within the minute. */
+const all = sql<Row>`
+  select ${columns}, coalesce(p.owed, 0)::bigint as owed, coalesce(p.paid, 0)::bigint as paid, coalesce(p.reserved, 0)::bigint as reserved,
+    coalesce(p.distributed, 0)::bigint as distributed, case when o.counted_units = o.paid_units then coalesce(p.people, 0)::bigint else o.investors end as people
+  from offering o left join (
+    select offering_id, sum(owed) as owed, sum(paid) as paid, sum(reserved) as reserved, sum(distributed) as distributed, count(paid) as people
+    from (
+      select s.offering_id, sum(s.amount) filter (where s.state in ('paid', 'confirmed') and o.handed_over_at is null) as owed,
+        sum(s.units) filter (where s.state in ${PAID}) as paid,
+        sum(s.units) filter (where s.state = 'awaiting_payment') as reserved,
+        sum(s.units) filter (where s.state = 'distributed') as distributed
+      from subscription s join offering o on o.id = s.offering_id group by s.offering_id, s.user_id
+    ) as of_buyer group by offering_id
+  ) p on p.offering_id = o.id`
+
+/**
+ * Those that were not over at an instant, without a look at all their purchases. Until the money is handed over, escrow is what
+ * paid units cost, and the ledger compares each payment into it with its purchase; what is distributed to the end is all that was
+ * paid. Investors are compared buyer by buyer.
+ */
+const unfinished = (since: Date) => sql<Row>`
+  select ${columns}, case when o.handed_over_at is null then o.paid_units * o.unit_price else 0 end as owed,
+    coalesce(h.paid, case o.state when 'handed_over' then 0 else o.paid_units end)::bigint as paid,
+    coalesce(w.reserved, 0)::bigint as reserved,
+    coalesce(h.distributed, case o.state when 'running' then o.paid_units else 0 end)::bigint as distributed, o.investors as people
+  from offering o
+  cross join lateral (
+    select sum(units) as reserved from subscription s where s.offering_id = o.id and s.state = 'awaiting_payment'
+  ) w
+  cross join lateral (
+    select sum(s.units) filter (where s.state in ${PAID}) as paid, sum(s.units) filter (where s.state = 'distributed') as distributed
+    from subscription s where s.offering_id = o.id and o.state = 'handed_over'
+  ) h
+  where coalesce(o.distributed_at, o.ended_at, ${since}) >= ${since} or o.state not in (${sql.join(OVER)})`
+
+/** Nothing of these changes any more. */
+const OVER = ['running', 'failed', 'withdrawn']
 
 /** A purchase goes from one state to a later one, never back. */
 const placeOf = (state: RawBuilder<unknown>) =>
@@ -66,11 +99,7 @@ const placeOf = (state: RawBuilder<unknown>) =>
 
 /** Of all purchases, or of those that changed since: what each says of itself agrees with its offering and its history. */
 export async function verifyPurchasesInTx(tx: Tx, since?: Date): Promise<Difference[]> {
-  const purchases = since
-    ? sql`(select * from subscription where id in (
-        select id from subscription where id >= ${firstIdAt(since)}::uuid union all select id from subscription where paid_at >= ${since}
-        union all select id from subscription where ended_at >= ${since}))`
-    : sql`subscription`
+  const purchases = since ? sql`(${changed(since)})` : sql`subscription`
   const { rows } = await sql<Difference>`
     select 'a purchase costs its units at the price of its offering' as check, s.reference as subject,
       (s.units * o.unit_price)::text as expected, s.amount::text as found
@@ -92,3 +121,52 @@ export async function verifyPurchasesInTx(tx: Tx, since?: Date): Promise<Differe
     where m.state is not null and m.at is distinct from c.at`.execute(tx)
   return rows
 }
+
+const changed = (since: Date) => sql`
+  select * from subscription where id in (
+    select id from subscription where id >= ${firstIdAt(since)}::uuid union all select id from subscription where paid_at >= ${since}
+    union all select id from subscription where ended_at >= ${since})`
+
+/** Of all buyers, or of those of purchases that changed since: who holds a paid purchase is counted once, in each offering and in all. */
+export async function verifyInvestorsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
+  // those of a day are looked up one by one; of all it takes less to compare the whole tables
+  const { rows } = await sql<Difference>`
+    with buyer as materialized (
+      select distinct offering_id, user_id from (${since ? changed(since) : sql`select offering_id, user_id from subscription where false`}) as s
+    ), pair as (${since ? pairsOfBuyers : allPairs}), person as (${since ? personsOfBuyers : allPersons})
+    select 'an investor of an offering holds a paid purchase of it' as check, o.slug || ' ' || user_id as subject,
+      case when bought then 'counted' else 'not counted' end as expected, case when counted then 'counted' else 'not counted' end as found
+    from pair join offering o on o.id = offering_id and o.counted_units = o.paid_units where bought <> counted
+    union all
+    select 'an investor has as many offerings as they are counted in', user_id::text, own::text, kept::text from person where own <> kept
+    ${since ? sql`` : ofAll}`.execute(tx)
+  return rows
+}
+
+const pairsOfBuyers = sql`
+  select offering_id, user_id,
+    ${isFound(sql`subscription s where s.offering_id = b.offering_id and s.user_id = b.user_id and s.state in ${PAID}`)} as bought,
+    ${isFound(sql`offering_investor i where i.offering_id = b.offering_id and i.user_id = b.user_id`)} as counted
+  from buyer b`
+
+const allPairs = sql`
+  select offering_id, user_id, coalesce(bought, false) as bought, coalesce(counted, false) as counted
+  from (select distinct offering_id, user_id, true as bought from subscription where state in ${PAID}) as s
+  full join (select offering_id, user_id, true as counted from offering_investor) as i using (offering_id, user_id)`
+
+const personsOfBuyers = sql`
+  select b.user_id, (select count(*) from offering_investor i where i.user_id = b.user_id) as own,
+    coalesce((select offerings from investor_offerings k where k.user_id = b.user_id), 0) as kept
+  from (select distinct user_id from buyer) as b`
+
+const allPersons = sql`
+  select user_id, coalesce(own, 0) as own, coalesce(kept, 0) as kept
+  from (select user_id, count(*) as own from offering_investor group by user_id) as i
+  full join (select user_id, offerings as kept from investor_offerings) as k using (user_id)`
+
+const ofAll = sql`
+  union all
+  select 'all offerings together have as many investors as there are', 'all offerings', p.people::text, o.people::text
+  from (select count(*) as people from investor_offerings where offerings > 0) as p,
+    (select coalesce(sum(new_investors), 0)::bigint as people from offering) as o
+  where p.people <> o.people`

@@ -7,10 +7,7 @@ import type { OfferingCard, SubscriptionState, SubscriptionView } from './states
 
 const share = (part: bigint, whole: bigint) => basisPoints((part * 10_000n) / whole)
 
-export function offeringCard(
-  row: OfferingRow,
-  { investors, bookmarked }: { investors: number; bookmarked: boolean },
-): OfferingCard {
+export function offeringCard(row: OfferingRow, bookmarked: boolean): OfferingCard {
   const { pictures, logo = null } = factsFromJson(row.facts)
   return {
     id: row.id as Id<'offering'>,
@@ -36,7 +33,7 @@ export function offeringCard(
     paidShare: share(row.paid_units, row.total_units),
     reservedShare: share(row.reserved_units, row.total_units),
     minimumShare: share(row.minimum_units, row.total_units),
-    investors,
+    investors: Number(row.investors),
     tenorMonths: row.tenor_months,
     projectedReturn: row.projected_return as BasisPoints | null,
     opensAt: row.opens_at,

@@ -15,7 +15,7 @@ export async function writePurchasesInTx(tx: Tx, rows: readonly SubscriptionRow[
         coalesce(sum(units) filter (where state = 'awaiting_payment'), 0)::bigint as reserved
       from written group by offering_id
     ), taken as (
-      update offering o set paid_units = o.paid_units + sold.paid, reserved_units = o.reserved_units + sold.reserved
+      update offering o set paid_units = o.paid_units + sold.paid, counted_units = o.counted_units + sold.paid, reserved_units = o.reserved_units + sold.reserved
       from sold where o.id = sold.offering_id
     )
     insert into subscription_change (subscription_id, state, at, by) select id, state, created_at, user_id::text from written`.execute(

@@ -125,6 +125,18 @@ const lies: Record<string, () => RawBuilder<unknown>[]> = {
   'the units sold of an offering': () => [
     sql`update offering set paid_units = paid_units + 1 where id = ${story.done.id}`,
   ],
+  'the investors of an offering': () => [
+    sql`update offering set investors = investors + 1 where id = ${story.done.id}`,
+  ],
+  'somebody who is counted and holds no purchase': () => [
+    sql`insert into offering_investor (offering_id, user_id) select ${story.done.id}, id from app_user where kind = 'staff' limit 1`,
+  ],
+  'an offering more of an investor': () => [
+    sql`update investor_offerings set offerings = offerings + 1 where user_id = ${story.sekar.userId}`,
+  ],
+  'the investors of all offerings': () => [
+    sql`update offering set new_investors = new_investors + 1 where id = ${story.done.id}`,
+  ],
   'a row of a deposit': () => [sql`update deposit set amount = amount + 1`],
   'the owner of a deposit': () => [sql`update deposit set user_id = ${story.bayu.userId}`],
   'a deposit’s row deleted': () => [sql`delete from deposit`],
