@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PayIssuer } from '#contract/withdrawals/input'
+import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
-import { Instant, listOf, Money, name, ObjectId } from './wire.ts'
+import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 import { account, example } from './withdrawal-example.ts'
 import { Account, Card } from './withdrawal-view.ts'
 
@@ -26,6 +27,8 @@ const shown = {
   due: example.arrives_by,
 }
 
+const page = cursorOf('issuer-payouts')
+
 export const issuersToPay = operation({
   id: 'listIssuerMoney',
   tag: 'Withdrawals',
@@ -33,10 +36,11 @@ export const issuersToPay = operation({
   path: '/desk/issuer-payouts',
   summary: 'Issuers whose money waits to be sent, the largest first',
   may: 'withdrawal.read-any',
-  refuses: ['issuer_money_none'],
-  answer: listOf(IssuerMoney),
+  query: z.object({ limit: limit(100, 20), cursor: page.field }),
+  refuses: ['issuer_money_none', 'page_unknown'],
+  answer: listOf(IssuerMoney, { cursor: page }),
   example: { items: [{ ...shown, account, payouts: [example] }], next_cursor: null },
-  handle: async ({ app, actor }) => ({ items: await app.withdrawals.issuersToPay(actor), next: null }),
+  handle: ({ app, actor, query: { cursor: after, limit } }) => app.withdrawals.issuersToPay(actor, { after, limit }),
 })
 
 export const payIssuer = operation({

@@ -44,6 +44,7 @@ import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
 import { createWebhooks } from '#modules/webhooks'
 import { createWithdrawals } from '#modules/withdrawals'
+import type { Db, Tx } from '#platform/database'
 import { createHeadsOutside } from './audit-heads.ts'
 import type { createBase } from './base.ts'
 import type { Config } from './config.ts'
@@ -102,6 +103,14 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   /** As on somebody's papers, since what an account is called its owner chooses; without papers by the account. */
   const nameOf: Parameters<typeof createSignature>[0]['nameOf'] = async (through, userId) =>
     (await verification.nameOnPapers(through, userId)) ?? (await identity.nameOf(through, userId))
+  const namesOf = async (through: Db | Tx, userIds: readonly string[]) => {
+    const papers = await verification.namesOnPapers(through, userIds)
+    const others = await identity.contactsOf(
+      through,
+      userIds.filter((id) => !papers.has(id)),
+    )
+    return new Map([...[...others].map(([id, { fullName }]) => [id, fullName] as const), ...papers])
+  }
   const signature = createSignature({
     ...base,
     ...{ keys, rulebook, approvals },
@@ -139,10 +148,12 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     credentials,
     gateway: integrations.payouts,
     payoutAccountOf: verification.payoutAccountOf,
+    payoutAccountsOf: verification.payoutAccountsOf,
     isHeldBack: verification.isHeldBack,
     depositedBetween: wallet.depositedBetween,
     rupiahLinesBefore: wallet.rupiahLinesBefore,
-    ...{ nameOf, businessOf: issuers.nameAndOwner, businessesOf: issuers.ownedBy },
+    ...{ namesOf, businessOf: issuers.nameAndOwner, businessesOf: issuers.ownedBy },
+    businessesById: issuers.namesAndOwners,
   })
   const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }

@@ -24,7 +24,7 @@ export async function issuerPayoutActions(
     throw new Error(`the payout ${id} did not arrive`)
   }
   const pay = async () => {
-    for (const { businessId } of await app.withdrawals.issuersToPay(rina)) {
+    for (const { businessId } of (await app.withdrawals.issuersToPay(rina, { limit: 100 })).items) {
       const asked = { business: businessId, reason: 'Dana hasil penawaran sudah diserahkan' }
       const { id, approval } = await app.withdrawals.payIssuer(rina, asked)
       await app.approvals.vote(joko, { id: approval, vote: 'approve', reason: '' })

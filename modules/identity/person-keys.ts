@@ -31,6 +31,20 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
     return row && opened(userId, row)
   }
 
+  /** Those of these people as they are; who has none is left out. */
+  async function existingOf(
+    userIds: readonly Id<'user'>[],
+    through: Db | Tx = db,
+  ): Promise<ReadonlyMap<Id<'user'>, PersonKey>> {
+    if (userIds.length === 0) return new Map()
+    const rows = await tables(through)
+      .selectFrom('person_key')
+      .select(['user_id', 'wrapped'])
+      .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
+      .execute()
+    return new Map(rows.map((row) => [row.user_id, opened(row.user_id, row)]))
+  }
+
   /** A person's key; made when there is none yet, and not anew for somebody whose account is closed. */
   async function of(userId: Id<'user'>, through: Db | Tx = db): Promise<PersonKey> {
     const row = await find(userId, through)
@@ -86,7 +100,7 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
     }
   }
 
-  return { of, existing, opens, rewrap }
+  return { of, existing, existingOf, opens, rewrap }
 }
 
 /** Seals bytes and texts with a key of 32 bytes; what it sealed opens at the same place only. */

@@ -9,7 +9,7 @@ import { addOfficers, type NewOfficers } from './add-officers.ts'
 import { type Description, describeBusiness } from './describe-business.ts'
 import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
 import { filedYears } from './filed-years.ts'
-import { nameAndOwner } from './name-and-owner.ts'
+import { nameAndOwner, namesAndOwners } from './name-and-owner.ts'
 import { businessInTx } from './own-business.ts'
 import { businessFrom, byIds, bySlug, listForCards, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
 import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
@@ -50,6 +50,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     /** Who answers for a business that is there. */
     ownerOf: async (id: Id<'business'>) => (await byIds(db, [id]))[0]!.ownerUserId,
     nameAndOwner,
+    namesAndOwners,
     byIds: (ids: readonly Id<'business'>[]) => byIds(db, ids),
     ofOwner: (userId: Id<'user'>) => ofOwner(db, userId),
     ownedBy: (through: Db | Tx, userId: Id<'user'>) => ofOwner(through, userId),

@@ -7,3 +7,9 @@ export async function nameAndOwner(through: Db | Tx, id: Id<'business'>) {
   const [business] = isId(id) ? await byIds(through, [id]) : []
   return business && { name: business.name, ownerId: business.ownerUserId }
 }
+
+/** The same of many at once, by their ids; what is none is left out. */
+export async function namesAndOwners(through: Db | Tx, ids: readonly Id<'business'>[]) {
+  const found = await byIds(through, ids)
+  return new Map(found.map(({ id, name, ownerUserId }) => [id, { name, ownerId: ownerUserId }]))
+}

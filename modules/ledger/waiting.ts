@@ -4,8 +4,15 @@ import type { Db, Tx } from '#platform/database'
 /** Rupiah that their owner can use, and since when there have been some without a break. */
 export type WaitingRupiah = { owner: string; amount: bigint; since: Date }
 
-/** Of all owners whose names begin so. */
-export async function rupiahWaiting(through: Db | Tx, ownerPrefix: string): Promise<WaitingRupiah[]> {
+/** So many, and after which of them. */
+export type WaitingPlace = { limit?: number; after?: Pick<WaitingRupiah, 'owner' | 'amount'> }
+
+/** Of all owners whose names begin so, the largest first. */
+export async function rupiahWaiting(
+  through: Db | Tx,
+  ownerPrefix: string,
+  { limit, after }: WaitingPlace = {},
+): Promise<WaitingRupiah[]> {
   const { rows } = await sql<WaitingRupiah>`
     select a.owner, b.amount, (
       with line as (
@@ -16,6 +23,7 @@ export async function rupiahWaiting(through: Db | Tx, ownerPrefix: string): Prom
     ) as since
     from ledger_account a join balance b on b.account_id = a.id
     where a.owner like ${sql.lit(`${ownerPrefix}%`)} and a.purpose = 'available' and a.asset = 'IDR' and b.amount > 0
-    order by b.amount desc, a.owner`.execute(through)
+      ${after ? sql`and (-b.amount, a.owner) > (${-after.amount}::bigint, ${after.owner})` : sql``}
+    order by b.amount desc, a.owner limit ${limit ?? null}`.execute(through)
   return rows
 }

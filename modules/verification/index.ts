@@ -28,7 +28,7 @@ import { isKycOf, kycOf, nameOnPapers, namesOnPapers } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { filesOnFile } from './on-file.ts'
-import { hasPayoutAccount, payoutAccountOf } from './payout-account.ts'
+import { hasPayoutAccount, payoutAccountOf, payoutAccountsOf } from './payout-account.ts'
 import { hasOpenedKept, readKept } from './read-kept.ts'
 import { isRefused } from './refuse-kyc.ts'
 import { registeredAmong } from './registered.ts'
@@ -92,6 +92,7 @@ export function createVerification(deps: VerificationDeps) {
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
+    payoutAccountsOf: (through: Db | Tx, userIds: readonly Id<'user'>[]) => payoutAccountsOf(deps, through, userIds),
     /** Who was found to be one of a list, or bears a name like one that nobody has decided on yet: nothing of theirs goes out. */
     isHeldBack: async (through: Db | Tx, userId: Id<'user'>) =>
       (await isRefused(through, userId)) || (await deps.screening.isUndecided(through, userId)),

@@ -18,12 +18,27 @@ export async function sealApplication(
 }
 
 export async function openApplication(
-  keys: PersonKeys,
+  keys: Pick<PersonKeys, 'of'>,
   through: Db | Tx,
   row: Pick<Row<'kyc_submission'>, 'id' | 'user_id' | 'party' | 'data_sealed'>,
 ): Promise<KycApplication> {
   const fields = JSON.parse((await keys.of(row.user_id, through)).openText(row.data_sealed, place(row.id)))
   return { party: row.party, ...fields } as KycApplication
+}
+
+/** The same of many people at once, in their places. */
+export async function openApplications(
+  keys: PersonKeys,
+  through: Db | Tx,
+  rows: readonly Parameters<typeof openApplication>[2][],
+): Promise<KycApplication[]> {
+  const known = await keys.existingOf(
+    rows.map(({ user_id }) => user_id),
+    through,
+  )
+  return Promise.all(
+    rows.map((row) => openApplication({ of: async (id) => known.get(id) ?? keys.of(id, through) }, through, row)),
+  )
 }
 
 const cardPlace = (submissionId: string) => ({ table: 'kyc_check', column: 'read_sealed', id: submissionId })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { isSignedIn } from '#shared/actor'
@@ -36,6 +37,18 @@ export const lastVerified = (through: Db | Tx, userId: Id<'user'>) =>
     .orderBy('round', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The same of each of these people who has one. */
+export const lastVerifiedOf = (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
+  tables(through)
+    .selectFrom('kyc_submission')
+    .distinctOn('user_id')
+    .selectAll()
+    .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
+    .where('bank_verified_at', 'is not', null)
+    .orderBy('user_id')
+    .orderBy('round', 'desc')
+    .execute()
 
 type Approved = {
   submission: Row<'kyc_submission'>

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { openConflicts } from './conflicts.ts'
+import { hasConflict, openConflicts } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { FilterWithdrawalCases, ListWithdrawalCases } from './input.ts'
 import {
@@ -17,9 +17,9 @@ import {
   withdrawalStates,
 } from './states.ts'
 import { tables } from './tables.ts'
-import { cardOf, knownId, ownerNameOf, riskIn, type WithdrawalRow } from './views.ts'
+import { cardOf, knownId, ownerNamesOf, riskIn, type WithdrawalRow } from './views.ts'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf' | 'businessOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'namesOf' | 'businessesById'>
 
 /** What finance works on: open ones, late ones, those about which the bank contradicts the books; newest first. */
 export async function withdrawalCases(
@@ -38,8 +38,11 @@ export async function withdrawalCases(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const cases = await Promise.all(rows.map((row) => caseCardOf(row, now, ownerNameOf(deps, db, row))))
-  return pageById(cases, limit)
+  const ownerName = await ownerNamesOf(deps, db, rows)
+  return pageById(
+    rows.map((row) => caseCardOf(row, now, ownerName(row))),
+    limit,
+  )
 }
 
 /** How many a filter finds and what arrives of them, on whatever page they stand. */
@@ -79,7 +82,7 @@ const matching = (db: Db, now: Date, { list, way, bank, min }: ReturnType<typeof
     .selectFrom('withdrawal')
     .$if(list === 'open' || list === 'late', (query) => query.where('state', 'in', openStates))
     .$if(list === 'late', (query) => query.where('arrives_by', '<', now))
-    .$if(list === 'conflicts', (query) => query.where(openConflicts, '>', 0n))
+    .$if(list === 'conflicts', (query) => query.where(hasConflict))
     .$if(way !== undefined, (query) => query.where(sql<boolean>`(risk = '[]'::jsonb) = ${way === 'automatic'}`))
     .$if(bank !== undefined, (query) => query.where('bank_code', '=', bank!))
     .$if(min !== undefined, (query) => query.where('amount', '>=', rupiah(min!)))
@@ -88,12 +91,12 @@ const matching = (db: Db, now: Date, { list, way, bank, min }: ReturnType<typeof
 export const isAsked = sql<boolean>`exists (select from withdrawal_question q
   where q.withdrawal_id = withdrawal.id and q.answered_at is null and q.closed_at is null)`
 
-export async function caseCardOf(
+export function caseCardOf(
   row: WithdrawalRow & { conflicts: bigint; asked: boolean },
   now: Date,
-  owner: Promise<string>,
-): Promise<WithdrawalCaseCard> {
+  owner: string,
+): WithdrawalCaseCard {
   const risk = riskIn(row)
   const counted = { risk, score: scoreOf(risk), conflicts: Number(row.conflicts), asked: row.asked }
-  return { ...cardOf(row, now), userId: row.user_id, owner: await owner, ...counted }
+  return { ...cardOf(row, now), userId: row.user_id, owner, ...counted }
 }

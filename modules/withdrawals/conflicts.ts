@@ -37,10 +37,14 @@ export async function reportsOf(through: Db | Tx, id: Id<'withdrawal'>): Promise
   }))
 }
 
-/** Reports that contradict the books and that nobody has decided on, by withdrawal. */
+const isUndecided = sql`p.outcome = 'conflict' and not exists (select from payout_resolution r where r.event_id = p.event_id)`
+
+/** Withdrawals with a report that contradicts the books and that nobody has decided on; it starts from such reports, which are few. */
+export const hasConflict = sql<boolean>`id in (select p.withdrawal_id from payout_report p where ${isUndecided})`
+
+/** How many such reports a withdrawal has. */
 export const openConflicts = sql<bigint>`(
-  select count(*) from payout_report p where p.withdrawal_id = withdrawal.id and p.outcome = 'conflict'
-    and not exists (select from payout_resolution r where r.event_id = p.event_id))`
+  select count(*) from payout_report p where p.withdrawal_id = withdrawal.id and ${isUndecided})`
 
 /**
  * Somebody of finance says what a report that contradicts the books was; another one decides. It changes no entry: where

@@ -13,12 +13,13 @@ import type {
   AnswerQuestion,
   AskOwner,
   FilterWithdrawalCases,
+  ListIssuerMoney,
   ListWithdrawalCases,
   ListWithdrawals,
   QuoteWithdrawal,
   RequestWithdrawal,
 } from './input.ts'
-import { issuerMoney, issuersToPay, issuerToPay } from './issuer-money.ts'
+import { issuerMoney, issuersToPay, issuersWaiting, issuerToPay } from './issuer-money.ts'
 import { issuersDue } from './issuer-money-due.ts'
 import { nextIssuerMoneyLate, tellIssuerMoneyLate } from './issuer-money-late.ts'
 import { issuerMoneyNotices } from './issuer-money-notices.ts'
@@ -71,7 +72,8 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     request: (actor: Actor, asked: RequestWithdrawal, options?: RequestOptions) =>
       requestWithdrawal(deps, actor, asked, options),
     payIssuer: (actor: Actor, wish: Parameters<typeof payIssuer>[2]) => payIssuer(deps, actor, wish),
-    issuersToPay: (actor: Actor) => issuersToPay(deps, actor),
+    issuersToPay: (actor: Actor, page?: ListIssuerMoney) => issuersToPay(deps, actor, page),
+    issuersWaiting: (actor: Actor, page?: ListIssuerMoney) => issuersWaiting(deps, actor, page),
     issuerToPay: (actor: Actor, id: string) => issuerToPay(deps, actor, id),
     issuerMoney: (actor: Actor, id: Id<'business'>) => issuerMoney(deps, actor, id),
     cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>

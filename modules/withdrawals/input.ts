@@ -37,6 +37,12 @@ export type QuoteWithdrawal = z.output<typeof QuoteWithdrawal>
 export const RequestWithdrawal = z.strictObject({ amount })
 export type RequestWithdrawal = z.output<typeof RequestWithdrawal>
 
+export const ListIssuerMoney = z.strictObject({
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ListIssuerMoney = z.input<typeof ListIssuerMoney>
+
 export const ListWithdrawals = z.strictObject({
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),

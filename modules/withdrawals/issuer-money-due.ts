@@ -1,4 +1,4 @@
-import { rupiahWaiting } from '#modules/ledger'
+import { type WaitingPlace as Place, rupiahWaiting } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import type { CashDue } from '#platform/parts'
 import type { Id } from '#shared/ids'
@@ -13,9 +13,9 @@ export async function issuerMoneyWaiting(
   { rulebook }: Pick<WithdrawalDeps, 'rulebook'>,
   through: Db | Tx,
   now: Date,
-  id = '',
+  { id = '', ...place }: { id?: string } & Place = {},
 ): Promise<WaitingMoney[]> {
-  const found = await rupiahWaiting(through, issuerAccount(id))
+  const found = await rupiahWaiting(through, issuerAccount(id), place)
   if (found.length === 0) return []
   const { calendar, 'withdrawal.issuer_working_days': days } = await rulebook.at(now)
   return found.map(({ owner, amount, since }) => ({
@@ -28,18 +28,20 @@ export async function issuerMoneyWaiting(
 
 /** A line for each issuer, with the clock that runs until its money is put forward. */
 export const issuersDue =
-  (deps: Pick<WithdrawalDeps, 'rulebook' | 'businessOf'>): CashDue =>
+  (deps: Pick<WithdrawalDeps, 'rulebook' | 'businessesById'>): CashDue =>
   async (through, now) => {
     const waiting = await issuerMoneyWaiting(deps, through, now)
-    return Promise.all(
-      waiting.map(async ({ businessId, amount, due }) => ({
-        kind: 'issuers' as const,
-        direction: 'out' as const,
-        name: (await deps.businessOf(through, businessId))?.name ?? null,
-        count: 1,
-        amount,
-        due,
-        id: businessId,
-      })),
+    const businesses = await deps.businessesById(
+      through,
+      waiting.map(({ businessId }) => businessId),
     )
+    return waiting.map(({ businessId, amount, due }) => ({
+      kind: 'issuers' as const,
+      direction: 'out' as const,
+      name: businesses.get(businessId)?.name ?? null,
+      count: 1,
+      amount,
+      due,
+      id: businessId,
+    }))
   }

@@ -1,28 +1,61 @@
+import { sql } from 'kysely'
+import type { WalletRefusals } from '#contract/wallet/refusals'
 import { movementsOf } from '#modules/ledger'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
+import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { businessIn } from './business-in.ts'
+import { businessesIn } from './business-in.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { issuerMoneyWaiting } from './issuer-money-due.ts'
+import { ListIssuerMoney } from './input.ts'
+import { issuerMoneyWaiting, type WaitingMoney } from './issuer-money-due.ts'
 import { shown } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import { type IssuerCase, type IssuerLine, type IssuerMoney, issuerAccount } from './states.ts'
-import { tables } from './tables.ts'
-import { cardOf } from './views.ts'
+import { type IssuerCase, type IssuerLine, type IssuerMoney, type IssuerWaiting, issuerAccount } from './states.ts'
+import { cardOf, type WithdrawalRow } from './views.ts'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'rulebook' | 'businessOf' | 'payoutAccountOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'rulebook' | 'businessOf' | 'businessesById' | 'payoutAccountsOf'>
 const SHOWN = 5
 const LINES = 20
 
-/** For finance: every issuer whose money is here and was not asked for yet, the largest first. */
-export async function issuersToPay(deps: Deps, actor: Actor): Promise<IssuerMoney[]> {
+/** For finance: issuers whose money is here and was not asked for yet, the largest first. */
+export async function issuersToPay(deps: Deps, actor: Actor, page: ListIssuerMoney = {}): Promise<Page<IssuerMoney>> {
+  const { items, next } = await waitingPage(deps, actor, page)
+  return { items: await moniesOf(deps, items), next }
+}
+
+/** The same without where it goes and what was paid before: for who counts them. */
+export async function issuersWaiting(
+  deps: Deps,
+  actor: Actor,
+  page: ListIssuerMoney = {},
+): Promise<Page<IssuerWaiting>> {
+  const { items, next } = await waitingPage(deps, actor, page)
+  const businesses = await businessesIn(deps, deps.db, items)
+  return {
+    items: items.map(({ amount, ...waiting }, at) => ({ ...waiting, name: businesses[at]!.name, available: amount })),
+    next,
+  }
+}
+
+async function waitingPage(deps: Deps, actor: Actor, page: ListIssuerMoney): Promise<Page<WaitingMoney>> {
   requirePermission(actor, 'withdrawal.read-any')
-  const waiting = await issuerMoneyWaiting(deps, deps.db, deps.clock.now())
-  return Promise.all(waiting.map(({ businessId }) => moneyOf(deps, businessId)))
+  const { after, limit } = ListIssuerMoney.parse(page)
+  const place = { limit: limit + 1, ...(after !== undefined && { after: placeIn(after) }) }
+  const waiting = await issuerMoneyWaiting(deps, deps.db, deps.clock.now(), place)
+  const items = waiting.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && waiting.length > limit ? `${last.amount}.${last.businessId}` : null }
+}
+
+/** Where a page goes on; refuses what is no place. */
+function placeIn(cursor: string) {
+  const [, amount, id] = /^(\d{1,18})\.(.+)$/.exec(cursor) ?? []
+  if (!amount || !id || !isId(id)) throw new Refusal<WalletRefusals>('page_unknown')
+  return { amount: BigInt(amount), owner: issuerAccount(id) }
 }
 
 /** One of them, also with nothing that waits. */
@@ -44,33 +77,46 @@ async function linesOf(db: Db, id: string): Promise<IssuerLine[]> {
 /** For the owner of a business: its balance and its payouts. Refuses `withdrawal_not_found` to everybody else. */
 export async function issuerMoney(deps: Deps, actor: Actor, id: Id<'business'>): Promise<IssuerMoney> {
   requirePermission(actor, 'withdrawal.read')
-  if ((await businessIn(deps, deps.db, id)).ownerId !== actor.userId)
-    throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
+  const [business] = await businessesIn(deps, deps.db, [{ businessId: id }])
+  if (business!.ownerId !== actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
   return moneyOf(deps, id)
 }
 
 async function moneyOf(deps: Deps, businessId: Id<'business'>): Promise<IssuerMoney> {
-  const { db, clock, payoutAccountOf } = deps
-  const { name, ownerId } = await businessIn(deps, db, businessId)
-  const account = await payoutAccountOf(db, ownerId)
-  const [waiting] = await issuerMoneyWaiting(deps, db, clock.now(), businessId)
-  const rows = await payoutsOf(db, businessId)
-  return {
-    businessId,
-    name,
-    available: waiting?.amount ?? rupiah(0),
-    since: waiting?.since ?? null,
-    due: waiting?.due ?? null,
-    account: account ? shown(account) : null,
-    payouts: rows.map((row) => cardOf(row, clock.now())),
-  }
+  const [waiting] = await issuerMoneyWaiting(deps, deps.db, deps.clock.now(), { id: businessId })
+  const [money] = await moniesOf(deps, [waiting ?? { businessId, amount: rupiah(0), since: null, due: null }])
+  return money!
 }
 
-const payoutsOf = (db: Db, businessId: Id<'business'>) =>
-  tables(db)
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute()
+type Waiting = Pick<WaitingMoney, 'businessId' | 'amount'> & { since: Date | null; due: Date | null }
+
+/** Of each what waits, where it goes and its newest payouts, by the same number of statements for any number of them. */
+async function moniesOf(deps: Deps, waiting: readonly Waiting[]): Promise<IssuerMoney[]> {
+  const { db, clock, payoutAccountsOf } = deps
+  const businesses = await businessesIn(deps, db, waiting)
+  const accounts = await payoutAccountsOf(
+    db,
+    businesses.map(({ ownerId }) => ownerId),
+  )
+  const payouts = await payoutsOf(
+    db,
+    waiting.map(({ businessId }) => businessId),
+  )
+  return waiting.map(({ businessId, amount, since, due }, at) => {
+    const { name, ownerId } = businesses[at]!
+    const account = accounts.get(ownerId)
+    return {
+      ...{ businessId, name, available: amount, since, due },
+      account: account ? shown(account) : null,
+      payouts: (payouts.get(businessId) ?? []).map((row) => cardOf(row, clock.now())),
+    }
+  })
+}
+
+async function payoutsOf(db: Db, businessIds: readonly Id<'business'>[]) {
+  const { rows } = await sql<WithdrawalRow>`
+    select newest.* from unnest(${businessIds}::uuid[]) as business (id) cross join lateral (
+      select * from withdrawal w where w.business_id = business.id order by w.id desc limit ${SHOWN}
+    ) as newest order by newest.id desc`.execute(db)
+  return Map.groupBy(rows, (row) => row.business_id)
+}

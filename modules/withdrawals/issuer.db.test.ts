@@ -89,7 +89,7 @@ test('what the bank sends back waits for its issuer again, with the reason, and 
     available,
     payouts: [{ state: 'returned', why: { en: expect.stringContaining('closed') } }],
   })
-  expect((await app.withdrawals.issuersToPay(rina)).map(({ businessId }) => businessId)).toContain(business)
+  expect((await app.withdrawals.issuersToPay(rina)).items.map(({ businessId }) => businessId)).toContain(business)
   const again = await pay(business)
   await bank.vote(joko, again.approval, 'reject', 'Rekening ditutup')
   const after = await app.withdrawals.issuerMoney(owner.actor, business)
@@ -113,7 +113,7 @@ test('what comes back when the account of its issuer’s owner has ended waits a
   expect(await app.withdrawals.recordPayout({ ...back, eventId: `evt-again-${id}` })).toBe('unchanged')
   const { items } = await app.claims.list(rina)
   expect(items).toMatchObject([{ userId: owner.userId, security: null, amount: available, reference }])
-  expect((await app.withdrawals.issuersToPay(rina)).map(({ businessId }) => businessId)).not.toContain(business)
+  expect((await app.withdrawals.issuersToPay(rina)).items.map(({ businessId }) => businessId)).not.toContain(business)
 })
 
 test('a process that dies between the bank’s yes and our record sends nothing twice', async () => {
@@ -159,7 +159,7 @@ test('an issuer’s money has a clock from when it came: finance sees it, is tol
 test('an issuer’s money that finance cannot be told of holds up no other, and is told later', async () => {
   const made = [(await handedOver(undefined, 'PT49H')).business, (await handedOver(undefined, 'PT49H')).business]
   await world.advance('P7D')
-  const waiting = (await app.withdrawals.issuersToPay(rina)).map(({ businessId }) => businessId)
+  const waiting = (await app.withdrawals.issuersToPay(rina)).items.map(({ businessId }) => businessId)
   const [broken = '', other = ''] = waiting.filter((id) => made.includes(id)) // as they are told
   const told = async () => {
     const { rows } = await sql<{ id: string }>`

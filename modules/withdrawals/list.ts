@@ -16,9 +16,9 @@ import { askedAbout } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import type { Withdrawal, WithdrawalCase, WithdrawalPage, WithdrawalState } from './states.ts'
 import { tables } from './tables.ts'
-import { cardOf, knownId, ownerNameOf, type WithdrawalRow } from './views.ts'
+import { cardOf, knownId, ownerNamesOf, type WithdrawalRow } from './views.ts'
 
-type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'nameOf' | 'businessOf'>
+type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'namesOf' | 'businessesById'>
 type OneDeps = Deps & Pick<WithdrawalDeps, 'attachments'>
 type CaseDeps = OneDeps & Pick<WithdrawalDeps, 'depositedBetween' | 'commands'>
 
@@ -70,7 +70,8 @@ export async function withdrawalCase(deps: CaseDeps, actor: Actor, id: string): 
   await deps.commands.run({ name: 'withdrawals.look', actor, may: 'withdrawal.read-any' }, async ({ note }) =>
     note(`withdrawal/${row.id}`),
   )
-  const card = await caseCardOf(row, clock.now(), ownerNameOf(deps, db, row))
+  const ownerName = await ownerNamesOf(deps, db, [row])
+  const card = caseCardOf(row, clock.now(), ownerName(row))
   const [history, questions, reports, deposited, before] = await Promise.all([
     historyOf(db, row.id),
     askedAbout(deps, actor, { id: row.id, ownerId: row.user_id }),

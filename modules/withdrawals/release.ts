@@ -14,7 +14,7 @@ import type { WithdrawalRefusals } from './refusals.ts'
 import { SEND } from './send.ts'
 import { riskReasons, withdrawalEvent } from './states.ts'
 import { tellEndedInTx } from './tell-owner.ts'
-import { ownerNameOf, riskIn, toldOf } from './views.ts'
+import { ownerNamesOf, riskIn, toldOf } from './views.ts'
 
 export const RELEASE = 'withdrawals.release'
 export const RELEASE_ISSUER = 'withdrawals.release-issuer'
@@ -41,7 +41,7 @@ const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' 
   money: 'back',
   async describe(tx: Tx, { withdrawal }) {
     const row = await lockedInTx({ tx }, withdrawal)
-    const owner = await ownerNameOf(deps, tx, row)
+    const owner = (await ownerNamesOf(deps, tx, [row]))(row)
     const risk = riskIn(row).map((reason) => riskReasons[reason])
     return {
       title: {

@@ -197,6 +197,9 @@ export const withdrawalMovements = {
 type Told = { withdrawal: string; reference: string; amount: Rupiah; bank: string; last: string; at: Date }
 type Asked = Told & { fee: Rupiah; arrivesBy: Date }
 /** Money of an issuer: what is there, and what was sent of it. */
+/** An issuer whose money waits, as it is counted. */
+export type IssuerWaiting = Pick<IssuerMoney, 'businessId' | 'name' | 'available'> & { since: Date; due: Date }
+
 export type IssuerMoney = {
   businessId: Id<'business'>
   name: string

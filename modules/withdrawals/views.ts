@@ -37,12 +37,24 @@ export const whyOf = (why: string): Both => endReasons[why] ?? { id: why, en: wh
 
 export const riskIn = (row: WithdrawalRow) => row.risk as RiskReason[]
 
-/** Whose money it is, by name. */
-export const ownerNameOf = async (
-  { businessOf, nameOf }: Pick<WithdrawalDeps, 'businessOf' | 'nameOf'>,
+type Owned = Pick<WithdrawalRow, 'business_id' | 'user_id'>
+
+/** Whose money each of these is, by name. */
+export async function ownerNamesOf(
+  { businessesById, namesOf }: Pick<WithdrawalDeps, 'businessesById' | 'namesOf'>,
   through: Db | Tx,
-  { business_id, user_id }: Pick<WithdrawalRow, 'business_id' | 'user_id'>,
-): Promise<string> => (business_id ? ((await businessOf(through, business_id))?.name ?? '') : nameOf(through, user_id))
+  rows: readonly Owned[],
+): Promise<(row: Owned) => string> {
+  const businesses = await businessesById(
+    through,
+    rows.flatMap(({ business_id }) => business_id ?? []),
+  )
+  const names = await namesOf(
+    through,
+    rows.flatMap(({ business_id, user_id }) => (business_id ? [] : user_id)),
+  )
+  return ({ business_id, user_id }) => (business_id ? businesses.get(business_id)?.name : names.get(user_id)) ?? ''
+}
 
 /** What its owner is told of it, at whatever step. */
 export const toldOf = (row: WithdrawalRow, at: Date) => ({

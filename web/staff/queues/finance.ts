@@ -34,13 +34,13 @@ export const financeQueues: Source[] = [
     label: m.issuer_payouts,
     load: async ({ withdrawals }, actor) =>
       casesOf(
-        { items: await withdrawals.issuersToPay(actor), next: null },
+        await withdrawals.issuersWaiting(actor, { limit: COUNTED }),
         ({ businessId, name, available, since }) => ({
           id: businessId,
           amount: available,
           title: name,
           detail: m.staff_ready_to_pay(),
-          since: since!,
+          since,
           to: paths.issuerPayout(businessId),
         }),
       ),

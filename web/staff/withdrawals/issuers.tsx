@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import type { IssuerMoney } from '#contract/withdrawals/states'
 import { dateTime, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Clock } from '../kit/clock.tsx'
-import { deskMeta, deskOf } from '../kit/desk.ts'
+import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/issuers.ts'
@@ -16,11 +17,13 @@ export const meta = deskMeta(m.issuer_payouts)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  return personal({ rows: await app.withdrawals.issuersToPay(actor), now: app.clock.now() })
+  const { after } = askedOf(call.request)
+  const found = await orNotFound(app.withdrawals.issuersToPay(actor, { after }))
+  return personal({ ...found, now: app.clock.now() })
 }
 
 /** Issuers whose money is here and was not asked for yet, the largest first. */
-export default function Issuers({ loaderData: { rows, now } }: Route.ComponentProps) {
+export default function Issuers({ loaderData: { items, next, now } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.issuer_payouts()}
@@ -31,9 +34,9 @@ export default function Issuers({ loaderData: { rows, now } }: Route.ComponentPr
         caption={m.issuer_payouts()}
         to={paths.issuerPayouts()}
         columns={columns(now)}
-        rows={rows}
+        rows={items}
         rowKey={({ businessId }) => businessId}
-        next={null}
+        next={next}
         empty={{ title: m.issuer_payouts_none(), text: m.issuer_payouts_none_text() }}
       />
     </StaffPage>
