@@ -74,6 +74,8 @@ export function createVault(keys: readonly string[]) {
     open,
     sealStream,
     openStream,
+    /** How everything begins that the first key sealed. */
+    currentKey: `v1.${current.id}.`,
     isCurrent: (text: string) => text.startsWith(`v1.${current.id}.`),
     /** A keyed hash of what has too few possibilities for a plain one, such as six digits. */
     mac: (...parts: string[]) => macBy(current.hashing, parts),

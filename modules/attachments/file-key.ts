@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type PersonKey, sealingKey } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
+import { sealedBefore } from '#platform/sealed-before'
 import type { Id } from '#shared/ids'
 import type { Deps } from './keep.ts'
 import { filePlace, keyPlace } from './places.ts'
@@ -58,12 +60,13 @@ export async function rewrapFileKeys({ db, vault }: Pick<Deps, 'db' | 'vault'>):
       .select(['id', 'key_sealed'])
       .where('id', '>', last)
       .where('key_sealed', 'is not', null)
+      .where(sealedBefore(vault, sql.ref('key_sealed')))
       .orderBy('id')
       .limit(BATCH)
       .execute()
     for (const { id, key_sealed } of rows) {
       last = id
-      if (key_sealed === null || vault.isCurrent(key_sealed)) continue
+      if (key_sealed === null) continue
       const anew = vault.seal(vault.open(key_sealed, keyPlace(id)), keyPlace(id))
       await tables(db)
         .updateTable('attachment')

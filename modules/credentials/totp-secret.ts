@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
+import { sealedBefore } from '#platform/sealed-before'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { updateCredentialInTx } from './credential.ts'
@@ -18,13 +19,13 @@ export async function sealSecrets({ commands, vault }: { commands: Commands; vau
   const actor = system('credentials')
   return commands.run({ name: 'credentials.seal-secrets', actor, may: 'account.maintain' }, async ({ tx, note }) => {
     const { rows } = await sql<{ user_id: Id<'user'>; totp_sealed: string }>`
-      select user_id, totp_sealed from credential where totp_sealed is not null order by user_id for update`.execute(tx)
-    const due = rows.filter(({ totp_sealed }) => !vault.isCurrent(totp_sealed))
-    for (const { user_id, totp_sealed } of due) {
+      select user_id, totp_sealed from credential where totp_sealed is not null and ${sealedBefore(vault, sql.ref('totp_sealed'))}
+      order by user_id for update`.execute(tx)
+    for (const { user_id, totp_sealed } of rows) {
       const sealed = sealTotp(vault, user_id, openTotp(vault, user_id, totp_sealed))
       await updateCredentialInTx(tx, user_id, { totp_sealed: sealed })
     }
-    if (due.length > 0) note('secrets', { data: { sealed: due.length } })
-    return due.length
+    if (rows.length > 0) note('secrets', { data: { sealed: rows.length } })
+    return rows.length
   })
 }

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createVault } from '#platform/crypto'
+import { engine } from '../../test/engine.ts'
 import { openIdentityWorld } from '../../test/identity-world.ts'
+import { rowsRead } from '../../test/rows-read.ts'
 import { createPersonKeys } from './person-keys.ts'
 
 const world = await openIdentityWorld()
 const { accounts, clock, db, identity } = world
 afterAll(() => world.database.close())
+const onPostgres = test.skipIf(engine === 'embedded')
 const place = (id = '1') => ({ table: 'draft_field', column: 'value', id })
 const joined = async (pieces: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(pieces))
 async function* pieces(...texts: string[]) {
@@ -51,6 +54,25 @@ test('a new DATA_KEY wraps every key anew; what was sealed before still opens', 
   expect(await both.rewrap()).toBe(0)
   const only = createPersonKeys({ db, clock, vault: createVault([next!]) })
   expect((await only.of(id)).openText(text, place())).toBe('tetap')
+  await sql`delete from person_key`.execute(db)
+})
+
+onPostgres('a start reads none of the keys that the newest DATA_KEY wrapped', async () => {
+  const [old, next] = [1, 2].map(() => randomBytes(32).toString('base64'))
+  const vault = createVault([next!, old!])
+  const { id } = await world.person()
+  await createPersonKeys({ db, clock, vault: createVault([old!]) }).of(id)
+  await sql`
+    with crowd as (
+      insert into app_user (id, email, firstname, created_at)
+      select gen_random_uuid(), 'ramai-' || n || '@contoh.test', 'Uji', now() from generate_series(1, 3000) as n returning id
+    )
+    insert into person_key (user_id, wrapped, created_at) select id, ${vault.seal('kunci', place())}, now() from crowd`.execute(
+    db,
+  )
+  await world.database.asOwner((tx) => sql`analyze person_key`.execute(tx))
+  expect(await createPersonKeys({ db, clock, vault }).rewrap()).toBe(1)
+  expect(await rowsRead(db, (tx) => createPersonKeys({ db: tx, clock, vault }).rewrap())).toBeLessThan(20)
   await sql`delete from person_key`.execute(db)
 })
 

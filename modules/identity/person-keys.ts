@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { SealedPlace, Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
+import { sealedBefore } from '#platform/sealed-before'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
@@ -67,12 +68,12 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
         .selectFrom('person_key')
         .select(['user_id', 'wrapped'])
         .where('user_id', '>', last as Id<'user'>)
+        .where(sealedBefore(vault, sql.ref('wrapped')))
         .orderBy('user_id')
         .limit(BATCH)
         .execute()
       for (const { user_id, wrapped } of rows) {
         last = user_id
-        if (vault.isCurrent(wrapped)) continue
         const anew = vault.seal(vault.open(wrapped, place(user_id)), place(user_id))
         await tables(db)
           .updateTable('person_key')
