@@ -97,7 +97,7 @@ export async function legsOf(db: Db, entryIds: readonly string[]): Promise<Leg[]
   const { rows } = await sql<Leg>`
     select p.entry_id as "entryId", a.owner, a.purpose, a.asset, p.debit, p.credit
     from posting p join ledger_account a on a.id = p.account_id
-    where p.entry_id in (${sql.join(entryIds)}) order by p.entry_id, p.line`.execute(db)
+    where p.entry_id = any(${[...entryIds]}::uuid[]) order by p.entry_id, p.line`.execute(db)
   return rows
 }
 

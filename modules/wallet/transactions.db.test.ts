@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { postInTx } from '#modules/ledger'
 import { transact } from '#platform/database'
 import { DAY, localDate, plusDays } from '#shared/dates'
+import { engine } from '../../test/engine.ts'
+import { notingStatements } from '../../test/statements-sent.ts'
 import { openWalletWorld } from '../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
@@ -164,6 +166,57 @@ test('what is looked for is found in words, codes and amounts, over all pages', 
   expect(await found('setoran', { from: '2020-01-01', to: '2020-01-02' })).toEqual([])
   expect(await found('10.001', { from: today, to: today })).toHaveLength(1)
 })
+
+test.skipIf(engine === 'embedded')(
+  'a history ten times as long is searched and summed up by hardly more statements',
+  async () => {
+    const { actor } = await investor()
+    const of = (purpose: 'available' | 'held') => ({ owner: `investor/${actor.userId}`, purpose, asset: 'IDR' })
+    const deposit = {
+      kind: 'deposit_credited',
+      source: `deposit/${randomUUID()}`,
+      postings: [
+        { account: { owner: 'bank/bsi', purpose: 'clearing' as const, asset: 'IDR' }, debit: 5_000n },
+        { account: of('available'), credit: 5_000n },
+      ],
+    }
+    await transact(db, (tx) => postInTx(tx, [deposit], clock.now()))
+    const move = (count: number) =>
+      transact(db, (tx) => {
+        const holds = Array.from({ length: count }, () => ({
+          kind: 'order_held',
+          source: `order/${randomUUID()}`,
+          postings: [
+            { account: of('available'), debit: 1n },
+            { account: of('held'), credit: 1n },
+          ],
+        }))
+        return postInTx(tx, holds, clock.now())
+      })
+    const year = Number(localDate(clock.now()).slice(0, 4))
+    const asked = {
+      search: () => wallet.transactions(actor, { q: 'tidak ada yang begini' }),
+      tax: () => wallet.taxSummary(actor, year),
+      statement: () => wallet.statement(actor, { from: '2020-01-01', to: '2099-12-31' }),
+    }
+    const counts = async () => {
+      const found: Record<string, number> = {}
+      for (const [name, ask] of Object.entries(asked)) {
+        const sent: string[] = []
+        await notingStatements(sent, ask)
+        found[name] = sent.length
+      }
+      return found
+    }
+    await move(200)
+    const short = await counts()
+    await move(1_800)
+    const long = await counts()
+    expect(long).toEqual({ tax: short.tax, statement: short.statement, search: expect.any(Number) })
+    expect(long.search).toBeLessThanOrEqual(short.search! + 4)
+    expect(Math.min(...Object.values(short))).toBeGreaterThan(0)
+  },
+)
 
 test('a deposit stands under the number that its bank has for the transfer, and no id of ours', async () => {
   const { actor, bsi } = await investor()

@@ -21,8 +21,10 @@ import {
 type Deps = Pick<WalletDeps, 'clock' | 'db' | 'ledger' | 'movements' | 'movementSources'>
 type Within = { after?: bigint; from?: Date; until?: Date }
 
-const MAX_AT_ONCE = 300
-const MAX_EXPLAINED_AT_ONCE = 50
+const MOST_AT_ONCE = 5_000
+/** Who looks for something reads a few entries, which often do, and then more and more: a long history takes few statements. */
+const FIRST_SEARCHED = 50
+const GROWTH = 10
 /** On the accounts of one person an entry has hardly more: money or units leave one purpose for another. */
 const LINES_OF_ENTRY = 2
 
@@ -35,7 +37,7 @@ export async function transactions(deps: Deps, actor: Actor, page: ListTransacti
   const items: ExplainedLine[] = []
   for await (const entry of explained(deps, actor.userId, within, {
     wanted: (kind) => !kinds || kinds.includes(kind),
-    ...(filtered ? {} : { entries: limit + 1 }),
+    entries: filtered ? FIRST_SEARCHED : limit + 1,
   })) {
     const found = q ? entry.filter((item) => speaksOf(item, q)) : entry
     // A page ends between entries: an entry of two assets is never torn.
@@ -113,22 +115,24 @@ const speaksOf = ({ title, name, reference, code, why, change, availableChange }
   return words.includes(q.toLowerCase()) || digits === String(moved < 0n ? -moved : moved)
 }
 
-/** Entries of one person, newest first, a few at a time, with what is behind them; `entries` says how many will do. */
+/** Entries of one person, newest first, with what is behind them, in parts; `entries` says how many will do. */
 export async function* explained(
   deps: Deps,
   userId: Id<'user'>,
   within: Within,
-  { wanted = () => true, entries = MAX_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
+  { wanted = () => true, entries = MOST_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
 ): AsyncGenerator<ExplainedLine[]> {
   let waiting: Line[][] = []
+  let most = Math.min(entries, MOST_AT_ONCE)
   async function* told() {
     const lines = await explain(deps, userId, waiting.flat())
     waiting = []
+    most = Math.min(most * GROWTH, MOST_AT_ONCE)
     yield* Map.groupBy(lines, ({ id }) => id).values()
   }
   for await (const entry of entriesOf(deps, ownerOf(userId), within, LINES_OF_ENTRY * entries)) {
     if (wanted(entry[0]!.kind)) waiting.push(entry)
-    if (waiting.length === Math.min(entries, MAX_EXPLAINED_AT_ONCE)) yield* told()
+    if (waiting.length >= most) yield* told()
   }
   yield* told()
 }
@@ -138,9 +142,9 @@ async function* entriesOf(
   { ledger, movements }: Pick<Deps, 'ledger' | 'movements'>,
   owner: string,
   { after, from, until }: Within,
-  atOnce = MAX_AT_ONCE,
+  atOnce = MOST_AT_ONCE,
 ): AsyncGenerator<Line[]> {
-  let limit = Math.min(atOnce, MAX_AT_ONCE)
+  let limit = Math.min(atOnce, MOST_AT_ONCE)
   let held: Map<string, bigint> | undefined
   for (;;) {
     const lines = await ledger.movementsOf(owner, { after, limit, from, until })
@@ -157,7 +161,7 @@ async function* entriesOf(
     for (const entry of byEntry(whole)) yield itemsOf(entry, movements, held!)
     if (complete) return
     after = whole.at(-1)!.seq
-    limit = MAX_AT_ONCE
+    limit = Math.min(limit * GROWTH, MOST_AT_ONCE)
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#shared/ids'
 import { engine } from '../../test/engine.ts'
 import { rowsRead } from '../../test/rows-read.ts'
-import { statementsOf } from '../../test/statements.ts'
+import { notingStatements } from '../../test/statements-sent.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
 import { hasConflict } from './conflicts.ts'
 import { issuerAccount } from './states.ts'
@@ -19,6 +19,12 @@ beforeAll(async () => {
   rina = await bank.finance()
 })
 afterAll(() => bank.world.close())
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  await notingStatements(sent, work)
+  return sent
+}
 
 let business = 0
 /** Businesses with so much money each that waits, the first the most; all of one owner who can be paid. */

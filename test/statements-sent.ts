@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+const sent = new AsyncLocalStorage<string[]>()
+const send = pg.Client.prototype.query
+
+// biome-ignore lint/suspicious/noExplicitAny: pg's ten overloads of one function
+pg.Client.prototype.query = function (this: pg.Client, ...asked: any[]): any {
+  const [first] = asked
+  sent.getStore()?.push(typeof first === 'string' ? first : String(first?.text))
+  return (send as (...all: unknown[]) => unknown).apply(this, asked)
+}
+
+/**
+ * Runs `work` and notes in `into` every statement that it sends to PostgreSQL, `begin` and `commit` too; what others send
+ * meanwhile is not noted.
+ */
+export const notingStatements = <Result>(into: string[], work: () => Result): Result => sent.run(into, work)
