@@ -194,7 +194,7 @@ test.skipIf(engine === 'embedded')(
         return postInTx(tx, holds, clock.now())
       })
     const year = Number(localDate(clock.now()).slice(0, 4))
-    const asked = {
+    const asked: Record<string, () => Promise<unknown>> = {
       search: () => wallet.transactions(actor, { q: 'tidak ada yang begini' }),
       tax: () => wallet.taxSummary(actor, year),
       statement: () => wallet.statement(actor, { from: '2020-01-01', to: '2099-12-31' }),
