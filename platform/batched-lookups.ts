@@ -1,3 +1,5 @@
+import { readingAnew, sharing } from './read-once.ts'
+
 type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; failed(error: unknown): void }
 
 /** Looks under way at the same time. */
@@ -5,9 +7,9 @@ const PARALLEL = 2
 
 /**
  * Looks up for many callers at once: what is asked for while looks are under way goes into the next one together. Nothing
- * is kept: each answer is read after it was asked for. What fails together is asked one by one.
+ * is kept beyond a page that reads once: each answer is read after it was asked for. What fails together is asked one by one.
  */
-export function createBatchedLookup<Key, Found>(
+export function createBatchedLookup<Key extends string, Found>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {
   let waiting: Waiting<Key, Found>[] = []
@@ -18,7 +20,7 @@ export function createBatchedLookup<Key, Found>(
     const asked = waiting
     waiting = []
     running++
-    look([...new Set(asked.map(({ key }) => key))])
+    readingAnew(() => look([...new Set(asked.map(({ key }) => key))]))
       .then(
         (found) => {
           for (const one of asked) one.found(found.get(one.key))
@@ -33,11 +35,13 @@ export function createBatchedLookup<Key, Found>(
       })
   }
 
-  return async (key) => {
-    const together = new Promise<Found | undefined>((found, failed) => {
+  async function together(key: Key) {
+    const answer = new Promise<Found | undefined>((found, failed) => {
       waiting.push({ key, found, failed })
       queueMicrotask(flush)
     })
-    return together.catch(async () => (await look([key])).get(key))
+    return answer.catch(async () => (await look([key])).get(key))
   }
+
+  return (key) => sharing(look, key, () => together(key))
 }

@@ -12,6 +12,7 @@ import { DamagedDatabase, refuseOtherVersion, refuseShortFiles } from './embedde
 import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
+import { forgetRead, shareReads } from './read-once.ts'
 import { refuseUnsafePooling } from './session-settings.ts'
 import { SetupError } from './setup-error.ts'
 import { createSockets } from './sockets.ts'
@@ -206,6 +207,7 @@ export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
     .transaction()
     .execute((tx) => insideTransaction.run(said, () => work(tx)))
     .finally(() => {
+      forgetRead()
       for (const [touched, texts] of said) touched.wrote(texts)
     })
 }
@@ -241,8 +243,8 @@ const outOfReachInside: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-const guarded = (dialect: Dialect, touched: TouchedTables): Db =>
-  new Kysely({
+function guarded(dialect: Dialect, touched: TouchedTables): Db {
+  const db: Db = new Kysely({
     dialect,
     plugins: [outOfReachInside],
     log: ({ query }) => {
@@ -252,5 +254,8 @@ const guarded = (dialect: Dialect, touched: TouchedTables): Db =>
       said?.set(touched, (said.get(touched) ?? new Set()).add(query.sql))
     },
   })
+  shareReads(db.getExecutor())
+  return db
+}
 
 export { sqlState, violatedConstraint } from './database-errors.ts'

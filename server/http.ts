@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import type { Me } from '#contract/accounts/states'
 import { asCaller } from '#platform/caller'
+import { readingOnce } from '#platform/read-once'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { HUNG_UP, isHangUp } from '#shared/hang-up'
@@ -246,7 +247,9 @@ export function createHttp(
   http.get('/.well-known/security.txt', (c) => c.text(securityText(app.config, app.clock.now())))
   http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
   http.use(compressAnswers)
-  http.all('*', async (c) => {
+  http.all('*', (c) => (c.req.method === 'GET' ? readingOnce(() => page(c)) : page(c)))
+
+  async function page(c: Context<Env>): Promise<Response> {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: PAGE_METHODS.join(', ') })
     if (!PAGE_METHODS.includes(c.req.method)) return allowing(await refused(c, { status: 405 }), PAGE_METHODS)
     const request = asForm(withoutClient(c.req.raw))
@@ -291,7 +294,7 @@ export function createHttp(
       isPage(answer) &&
       !answer.headers.get('cache-control')?.includes('no-store')
     return keepable ? pages.keep(askedOf(c, request), answer, nonce, performance.now()) : answer
-  })
+  }
 
   return http
 }

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledQuery, QueryExecutor, QueryResult } from 'kysely'
+
+/** By what was asked, and of whom. */
+type Kept = { answers: Map<unknown, Map<string, Promise<unknown>>>; over: boolean }
+
+const READS = /^\s*(?:select|with)\b/i
+/** What writes or locks, and what answers otherwise each time. */
+const NOT_SHARED =
+  /\b(?:insert|update|delete|merge|truncate|share|nextval|set_config|pg_\w+|record_events|keep_answers|clock_timestamp|random|gen_random_uuid)\b/i
+
+const current = new AsyncLocalStorage<Kept | undefined>()
+
+/**
+ * While `work` runs, what it has read outside transactions it does not ask the database again: the answer is shared, until
+ * `work` writes something. For pages, whose parts read the same without knowing of one another. What decides about money
+ * reads in the transaction of its command, which shares nothing.
+ */
+export async function readingOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  const kept: Kept = { answers: new Map(), over: false }
+  try {
+    return await current.run(kept, work)
+  } finally {
+    kept.over = true // what goes on in its context reads anew
+    kept.answers.clear()
+  }
+}
+
+/** Shares nothing with who happens to ask: for what is read on behalf of others too. */
+export const readingAnew = <Result>(work: () => Result): Result => current.run(undefined, work)
+
+/** Something was written: what is asked from now on is read anew. */
+export const forgetRead = () => current.getStore()?.answers.clear()
+
+/** What `look` answers, asked once for each key of `source` within `readingOnce`. */
+export function sharing<Result>(source: unknown, key: string, look: () => Promise<Result>): Promise<Result> {
+  const kept = current.getStore()
+  if (!kept || kept.over) return look()
+  const answers = kept.answers.get(source) ?? new Map<string, Promise<unknown>>()
+  kept.answers.set(source, answers)
+  const known = answers.get(key)
+  if (known) return known as Promise<Result>
+  const answer = look()
+  answers.set(key, answer)
+  answer.catch(() => answers.delete(key))
+  return answer
+}
+
+/** Statements of this executor, outside transactions, share their answers within `readingOnce`. */
+export function shareReads(executor: QueryExecutor) {
+  const send = executor.executeQuery.bind(executor)
+  const sendAndForget: typeof send = (query, options) => {
+    forgetRead()
+    return send(query, options).finally(forgetRead)
+  }
+  executor.executeQuery = async (query, options) => {
+    if (!current.getStore()) return send(query, options)
+    if (!READS.test(query.sql) || NOT_SHARED.test(query.sql)) return sendAndForget(query, options)
+    return copyOf(await sharing(executor, keyOf(query), () => send(query, options))) as never
+  }
+}
+
+const keyOf = ({ sql, parameters }: CompiledQuery) =>
+  `${sql}\0${JSON.stringify(parameters, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`
+
+/** Rows of one's own: who was given them may change them. */
+const copyOf = <Row>({ rows, ...rest }: QueryResult<Row>): QueryResult<Row> => ({
+  ...rest,
+  rows: rows.map((row) => ({ ...row })),
+})
