@@ -10,9 +10,19 @@ import { type Agreed, agreedAs, agreedPages, type EditionChange, type PageBlock,
 
 /** The editions of the legal pages that are in force. */
 export async function editionsInForce(db: Db): Promise<Partial<Record<PageKey, string>>> {
-  const { rows } = await sql<{ key: PageKey; edition: string }>`
-    select key, edition from content_item where kind = 'page' and edition is not null`.execute(db)
-  return Object.fromEntries(rows.map(({ key, edition }) => [key, edition]))
+  const rows = await readEditions(db)
+  return Object.fromEntries(rows.flatMap(({ key, edition }) => (edition === null ? [] : [[key, edition]])))
+}
+
+/** Legal pages with their edition in force, and the day of the next one: what every signed-in page asks in one statement. */
+async function readEditions(db: Db) {
+  const { rows } = await sql<{ key: PageKey; edition: string | null; announced: Date | null }>`
+    select key, edition, case when key = any(${Object.values(agreedPages)}) and exists (
+        select from content_version v
+        where v.item_id = i.id and v.new_edition and v.number > coalesce(i.live_version, 0) and v.number <= i.due_version
+      ) then due_at end as announced
+    from content_item i where kind = 'page' and (edition is not null or due_at is not null)`.execute(db)
+  return rows
 }
 
 /** Whether a version would be a new edition: it, or one after the published one and before it, changes what people agreed to. */
@@ -28,12 +38,9 @@ export type Announced = { kind: Agreed; at: Date }
 
 /** New editions of what people agree to that have their day, and are told to everybody. */
 export async function announcedEditions(db: Db): Promise<Announced[]> {
-  const { rows } = await sql<{ key: string; at: Date }>`
-    select i.key, i.due_at as at from content_item i
-    where i.kind = 'page' and i.key = any(${Object.values(agreedPages)}) and i.due_at is not null and exists (
-      select from content_version v where v.item_id = i.id and v.new_edition and v.number > coalesce(i.live_version, 0) and v.number <= i.due_version)
-    order by i.due_at, i.key`.execute(db)
-  return rows.map(({ key, at }) => ({ kind: agreedAs(key)!, at }))
+  const announced = (await readEditions(db)).flatMap(({ key, announced: at }) => (at ? [{ key, at }] : []))
+  announced.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : 1))
+  return announced.map(({ key, at }) => ({ kind: agreedAs(key)!, at }))
 }
 
 /**

@@ -8,13 +8,14 @@ import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import type { Account } from './states.ts'
 import { tables } from './tables.ts'
+import { userInTx } from './users.ts'
 
 export type Person = { id: Id<'user'>; firstname: string; lastname: string; email: string; phone: string | null }
 
 /** The signed-in person's own account. */
 export async function account(db: Db, actor: Actor): Promise<Account> {
   requirePermission(actor, 'account.use')
-  const user = await tables(db).selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()
+  const user = await userInTx(db, actor.userId)
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const { id, kind, state, email, phone, firstname, lastname, locale, theme } = user
   const roles = await rolesOf(db, id)
@@ -38,12 +39,7 @@ export async function account(db: Db, actor: Actor): Promise<Account> {
 
 /** Before a phone is proven there is no virtual account and no KYC (docs/rules.md, Account). */
 export async function hasProvenPhone(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
-  const user = await tables(through)
-    .selectFrom('app_user')
-    .select('phone_verified_at')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return Boolean(user?.phone_verified_at)
+  return Boolean((await userInTx(through, userId))?.phone_verified_at)
 }
 
 async function rolesOf(db: Db, userId: Id<'user'>): Promise<StaffRole[]> {
