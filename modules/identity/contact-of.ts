@@ -21,10 +21,3 @@ export async function contactsOf(through: Db | Tx, userIds: readonly string[]): 
       ]),
   )
 }
-
-/** The same of one person; undefined for one who is gone. */
-export const contactOf = async (through: Db | Tx, userId: string): Promise<Contact | undefined> =>
-  (await contactsOf(through, [userId])).get(userId)
-
-/** How a person is called in full; '' for one who is gone. */
-export const nameOf = async (through: Db | Tx, userId: string) => (await contactOf(through, userId))?.fullName ?? ''

@@ -1,7 +1,9 @@
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { CommandContext } from '#platform/command'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { contactOf, contactsOf, nameOf } from './contact-of.ts'
+import { contactsOf } from './contact-of.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
@@ -77,6 +79,9 @@ export {
 export function createIdentity(deps: IdentityDeps) {
   const { db } = deps
   const keys = createPersonKeys(deps)
+  const contactHere = createBatchedLookup((ids: readonly string[]) => contactsOf(db, ids))
+  const contactOf = async (through: Db | Tx, userId: string) =>
+    through === db ? contactHere(userId) : (await contactsOf(through, [userId])).get(userId)
   const naming = deps.requestCounts.counter('named', namingPace)
   return {
     /** Opens a session for somebody who has proven who they are, in the transaction that proved it. */
@@ -91,11 +96,13 @@ export function createIdentity(deps: IdentityDeps) {
     endOtherSessions: (actor: Actor) => endOtherSessions(deps, actor),
     checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
     account: (actor: Actor) => account(db, actor),
+    /** Where one person is written to; undefined for one who is gone. */
     contactOf,
     contactsOf,
     holdsRoleSince,
     hasProvenPhone: (userId: Id<'user'>) => hasProvenPhone(db, userId),
-    nameOf,
+    /** How a person is called in full; '' for one who is gone. */
+    nameOf: async (through: Db | Tx, userId: string) => (await contactOf(through, userId))?.fullName ?? '',
     people: (userIds: readonly string[]) => people(db, userIds),
     staff: () => staff(db),
     /** For staff and for what runs by itself: `named` is for what people type. */

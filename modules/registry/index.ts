@@ -24,12 +24,13 @@ import { exportRegister, lookAtRegister } from './register.ts'
 import { replaceCertificate } from './replace-certificate.ts'
 import { salesOf } from './sales.ts'
 import {
+  asShare,
   distributedShares,
+  existing,
   findSecurity,
   priceOf,
+  securitiesByCode,
   securitiesInIssue,
-  securityByCode,
-  shareByCode,
   sharesBySlug,
   sharesOfIssuer,
   toSecurity,
@@ -52,6 +53,8 @@ export type { Security } from './states.ts'
 export function createRegistry(deps: RegistryDeps) {
   const { db } = deps
   const { deadline, ...closes } = createDailyCloses(deps)
+  const byCode = createBatchedLookup((codes: readonly string[]) => securitiesByCode(db, codes))
+  const find = (code: string, through: Db | Tx) => (through === db ? byCode(code) : findSecurity(through, code))
   return {
     /** What the investor owns, dearest first, a page at a time; the sums are of everything. */
     portfolio: (actor: Actor, page: PageRequest = {}) => portfolioOf(deps, actor, page),
@@ -85,12 +88,12 @@ export function createRegistry(deps: RegistryDeps) {
     genuine: (typed: string) => genuineCertificate(deps, typed),
     /** Who holds a security, by size and without a name: for its issuer. */
     bands: (actor: Actor, code: string) => holderBands(deps, actor, code),
-    security: (code: string) => securityByCode(db, code),
+    security: async (code: string) => existing(await byCode(code)),
     /** Who held how much of it at an instant of the past: for staff. */
     register: (actor: Actor, asked: ReadRegister) => lookAtRegister(deps, actor, asked),
     exportRegister: (actor: Actor, asked: ExportRegister) => exportRegister(deps, actor, asked),
     /** The same for a code that is known to exist, also inside a transaction. */
-    known: async (code: string, through: Db | Tx = db) => (await findSecurity(through, code))!,
+    known: async (code: string, through: Db | Tx = db) => (await find(code, through))!,
     /** The security at an address; undefined when there is none. */
     bySlug: async (slug: string): Promise<Security | undefined> => {
       const row = await tables(db).selectFrom('security').selectAll().where('slug', '=', slug).executeTakeFirst()
@@ -106,7 +109,7 @@ export function createRegistry(deps: RegistryDeps) {
     shares: (page: PageRequest = {}) => distributedShares(db, page),
     /** One of them by its address, or by its code; undefined where there is none. */
     shareBySlug: createBatchedLookup((slugs: readonly string[]) => sharesBySlug(db, slugs)),
-    shareByCode: (code: string, through: Db | Tx = db) => shareByCode(through, code),
+    shareByCode: async (code: string, through: Db | Tx = db) => asShare(await find(code, through)),
 
     /** Whether a security is counted in other units than on a day before. */
     isSplitSince: (tx: Tx, code: string, day: LocalDate) => isSplitSince(tx, code, day),

@@ -9,7 +9,7 @@ import { Refusal } from '#shared/refusal'
 import type { RegistryDeps } from './deps.ts'
 import type { ExportRegister, ReadRegister } from './input.ts'
 import type { RegistryRefusals } from './refusals.ts'
-import { securityByCode } from './securities.ts'
+import { existing, findSecurity } from './securities.ts'
 import type { RegisterHolder, RegisterPage } from './states.ts'
 
 type Deps = Pick<RegistryDeps, 'db' | 'clock' | 'commands'>
@@ -21,7 +21,7 @@ export async function registerAt(
   { code, at, after, limit = 50 }: ReadRegister,
 ): Promise<RegisterPage> {
   requirePermission(actor, 'register.read')
-  const security = await securityByCode(db, code)
+  const security = existing(await findSecurity(db, code))
   const instant = at ?? clock.now()
   if (instant > clock.now()) throw new Refusal<RegistryRefusals>('register_not_yet', {}, 'at')
   const last = after !== undefined && isId(after) ? after : null

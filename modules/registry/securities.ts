@@ -30,10 +30,20 @@ export async function knownPrices(
 export const priceOf = async (deps: Parameters<typeof knownPrices>[0], { code, issuePrice }: Security) =>
   (await knownPrices(deps, [code])).get(code) ?? ({ price: issuePrice, priceFrom: 'issue' } satisfies Priced)
 
-export async function securityByCode(db: Db, code: string): Promise<Security> {
-  const found = await findSecurity(db, code)
+/** Refuses with `security_not_found` what was not found. */
+export function existing(found: Security | undefined): Security {
   if (!found) throw new Refusal<RegistryRefusals>('security_not_found')
   return found
+}
+
+/** Each of these that there is. */
+export async function securitiesByCode(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Security>> {
+  const rows = await tables(through)
+    .selectFrom('security')
+    .selectAll()
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.code, toSecurity(row)]))
 }
 
 export async function findSecurity(through: Db | Tx, code: string): Promise<Security | undefined> {
@@ -53,10 +63,11 @@ export async function securitiesInIssue(db: Db): Promise<Security[]> {
 
 export type DistributedShare = Security & { distributedAt: Date }
 
-export async function shareByCode(through: Db | Tx, code: string): Promise<DistributedShare | undefined> {
-  const row = await selectDistributed(through).where('code', '=', code).executeTakeFirst()
-  return row && toDistributed(row)
-}
+/** A share that was distributed; undefined for any other. */
+export const asShare = (security: Security | undefined): DistributedShare | undefined =>
+  security?.kind === 'share' && security.distributedAt !== null
+    ? { ...security, distributedAt: security.distributedAt }
+    : undefined
 
 /** The shares of an issuer, also those that are not distributed yet, by code. */
 export async function sharesOfIssuer(through: Db | Tx, businessId: Id<'business'>) {
