@@ -4,7 +4,6 @@ import type { HoldingEvents } from '#modules/registry'
 import type { Db } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { type Page, pageById } from '#shared/page'
@@ -167,39 +166,11 @@ export async function exportPayments(
 }
 
 /** What investors got for their securities; the last part of the principal takes the units with it. */
-export const receivedBy: HoldingEvents = async (through, { people, from, until, code }) => {
-  const rows = await tables(through)
-    .selectFrom('distribution_payment as p')
-    .innerJoin('distribution as d', 'd.id', 'p.distribution_id')
-    .select([
-      'p.user_id',
-      'd.security_code',
-      'd.kind',
-      'd.redeems',
-      sql<LocalDate>`coalesce(d.foreseen_on, d.due_on)`.as('owed'),
-      'd.reference',
-      'p.units',
-      'p.gross',
-      'p.tax',
-      'p.paid_at',
-    ])
-    .where('p.user_id', 'in', people as Id<'user'>[])
-    .where('p.paid_at', 'is not', null)
-    .where((is) => is.or([is('p.unclaimed', '=', false), is('d.redeems', '=', true)])) // the units end either way
-    .$if(from !== undefined, (query) => query.where('p.paid_at', '>=', from!))
-    .$if(until !== undefined, (query) => query.where('p.paid_at', '<', until!))
-    .$if(code !== undefined, (query) => query.where('d.security_code', '=', code!))
-    .orderBy('p.paid_at')
-    .execute()
-  return rows.map((row) => ({
-    userId: row.user_id,
-    code: row.security_code,
-    kind: row.kind,
-    at: row.paid_at!,
-    on: localDate(row.paid_at!),
-    dueOn: row.owed,
-    units: row.redeems ? -row.units : 0n,
-    value: rupiah(row.gross - row.tax),
-    reference: row.reference,
-  }))
-}
+export const receivedBy: HoldingEvents = ({ people, from, until, code }) => sql`
+  select p.user_id, d.security_code as code, d.kind, p.paid_at as at, p.paid_at as agreed_at,
+    coalesce(d.foreseen_on, d.due_on) as due_on, case when d.redeems then -p.units else 0 end as units,
+    p.gross - p.tax as value, d.reference, '' as place
+  from distribution_payment p join distribution d on d.id = p.distribution_id
+  where p.user_id = any(${people}::uuid[]) and p.paid_at is not null and (not p.unclaimed or d.redeems) -- the units end either way
+    ${from ? sql`and p.paid_at >= ${from}` : sql``} ${until ? sql`and p.paid_at < ${until}` : sql``}
+    ${code === undefined ? sql`` : sql`and d.security_code = ${code}`}`

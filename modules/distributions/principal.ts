@@ -108,20 +108,16 @@ export async function outstandingOf(
 export const outstandingPrices = ({ registry }: Pick<DistributionDeps, 'registry'>): PriceSource => ({
   from: 'outstanding',
   async read(through, codes) {
-    const begun = await tables(through)
-      .selectFrom('distribution')
-      .select('security_code as code')
-      .distinct()
-      .where('security_code', 'in', [...codes])
-      .where('kind', '=', 'principal')
-      .where('state', '=', 'paid')
-      .where('redeems', '=', false)
-      .execute()
+    const { rows: begun } = await sql<{ code: string; settled: bigint }>`
+      select security_code as code, coalesce(sum(settles), 0)::bigint as settled from distribution
+      where security_code = any(${[...codes]}::text[]) and kind = 'principal' and state = 'paid'
+      group by security_code having bool_or(not redeems)`.execute(through)
     return new Map(
       await Promise.all(
-        begun.map(
-          async ({ code }) => [code, await outstandingOf(through, await registry.known(code, through))] as const,
-        ),
+        begun.map(async ({ code, settled }) => {
+          const { issuePrice } = await registry.known(code, through)
+          return [code, rupiah(issuePrice - settled)] as const
+        }),
       ),
     )
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayPrices, HoldingEvents, PriceSource } from '#modules/registry'
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate } from '#shared/dates'
+import type { LocalDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
@@ -118,34 +118,18 @@ function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): O
 }
 
 /** What investors bought and sold on the market: theirs, or gone, when it is settled. */
-export const tradesOf: HoldingEvents = async (through, { people, from, until, code, only }) => {
-  if (only === 'payments') return []
-  const { rows } = await sql<Settled>`
-    select x.user_id, x.sign, t.security_code, t.at, t.ended_at, t.price, t.units, t.reference
-    from market_trade t cross join lateral (values (t.buyer, 1), (t.seller, -1)) as x(user_id, sign)
-    where t.state = 'settled' and (t.buyer = any(${people}::uuid[]) or t.seller = any(${people}::uuid[]))
-      and x.user_id = any(${people}::uuid[])
-      and (${from ?? null}::timestamptz is null or t.ended_at >= ${from ?? null}::timestamptz)
-      and (${until ?? null}::timestamptz is null or t.ended_at < ${until ?? null}::timestamptz)
-      and (${code ?? null}::text is null or t.security_code = ${code ?? null}::text)
-    order by t.ended_at, t.id`.execute(through)
-  return rows.map(({ user_id, sign, security_code, at, ended_at, price, units, reference }) => ({
-    userId: user_id,
-    code: security_code,
-    kind: sign > 0 ? 'purchase' : 'sale',
-    at: ended_at,
-    on: localDate(at),
-    dueOn: null,
-    units: sign > 0 ? units : -units,
-    value: rupiah(price * units),
-    reference,
-  }))
-}
-type Settled = Pick<TradeRow, 'security_code' | 'at' | 'price' | 'units' | 'reference'> & {
-  user_id: string
-  sign: number
-  ended_at: Date
-}
+export const tradesOf: HoldingEvents = ({ people, from, until, code, only }) =>
+  only === 'payments'
+    ? undefined
+    : sql`
+      select x.user_id, t.security_code as code, case when x.sign > 0 then 'purchase' else 'sale' end as kind,
+        t.ended_at as at, t.at as agreed_at, null::date as due_on, x.sign * t.units as units, t.price * t.units as value,
+        t.reference, t.id::text as place
+      from market_trade t cross join lateral (values (t.buyer, 1), (t.seller, -1)) as x(user_id, sign)
+      where t.state = 'settled' and (t.buyer = any(${people}::uuid[]) or t.seller = any(${people}::uuid[]))
+        and x.user_id = any(${people}::uuid[])
+        ${from ? sql`and t.ended_at >= ${from}` : sql``} ${until ? sql`and t.ended_at < ${until}` : sql``}
+        ${code === undefined ? sql`` : sql`and t.security_code = ${code}`}`
 
 /** The last price of each share that was traded, else the reference price that was set for it. */
 export const marketPrices: PriceSource = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Prices } from './days.ts'
-import { priceInNewUnits, unitChangesOf } from './splits.ts'
+import { priceInNewUnits } from './splits.ts'
 import { tables } from './tables.ts'
 
 /** The prices of a span of days: the last that was made until then, and before the first the issue price. */
@@ -41,16 +41,22 @@ const CLOSES = 20
  */
 export async function closingPrices(db: Db, codes: readonly string[]): Promise<Map<string, bigint[]>> {
   if (codes.length === 0) return new Map()
-  const { rows } = await sql<{ code: string; days: LocalDate[]; closes: string[] }>`
-    select s.code, array_agg(day::text order by day) as days, array_agg(price::text order by day) as closes
+  type Changes = { day: LocalDate; old: string; new: string }[]
+  const { rows } = await sql<{ code: string; days: LocalDate[]; closes: string[]; changes: Changes }>`
+    select s.code, array_agg(day::text order by day) as days, array_agg(price::text order by day) as closes, (
+        select coalesce(json_agg(json_build_object('day', day, 'old', old_units::text, 'new', new_units::text) order by day), '[]')
+        from security_split where security_code = s.code) as changes
     from security s cross join lateral (
       select day, price from security_close where security_code = s.code order by day desc limit ${CLOSES}) as c
     where s.code = any(${[...codes]}::text[]) and s.kind = 'share' group by s.code`.execute(db)
-  const changes = await unitChangesOf(db, codes)
   return new Map(
-    rows.map(({ code, days, closes }) => [
-      code,
-      closes.map((price, at) => priceInNewUnits(BigInt(price), days[at]!, changes.get(code))),
-    ]),
+    rows.map(({ code, days, closes, changes }) => {
+      const units = changes.map((change) => ({
+        day: change.day,
+        oldUnits: BigInt(change.old),
+        newUnits: BigInt(change.new),
+      }))
+      return [code, closes.map((price, at) => priceInNewUnits(BigInt(price), days[at]!, units))]
+    }),
   )
 }

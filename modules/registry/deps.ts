@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Credentials } from '#modules/credentials'
 import type { Ledger } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
@@ -7,7 +8,7 @@ import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 import type { SecurityAction } from './actions.ts'
 import type { PriceSource } from './securities.ts'
-import type { Declared, HoldingEvent } from './states.ts'
+import type { Declared, HoldingEvent, Security } from './states.ts'
 
 type Asked = {
   people: readonly string[]
@@ -19,8 +20,24 @@ type Asked = {
   only?: 'payments' | undefined
 }
 
-/** What changed people's holdings from one module's point of view, in the order of the books. */
-export type HoldingEvents = (through: Db | Tx, asked: Asked) => Promise<HoldingEvent[]>
+/**
+ * A statement that selects what changed people's holdings from one module's point of view; undefined where it knows nothing
+ * of what is asked. `place`: the order of what is in the books at the same instant.
+ */
+export type HoldingEvents = (asked: Asked) => RawBuilder<EventRow> | undefined
+export type EventRow = {
+  user_id: string
+  code: string
+  kind: HoldingEvent['kind']
+  at: Date
+  /** When it was agreed or paid. */
+  agreed_at: Date
+  due_on: LocalDate | null
+  units: bigint
+  value: Rupiah
+  reference: string
+  place: string
+}
 /** What issuers announced for somebody and have not paid yet, of these securities. */
 export type DeclaredPayments = (
   through: Db | Tx,
@@ -34,6 +51,8 @@ export type DayPrices = (
 
 export type RegistryDeps = {
   db: Db
+  /** Each of these that there is: what is asked for together is read together. */
+  securities: (codes: readonly string[]) => Promise<Map<string, Security>>
   clock: Clock
   commands: Commands
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>

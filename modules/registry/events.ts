@@ -1,44 +1,43 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import { localDate } from '#shared/dates'
-import type { Id } from '#shared/ids'
-import { rupiah } from '#shared/money'
-import type { HoldingEvents, RegistryDeps } from './deps.ts'
+import type { EventRow, HoldingEvents, RegistryDeps } from './deps.ts'
 import type { HoldingEvent } from './states.ts'
-import { tables } from './tables.ts'
 
 /** What issuers gave out: bought in an offering, or by right. */
-export const issuedTo: HoldingEvents = async (through, { people, from, until, code, only }) => {
-  if (only === 'payments') return []
-  const rows = await tables(through)
-    .selectFrom('acquisition')
-    .selectAll()
-    .where('user_id', 'in', people as Id<'user'>[])
-    .$if(from !== undefined, (query) => query.where('acquired_at', '>=', from!))
-    .$if(until !== undefined, (query) => query.where('acquired_at', '<', until!))
-    .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
-    .orderBy('acquired_at')
-    .execute()
-  return rows.map((row) => ({
-    userId: row.user_id,
-    code: row.security_code,
-    kind: 'purchase',
-    at: row.acquired_at,
-    on: localDate(row.paid_at),
-    dueOn: null,
-    units: row.units,
-    value: rupiah(row.units * row.price),
-    reference: row.reference,
-  }))
-}
+export const issuedTo: HoldingEvents = ({ people, from, until, code, only }) =>
+  only === 'payments'
+    ? undefined
+    : sql`
+      select user_id, security_code as code, 'purchase' as kind, acquired_at as at, paid_at as agreed_at,
+        null::date as due_on, units, units * price as value, reference, '' as place
+      from acquisition where user_id = any(${people}::uuid[])
+        ${from ? sql`and acquired_at >= ${from}` : sql``} ${until ? sql`and acquired_at < ${until}` : sql``}
+        ${code === undefined ? sql`` : sql`and security_code = ${code}`}`
 
-/** All that modules know of these people's holdings, in the order of the books. */
+/** All that modules know of these people's holdings, in the order of the books: one statement asks them all. */
 export async function eventsOf(
   { holdingEvents }: Pick<RegistryDeps, 'holdingEvents'>,
   through: Db | Tx,
-  asked: Parameters<HoldingEvents>[1],
+  asked: Parameters<HoldingEvents>[0],
 ): Promise<HoldingEvent[]> {
   if (asked.people.length === 0) return []
-  const found: HoldingEvent[] = []
-  for (const read of [issuedTo, ...holdingEvents]) found.push(...(await read(through, asked)))
-  return found.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const sources = [issuedTo, ...holdingEvents].flatMap((select, source) => {
+    const events = select(asked)
+    return events ? sql`select ${sql.lit(source)} as source, known.* from (${events}) as known` : []
+  })
+  const { rows } = await sql<EventRow>`${sql.join(sources, sql` union all `)} order by at, source, place`.execute(
+    through,
+  )
+  return rows.map(({ user_id, code, kind, at, agreed_at, due_on, units, value, reference }) => ({
+    userId: user_id,
+    code,
+    kind,
+    at,
+    on: localDate(agreed_at),
+    dueOn: due_on,
+    units,
+    value,
+    reference,
+  }))
 }

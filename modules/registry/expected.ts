@@ -23,20 +23,10 @@ export async function expectedOf(deps: RegistryDeps, actor: Actor): Promise<Expe
   const declared = Map.groupBy(await declaredTo(deps, actor.userId, [...positions.keys()]), ({ code }) => code)
   const held = [...positions].filter(([code, position]) => position.units > 0n || declared.has(code))
   if (held.length === 0) return []
-  const rows = await tables(deps.db)
-    .selectFrom('security')
-    .selectAll()
-    .where(
-      'code',
-      'in',
-      held.map(([code]) => code),
-    )
-    .execute()
-  const securities = rows
-    .map(toSecurity)
-    .filter(
-      ({ code, tenorMonths, dividendDays }) => tenorMonths !== null || dividendDays !== null || declared.has(code),
-    )
+  const found = await deps.securities(held.map(([code]) => code))
+  const securities = [...found.values()].filter(
+    ({ code, tenorMonths, dividendDays }) => tenorMonths !== null || dividendDays !== null || declared.has(code),
+  )
   if (securities.length === 0) return []
   const paid = Map.groupBy(
     await eventsOf(deps, deps.db, { people: [actor.userId], only: 'payments' }),

@@ -44,7 +44,7 @@ async function holdingsOf(
   userId: string,
   positions: ReadonlyMap<string, Position>,
 ): Promise<Holding[]> {
-  const { db, ledger } = deps
+  const { ledger } = deps
   const owned = new Map<string, { units: bigint; held: bigint }>()
   for (const { asset, purpose, amount } of await ledger.balancesOf(`investor/${userId}`)) {
     if (asset === 'IDR') continue
@@ -53,10 +53,13 @@ async function holdingsOf(
   }
   if (owned.size === 0) return []
   const codes = [...owned.keys()]
-  const securities = await tables(db).selectFrom('security').selectAll().where('code', 'in', codes).execute()
+  const securities = await deps.securities(codes)
   const known = await knownPrices(deps, codes)
-  return securities
-    .map((row) => toHolding(toSecurity(row), owned.get(row.code)!, positions.get(row.code), known.get(row.code)))
+  return [...securities.values()]
+    .map((security) => {
+      const { code } = security
+      return toHolding(security, owned.get(code)!, positions.get(code), known.get(code))
+    })
     .sort((a, b) => (a.value === b.value ? (a.security.code < b.security.code ? -1 : 1) : a.value > b.value ? -1 : 1))
 }
 

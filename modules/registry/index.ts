@@ -50,10 +50,15 @@ export type { DistributedShare, PriceSource } from './securities.ts'
 export { countInNewUnits, priceInNewUnits, recordSplitInTx, type UnitChange } from './splits.ts'
 export type { Security } from './states.ts'
 
-export function createRegistry(deps: RegistryDeps) {
-  const { db } = deps
-  const { deadline, ...closes } = createDailyCloses(deps)
+export function createRegistry(given: Omit<RegistryDeps, 'securities'>) {
+  const { db } = given
   const byCode = createBatchedLookup((codes: readonly string[]) => securitiesByCode(db, codes))
+  const securities = async (codes: readonly string[]) => {
+    const found = await Promise.all(codes.map(byCode))
+    return new Map(found.flatMap((security) => (security ? [[security.code, security]] : [])))
+  }
+  const deps: RegistryDeps = { ...given, securities }
+  const { deadline, ...closes } = createDailyCloses(deps)
   const find = (code: string, through: Db | Tx) => (through === db ? byCode(code) : findSecurity(through, code))
   return {
     /** What the investor owns, dearest first, a page at a time; the sums are of everything. */

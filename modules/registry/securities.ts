@@ -20,9 +20,10 @@ export async function knownPrices(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Priced>> {
   const known = new Map<string, Priced>()
-  if (codes.length > 0)
+  const asked = codes.toSorted() // in one order, so that the parts of a page ask the same
+  if (asked.length > 0)
     for (const { from, read } of prices)
-      for (const [code, price] of await read(db, codes)) known.set(code, { price, priceFrom: from })
+      for (const [code, price] of await read(db, asked)) known.set(code, { price, priceFrom: from })
   return known
 }
 
@@ -38,10 +39,11 @@ export function existing(found: Security | undefined): Security {
 
 /** Each of these that there is. */
 export async function securitiesByCode(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Security>> {
+  if (codes.length === 0) return new Map()
   const rows = await tables(through)
     .selectFrom('security')
     .selectAll()
-    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .where('code', '=', sql<string>`any(${codes.toSorted()}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.code, toSecurity(row)]))
 }

@@ -25,7 +25,7 @@ export async function unitChangesOf(
   const rows = await tables(through)
     .selectFrom('security_split')
     .select(['security_code', 'day', 'old_units as oldUnits', 'new_units as newUnits'])
-    .where('security_code', 'in', [...codes])
+    .where('security_code', 'in', codes.toSorted())
     .orderBy('day')
     .execute()
   return Map.groupBy(rows, ({ security_code }) => security_code)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { peopleDays } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { plusDays, wib } from '#shared/dates'
@@ -14,29 +15,31 @@ export async function closedStandings(
   people: readonly string[],
 ): Promise<Map<string, { standing: Standing; since: Date }>> {
   if (people.length === 0) return new Map()
-  const ids = people as readonly Id<'user'>[]
-  const closes = await tables(through).selectFrom('person_close').selectAll().where('user_id', 'in', ids).execute()
-  const rows = await tables(through).selectFrom('position').selectAll().where('user_id', 'in', ids).execute()
-  const positions = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map(
-    closes.map(({ user_id, through: last, cash, put_in, under_way }) => [
-      user_id,
-      {
-        standing: {
-          cash,
-          putIn: put_in,
-          underWay: under_way,
-          positions: new Map<string, Position>(
-            (positions.get(user_id) ?? []).map(({ security_code, user_id: _, ...position }) => [
-              security_code,
-              position,
-            ]),
-          ),
-        },
-        since: wib(plusDays(last, 1)),
-      },
-    ]),
-  )
+  const rows = await tables(through)
+    .selectFrom('person_close as c')
+    .leftJoin('position as p', 'p.user_id', 'c.user_id')
+    .select(['c.user_id', 'c.through', 'c.cash', 'c.put_in', 'c.under_way'])
+    .select(['p.security_code', 'p.units', 'p.cost', 'p.realised', 'p.income', 'p.since'])
+    .where('c.user_id', '=', sql<Id<'user'>>`any(${[...people]}::uuid[])`)
+    .execute()
+  const closed = new Map<string, { standing: Standing & { positions: Map<string, Position> }; since: Date }>()
+  for (const {
+    user_id,
+    through: last,
+    cash,
+    put_in: putIn,
+    under_way: underWay,
+    security_code: code,
+    ...held
+  } of rows) {
+    const found = closed.get(user_id) ?? {
+      standing: { cash, putIn, underWay, positions: new Map() },
+      since: wib(plusDays(last, 1)),
+    }
+    closed.set(user_id, found)
+    if (code !== null) found.standing.positions.set(code, held as Position)
+  }
+  return closed
 }
 
 /** What somebody stands at now: their last close and what came since. */

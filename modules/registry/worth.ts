@@ -13,13 +13,18 @@ export async function performanceSince(deps: RegistryDeps, actor: Actor, from: L
   requirePermission(actor, 'portfolio.read')
   const now = await worthNow(deps, actor)
   const own = tables(deps.db).selectFrom('worth_close').selectAll().where('user_id', '=', actor.userId)
-  const before = (day: LocalDate) => own.where('day', '<', day).orderBy('day', 'desc').limit(1).executeTakeFirst()
-  const [start, days, lastYear] = await Promise.all([
-    before(from),
-    own.where('day', '>=', from).where('day', '<', now.day).orderBy('day').execute(),
-    before(`${now.day.slice(0, 4)}-01-01` as LocalDate),
-  ])
-  const closes = days.map(worthOfRow)
+  const before = (day: LocalDate) => own.where('day', '<', day).orderBy('day', 'desc').limit(1)
+  const year = `${now.day.slice(0, 4)}-01-01` as LocalDate
+  const rows = await own
+    .where('day', '>=', from)
+    .where('day', '<', now.day)
+    .union((or) => or.parens(before(from)))
+    .union((or) => or.parens(before(year)))
+    .orderBy('day')
+    .execute()
+  const lastBefore = (day: LocalDate) => rows.findLast((row) => row.day < day)
+  const [start, lastYear] = [lastBefore(from), lastBefore(year)]
+  const closes = rows.filter(({ day }) => day >= from && day < now.day).map(worthOfRow)
   const lines = [...(start ? [{ ...worthOfRow(start), day: plusDays(from, -1) }] : []), ...closes, now]
   return { lines, rate: moneyWeighted(lines), thisYear: now.income - (lastYear?.income ?? 0n) }
 }
@@ -55,12 +60,8 @@ export async function worthNow(deps: RegistryDeps, actor: Actor): Promise<Worth>
 /** The price of each security now: the best that is known, else its issue price. */
 async function pricesOf(deps: RegistryDeps, codes: readonly string[]): Promise<Map<string, bigint>> {
   if (codes.length === 0) return new Map()
-  const issued = await tables(deps.db)
-    .selectFrom('security')
-    .select(['code', 'issue_price'])
-    .where('code', 'in', codes)
-    .execute()
-  const known = new Map<string, bigint>(issued.map(({ code, issue_price }) => [code, issue_price]))
+  const issued = await deps.securities(codes)
+  const known = new Map<string, bigint>([...issued].map(([code, { issuePrice }]) => [code, issuePrice]))
   for (const [code, { price }] of await knownPrices(deps, codes)) known.set(code, price)
   return known
 }

@@ -1,39 +1,21 @@
+import { sql } from 'kysely'
 import type { HoldingEvents, SecurityAction } from '#modules/registry'
-import { localDate } from '#shared/dates'
-import type { Id } from '#shared/ids'
-import { rupiah } from '#shared/money'
 import { tables } from './tables.ts'
 
 /** How splits changed holdings: odd shares are given up for their price, and what is left changes its number, not its cost. */
-export const splitHoldings: HoldingEvents = async (through, { people, from, until, code, only }) => {
-  if (only === 'payments') return []
-  const rows = await tables(through)
-    .selectFrom('split_holding as h')
-    .innerJoin('split as s', 's.id', 'h.split_id')
-    .select([
-      'h.user_id',
-      'h.units_before',
-      'h.units_after',
-      'h.odd',
-      'h.paid',
-      'h.done_at',
-      's.security_code',
-      's.reference',
-    ])
-    .where('h.user_id', 'in', people as Id<'user'>[])
-    .where('h.done_at', 'is not', null)
-    .$if(from !== undefined, (query) => query.where('h.done_at', '>=', from!))
-    .$if(until !== undefined, (query) => query.where('h.done_at', '<', until!))
-    .$if(code !== undefined, (query) => query.where('s.security_code', '=', code!))
-    .orderBy('h.done_at')
-    .execute()
-  return rows.flatMap(({ user_id, units_before, units_after, odd, paid, done_at, security_code, reference }) => {
-    const at = done_at!
-    const event = { userId: user_id, code: security_code, at, on: localDate(at), dueOn: null, reference }
-    const change = { ...event, kind: 'split' as const, units: units_after - (units_before - odd), value: rupiah(0) }
-    return odd > 0n ? [{ ...event, kind: 'sale' as const, units: -odd, value: paid }, change] : [change]
-  })
-}
+export const splitHoldings: HoldingEvents = ({ people, from, until, code, only }) =>
+  only === 'payments'
+    ? undefined
+    : sql`
+      select h.user_id, s.security_code as code, x.kind, h.done_at as at, h.done_at as agreed_at, null::date as due_on,
+        x.units, x.value, s.reference, concat_ws('/', h.split_id, h.user_id, x.place) as place
+      from split_holding h join split s on s.id = h.split_id
+        cross join lateral (values
+          ('sale', -h.odd, h.paid, 1), ('split', h.units_after - (h.units_before - h.odd), 0, 2)
+        ) as x(kind, units, value, place)
+      where h.user_id = any(${people}::uuid[]) and h.done_at is not null and (x.kind = 'split' or h.odd > 0)
+        ${from ? sql`and h.done_at >= ${from}` : sql``} ${until ? sql`and h.done_at < ${until}` : sql``}
+        ${code === undefined ? sql`` : sql`and s.security_code = ${code}`}`
 
 /** A split that is proposed or under way: nothing that counts holders may begin meanwhile. */
 export const splitRuns: SecurityAction = {
