@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { countInNewUnits, priceInNewUnits } from '#modules/registry'
-import { type Db, snapshot, type Tx } from '#platform/database'
+import type { Db } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
-import { type Rupiah, rupiah } from '#shared/money'
+import { type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { bandOf } from './listing.ts'
@@ -11,9 +11,9 @@ import { NOTHING_SHOWN, readShown } from './live/shown.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { planAt } from './schedule.ts'
 import { type Session, sessionAt } from './sessions.ts'
-import { haltOf } from './standing-halt.ts'
+import { type StandingHalt, together } from './standing-halt.ts'
 import type { BookPhase, BookView, Candle, Halt, Print } from './states.ts'
-import { tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 
 /** What the book of a share says now: phase, prices of the session, depth, and what an auction would give. For everybody. */
 export async function bookView(deps: Inside, slug: string): Promise<BookView> {
@@ -22,39 +22,63 @@ export async function bookView(deps: Inside, slug: string): Promise<BookView> {
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
   const session = sessionAt(now, await planAt(deps, deps.db, now))
-  return snapshot(deps.db, async (tx) => {
-    const row = await tables(tx)
-      .selectFrom('market_book')
-      .selectAll()
-      .where('security_code', '=', share.code)
-      .executeTakeFirst()
-    const halt = await haltOf(tx, share.code)
-    const reference = row?.reference ?? share.issuePrice
-    const band = row?.day ? row : bandOf(reference, rules)
-    const phase = phaseOf(row, session, halt, now)
-    const { bids, asks, indicative } = readShown(row?.shown ?? NOTHING_SHOWN)
-    const last = row?.last_price ?? null
-    return {
-      code: share.code,
-      phase,
-      day: session?.day ?? null,
-      until: phase === 'paused' ? row!.paused_until : (session?.until ?? null),
-      reference,
-      referenceFrom: row?.reference_from ?? 'issue',
-      referenceMethod: row?.reference_method ?? null,
-      lowest: band.lowest,
-      highest: band.highest,
-      last,
-      change: last === null ? 0n : last - reference,
-      ...(await daySums(tx, share.code, row?.day ?? null)),
-      bids,
-      asks,
-      indicative: phase === 'pre_open' || phase === 'paused' ? indicative : null,
-      halt,
-      seq: row?.seq ?? 0n,
-      at: now,
-    }
-  })
+  const { halt, sums, row } = await seenOf(deps.db, share.code)
+  const reference = row?.reference ?? share.issuePrice
+  const band = row?.day ? row : bandOf(reference, rules)
+  const phase = phaseOf(row, session, halt, now)
+  const { bids, asks, indicative } = readShown(row?.shown ?? NOTHING_SHOWN)
+  const last = row?.last_price ?? null
+  return {
+    code: share.code,
+    phase,
+    day: session?.day ?? null,
+    until: phase === 'paused' ? row!.paused_until : (session?.until ?? null),
+    reference,
+    referenceFrom: row?.reference_from ?? 'issue',
+    referenceMethod: row?.reference_method ?? null,
+    lowest: band.lowest,
+    highest: band.highest,
+    last,
+    change: last === null ? 0n : last - reference,
+    ...sums,
+    bids,
+    asks,
+    indicative: phase === 'pre_open' || phase === 'paused' ? indicative : null,
+    halt,
+    seq: row?.seq ?? 0n,
+    at: now,
+  }
+}
+
+type DaySums = Pick<BookView, 'open' | 'high' | 'low' | 'units' | 'value'>
+
+/** The book, what stops it and what its session traded, in one statement: as of one instant. */
+async function seenOf(db: Db, code: string) {
+  const { rows } = await sql<
+    Row<'market_book'> & { halts: StandingHalt[]; sums: Record<keyof DaySums, string | null> }
+  >`
+    select b.*, h.halts, s.sums
+    from (select 1) as share left join market_book b on b.security_code = ${code}
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('kind', kind, 'reason', reason) order by begun_at, kind), '[]') as halts
+        from market_halt where security_code = ${code} and ended_at is null) h
+      cross join lateral (
+        select json_build_object('open', (array_agg(price order by number))[1]::text, 'high', max(price)::text,
+          'low', min(price)::text, 'units', coalesce(sum(units), 0)::text, 'value', coalesce(sum(price * units), 0)::text) as sums
+        from market_trade where security_code = ${code} and day = b.day) s`.execute(db)
+  const { halts, sums, ...row } = rows[0]!
+  const rupiahOrNone = (amount: string | null) => (amount === null ? null : rupiah(BigInt(amount)))
+  return {
+    row: row.security_code === null ? undefined : row,
+    halt: halts.length > 0 ? together(halts) : null,
+    sums: {
+      open: rupiahOrNone(sums.open),
+      high: rupiahOrNone(sums.high),
+      low: rupiahOrNone(sums.low),
+      units: units(BigInt(sums.units!)),
+      value: rupiah(BigInt(sums.value!)),
+    } satisfies DaySums,
+  }
 }
 
 export function phaseOf(
@@ -67,16 +91,6 @@ export function phaseOf(
   if (halt !== null) return 'halted'
   if (row?.day === session.day && row.paused_until !== null && now < row.paused_until) return 'paused'
   return session.phase
-}
-
-type DaySums = Pick<BookView, 'open' | 'high' | 'low' | 'units' | 'value'>
-
-async function daySums(db: Db | Tx, code: string, day: string | null): Promise<DaySums> {
-  const { rows } = await sql<{ open: Rupiah; high: Rupiah; low: Rupiah; units: bigint; value: Rupiah }>`
-    select (array_agg(price order by number))[1] as open, max(price) as high, min(price) as low,
-      coalesce(sum(units), 0)::bigint as units, coalesce(sum(price * units), 0)::bigint as value
-    from market_trade where security_code = ${code} and day = ${day}`.execute(db)
-  return rows[0]!
 }
 
 /** The latest trades of a share, newest first: without names. */

@@ -14,13 +14,16 @@ export const boughtInSessions: LimitUse = async (through, { userIds, since }) =>
 }
 
 /** The same with what their open orders may still buy: all that counts against the investor limit. */
-export const boughtOnMarket: LimitUse = async (through, asked) => {
-  const used = new Map(await boughtInSessions(through, asked))
-  const { rows } = await sql<{ id: string; buying: bigint }>`
-    select user_id as id, sum(price * (units - filled))::bigint as buying from market_order
-    where user_id = any(${asked.userIds}::uuid[]) and state = 'open' and side = 'buy' group by user_id`.execute(through)
-  for (const { id, buying } of rows) used.set(id, rupiah((used.get(id) ?? 0n) + buying))
-  return used
+export const boughtOnMarket: LimitUse = async (through, { userIds, since }) => {
+  const { rows } = await sql<{ id: string; used: bigint }>`
+    select id, sum(used)::bigint as used from (
+      select user_id as id, value as used from market_bought
+      where user_id = any(${userIds}::uuid[]) and day >= ${localDate(since)}
+      union all
+      select user_id, price * (units - filled) from market_order
+      where user_id = any(${userIds}::uuid[]) and state = 'open' and side = 'buy') as bought
+    group by id`.execute(through)
+  return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
 }
 
 /** Trades that failed were not bought after all: they no longer count against anybody's limit. */

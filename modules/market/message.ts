@@ -39,12 +39,6 @@ export function setMessage(
   })
 }
 
-/** The message that is shown at an instant; null when none is. */
-export async function messageAt(db: Db, now: Date): Promise<string | null> {
-  const row = await newestFirst(db).select(['message', 'valid_until']).where('valid_from', '<=', now).executeTakeFirst()
-  return row && (row.valid_until === null || row.valid_until > now) ? row.message : null
-}
-
 /** What was, is and will be said on the bar, newest first. An unknown cursor starts over. */
 export async function listMessages(
   db: Db,

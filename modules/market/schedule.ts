@@ -6,7 +6,9 @@ import { nextSession, type Plan } from './sessions.ts'
 import type { MarketSchedule } from './states.ts'
 import { tables } from './tables.ts'
 
-const MAX = 40
+/** So many windows are known at once. */
+export const WINDOWS = 40
+export type Windows = Plan['windows']
 
 /** The windows of the market, latest first, and when the next session begins or the running one ends. */
 export async function readSchedule(deps: { db: Db; clock: Clock; rulebook: Rulebook }): Promise<MarketSchedule> {
@@ -32,8 +34,17 @@ export async function planAt({ rulebook }: { rulebook: Rulebook }, through: Db |
     .selectFrom('market_window')
     .select(['first_day as firstDay', 'last_day as lastDay', 'closed_early_at as closedEarlyAt'])
     .orderBy('first_day', 'desc')
-    .limit(MAX)
+    .limit(WINDOWS)
     .execute()
+  return planWith({ rulebook }, windows, { through, now })
+}
+
+/** The same with windows that were read. */
+export async function planWith(
+  { rulebook }: { rulebook: Rulebook },
+  windows: Windows,
+  { through, now }: { through: Db | Tx; now: Date },
+): Promise<Plan> {
   const rules = await rulebook.at(now, through)
   const hours = { preOpen: rules['market.pre_open'], open: rules['market.open'], close: rules['market.close'] }
   return { windows, calendar: rules.calendar, hours }

@@ -20,13 +20,14 @@ export async function haltsOf(through: Db | Tx, codes: readonly string[]): Promi
 export const haltOf = async (through: Db | Tx, code: string): Promise<Halt | null> =>
   (await haltsOf(through, [code])).get(code) ?? null
 
-type Standing = Pick<Row<'market_halt'>, 'kind' | 'reason'>
+export type StandingHalt = Pick<Row<'market_halt'>, 'kind' | 'reason'>
 
-function together(halts: readonly Standing[]): Halt {
+/** All that stops a share, as one. */
+export function together(halts: readonly StandingHalt[]): Halt {
   const reasons = halts.map(saidOf)
   const joined = (locale: 'id' | 'en') => reasons.map((reason) => reason[locale]).join('; ')
   return { kinds: halts.map(({ kind }) => kind), reason: { id: joined('id'), en: joined('en') } }
 }
 
-const saidOf = ({ kind, reason }: Standing) =>
+const saidOf = ({ kind, reason }: StandingHalt) =>
   kind === 'staff' ? { id: reason ?? '', en: reason ?? '' } : haltReasons[kind]
