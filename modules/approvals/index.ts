@@ -1,3 +1,4 @@
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -37,7 +38,8 @@ export function createApprovals(deps: Deps & { clock: Clock; proving: () => Vote
     withdraw: (actor: Actor, request: { id: string }) => withdraw(deps, actor, request),
     list: (actor: Actor, asked: ListApprovals) => listApprovals(deps, actor, asked),
     one: (actor: Actor, id: string) => approval(deps, actor, id),
-    newestAbout: (object: string) => newestAbout(db, object),
+    /** The newest request about an object; undefined where nobody asked yet. */
+    newestAbout: createBatchedLookup((objects: readonly string[]) => newestAbout(db, objects)),
     historyAbout: (actor: Actor, object: string) => historyAbout(db, actor, object),
     approversOf: (ids: readonly Id<'approval'>[]) => approversOf(db, ids),
     recordInTx: (tx: Tx, records: readonly CheckedBefore[]) => recordInTx(subjects, tx, records),

@@ -32,14 +32,21 @@ export async function listApprovals(deps: Deps, actor: Actor, asked: ListApprova
   const newest = list === 'decided' || list === 'proposed'
   const onward = after && isId(after) ? [newest ? sql`r.id < ${after}::uuid` : sql`r.id > ${after}::uuid`] : []
   const where = [listed(actor)[list], seenBy(actor), ...onward]
-  const [{ rows }, toDecide] = await Promise.all([
+  const look = () =>
     sql<ApprovalRow>`
       select ${columns(actor)} from approval_request r where ${sql.join(where, sql` and `)}
-      order by ${newest ? sql`r.id desc` : sql`r.id`} limit ${limit + 1}`.execute(deps.db),
-    countToDecide(deps.db, actor),
-  ])
-  const items = rows.slice(0, limit).map((row) => cardOf(deps, row))
-  return { items, next: rows.length > limit ? items.at(-1)!.id : null, toDecide }
+      order by ${newest ? sql`r.id desc` : sql`r.id`} limit ${limit + 1}`.execute(deps.db)
+  const pageOf = (rows: ApprovalRow[]) => {
+    const items = rows.slice(0, limit).map((row) => cardOf(deps, row))
+    return { items, next: rows.length > limit ? items.at(-1)!.id : null }
+  }
+  if (list === 'mine-to-decide' && !after) {
+    const { rows } = await look()
+    // all of them are here to be counted, as nearly always
+    return { ...pageOf(rows), toDecide: rows.length > limit ? await countToDecide(deps.db, actor) : rows.length }
+  }
+  const [{ rows }, toDecide] = await Promise.all([look(), countToDecide(deps.db, actor)])
+  return { ...pageOf(rows), toDecide }
 }
 
 async function countToDecide(db: Db, actor: Actor): Promise<number> {
@@ -63,13 +70,12 @@ export async function approval(deps: Deps, actor: Actor, id: string): Promise<Ap
   return { ...cardOf(deps, row), signatures: signatures.rows, own: row.proposedBy === nameOf(actor) && !inForce }
 }
 
-/** The newest request about an object, for the page of that object; undefined where nobody asked yet. */
-export async function newestAbout(db: Db, object: string) {
-  const { rows } = await sql<Pick<ApprovalCard, 'id' | 'state'>>`
-    select id, state from approval_request where object = ${object} order by state = 'waiting' desc, id desc limit 1`.execute(
-    db,
-  )
-  return rows[0]
+/** The newest request about each of these objects, for the pages of them; none where nobody asked yet. */
+export async function newestAbout(db: Db, objects: readonly string[]) {
+  const { rows } = await sql<Pick<ApprovalCard, 'id' | 'state'> & { object: string }>`
+    select distinct on (object) object, id, state from approval_request
+    where object = any(${[...objects]}::text[]) order by object, state = 'waiting' desc, id desc`.execute(db)
+  return new Map(rows.map(({ object, ...newest }) => [object, newest]))
 }
 
 /** Everything that was asked and decided about an object, oldest first, for a desk's page of it. */

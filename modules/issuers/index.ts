@@ -1,4 +1,5 @@
 import type { Rulebook } from '#modules/rulebook'
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -11,7 +12,7 @@ import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement 
 import { filedYears } from './filed-years.ts'
 import { nameAndOwner, namesAndOwners } from './name-and-owner.ts'
 import { businessInTx } from './own-business.ts'
-import { businessFrom, byIds, bySlug, listForCards, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
+import { businessFrom, byIds, bySlug, cardsOf, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
 import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
 import { type NewBusiness, registerBusiness } from './register-business.ts'
 import { answersLateInTx, reportsLateInTx } from './reports-late.ts'
@@ -33,6 +34,12 @@ type Deps = {
 
 export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: Deps) {
   const deps = { commands, rulebook, figuresFiled }
+  const find = createBatchedLookup(async (ids: readonly Id<'business'>[]) => {
+    const found = await byIds(db, ids)
+    return new Map(found.map((business) => [business.id, business]))
+  })
+  const findAll = async (ids: readonly Id<'business'>[]) =>
+    (await Promise.all([...new Set(ids)].map(find))).filter((business) => business !== undefined)
   return {
     register: (actor: Actor, business: NewBusiness) => registerBusiness(deps, actor, business),
     addOfficers: (actor: Actor, officers: NewOfficers) => addOfficers(deps, actor, officers),
@@ -42,19 +49,20 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     recordOpinion: (actor: Actor, opinion: NewOpinion) => recordOpinion(deps, actor, opinion),
 
     bySlug: (slug: string) => bySlug(db, slug),
-    byId: async (id: Id<'business'>, through: Db | Tx = db) => (await byIds(through, [id]))[0],
+    byId: async (id: Id<'business'>, through: Db | Tx = db) =>
+      through === db ? find(id) : (await byIds(through, [id]))[0],
     /** The newest revision of each year, oldest first, projections last. */
     statements: (id: Id<'business'>, through: Db | Tx = db) => statementsOf(through, id),
     /** Those that are over, with when they were filed and what their equity was. */
     filedYears: (id: Id<'business'>, through: Db | Tx = db) => filedYears(through, id),
     /** Who answers for a business that is there. */
-    ownerOf: async (id: Id<'business'>) => (await byIds(db, [id]))[0]!.ownerUserId,
+    ownerOf: async (id: Id<'business'>) => (await find(id))!.ownerUserId,
     nameAndOwner,
     namesAndOwners,
-    byIds: (ids: readonly Id<'business'>[]) => byIds(db, ids),
+    byIds: findAll,
     ofOwner: (userId: Id<'user'>) => ofOwner(db, userId),
     ownedBy: (through: Db | Tx, userId: Id<'user'>) => ofOwner(through, userId),
-    listForCards: (ids: readonly Id<'business'>[]) => listForCards(db, ids),
+    listForCards: async (ids: readonly Id<'business'>[]) => cardsOf(await findAll(ids)),
     fileStatementInTx: (context: CommandContext, filed: Parameters<typeof fileStatementInTx>[2]) =>
       fileStatementInTx(deps, context, filed),
     reportsLateInTx,
@@ -63,7 +71,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     /** The business, locked: what is decided on it waits for each other. Refuses `business_not_found`. */
     lockedInTx: async (tx: Tx, id: Id<'business'>) => businessFrom(await businessInTx(tx, id)),
     decideShariaInTx,
-    profile: (id: Id<'business'>) => profile({ db, rulebook, now: clock.now() }, id),
+    profile: (id: Id<'business'>) => profile({ db, rulebook, now: clock.now(), find }, id),
   }
 }
 export type Issuers = ReturnType<typeof createIssuers>

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Rules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
@@ -47,8 +47,7 @@ export async function ofOwner(db: Db | Tx, userId: Id<'user'>): Promise<Business
   return rows.map(businessFrom)
 }
 
-export async function listForCards(db: Db, ids: readonly Id<'business'>[]): Promise<Map<Id<'business'>, BusinessCard>> {
-  const found = await byIds(db, ids)
+export function cardsOf(found: readonly Business[]): Map<Id<'business'>, BusinessCard> {
   return new Map(
     found.map(({ id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince, answersLateSince }) => [
       id,
@@ -59,28 +58,19 @@ export async function listForCards(db: Db, ids: readonly Id<'business'>[]): Prom
 
 /** The business behind an offering, with its people, its years, its screening by today's limits and the board's opinions. */
 export async function profile(
-  { db, rulebook, now }: { db: Db; rulebook: Rulebook; now: Date },
+  {
+    db,
+    rulebook,
+    now,
+    find,
+  }: { db: Db; rulebook: Rulebook; now: Date; find: (id: Id<'business'>) => Promise<Business | undefined> },
   id: Id<'business'>,
 ): Promise<BusinessProfile | undefined> {
-  const [found] = await byIds(db, [id])
+  const found = await find(id)
   if (!found) return undefined
-  const [officers, milestones, statements, opinions, rules] = await Promise.all([
-    officersOf(db, id),
-    tables(db)
-      .selectFrom('milestone')
-      .select(['year', 'text'])
-      .where('business_id', '=', id)
-      .orderBy('year')
-      .orderBy('id')
-      .execute(),
+  const [{ officers, milestones, opinions }, statements, rules] = await Promise.all([
+    toldOf(db, id),
     statementsOf(db, id),
-    tables(db)
-      .selectFrom('sharia_opinion')
-      .select(['number', 'given_on as givenOn', 'signer', 'outcome', 'text', 'signature'])
-      .where('business_id', '=', id)
-      .orderBy('given_on', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
     rulebook.at(now),
   ])
   const latest = statements.findLast(isPast)
@@ -92,6 +82,26 @@ export async function profile(
     opinions: opinions.map((opinion) => ({ ...opinion, signature: signatureFrom(opinion.signature) })),
     screening: latest ? screen(latest, limitsAt(rules)) : null,
   }
+}
+
+type Told = Pick<BusinessProfile, 'officers' | 'milestones'> & { opinions: (Opinion & { signature: unknown })[] }
+type Opinion = Omit<BusinessProfile['opinions'][number], 'signature'>
+
+/** Its people of the newest edition, its years and the opinions on it, the newest first, in one statement. */
+async function toldOf(db: Db, id: Id<'business'>): Promise<Told> {
+  const { rows } = await sql<Told>`
+    select (
+        select coalesce(json_agg(json_build_object('name', name, 'position', position, 'bio', bio) order by place), '[]')
+        from officer where business_id = ${id} and edition = (select max(edition) from officer where business_id = ${id})
+      ) as officers, (
+        select coalesce(json_agg(json_build_object('year', year, 'text', text) order by year, id), '[]')
+        from milestone where business_id = ${id}
+      ) as milestones, (
+        select coalesce(json_agg(json_build_object('number', number, 'givenOn', given_on, 'signer', signer,
+          'outcome', outcome, 'text', text, 'signature', signature) order by given_on desc, id desc), '[]')
+        from sharia_opinion where business_id = ${id}
+      ) as opinions`.execute(db)
+  return rows[0]!
 }
 
 /** Those of the newest edition. */

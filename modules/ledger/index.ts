@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import { createBatch } from './batch.ts'
@@ -34,10 +35,11 @@ export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; am
 
 export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
   const batch = createBatch({ db, clock })
+  const balanceOf = createBatchedLookup((ids: readonly string[]) => balancesById(db, ids))
   return {
     /** Posts one entry by itself, sharing its commit with others under load; for callers that write nothing else. */
     post: batch.post,
-    balance: (account: Account) => balanceInTx(db, account),
+    balance: async (account: Account) => (await balanceOf(accountId(account))) ?? 0n,
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
     movementsOf: (owner: string, page: HistoryPage) => movementsOf(db, owner, page),
     legsOf: (entryIds: readonly string[]) => legsOf(db, entryIds),
@@ -62,11 +64,14 @@ export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint
 
 /** The same for several accounts, by their ids. */
 export async function balancesInTx(db: Db | Tx, accounts: readonly Account[]): Promise<Map<string, bigint>> {
-  if (accounts.length === 0) return new Map()
+  return accounts.length === 0 ? new Map() : balancesById(db, accounts.map(accountId))
+}
+
+async function balancesById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await tables(db)
     .selectFrom('balance')
     .select(['account_id', 'amount'])
-    .where('account_id', '=', sql<string>`any(${accounts.map(accountId)}::text[])`)
+    .where('account_id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
   return new Map(rows.map(({ account_id, amount }) => [account_id, amount]))
 }

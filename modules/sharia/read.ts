@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -6,35 +7,40 @@ import { requirePermission } from '#shared/permissions'
 import { objectOf } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { papersSubject } from './file-cure.ts'
-import { type CaseRow, caseFrom, caseRow, measureFrom, measuresOf, stepsOf } from './rows.ts'
+import { type CaseRow, caseFrom, caseRow, type MeasureRow, measureFrom, measuresOf, stepsOf } from './rows.ts'
 import type { CaseFile, CaseList, DeskCase, ShariaCase, ShariaStanding } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /** What everybody may know of the sharia status of a business: its newest ratios, its newest case, what is to come. */
 export async function standingOf(db: Db, businessId: Id<'business'>): Promise<ShariaStanding> {
-  const [[measure], row, awaited] = await Promise.all([
-    measuresOf(db, businessId, 1),
-    tables(db)
-      .selectFrom('sharia_case')
-      .selectAll()
-      .where('business_id', '=', businessId)
-      .orderBy('begun_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    tables(db)
-      .selectFrom('sharia_screening')
-      .select(['year', 'due_on', 'state', 'measure_id'])
-      .where('business_id', '=', businessId)
-      .where('state', 'in', ['awaited', 'overdue'])
-      .orderBy('year')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
+  const { measure, row, awaited } = await newestOf(db, businessId)
   return {
     measure: measure ? measureFrom(measure) : null,
     case: row ? caseFrom(row) : null,
     history: row ? await stepsOf(db, row.id) : [],
     awaited: awaited ? awaitedFrom(awaited) : null,
+  }
+}
+
+/** The newest measure, the newest case and the earliest year that is to come, in one statement. */
+async function newestOf(db: Db, businessId: Id<'business'>) {
+  type Newest = MeasureRow & Omit<CaseRow, 'id'> & { case_id: CaseRow['id'] | null; awaited: Awaited | null }
+  const { rows } = await sql<Newest>`
+    select c.*, c.id as case_id, m.*, to_json(y) as awaited from (select 1) as standing
+      left join lateral (
+        select * from sharia_case where business_id = ${businessId} order by begun_at desc limit 1) c on true
+      left join lateral (
+        select * from sharia_measure where business_id = ${businessId} order by as_of desc, seq desc limit 1) m on true
+      left join lateral (
+        select year, due_on, state, measure_id from sharia_screening
+        where business_id = ${businessId} and state in ('awaited', 'overdue') order by year limit 1) y on true`.execute(
+    db,
+  )
+  const [{ case_id, awaited, ...newest }] = rows as [Newest]
+  return {
+    measure: newest.id === null ? undefined : newest,
+    row: case_id === null ? undefined : { ...newest, id: case_id, business_id: businessId },
+    awaited,
   }
 }
 
