@@ -32,6 +32,19 @@ test('a page that asks the same twice is told the same, by one statement; what i
   expect(await count()).toBe(before + 1n)
 })
 
+test('a word of a statement that is no order to write or to lock hinders nothing', async () => {
+  const before = await count()
+  const named = () => sql`select 'share' as kind, 'updated' as state`.execute(db)
+  await readingOnce(async () => {
+    await count()
+    await named()
+    await elsewhere(() => add(db))
+    expect(await count()).toBe(before)
+    await sql`select n from noted for share`.execute(db)
+    expect(await count()).toBe(before + 1n)
+  })
+})
+
 test('what the page itself writes it reads, inside a transaction and outside', async () => {
   const before = await readingOnce(async () => {
     const before = await count()

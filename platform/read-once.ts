@@ -7,7 +7,7 @@ type Kept = { answers: Map<unknown, Map<string, Promise<unknown>>>; over: boolea
 const READS = /^\s*(?:select|with)\b/i
 /** What writes or locks, and what answers otherwise each time. */
 const NOT_SHARED =
-  /\b(?:insert|update|delete|merge|truncate|share|nextval|set_config|pg_\w+|record_events|keep_answers|clock_timestamp|random|gen_random_uuid)\b/i
+  /\b(?:insert|update|delete|merge|truncate|for\s+(?:key\s+)?share|nextval|set_config|pg_\w+|record_events|keep_answers|clock_timestamp|random|gen_random_uuid)\b/i
 
 const current = new AsyncLocalStorage<Kept | undefined>()
 

@@ -27,18 +27,22 @@ export async function trackRecords(
   businessId?: Id<'business'>,
 ): Promise<TrackRecord[]> {
   const promised = await registry.promised(businessId)
-  const { rows } = await sql<Paid>`
-    select security_code as code, kind, coalesce(foreseen_on, due_on)::text as due, amount,
+  const ofIssuer = businessId ? sql`business_id = ${businessId}` : sql`true`
+  const { rows } = await sql<Paid & { is_paid: boolean }>`
+    select true as is_paid, security_code as code, kind, coalesce(foreseen_on, due_on)::text as due, amount,
       to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on,
-      ${lateByIssuer} as late, ${lateByUs} as "lateByUs"
-    from distribution where state = 'paid' and ${businessId ? sql`business_id = ${businessId}` : sql`true`} order by ended_at`.execute(
-    db,
-  )
-  const paid = Map.groupBy(rows, ({ code }) => code)
-  const { rows: parts } = await sql<Open>`
-    select security_code as code, kind, foreseen_on::text as due from distribution
-    where state not in ('paid', 'cancelled') and foreseen_on is not null and owed_on <= foreseen_on`.execute(db)
-  const open = Map.groupBy(parts, ({ code }) => code)
+      ${lateByIssuer} as late, ${lateByUs} as "lateByUs", ended_at
+    from distribution where state = 'paid' and ${ofIssuer}
+    union all
+    select false, security_code, kind, foreseen_on::text, null, null, null, null, null from distribution
+    where state not in ('paid', 'cancelled') and foreseen_on is not null and owed_on <= foreseen_on and ${ofIssuer}
+    order by ended_at`.execute(db)
+  const of = (isPaid: boolean) =>
+    Map.groupBy(
+      rows.filter(({ is_paid }) => is_paid === isPaid),
+      ({ code }) => code,
+    )
+  const [paid, open] = [of(true), of(false)]
   const today = localDate(clock.now())
   const known = await Promise.all(paymentTroubles.map((read) => read(db, businessId)))
   const troubles = new Map(known.flatMap((each) => [...each]))
