@@ -3,6 +3,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
+import { applicantsOf } from './applicants-of.ts'
 import type { ReviewDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
@@ -28,11 +29,12 @@ export async function listedBusinesses(
     .orderBy('since')
     .limit(limit + 1)
     .execute()
-  const items = await Promise.all(
-    rows.slice(0, limit).map(async ({ proposal_id: id, slug, open, since }) => {
-      const { applicant } = await proposals.desk.find(db, actor, id)
-      return { id, name: applicant.name, slug, open: Number(open), since }
-    }),
-  )
+  const shown = rows.slice(0, limit)
+  const names = await applicantsOf({ db, proposals }, shown)
+  const items = shown.map(({ proposal_id: id, slug, open, since }) => ({
+    ...{ id, slug, since },
+    name: names.get(id)!,
+    open: Number(open),
+  }))
   return { items, next: rows.length > limit ? rows[limit]!.proposal_id : null }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
+import { applicantsOf } from './applicants-of.ts'
 import type { ReviewDeps } from './deps.ts'
 import { isPublicPaper } from './paper-documents.ts'
 import { paperNamed } from './papers.ts'
@@ -47,11 +48,12 @@ export async function filedPapers(
     .orderBy('filed_at')
     .limit(limit + 1)
     .execute()
-  const items = await Promise.all(
-    rows.slice(0, limit).map(async ({ proposal_id: id, field, filed_at: since }) => {
-      const { applicant } = await proposals.desk.find(db, actor, id)
-      return { id, name: applicant.name, document: paperNamed(field).id, since }
-    }),
-  )
+  const shown = rows.slice(0, limit)
+  const names = await applicantsOf({ db, proposals }, shown)
+  const items = shown.map(({ proposal_id: id, field, filed_at: since }) => ({
+    ...{ id, since },
+    name: names.get(id)!,
+    document: paperNamed(field).id,
+  }))
   return { items, next: rows.length > limit ? rows[limit]!.id : null }
 }

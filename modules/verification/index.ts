@@ -54,6 +54,7 @@ export { parties } from './parties.ts'
 
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps
+  const nameHere = createBatchedLookup((userIds: readonly string[]) => namesOnPapers(db, userIds))
   return {
     /** What only the product can say of a step as it is saved. */
     stepFaults: (actor: Actor, filled: Parameters<typeof stepFaults>[2]) => stepFaults(deps, actor, filled),
@@ -82,7 +83,8 @@ export function createVerification(deps: VerificationDeps) {
     isKyc: createBatchedLookup((userIds: readonly string[]) => isKycOf(db, userIds)),
     kycOf: (actor: Actor) => kycOf(deps, actor),
     /** For who opens an account in their name elsewhere. */
-    nameOnPapers,
+    nameOnPapers: (through: Db | Tx, userId: Id<'user'>) =>
+      through === db ? nameHere(userId) : nameOnPapers(through, userId),
     namesOnPapers,
     investorOf: (through: Db | Tx, userId: Id<'user'>) => investorOf(deps, through, userId),
     accountNumbersOf: (through: Db | Tx, userId: Id<'user'>) => accountNumbersOf(deps, through, userId),
