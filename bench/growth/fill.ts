@@ -83,6 +83,15 @@ const facts = (investors: number, businesses: readonly string[], rules: Rules) =
       1000, 110, 0, 101110, 'wallet', ${uuid('p.at', `'p' || n || '/' || k`)}, '{}', ${rules.version}, p.at, p.at,
       case when o.state = 'failed' then o.ended_at end, case when o.state = 'failed' then 'offering_failed' end
     from purchase p join offering o on o.slug = 'g-usaha-' || p.offer`,
+  sql`insert into offering_investor (offering_id, user_id)
+    select distinct offering_id, user_id from ${filled} where state in ('paid', 'distributed')`,
+  sql`insert into investor_offerings (user_id, offerings)
+    select user_id, count(*) from offering_investor where user_id in (select id from person) group by user_id`,
+  sql`update offering o set investors = p.people, new_investors = p.first, counted_units = o.paid_units
+    from (select offering_id, count(*) as people, count(*) filter (where place = 1) as first from (
+        select offering_id, row_number() over (partition by user_id order by offering_id) as place from offering_investor) as i
+      group by offering_id) as p
+    where p.offering_id = o.id`,
   sql`insert into subscription_change (subscription_id, state, at, by)
     select id, 'paid', paid_at, 'bench' from ${filled}
     union all select id, state, ended_at, 'bench' from ${filled} where ended_at is not null
