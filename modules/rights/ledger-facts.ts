@@ -135,9 +135,12 @@ export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Diff
         when o.state = 'paid' then o.amount
         when o.state = 'settled' and r.state <> 'ended' then (o.units + o.allotted) * r.exercise_price end), 0)::bigint as owed,
       coalesce(sum(o.units + o.allotted) filter (where o.state = 'settled'), 0)::bigint as settled
-    from rights_issue r left join rights_order o on o.rights_issue_id = r.id group by r.id`.execute(tx)
+    from rights_issue r left join rights_order o on o.rights_issue_id = r.id
+    where r.security_code in (select r.security_code from rights_issue r where true ${lately(since)}) group by r.id`.execute(
+    tx,
+  )
   const escrows = await totalsInTx(tx, 'escrow', 'rights-issue/')
-  // what was issued of a share without a rights issue is found by its entry, or by the whole look
+  // what was issued of a share without a rights issue of lately is found by its entry, or by the whole look
   const codes = since && rows.map((row) => row.code)
   const issued = await issuedInTx(tx, 'rights-order/', codes)
   const unitsOf = (found: typeof issued, code: string) => found.find(({ asset }) => asset === code)?.amount ?? 0n
