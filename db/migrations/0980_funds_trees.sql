@@ -12,7 +12,8 @@ create table proof_part (
 create index proof_part_first on proof_part (day, first_leaf);
 
 -- What people had is read by the tree before its root is known.
-alter table proof_balance alter constraint proof_balance_day_fkey deferrable initially deferred;
+alter table proof_balance drop constraint proof_balance_day_fkey,
+  add constraint proof_balance_day_fkey foreign key (day) references proof_round deferrable initially deferred;
 
 -- What the application may do; everything else is for the owner alone.
 grant select, insert, delete on proof_part to syirkah_application;
