@@ -21,7 +21,7 @@ import {
 type Deps = Pick<WalletDeps, 'clock' | 'db' | 'ledger' | 'movements' | 'movementSources'>
 type Within = { after?: bigint; from?: Date; until?: Date }
 
-const MOST_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 /** Who looks for something reads a few entries, which often do, and then more and more: a long history takes few statements. */
 const FIRST_SEARCHED = 50
 const GROWTH = 10
@@ -120,14 +120,14 @@ export async function* explained(
   deps: Deps,
   userId: Id<'user'>,
   within: Within,
-  { wanted = () => true, entries = MOST_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
+  { wanted = () => true, entries = MAX_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
 ): AsyncGenerator<ExplainedLine[]> {
   let waiting: Line[][] = []
-  let most = Math.min(entries, MOST_AT_ONCE)
+  let most = Math.min(entries, MAX_AT_ONCE)
   async function* told() {
     const lines = await explain(deps, userId, waiting.flat())
     waiting = []
-    most = Math.min(most * GROWTH, MOST_AT_ONCE)
+    most = Math.min(most * GROWTH, MAX_AT_ONCE)
     yield* Map.groupBy(lines, ({ id }) => id).values()
   }
   for await (const entry of entriesOf(deps, ownerOf(userId), within, LINES_OF_ENTRY * entries)) {
@@ -142,9 +142,9 @@ async function* entriesOf(
   { ledger, movements }: Pick<Deps, 'ledger' | 'movements'>,
   owner: string,
   { after, from, until }: Within,
-  atOnce = MOST_AT_ONCE,
+  atOnce = MAX_AT_ONCE,
 ): AsyncGenerator<Line[]> {
-  let limit = Math.min(atOnce, MOST_AT_ONCE)
+  let limit = Math.min(atOnce, MAX_AT_ONCE)
   let held: Map<string, bigint> | undefined
   for (;;) {
     const lines = await ledger.movementsOf(owner, { after, limit, from, until })
@@ -161,7 +161,7 @@ async function* entriesOf(
     for (const entry of byEntry(whole)) yield itemsOf(entry, movements, held!)
     if (complete) return
     after = whole.at(-1)!.seq
-    limit = Math.min(limit * GROWTH, MOST_AT_ONCE)
+    limit = Math.min(limit * GROWTH, MAX_AT_ONCE)
   }
 }
 
