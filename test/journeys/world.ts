@@ -11,11 +11,19 @@ import type { WebHandler } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
 import { CHEAP } from '../cheap-passwords.ts'
 import { roomyTmp } from '../postgres.ts'
+import { notingStatements } from '../statements-sent.ts'
 import { asOwner, DEMO } from './demo-database.ts'
 import { setDisplayRules } from './semantics.ts'
 import { displayRules } from './styles.ts'
 
-export type Product = { app: App; url: string; dataDir: string; stop(): Promise<void> }
+export type Product = {
+  app: App
+  url: string
+  dataDir: string
+  /** What the last request for an address sent to the database until now. */
+  statements(address: string): readonly string[]
+  stop(): Promise<void>
+}
 
 let served = 0
 let pages: Promise<{ createWebHandler(app: App): WebHandler }> | undefined
@@ -41,16 +49,20 @@ export async function startProduct(): Promise<Product> {
   const { createWebHandler } = await pages
   const handler = createWebHandler(app)
   setDisplayRules(rules())
-  server.on(
-    'request',
-    createListener(app, () => handler),
-  )
+  const listener = createListener(app, () => handler)
+  const statements = new Map<string, string[]>()
+  server.on('request', (request, response) => {
+    const sent: string[] = []
+    statements.set(request.url ?? '', sent)
+    notingStatements(sent, () => listener(request, response))
+  })
   app.integrations.listensOn(port)
   await app.start()
   return {
     app,
     url,
     dataDir,
+    statements: (address) => statements.get(address) ?? [],
     async stop() {
       server.closeAllConnections()
       server.close()
