@@ -119,7 +119,10 @@ export async function totalsUpTo(
   return totals(db, owner, firstOf(localDate(postedAt)), upTo)
 }
 
-/** From the close of the newest month that ended before `month`; from the beginning where none is closed. */
+/**
+ * From the close of the newest month that ended before `month`; from the beginning where none is closed. `+ 0` keeps the index of
+ * months out: by it every line of a month would be passed over on the way to one account's.
+ */
 async function totals(db: Db | Tx, owner: string, month: string, within: RawBuilder<unknown>): Promise<AssetTotal[]> {
   const closed = await sql<{ month: string }>`
     select month from month_close where month < ${month}::date order by month desc limit 1`.execute(db)
@@ -128,7 +131,7 @@ async function totals(db: Db | Tx, owner: string, month: string, within: RawBuil
   const { rows } = await sql<AssetTotal>`
     select a.asset, sum(coalesce((
         select b.amount from month_balance b where b.account_id = a.id and b.month <= ${last ?? null}::date
-        order by b.month desc limit 1), 0)
+        order by b.month + 0 desc limit 1), 0)
       + coalesce((
         select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
         from posting p join journal_entry e on e.id = p.entry_id

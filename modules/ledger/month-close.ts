@@ -74,9 +74,10 @@ function closeMonth({ commands }: Deps, month: LocalDate) {
     if ((await nextMonth(tx)) !== month || dueOf(month) > now) return
     await sql`set local statement_timeout = 0`.execute(tx) // of a million people a month takes minutes, and nobody waits for it
     const [since, until] = [(await lastClosed(tx)) ? wib(month) : new Date(0), endOf(month)]
+    // `+ 0`: an account's lines are found by its key, not by passing over those of a month
     const lines = sql`
       select a.id as account_id, coalesce((
-          select b.amount from month_balance b where b.account_id = a.id order by b.month desc limit 1), 0)
+          select b.amount from month_balance b where b.account_id = a.id order by b.month + 0 desc limit 1), 0)
         + sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
       from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
       where p.entry_id >= ${firstIdAt(since)}::uuid and e.posted_at >= ${since} and e.posted_at < ${until} group by a.id`
