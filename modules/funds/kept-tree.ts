@@ -48,10 +48,10 @@ export const isKept = async (through: Db | Tx, day: LocalDate) =>
 
 /** The part of the newest tree with the leaf of this hash. */
 async function partOf(db: Db, day: LocalDate, hash: string): Promise<{ place: number; leaves: Buffer } | undefined> {
-  const { rows } = await sql<{ place: number; leaves: Buffer }>`
+  const { rows } = await sql<{ place: number; leaves: Uint8Array }>`
     select place, leaves from proof_part where day = ${day}::date and first_leaf <= ${Buffer.from(hash, 'hex')}
     order by first_leaf desc limit 1`.execute(db)
-  return rows[0]
+  return rows[0] && { ...rows[0], leaves: Buffer.from(rows[0].leaves) } // the embedded engine knows no Buffer
 }
 
 /** Cuts the ways of leaves to the root from the parts that are kept; the levels above these are made once. */
