@@ -299,7 +299,7 @@ async function workOf(statistics: pg.Client): Promise<{ ms: number; calls: numbe
 
 async function startServer(env: Record<string, string>, role: 'web' | 'work') {
   const child = fork('bench/growth/server.ts', [role], {
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const port = await new Promise<number>((resolve, reject) => {
