@@ -1,6 +1,7 @@
 /** What each check holds, in Indonesian; in English its name says so. A check without words here fails its test. */
 export const checkWords: Readonly<Record<string, string>> = {
   'a balance is the sum of its postings': 'saldo sama dengan jumlah mutasinya',
+  'a balance is in what its account holds': 'saldo memakai aset yang dipegang akunnya',
   'a break has the amount of its entry': 'selisih memuat jumlah jurnalnya',
   'a break has the amount of its line': 'selisih memuat jumlah baris mutasi banknya',
   'a break that was paired has its pair, and no other has':
@@ -22,6 +23,7 @@ export const checkWords: Readonly<Record<string, string>> = {
   'a holder gets the share of the register': 'pemegang menerima bagian menurut daftar pemegang',
   'a holder gets the shares that the ratio makes of theirs': 'pemegang menerima saham menurut rasio pemecahan',
   'a holder has the rights of the register': 'pemegang memiliki hak menurut daftar pemegang',
+  'a kept total is what was posted before it': 'jumlah yang disimpan memuat yang dibukukan sebelumnya',
   'a line and its entry have one amount': 'baris mutasi bank dan jurnalnya sama jumlahnya',
   'a new entry is of its time': 'jurnal baru bertanggal saat dibukukan',
   'a purchase costs its units at the price of its offering': 'pembelian bernilai unitnya dikali harga penawarannya',
@@ -41,12 +43,16 @@ export const checkWords: Readonly<Record<string, string>> = {
   'all holders of a split that ended have their shares':
     'semua pemegang memiliki sahamnya setelah pemecahan saham berakhir',
   'all holders of what is paid have their share': 'semua pemegang menerima bagian dari yang dibayarkan',
+  'all offerings together have as many investors as there are':
+    'jumlah pemodal semua penawaran sama dengan pemodal yang ada',
   'all that is left and wanted is allotted': 'semua sisa yang diminati dijatahkan',
   'an account follows the chart of accounts': 'akun sesuai bagan akun',
   'an ended rights issue has settled all': 'HMETD yang berakhir sudah diselesaikan seluruhnya',
   'an entry is what its fact says': 'jurnal sesuai dengan kejadian yang dicatatnya',
   'an estate moves once two agreed': 'warisan dipindahkan setelah dua petugas menyetujui',
   'an instant of a purchase is that of its history': 'waktu pembelian sama dengan riwayatnya',
+  'an investor has as many offerings as they are counted in': 'penawaran seorang pemodal sebanyak yang dihitung',
+  'an investor of an offering holds a paid purchase of it': 'pemodal suatu penawaran memegang pembelian yang terbayar',
   'an item is carried by its quorum and majority': 'mata acara disetujui dengan kuorum dan mayoritasnya',
   'an order holds what its rules ask for': 'order menahan dana atau efek sebanyak menurut aturannya',
   'an order is filled by its trades': 'order terisi oleh transaksinya',
@@ -59,6 +65,7 @@ export const checkWords: Readonly<Record<string, string>> = {
   'every entry has its postings, every posting its entry and account':
     'setiap jurnal memiliki mutasi, setiap mutasi memiliki jurnal dan akun',
   'guards are those of the migrations': 'pengaman basis data sama dengan yang dipasang',
+  'investors are those of its purchases': 'jumlah pemodal sama dengan pemodal dari pembeliannya',
   'months are closed one after the other': 'bulan ditutup berurutan',
   'new shares cost their price': 'saham baru dibayar sesuai harganya',
   'new shares issued are those allotted': 'saham baru yang diterbitkan sama dengan yang dijatahkan',
