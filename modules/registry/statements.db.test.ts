@@ -11,11 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** The least of some tries: rules are read anew once in a while, on a slow machine at any of them. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  await work() // rules are read once in a while
-  const sent: string[] = []
-  await notingStatements(sent, work)
-  return sent.length
+  const counts: number[] = []
+  for (let tries = 0; tries < 5; tries++) {
+    const sent: string[] = []
+    await notingStatements(sent, work)
+    counts.push(sent.length)
+  }
+  return Math.min(...counts)
 }
 
 test.skipIf(engine === 'embedded')('many holdings are asked for with as many statements as one', async () => {
