@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engine } from '../../test/engine.ts'
 import { registerSecurity, registerShare } from '../../test/holders.ts'
 import { receive } from '../../test/raw-holdings.ts'
-import { notingStatements } from '../../test/statements-sent.ts'
+import { fewestStatements } from '../../test/statements-sent.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 
 let world: TestWorld
@@ -11,16 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The least of some tries: rules are read anew once in a while, on a slow machine at any of them. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const counts: number[] = []
-  for (let tries = 0; tries < 5; tries++) {
-    const sent: string[] = []
-    await notingStatements(sent, work)
-    counts.push(sent.length)
-  }
-  return Math.min(...counts)
-}
+const statementsOf = async (work: () => Promise<unknown>) => (await fewestStatements(work)).length
 
 test.skipIf(engine === 'embedded')('many holdings are asked for with as many statements as one', async () => {
   const { app } = world

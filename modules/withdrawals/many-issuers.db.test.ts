@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#shared/ids'
 import { engine } from '../../test/engine.ts'
 import { rowsRead } from '../../test/rows-read.ts'
-import { notingStatements } from '../../test/statements-sent.ts'
+import { fewestStatements } from '../../test/statements-sent.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../test/withdrawal-world.ts'
 import { hasConflict } from './conflicts.ts'
 import { issuerAccount } from './states.ts'
@@ -19,12 +19,6 @@ beforeAll(async () => {
   rina = await bank.finance()
 })
 afterAll(() => bank.world.close())
-
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = []
-  await notingStatements(sent, work)
-  return sent
-}
 
 let business = 0
 /** Businesses with so much money each that waits, the first the most; all of one owner who can be paid. */
@@ -55,13 +49,13 @@ onPostgres(
     const { withdrawals } = app
     const { actor } = await bank.person({ cash: 0n })
     const counts = async () => ({
-      page: (await statementsOf(() => withdrawals.issuersToPay(rina, { limit: 100 }))).length,
-      queue: (await statementsOf(() => withdrawals.issuersWaiting(rina, { limit: 100 }))).length,
+      page: (await fewestStatements(() => withdrawals.issuersToPay(rina, { limit: 100 }))).length,
+      queue: (await fewestStatements(() => withdrawals.issuersWaiting(rina, { limit: 100 }))).length,
       late: (
-        await statementsOf(() => withdrawals.parts.deadlines.find(({ name }) => name.includes('issuer'))!.nextDue())
+        await fewestStatements(() => withdrawals.parts.deadlines.find(({ name }) => name.includes('issuer'))!.nextDue())
       ).length,
       due: (
-        await statementsOf(() =>
+        await fewestStatements(() =>
           Promise.all(withdrawals.parts.cashDue.map((due) => due(app.database.db, app.clock.now()))),
         )
       ).length,
@@ -120,7 +114,7 @@ onPostgres(
     )
     expect(await read).toBeLessThan(100)
     const statements = async (limit: number) =>
-      (await statementsOf(() => app.withdrawals.cases(rina, { list: 'all', limit }))).length
+      (await fewestStatements(() => app.withdrawals.cases(rina, { list: 'all', limit }))).length
     await statements(5)
     expect(await statements(50)).toBe(await statements(2))
   },
