@@ -90,8 +90,8 @@ export const fullChunks = ({ through }: Pick<LedgerMark, 'through'>) =>
   through > UNDER_WAY ? (through - UNDER_WAY) / CHUNK : 0n
 
 /**
- * One digest of all entries of a chunk with their postings: also a change that fits on every side is seen. Ids are in the
- * order of time, so the postings of a chunk stand together in their index.
+ * One digest of all entries of a chunk with their postings: also a change that fits on every side is seen. The postings are looked
+ * up entry by entry: what was imported has ids of long ago, and all between them would be read.
  */
 export async function chunkDigestInTx(tx: Db | Tx, chunk: bigint): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
@@ -100,8 +100,8 @@ export async function chunkDigestInTx(tx: Db | Tx, chunk: bigint): Promise<strin
       from journal_entry where seq > ${chunk * CHUNK} and seq <= ${(chunk + 1n) * CHUNK}
     ), told as (
       select seq, -1 as line, line as text from entry
-      union all select e.seq, p.line, concat_ws(' ', p.account_id, p.debit, p.credit) from entry e join posting p on p.entry_id = e.id
-        and p.entry_id between (select min(id::text collate "C")::uuid from entry) and (select max(id::text collate "C")::uuid from entry)
+      union all select e.seq, p.line, concat_ws(' ', p.account_id, p.debit, p.credit) from entry e cross join lateral (
+        select line, account_id, debit, credit from posting where entry_id = e.id offset 0) p
     )
     select encode(sha256(convert_to(coalesce(string_agg(text, E'\\n' order by seq, line), ''), 'UTF8')), 'hex') as digest from told`.execute(
     tx,
