@@ -69,7 +69,7 @@ export async function profile(
   const found = await find(id)
   if (!found) return undefined
   const [{ officers, milestones, opinions }, statements, rules] = await Promise.all([
-    toldOf(db, id),
+    publicRecordOf(db, id),
     statementsOf(db, id),
     rulebook.at(now),
   ])
@@ -84,12 +84,14 @@ export async function profile(
   }
 }
 
-type Told = Pick<BusinessProfile, 'officers' | 'milestones'> & { opinions: (Opinion & { signature: unknown })[] }
+type PublicRecord = Pick<BusinessProfile, 'officers' | 'milestones'> & {
+  opinions: (Opinion & { signature: unknown })[]
+}
 type Opinion = Omit<BusinessProfile['opinions'][number], 'signature'>
 
 /** Its people of the newest edition, its years and the opinions on it, the newest first, in one statement. */
-async function toldOf(db: Db, id: Id<'business'>): Promise<Told> {
-  const { rows } = await sql<Told>`
+async function publicRecordOf(db: Db, id: Id<'business'>): Promise<PublicRecord> {
+  const { rows } = await sql<PublicRecord>`
     select (
         select coalesce(json_agg(json_build_object('name', name, 'position', position, 'bio', bio) order by place), '[]')
         from officer where business_id = ${id} and edition = (select max(edition) from officer where business_id = ${id})
