@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, QueryExecutor, QueryResult } from 'kysely'
 
 /** By what was asked, and of whom. */
-type Kept = { answers: Map<unknown, Map<string, Promise<unknown>>>; over: boolean }
+type PageReads = { answers: Map<unknown, Map<string, Promise<unknown>>>; over: boolean }
 
 const READS = /^\s*(?:select|with)\b/i
 /** What writes or locks, and what answers otherwise each time. */
 const NOT_SHARED =
   /\b(?:insert|update|delete|merge|truncate|for\s+(?:key\s+)?share|nextval|set_config|pg_\w+|record_events|keep_answers|clock_timestamp|random|gen_random_uuid)\b/i
 
-const current = new AsyncLocalStorage<Kept | undefined>()
+const current = new AsyncLocalStorage<PageReads | undefined>()
 
 /**
  * While `work` runs, what it has read outside transactions it does not ask the database again: the answer is shared, until
@@ -17,7 +17,7 @@ const current = new AsyncLocalStorage<Kept | undefined>()
  * reads in the transaction of its command, which shares nothing.
  */
 export async function readingOnce<Result>(work: () => Promise<Result>): Promise<Result> {
-  const kept: Kept = { answers: new Map(), over: false }
+  const kept: PageReads = { answers: new Map(), over: false }
   try {
     return await current.run(kept, work)
   } finally {
