@@ -4,12 +4,11 @@ import pg from 'pg'
 const sent = new AsyncLocalStorage<string[]>()
 const send = pg.Client.prototype.query
 
-// biome-ignore lint/suspicious/noExplicitAny: pg's ten overloads of one function
-pg.Client.prototype.query = function (this: pg.Client, ...asked: any[]): any {
+pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
   const [first] = asked
-  sent.getStore()?.push(typeof first === 'string' ? first : String(first?.text))
-  return (send as (...all: unknown[]) => unknown).apply(this, asked)
-}
+  sent.getStore()?.push(typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text))
+  return Reflect.apply(send, this, asked)
+} as typeof send
 
 /**
  * Runs `work` and notes in `into` every statement that it sends to PostgreSQL, `begin` and `commit` too; what others send
