@@ -63,7 +63,7 @@ function createHeaps() {
     put({ hash, amount }: { hash: string; amount: bigint }) {
       const heap = heaps[Number.parseInt(hash.slice(0, DIGITS), 16)]!
       if (heap.used === heap.bytes.length) {
-        const larger = Buffer.alloc(Math.max(8, Math.ceil((heap.used / LEAF) * 1.5)) * LEAF)
+        const larger = Buffer.alloc(Math.max(8 * LEAF, 2 * heap.used))
         heap.bytes.copy(larger)
         heap.bytes = larger
       }
