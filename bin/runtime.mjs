@@ -24,14 +24,22 @@ export async function onPinnedRuntime() {
   process.exit(await runAgain())
 }
 
-/**
- * Begins again, as the same process, with two arenas of glibc's malloc: one for each thread keeps 250 MB of freed memory
- * after a first start. The limit is read when a process begins.
- */
-export function withFewArenas() {
-  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return
-  process.env.MALLOC_ARENA_MAX = '2' // for the child, where this is only the Node that starts the pinned one
-  if (Number(process.versions.node.split('.')[0]) < MAJOR || process.channel) return
+const MEMORY = {
+  // One arena of glibc's malloc for each thread keeps 250 MB of freed memory after a first start.
+  MALLOC_ARENA_MAX: '2',
+  // Without a limit V8 lets garbage grow with the machine's memory: 570 MiB after the load that takes 380 with it.
+  NODE_OPTIONS: '--max-old-space-size=1024',
+}
+
+/** Begins again, as the same process, with limits of memory that are read when a process begins; an operator's own stay. */
+export function limitMemory() {
+  const { MALLOC_ARENA_MAX, NODE_OPTIONS = '' } = process.env
+  const limits = [...process.execArgv, NODE_OPTIONS].some((option) => option.includes('--max-old-space-size'))
+  if (limits && MALLOC_ARENA_MAX) return
+  process.env.MALLOC_ARENA_MAX ??= MEMORY.MALLOC_ARENA_MAX
+  if (!limits) process.env.NODE_OPTIONS = `${NODE_OPTIONS} ${MEMORY.NODE_OPTIONS}`.trim()
+  // An older Node only starts the pinned one, which finds the limits in its environment.
+  if (process.platform === 'win32' || Number(process.versions.node.split('.')[0]) < MAJOR || process.channel) return
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env)
 }
 

@@ -1,10 +1,10 @@
 // npm start: builds what is missing or stale, then serves from this very process, so that signals and exit code are the server's.
 import { mkdirSync } from 'node:fs'
-import { cacheCompiled, onPinnedRuntime, run, stop, withFewArenas } from './runtime.mjs'
+import { cacheCompiled, limitMemory, onPinnedRuntime, run, stop } from './runtime.mjs'
 import { bundleServerIfStale } from './server-bundle.mjs'
 import { pages } from './stamp.mjs'
 
-withFewArenas()
+limitMemory()
 await onPinnedRuntime()
 cacheCompiled() // saves a second of processor at each start
 const asBuilt = process.argv.includes('--built') // what is there, whatever changed since

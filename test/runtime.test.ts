@@ -84,3 +84,18 @@ test.skipIf(!existsSync('/proc/self/limits')).for(['4000000', '20000000'])(
     rmSync(home, { recursive: true })
   },
 )
+
+test.skipIf(process.platform === 'win32')(
+  'the heap of a server is limited, by an operator’s own limit where there is one',
+  () => {
+    const program = `import('./bin/runtime.mjs').then(({ limitMemory }) => {
+    limitMemory()
+    console.log(Math.round(process.getBuiltinModule('v8').getHeapStatistics().heap_size_limit / 2 ** 20))
+  })`
+    const megabytes = (env: NodeJS.ProcessEnv) =>
+      Number(run(root, [process.execPath, '-e', program], { PATH: process.env.PATH, ...env }).said)
+    expect(megabytes({})).toBeGreaterThan(1_000)
+    expect(megabytes({})).toBeLessThan(1_200)
+    expect(megabytes({ NODE_OPTIONS: '--max-old-space-size=300' })).toBeLessThan(500)
+  },
+)
