@@ -26,6 +26,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   bank_statement: '9ede47114191219ff76d1ec98ed521b6',
   bank_transfer: 'c8b95463201e12e9c956a169bfc9872c',
   bookmark: '0b50f358a032bea2a60ad29040c484f4',
+  books_balances: '95540c4d69d4686d253fba4a8aa2cf68',
   books_checkpoint: '8bf1f79a44a2183c32ca6f33b9f82a1f',
   books_chunk: 'f17abdf46228b534cbc5ae4fc902df84',
   business: 'ca5d3663820e5bb5eaf45779f16c1873',

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { lastRecordInTx, verifySealedFactsInTx } from '#modules/audit'
-import { chunkDigestInTx, type Difference, fullChunks, type LedgerMark, markLedgerInTx } from '#modules/ledger'
+import {
+  type BalanceRange,
+  chunkDigestInTx,
+  type Difference,
+  fullChunks,
+  type LedgerMark,
+  markLedgerInTx,
+} from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { after, MINUTE } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -17,39 +24,45 @@ const RECORDS_UNDER_WAY = 2_000n
 export async function latestCheckpoint(through: Db | Tx): Promise<Checkpoint | null> {
   const row = await tables(through)
     .selectFrom('books_checkpoint')
-    .selectAll()
+    .leftJoin('books_balances', 'checkpoint_id', 'id')
+    .selectAll('books_checkpoint')
+    .select('ranges')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, open: (row.open as string[]).map(BigInt) } : null
+  if (!row) return null
+  // one that was kept before there were ranges
+  const ranges = (row.ranges as BalanceRange[] | null) ?? [{ from: '', digest: row.balances }]
+  return { ...row, open: (row.open as string[]).map(BigInt), ranges }
 }
 
-/** What a snapshot that was found right says, to be kept by `keepCheckpoint`. */
+/** What a snapshot that was found right says, to be kept by `keepCheckpointInTx`. */
 export async function markInTx(tx: Tx, now: Date): Promise<LedgerMark & { records: bigint }> {
   const mark = await markLedgerInTx(tx, after(now, -UNDER_WAY))
   return { ...mark, records: await lastRecordInTx(tx) }
 }
 
-export async function keepCheckpoint(through: Db | Tx, now: Date, mark: Omit<Checkpoint, 'id'>) {
-  await tables(through)
+export async function keepCheckpointInTx(tx: Tx, now: Date, mark: Omit<Checkpoint, 'id'>) {
+  const id = newId(now)
+  const { ranges, open, ...rest } = mark
+  await tables(tx)
     .insertInto('books_checkpoint')
-    .values({
-      id: newId(now),
-      taken_at: now,
-      since: mark.since,
-      through: mark.through,
-      open: JSON.stringify(mark.open.map(String)),
-      records: mark.records,
-      postings: mark.postings,
-      balances: mark.balances,
-    })
+    .values({ id, taken_at: now, ...rest, open: JSON.stringify(open.map(String)) })
+    .execute()
+  await tables(tx)
+    .insertInto('books_balances')
+    .values({ checkpoint_id: id, ranges: JSON.stringify(ranges) })
     .execute()
 }
 
 /** Facts that were sealed or made since the checkpoint, and the checkpoint's own seal. */
 export async function verifySealsSinceInTx(tx: Tx, { records, since, id }: Checkpoint): Promise<Difference[]> {
   const from = records > RECORDS_UNDER_WAY ? records - RECORDS_UNDER_WAY : 0n
-  return verifySealedFactsInTx(tx, { after: from, since, objects: [`fact/books_checkpoint/${id}`] })
+  return verifySealedFactsInTx(tx, {
+    after: from,
+    since,
+    objects: [`fact/books_checkpoint/${id}`, `fact/books_balances/${id}`],
+  })
 }
 
 /** All of them are looked at each night, too. */

@@ -1,7 +1,7 @@
 import type { Audit } from '#modules/audit'
 import { type Difference, type InvariantCheck, type LedgerFacts, type LedgerVerdict, lastEntry } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
-import { type Database, snapshot, type Tx } from '#platform/database'
+import { type Database, snapshot, type Tx, transact } from '#platform/database'
 import { createGuardsReader } from '#platform/guards'
 import { unknownMigrations } from '#platform/migrate'
 import type { Recurring } from '#platform/parts'
@@ -10,7 +10,7 @@ import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { begin } from './begin.ts'
-import { keepCheckpoint, latestCheckpoint, markInTx, OLD_ENTRIES, sealChunk } from './checkpoint.ts'
+import { keepCheckpointInTx, latestCheckpoint, markInTx, OLD_ENTRIES, sealChunk } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
 import { GUARDS, type OnNewerSchema } from './guards.ts'
 import { lookAtAllInTx, lookSinceInTx } from './look.ts'
@@ -66,7 +66,7 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
     }))
     const verdict = { ...looked, differences: await judged(looked.differences) }
     if (verdict.differences.length > 0) await begin(deps, verdict.differences)
-    else await keepCheckpoint(db, now, { ...mark, postings: verdict.postings })
+    else await transact(db, (tx) => keepCheckpointInTx(tx, now, { ...mark, postings: verdict.postings }))
     return verdict
   }
 
@@ -74,13 +74,15 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
   async function sinceCheckpoint(): Promise<Difference[]> {
     const checkpoint = await latestCheckpoint(db)
     if (!checkpoint) return (await books()).differences
-    const found = await judged(await snapshot(db, (tx) => lookSinceInTx(tx, checks, checkpoint, turnOf(clock.now()))))
+    const now = clock.now()
+    const at = { now, turn: turnOf(now) }
+    const found = await judged(await snapshot(db, (tx) => lookSinceInTx(tx, checks, checkpoint, at)))
     const differences: Difference[] = []
     for (const difference of found)
       if (difference.check !== OLD_ENTRIES || !(await wasNamed(db, difference, { ended: true })))
         differences.push(difference)
     if (differences.length > 0) await begin(deps, differences)
-    else await sealChunk(db, clock.now(), checkpoint)
+    else await sealChunk(db, now, checkpoint)
     return differences
   }
 

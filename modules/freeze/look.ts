@@ -45,12 +45,12 @@ export async function lookSinceInTx(
   tx: Tx,
   { invariants, ledgerFacts, readGuards, onNewerSchema }: Checks,
   checkpoint: Checkpoint,
-  turn: number,
+  { turn, now }: { turn: number; now: Date },
 ): Promise<Difference[]> {
   const { since } = checkpoint
   return allOf([
     () => verifyGuardsInTx(tx, readGuards, onNewerSchema),
-    () => verifyLedgerSinceInTx(tx, checkpoint),
+    () => verifyLedgerSinceInTx(tx, checkpoint, { turn, now }),
     () => verifySealsSinceInTx(tx, checkpoint),
     () => factsInvariant(ledgerFacts)(tx, since),
     ...invariants.map((check) => () => check(tx, since)),

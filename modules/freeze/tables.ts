@@ -3,6 +3,10 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 
 export type Tables = {
+  books_balances: {
+    checkpoint_id: string
+    ranges: unknown
+  }
   books_checkpoint: {
     id: string
     taken_at: Date

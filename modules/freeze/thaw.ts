@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database'
 import { unknownMigrations } from '#platform/migrate'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { keepCheckpoint, markInTx } from './checkpoint.ts'
+import { keepCheckpointInTx, markInTx } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
 import type { FreezeRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
@@ -55,7 +55,7 @@ async function thawInTx(deps: FreezeDeps, context: CommandContext, reason: strin
     .set({ thaw_reason: reason, thawed_by: nameOf(actor), thawed_at: now })
     .where('id', '=', id)
     .execute()
-  await keepCheckpoint(tx, now, { ...(await markInTx(tx, now)), postings })
+  await keepCheckpointInTx(tx, now, { ...(await markInTx(tx, now)), postings })
   for (const goOn of deps.thawed) await goOn(context)
   note(`freeze/${id}`, { reason, data: { from, until: now, extended } })
   await sql`select pg_notify('freeze', '')`.execute(tx)

@@ -11,9 +11,16 @@ export type LedgerMark = {
   open: readonly bigint[]
   /** Entries and facts of this instant and later are compared anew. */
   since: Date
-  /** A digest of every balance at the mark. */
+  /** A digest of every balance at the mark, and digests of them by ranges in order of their accounts. */
   balances: string
+  ranges: readonly BalanceRange[]
 }
+
+/** A digest of the balances of the accounts from one on, up to the next range. */
+export type BalanceRange = { from: string; digest: string }
+
+/** So many balances are compared in a minute: all of them on a platform that has no more. */
+const BALANCES_A_RANGE = 100_000
 
 /** Entries that may still be under way are among the last so many numbers. */
 const UNDER_WAY = 100_000n
@@ -31,7 +38,11 @@ export async function lastEntry(through: Db | Tx): Promise<bigint> {
 }
 
 /** Marks what this snapshot sees. */
-export async function markLedgerInTx(tx: Tx, since: Date): Promise<LedgerMark> {
+export async function markLedgerInTx(
+  tx: Tx,
+  since: Date,
+  { balancesARange = BALANCES_A_RANGE }: { balancesARange?: number } = {},
+): Promise<LedgerMark> {
   const through = await lastEntry(tx)
   const from = through > UNDER_WAY ? through - UNDER_WAY : 0n
   const { rows: open } = await sql<{ seq: bigint }>`
@@ -39,36 +50,60 @@ export async function markLedgerInTx(tx: Tx, since: Date): Promise<LedgerMark> {
       select seq, lead(seq) over (order by seq) as next
       from (select ${from}::bigint as seq union select seq from journal_entry where seq > ${from}) as known
     ) as step cross join lateral generate_series(seq + 1, next - 1) as missing where next > seq + 1`.execute(tx)
-  return { through, open: open.map(({ seq }) => seq), since, balances: (await readBalances(tx)).digest }
+  return { through, open: open.map(({ seq }) => seq), since, ...(await digestsOfBalances(tx, balancesARange)) }
+}
+
+async function digestsOfBalances(tx: Tx, size: number): Promise<Pick<LedgerMark, 'balances' | 'ranges'>> {
+  const { rows } = await sql<{ balances: string; ranges: BalanceRange[] }>`
+    select concat_ws(' ', sum(count), sum(first), sum(second)) as balances,
+      jsonb_agg(jsonb_build_object('from', case range when 0 then '' else lowest end, 'digest', concat_ws(' ', count, first, second))
+        order by range) as ranges
+    from (
+      select range, min(account_id) as lowest, ${sumsOf(sql`amount`)} from (
+        select *, (row_number() over (order by account_id) - 1) / ${size}::int as range from balance
+      ) as numbered group by range
+      union all select 0, '', 0, 0, 0 where not exists (select from balance)
+    ) as each`.execute(tx)
+  return rows[0]!
 }
 
 type Balances = { digest: string; offChart: boolean; belowFloor: boolean }
 
 /**
- * One pass over all balances: a digest of those that are not zero (with a mark, as these were before what was posted
- * since), whether one is below its floor, and whether one that moved since is not as the chart of accounts says. Sums of
- * two hashes of each account with its amount need no order, so that a million accounts are added up within the second.
- * Who can forge both changes a balance until the night, when each is compared with its postings.
+ * One pass over the balances of a range: a digest of those that are not zero, as these were at the mark before what was posted
+ * since. And whether one of them or one that moved since is below its floor, and whether one that moved is not as the chart of
+ * accounts says. Sums of two hashes of each account with its amount need no order. Who can forge both changes a balance until
+ * the night, when each is compared with its postings.
  */
-export async function readBalances(tx: Tx, mark?: Pick<LedgerMark, 'through' | 'open'>): Promise<Balances> {
+export async function readBalances(
+  tx: Tx,
+  mark: Pick<LedgerMark, 'through' | 'open'>,
+  { from, upTo }: { from: string; upTo: string | undefined },
+): Promise<Balances> {
+  const inRange = sql`account_id >= ${from} ${upTo === undefined ? sql`` : sql`and account_id < ${upTo}`}`
   const { rows } = await sql<Balances>`
     with change as (
       select p.account_id, b.normal_side, b.may_go_negative, b.amount as now,
         b.amount - sum(case b.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as before
       from posting p join balance b on b.account_id = p.account_id
-      where ${mark ? sql`p.entry_id in (${fresh(mark)})` : sql`false`}
+      where p.entry_id in (${fresh(mark)})
       group by p.account_id, b.normal_side, b.may_go_negative, b.amount
     ), every as (
-      select ${sumsOf(sql`amount`)}, coalesce(bool_or(amount < 0 and not may_go_negative), false) as below from balance
+      select ${sumsOf(sql`amount`)}, ${isBelowFloor(sql`amount`)} as below from balance where ${inRange}
     ), moved as (
-      select coalesce(bool_or(concat_ws(' ', split_part(account_id, '/', -2), normal_side, may_go_negative) <> all (${ON_CHART}::text[])), false) as off
+      select coalesce(bool_or(concat_ws(' ', split_part(account_id, '/', -2), normal_side, may_go_negative) <> all (${ON_CHART}::text[])), false) as off,
+        ${isBelowFloor(sql`now`)} as below
       from change
-    ), now as (select ${sumsOf(sql`now`)} from change), before as (select ${sumsOf(sql`before`)} from change)
-    select m.off as "offChart", e.below as "belowFloor",
+    ), now as (select ${sumsOf(sql`now`)} from change where ${inRange}),
+    before as (select ${sumsOf(sql`before`)} from change where ${inRange})
+    select m.off as "offChart", e.below or m.below as "belowFloor",
       concat_ws(' ', e.count - n.count + b.count, e.first - n.first + b.first, e.second - n.second + b.second) as digest
     from every e, moved m, now n, before b`.execute(tx)
   return rows[0]!
 }
+
+const isBelowFloor = (amount: RawBuilder<unknown>) =>
+  sql`coalesce(bool_or(${amount} < 0 and not may_go_negative), false)`
 
 const ON_CHART = Object.entries(chart).map(
   ([purpose, { side, mayGoNegative }]) => `${purpose} ${side} ${mayGoNegative ? 't' : 'f'}`,

@@ -57,7 +57,8 @@ async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
   return first ? firstOf(localDate(first.posted_at)) : null
 }
 
-const lastClosed = async (through: Db | Tx) => {
+/** The newest month that is closed. */
+export const lastClosed = async (through: Db | Tx) => {
   const row = await tables(through)
     .selectFrom('month_close')
     .select('month')

@@ -61,6 +61,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ],
   ['the checkpoint itself', (tx) => sql`update books_checkpoint set balances = repeat('0', 64)`.execute(tx)],
   [
+    'a range of the checkpoint',
+    (tx) => sql`update books_balances set ranges = jsonb_set(ranges, '{0,digest}', '"0 0 0"')`.execute(tx),
+  ],
+  ['the checkpoint without its ranges', (tx) => sql`delete from books_balances`.execute(tx)],
+  [
     'a checkpoint that nobody took',
     (tx) =>
       sql`
