@@ -3,7 +3,7 @@ import { rupiah } from '#shared/money'
 import { floorOf } from './market/floor.ts'
 import { instant, startWatchers } from './market/watchers.ts'
 import { openMarket, SLUG, slugOf } from './market/world.ts'
-import { compare, together, tpcB } from './measure.ts'
+import { compare, size, together, tpcB } from './measure.ts'
 import { startProduct } from './product.ts'
 
 // Orders for one share and for eight, committed and answered; how long they take at half of that; how soon watchers hear of them.
@@ -11,26 +11,39 @@ import { startProduct } from './product.ts'
 const CALLERS = 64
 const SHARES = 8
 const WATCHERS = 1_000
+/** So many orders wait in the book of one more share, on both sides and at many prices. */
+const WAITING = size('waiting', 100_000, 200)
 /** Within so many milliseconds 99 of 100 watchers are told. */
 const TOLD_WITHIN = 250
 const HEARD = 20
 const PRICE = 1_000n
 const { app, postgres, url, stop } = await startProduct()
-const traders = await openMarket(app, CALLERS, SHARES)
+const traders = await openMarket(app, CALLERS, SHARES + 1)
 const reference = await tpcB(postgres)
 const PROBE = 10
 
 /** Every second caller sells what the others buy: each pair of orders is a trade. */
-const place = (caller: number, shares = 1) => {
-  const side = caller % 2 ? ('sell' as const) : ('buy' as const)
+const place = (caller: number, shares = 1) => placeAt(caller, slugOf((caller >> 1) % shares), PRICE)
+
+function placeAt(caller: number, slug: string, price: bigint) {
+  const side = sideOf(caller)
   const trader: PersonActor = traders[caller]!
-  return app.market.place(trader, {
-    slug: slugOf((caller >> 1) % shares),
-    side,
-    price: rupiah(PRICE),
-    units: 1n,
-    immediate: false,
-  })
+  return app.market.place(trader, { slug, side, price: rupiah(price), units: 1n, immediate: false })
+}
+
+const sideOf = (caller: number) => (caller % 2 ? ('sell' as const) : ('buy' as const))
+
+/** Orders that meet no other. */
+async function fillBook(slug: string) {
+  const each = Math.ceil(WAITING / CALLERS)
+  await Promise.all(
+    traders.map(async (_, caller) => {
+      for (let at = 0; at < each; at++) {
+        const away = BigInt(5 * (1 + (at % 15)))
+        await placeAt(caller, slug, sideOf(caller) === 'buy' ? PRICE - away : PRICE + away)
+      }
+    }),
+  )
 }
 
 const subject = {
@@ -40,6 +53,11 @@ const subject = {
 const many = {
   name: `orders for ${SHARES} shares, 64 callers`,
   run: (seconds: number) => together(CALLERS, seconds, (caller) => place(caller, SHARES)),
+}
+const grownBook = slugOf(SHARES)
+const grown = {
+  name: `orders for one share with ${WAITING} waiting, 64 callers`,
+  run: (seconds: number) => together(CALLERS, seconds, (caller) => placeAt(caller, grownBook, PRICE)),
 }
 const bare = await floorOf(app, postgres, {
   orders: PROBE * CALLERS,
@@ -83,12 +101,14 @@ const shares = (waits: number[]) => {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
+await fillBook(grownBook)
 await compare({
   name: 'market',
-  subjects: [reference, bare, subject, many],
+  subjects: [reference, bare, subject, many, grown],
   goals: [
     { name: subject.name, of: reference.name, atLeast: 3 },
     { name: many.name, of: subject.name, atLeast: 1 },
+    { name: grown.name, of: subject.name, atLeast: 0.67 },
   ],
   notes: async (medians) => {
     const half = medians[subject.name]! / 2
