@@ -112,6 +112,18 @@ const visits: Visit[] = [
   },
 ]
 
+/** What grows with what is in it. */
+const exports: Visit[] = [
+  ...page('many', '/users/transactions.csv'),
+  ...page('finance', '/admin/withdrawals/export.csv', '/admin/reconciliation/export.csv'),
+  ...['G001', BIG].map((code) => ({
+    reader: 'finance' as const,
+    method: 'POST',
+    path: `/api/desk/registers/${code}/export`,
+    body: () => ({ reason: 'Permintaan notaris' }),
+  })),
+]
+
 type Figures = {
   p50: number
   p95: number
@@ -154,11 +166,13 @@ async function measure(cluster: Cluster, investors: number): Promise<Measured> {
   const web = await startServer(env, 'web')
   seconds['start of a server'] = Number(((performance.now() - began) / 1_000).toFixed(2))
   const pages: Record<string, Figures> = {}
+  const place = { app, port: web.port, statistics, tokens }
   for (const visit of visits) {
     const label = `${visit.reader} ${visit.method ? `${visit.method} ` : ''}${visit.path}`
-    pages[label] = await figuresOf({ app, port: web.port, statistics, tokens }, visit)
+    pages[label] = await figuresOf(place, visit)
     process.stderr.write(`${investors}: ${label} ${JSON.stringify(pages[label])}\n`)
   }
+  for (const visit of exports) await timed(`${visit.reader} ${visit.path}`, () => answered(place, visit))
   await timed('log-in', () => app.credentials.logIn({ email: tokens.few!.email!, password: PASSWORD }, FROM))
   more['MiB of a server that serves pages'] = memoryOf(web.child)
   web.child.disconnect()
@@ -264,9 +278,8 @@ type Place = { app: App; port: number; statistics: pg.Client; tokens: Partial<Re
 async function figuresOf(place: Place, visit: Visit): Promise<Figures> {
   let refused = 0
   const once = async () => {
-    const { status, took } = await ask(place, visit)
+    const { status, took } = await answered(place, visit)
     if (status === 503) refused++
-    else if (status >= 400) throw new Error(`${visit.reader} ${visit.path}: ${status}`)
     return took
   }
   await once() // warm
@@ -290,6 +303,12 @@ async function figuresOf(place: Place, visit: Visit): Promise<Figures> {
     together95: at(together, 0.95),
     refused,
   }
+}
+
+async function answered(place: Place, visit: Visit) {
+  const answer = await ask(place, visit)
+  if (answer.status >= 400 && answer.status !== 503) throw new Error(`${visit.reader} ${visit.path}: ${answer.status}`)
+  return answer
 }
 
 let serial = 0
@@ -394,6 +413,7 @@ async function existing(url: string): Promise<Cluster> {
     version: (await run('select version()'))[0].version,
     databaseUrl,
     createDatabase: async (name) => {
+      await run(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`) // one that was not filled to its end
       await run(`create database ${pg.escapeIdentifier(name)}`)
       return databaseUrl(name)
     },

@@ -37,6 +37,7 @@ export async function fillGrowth({ database, rulebook, clock }: App, investors: 
   })
   await database.asOwner(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx) // another database of the server may be analyzed, too
     await sql`analyze`.execute(tx)
   })
 }
