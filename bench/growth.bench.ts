@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,12 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type StaffRole, system } from '#shared/actor'
 import { importInventedLists } from '../db/seed/lists.ts'
+import { isSeeded } from '../db/seed/people.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { createListener } from '../server/listener.ts'
 import { createOffering } from '../test/people.ts'
-import { type Postgres, startPostgres } from '../test/postgres.ts'
+import { type Postgres, sparePort, startPostgres } from '../test/postgres.ts'
 import { BIG, fillGrowth, SLUGS } from './growth/fill.ts'
 import { createHolder } from './growth/holder.ts'
 import { keepResult, machine, option, size } from './measure.ts'
@@ -157,6 +158,11 @@ async function measure(cluster: Cluster, investors: number): Promise<Measured> {
   )
   app.integrations.listensOn(await listening(sandboxes))
   await app.jobs.start({ work: false })
+  if (!(await isSeeded(app))) {
+    // the product would fill a database without its demo people
+    const account = { email: 'pemodal@contoh.test', firstname: 'Sekar', password: PASSWORD }
+    await app.registration.createUser(system('bench'), { ...account, kind: 'person' })
+  }
   if (!existsSync(kept)) writeFileSync(kept, JSON.stringify(await fill(app, investors)))
   const { tokens, seconds }: Filled = JSON.parse(readFileSync(kept, 'utf8'))
   const timed = timedInto(seconds, investors)
@@ -174,17 +180,17 @@ async function measure(cluster: Cluster, investors: number): Promise<Measured> {
   }
   for (const visit of exports) await timed(`${visit.reader} ${visit.path}`, () => answered(place, visit))
   await timed('log-in', () => app.credentials.logIn({ email: tokens.few!.email!, password: PASSWORD }, FROM))
-  more['MiB of a server that serves pages'] = memoryOf(web.child)
-  web.child.disconnect()
-  const worker = await startServer(env, 'work')
+  more['MiB of a server that serves pages'] = web.memory()
+  web.stop()
+  const worker = await startServer(env, 'worker')
   await sleep(SETTLING_SECONDS * 1_000)
   const before = await workOf(statistics)
   await sleep(IDLE_SECONDS * 1_000)
   const after = await workOf(statistics)
   more['ms of the database per idle second'] = Number(((after.ms - before.ms) / IDLE_SECONDS).toFixed(1))
   more['statements per idle second'] = Number(((after.calls - before.calls) / IDLE_SECONDS).toFixed(1))
-  more['MiB of a server that works'] = memoryOf(worker.child)
-  worker.child.disconnect()
+  more['MiB of a server that works'] = worker.memory()
+  worker.stop()
   await correctBooks(app)
   sandboxes.closeAllConnections()
   sandboxes.close()
@@ -341,26 +347,24 @@ async function workOf(statistics: pg.Client): Promise<{ ms: number; calls: numbe
   return rows[0]
 }
 
-async function startServer(env: Record<string, string>, role: 'web' | 'work') {
-  const child = fork('bench/growth/server.ts', [role], {
-    env: {
-      ...process.env,
-      ...env,
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
-      NODE_OPTIONS: '--max-old-space-size=1024',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+/** The built product as `npm start` runs it. */
+async function startServer(env: Record<string, string>, role: 'web' | 'worker') {
+  const port = await sparePort()
+  const given = { ROLE: role, PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, ['bin/start.mjs', '--built'], {
+    env: { ...process.env, ...env, ...given },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (said: { port: number }) => resolve(said.port))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  return { child, port }
+  const ready = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok === true
+  while (!(await ready())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await sleep(100)
+  }
+  return { port, memory: () => memoryOf(child.pid!), stop: () => void child.kill() }
 }
 
 /** The most that a process held in memory so far, where the system says it. */
-function memoryOf({ pid }: ChildProcess): number {
+function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024)
 }
