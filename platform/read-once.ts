@@ -32,6 +32,12 @@ export const readingAnew = <Result>(work: () => Result): Result => current.run(u
 /** Something was written: what is asked from now on is read anew. */
 export const forgetRead = () => current.getStore()?.answers.clear()
 
+/** What runs now as one page, to gather by it what its parts ask for; undefined outside of a page. */
+export function currentPage(): object | undefined {
+  const kept = current.getStore()
+  return kept && !kept.over ? kept : undefined
+}
+
 /** What `look` answers, asked once for each key of `source` within `readingOnce`. */
 export function sharing<Result>(source: unknown, key: string, look: () => Promise<Result>): Promise<Result> {
   const kept = current.getStore()

@@ -9,7 +9,15 @@ import { type Deps, expire, nextExpiry, supersedeInTx, withdraw } from './end.ts
 import { approvalNotices } from './notices.ts'
 import type { VoteProof } from './ports.ts'
 import { proposeInTx } from './propose.ts'
-import { approval, approversOf, historyAbout, type ListApprovals, listApprovals, newestAbout } from './read.ts'
+import {
+  approval,
+  approversOf,
+  countDecidable,
+  historyAbout,
+  type ListApprovals,
+  listApprovals,
+  newestAbout,
+} from './read.ts'
 import { type CheckedBefore, recordInTx } from './record.ts'
 import type { Proposal } from './subject.ts'
 import { nextTelling, tellCheckers } from './tell.ts'
@@ -37,6 +45,7 @@ export function createApprovals(deps: Deps & { clock: Clock; proving: () => Vote
     vote: (actor: Actor, voting: Voting) => castVote(deps, actor, voting),
     withdraw: (actor: Actor, request: { id: string }) => withdraw(deps, actor, request),
     list: (actor: Actor, asked: ListApprovals) => listApprovals(deps, actor, asked),
+    countDecidable: (actor: Actor, limit: number) => countDecidable(db, actor, limit),
     one: (actor: Actor, id: string) => approval(deps, actor, id),
     /** The newest request about an object; undefined where nobody asked yet. */
     newestAbout: createBatchedLookup((objects: readonly string[]) => newestAbout(db, objects)),

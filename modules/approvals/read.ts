@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -47,6 +48,12 @@ export async function listApprovals(deps: Deps, actor: Actor, asked: ListApprova
   }
   const [{ rows }, toDecide] = await Promise.all([look(), countToDecide(deps.db, actor)])
   return { ...pageOf(rows), toDecide }
+}
+
+/** How many requests the reader may vote on now, of more than `limit` no more than that. */
+export async function countDecidable(db: Db, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'approval.read')
+  return countUpTo(db, sql`select from approval_request r where ${listed(actor)['mine-to-decide']}`, limit)
 }
 
 async function countToDecide(db: Db, actor: Actor): Promise<number> {

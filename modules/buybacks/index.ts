@@ -12,7 +12,7 @@ import { buybackHoldings, buybackRuns } from './holdings.ts'
 import type { ListBuybacks, OfferShares, ProposeBuyback } from './input.ts'
 import { buybackIssuerNotices } from './issuer-notices.ts'
 import { buybackFacts } from './ledger-facts.ts'
-import { buyback, buybacks } from './list.ts'
+import { buyback, buybacks, countUnchecked } from './list.ts'
 import { buybackNotices } from './notices.ts'
 import { buybacksOfIssuer } from './of-issuer.ts'
 import { offerShares } from './offer.ts'
@@ -48,6 +48,7 @@ export function createBuybacks(deps: BuybackDeps) {
     /** Asks the bank at once for accounts that issuers wait for. */
     openAccounts: () => openWaitingAccounts(deps),
     list: (actor: Actor, asked?: ListBuybacks) => buybacks(deps, actor, asked),
+    countUnchecked: (actor: Actor, limit: number) => countUnchecked(deps, actor, limit),
     one: (actor: Actor, id: string) => buyback(deps, actor, id),
 
     of: (actor: Actor, slug: string) => myBuyback(deps, actor, slug),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { countUpTo } from '#platform/count-up-to'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { cost, rupiah, units } from '#shared/money'
@@ -29,6 +30,12 @@ export async function buybacks(deps: Deps, actor: Actor, asked: ListBuybacks = {
   const rows = await (after ? query.where('id', '<', after as Id<'buyback'>) : query).execute()
   const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code)))
   return pageById(await Promise.all(cards), limit)
+}
+
+/** How many issuers handed in that nobody has checked. */
+export async function countUnchecked({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'buyback.read-any')
+  return countUpTo(db, tables(db).selectFrom('buyback').where('state', '=', 'submitted'), limit)
 }
 
 /** One with how far it is. */

@@ -5,7 +5,7 @@ import type { Id } from '#shared/ids'
 import type { ClaimDeps } from './deps.ts'
 import type { FilterClaims, ListClaims, SettleClaim } from './input.ts'
 import { claimFacts, verifyClaimsInTx } from './ledger-facts.ts'
-import { claims, exportClaims, sumOfClaims } from './list.ts'
+import { claims, countOpen, exportClaims, sumOfClaims } from './list.ts'
 import { claimNotices } from './notices.ts'
 import { payClaimInTx } from './pay.ts'
 import { claim, openClaims, ownersOfOpen } from './read.ts'
@@ -18,6 +18,7 @@ export { keepClaimsInTx } from './keep.ts'
 export function createClaims(deps: ClaimDeps) {
   return {
     list: (actor: Actor, asked?: ListClaims) => claims(deps, actor, asked),
+    countOpen: (actor: Actor, limit: number) => countOpen(deps, actor, limit),
     sum: (actor: Actor, filter?: FilterClaims) => sumOfClaims(deps, actor, filter),
     export: (actor: Actor, filter: FilterClaims) => exportClaims(deps, actor, filter),
     one: (actor: Actor, id: string) => claim(deps, actor, id),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
@@ -35,6 +36,11 @@ export async function claims(
     rows.map((row) => ({ ...toClaim(row), about: row.about, paidAt: row.paidAt })),
     limit,
   )
+}
+
+export async function countOpen({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'claim.read')
+  return countUpTo(db, narrowed(db, FilterClaims.parse({})), limit)
 }
 
 /** How many a filter finds, and how many rupiah they are. */

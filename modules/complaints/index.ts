@@ -7,7 +7,7 @@ import { acknowledgeComplaint, answerComplaint, beginComplaint, extendComplaint 
 import type { ListComplaints } from './input.ts'
 import { complaintNotices, lateComplaintNotices } from './notices.ts'
 import { complaintDesk, overdueComplaints } from './overdue.ts'
-import { complaintCase, complaintCases, ownComplaint, ownComplaints } from './read.ts'
+import { complaintCase, complaintCases, countWaiting, ownComplaint, ownComplaints } from './read.ts'
 
 /** Complaints: received, acknowledged, looked into, answered in the rulebook's working days, taken or carried on. */
 export function createComplaints(deps: ComplaintDeps) {
@@ -28,6 +28,7 @@ export function createComplaints(deps: ComplaintDeps) {
     own: (actor: Actor) => ownComplaints(deps, actor),
     one: (actor: Actor, id: string) => ownComplaint(deps, actor, id),
     cases: (actor: Actor, page?: ListComplaints) => complaintCases(deps, actor, page),
+    countWaiting: (actor: Actor, limit: number) => countWaiting(deps, actor, limit),
     case: (actor: Actor, id: string) => complaintCase(deps, actor, id),
 
     parts: {

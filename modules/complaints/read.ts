@@ -1,3 +1,4 @@
+import { countUpTo } from '#platform/count-up-to'
 import type { Actor } from '#shared/actor'
 import { isId } from '#shared/ids'
 import { type Page, readCursor, writeCursor } from '#shared/page'
@@ -39,6 +40,11 @@ const statesOf: Record<ComplaintList, ComplaintState[]> = {
   waiting: ['received', 'acknowledged', 'in_progress'],
   answered: ['answered'],
   ended: ['accepted', 'escalated'],
+}
+
+export async function countWaiting({ db }: ComplaintDeps, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'complaint.read-cases')
+  return countUpTo(db, complaintRows(db).where('state', 'in', statesOf.waiting), limit)
 }
 
 /** For staff: what is to be answered soonest first; what is answered or ended, the newest answer first. */

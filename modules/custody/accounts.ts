@@ -1,4 +1,5 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { countUpTo } from '#platform/count-up-to'
 import { openedPage } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -6,6 +7,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
 import { ListCustodyBreaks } from './input.ts'
+import { lateBefore } from './late-before.ts'
 import type { CustodyAccountPage } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -35,4 +37,17 @@ export async function accounts(
       isLate: !resolved_at && localDate(now) > calendar.addWorkingDays(localDate(opened_at), IN_TIME),
     })),
   }
+}
+
+/** How many the custodian refused or is late with, of more than `limit` no more than that. Nobody is shown, so no reading is recorded. */
+export async function countStuckAccounts({ db, clock, rulebook }: CustodyDeps, actor: Actor, limit: number) {
+  requirePermission(actor, 'custody.read')
+  const { calendar } = await rulebook.at(clock.now())
+  const late = lateBefore(clock.now(), (day) => calendar.addWorkingDays(day, IN_TIME))
+  const stuck = tables(db)
+    .selectFrom('custody_account')
+    .where('state', '<>', 'ended')
+    .where('resolved_at', 'is', null)
+    .where((where) => where.or([where('state', '=', 'refused'), where('opened_at', '<', late)]))
+  return countUpTo(db, stuck, limit)
 }

@@ -4,18 +4,18 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { accountAgain } from './account-again.ts'
-import { accounts } from './accounts.ts'
+import { accounts, countStuckAccounts } from './accounts.ts'
 import type { CustodyDeps } from './deps.ts'
 import { eraseInTx } from './erase.ts'
 import { exchange } from './exchange.ts'
 import { fetchPositions } from './fetch-positions.ts'
 import { fetches } from './fetches.ts'
 import type { ListCustodyBreaks, ReadPositions } from './input.ts'
-import { moves } from './moves.ts'
+import { countStuckMoves, moves } from './moves.ts'
 import { custodyNotices } from './notices.ts'
 import { openAccounts } from './open-accounts.ts'
 import { ownAccount } from './own-account.ts'
-import { breakCase, breaks, noteBreak, readings } from './read.ts'
+import { breakCase, breaks, countBreaks, noteBreak, readings } from './read.ts'
 import { readFile } from './read-file.ts'
 import { requestAccountInTx } from './request-account.ts'
 import { sendAgain } from './send-again.ts'
@@ -42,13 +42,16 @@ export function createCustody(deps: CustodyDeps) {
     fetches: (actor: Actor) => fetches(deps.db, actor),
     readings: (actor: Actor) => readings(deps.db, actor),
     breaks: (actor: Actor, asked?: ListCustodyBreaks) => breaks(deps.db, actor, asked),
+    countBreaks: (actor: Actor, limit: number) => countBreaks(deps.db, actor, limit),
     breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
     note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),
     tellInTx,
     moves: (actor: Actor, asked?: ListCustodyBreaks) => moves(deps, actor, asked),
+    countStuckMoves: (actor: Actor, limit: number) => countStuckMoves(deps, actor, limit),
     sendAgain: (actor: Actor, which: { id: string }) => sendAgain(deps, actor, which),
     exchange: () => exchange(deps),
     accounts: (actor: Actor, asked?: ListCustodyBreaks) => accounts(deps, actor, asked),
+    countStuckAccounts: (actor: Actor, limit: number) => countStuckAccounts(deps, actor, limit),
     accountAgain: (actor: Actor, which: { id: string }) => accountAgain(deps, actor, which),
     ownAccount: (actor: Actor) => ownAccount(deps, actor),
 

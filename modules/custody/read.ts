@@ -1,4 +1,5 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db, Tx } from '#platform/database'
 import { openedPage } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
@@ -18,6 +19,11 @@ export async function breaks(db: Db, actor: Actor, asked: ListCustodyBreaks = {}
   const page = await openedPage(tables(db).selectFrom('custody_break').selectAll(), ListCustodyBreaks.parse(asked))
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
+}
+
+export async function countBreaks(db: Db, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'custody.read')
+  return countUpTo(db, tables(db).selectFrom('custody_break').where('resolved_at', 'is', null), limit)
 }
 
 /** One break with all that was found and done about it. */

@@ -32,6 +32,8 @@ import type {
 import { issuerRecords } from './issuer-records.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import {
+  countSentBack,
+  countUnchecked,
   distribution,
   distributions,
   exportDistributions,
@@ -93,6 +95,8 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     /** What was announced is called off in public, by two; a dividend until its recording day is over. */
     callOff: (actor: Actor, asked: { id: string; reason: string }) => callOff(deps, actor, asked),
     list: (actor: Actor, asked?: ListDistributions) => distributions(deps, actor, asked),
+    countUnchecked: (actor: Actor, limit: number) => countUnchecked(deps.db, actor, limit),
+    countSentBack: (actor: Actor, limit: number) => countSentBack(deps.db, actor, limit),
     sumOf: (actor: Actor, filter?: FilterDistributions) => sumOfDistributions(deps.db, actor, filter),
     export: (actor: Actor, filter: FilterDistributions) => exportDistributions(deps, actor, filter),
     one: (actor: Actor, id: string) => distribution(deps, actor, id),

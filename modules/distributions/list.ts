@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { HoldingEvents } from '#modules/registry'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
@@ -37,6 +38,19 @@ export async function distributions(
   const at = await readAt(deps)
   const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code), at))
   return pageById(await Promise.all(cards), limit)
+}
+
+/** How many issuers handed in that nobody has checked. */
+export async function countUnchecked(db: Db, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'distribution.read')
+  return countUpTo(db, tables(db).selectFrom('distribution').where('state', '=', 'submitted'), limit)
+}
+
+/** How many wait for another request because somebody said no to paying them. */
+export async function countSentBack(db: Db, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'distribution.read')
+  const sentBack = matching(db, { list: 'open' }).where('sent_back_at', 'is not', null).where('ended_at', 'is', null)
+  return countUpTo(db, sentBack, limit)
 }
 
 /** How many a filter finds, and what they pay together. */

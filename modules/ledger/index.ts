@@ -29,7 +29,7 @@ export { createRupiahTotals } from './rupiah-totals.ts'
 export { renewStatistics } from './statistics.ts'
 export { verifyLedgerInTx, verifyLedgerSinceInTx } from './verify.ts'
 export { verifyChartInTx } from './verify-chart.ts'
-export { rupiahWaiting, type WaitingPlace, type WaitingRupiah } from './waiting.ts'
+export { ownersWithRupiah, rupiahWaiting, type WaitingPlace, type WaitingRupiah } from './waiting.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 
 /** Rupiah that their owner can use, and since when there have been some without a break. */
@@ -21,9 +21,15 @@ export async function rupiahWaiting(
       )
       select posted_at from line where seq > coalesce((select max(seq) from line where held <= 0), -1) order by seq limit 1
     ) as since
-    from ledger_account a join balance b on b.account_id = a.id
-    where a.owner like ${sql.lit(`${ownerPrefix}%`)} and a.purpose = 'available' and a.asset = 'IDR' and b.amount > 0
+    ${withRupiah(ownerPrefix)}
       ${after ? sql`and (-b.amount, a.owner) > (${-after.amount}::bigint, ${after.owner})` : sql``}
     order by b.amount desc, a.owner limit ${limit ?? null}`.execute(through)
   return rows
 }
+
+/** A row for each of these owners, to be counted. */
+export const ownersWithRupiah = (ownerPrefix: string): RawBuilder<unknown> => sql`select ${withRupiah(ownerPrefix)}`
+
+const withRupiah = (ownerPrefix: string) => sql`
+    from ledger_account a join balance b on b.account_id = a.id
+    where a.owner like ${sql.lit(`${ownerPrefix}%`)} and a.purpose = 'available' and a.asset = 'IDR' and b.amount > 0`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
@@ -11,6 +12,8 @@ import type { CaseOrder, MarketCase, OpenMarketCase } from './states.ts'
 import { tables } from './tables.ts'
 import { thresholdOf } from './thresholds.ts'
 
+const LISTED = 100
+
 /** Cases that are open, of all shares, oldest first. */
 export async function openCases({ db, registry }: Inside, actor: Actor): Promise<OpenMarketCase[]> {
   requirePermission(actor, 'market.read-desk')
@@ -19,7 +22,7 @@ export async function openCases({ db, registry }: Inside, actor: Actor): Promise
     .select(['id', 'kind', 'day', 'security_code as code', 'opened_at as openedAt', 'confirmed_at as confirmedAt'])
     .where('closed_at', 'is', null)
     .orderBy('id')
-    .limit(100)
+    .limit(LISTED)
     .execute()
   return Promise.all(
     rows.map(async ({ code, ...row }) => {
@@ -27,6 +30,11 @@ export async function openCases({ db, registry }: Inside, actor: Actor): Promise
       return { ...row, slug, name }
     }),
   )
+}
+
+export async function countOpenCases({ db }: Inside, actor: Actor): Promise<number> {
+  requirePermission(actor, 'market.read-desk')
+  return countUpTo(db, tables(db).selectFrom('market_case').where('closed_at', 'is', null), LISTED)
 }
 
 const ORDERS = 50

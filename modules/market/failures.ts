@@ -1,3 +1,5 @@
+import { countUpTo } from '#platform/count-up-to'
+import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -14,13 +16,9 @@ const LISTED = 100
 /** Trades that the custodian could not settle and that nobody at the desk has looked into, the oldest first. */
 export async function failures({ db, registry }: Inside, actor: Actor): Promise<FailedTrade[]> {
   requirePermission(actor, 'market.read-desk')
-  const rows = await tables(db)
-    .selectFrom('market_trade as t')
-    .leftJoin('market_failure_note as n', 'n.trade_id', 't.id')
+  const rows = await failed(db)
     .select(['t.id', 't.reference', 't.security_code as code', 't.units', 't.price', 't.buyer', 't.seller'])
     .select(['t.why', 't.ended_at as failedAt'])
-    .where('t.state', '=', 'failed')
-    .where('n.trade_id', 'is', null)
     .orderBy('t.ended_at')
     .orderBy('t.id')
     .limit(LISTED)
@@ -32,6 +30,18 @@ export async function failures({ db, registry }: Inside, actor: Actor): Promise<
     }),
   )
 }
+
+export async function countFailures({ db }: Inside, actor: Actor): Promise<number> {
+  requirePermission(actor, 'market.read-desk')
+  return countUpTo(db, failed(db), LISTED)
+}
+
+const failed = (db: Db) =>
+  tables(db)
+    .selectFrom('market_trade as t')
+    .leftJoin('market_failure_note as n', 'n.trade_id', 't.id')
+    .where('t.state', '=', 'failed')
+    .where('n.trade_id', 'is', null)
 
 /** Records what was done about one of them. Refuses `failure_not_found` and `failure_noted`. */
 export async function noteFailure(deps: Inside, actor: Actor, id: string, { note }: NoteFailure): Promise<void> {

@@ -6,12 +6,12 @@ import { type LocalDate, localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
 import { alertsOf, removeAlert, setAlert } from './alerts.ts'
 import { bookView, candles, prints } from './book-view.ts'
-import { casesOf, openCases } from './cases.ts'
+import { casesOf, countOpenCases, openCases } from './cases.ts'
 import { closeCase } from './close-case.ts'
 import { askToCloseWindow } from './close-window.ts'
 import type { Inside, MarketDeps } from './deps.ts'
 import { exportRecords } from './export-records.ts'
-import { failures, noteFailure } from './failures.ts'
+import { countFailures, failures, noteFailure } from './failures.ts'
 import { fairPriceOf } from './fair-price-of.ts'
 import { findings, openFindings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
@@ -140,6 +140,7 @@ export function createMarket(given: MarketDeps) {
     settlements: (actor: Actor, page?: PageRequest) => settlements(inside, actor, page),
     /** Trades that failed and that nobody looked into, and the record of who did. */
     failures: (actor: Actor) => failures(inside, actor),
+    countFailures: (actor: Actor) => countFailures(inside, actor),
     noteFailure: (actor: Actor, id: string, asked: NoteFailure) => noteFailure(inside, actor, id, asked),
     /** What looks odd in the trading of a share. */
     findings: (actor: Actor, slug: string) => findings(inside, actor, slug),
@@ -147,6 +148,7 @@ export function createMarket(given: MarketDeps) {
     openFindings: (actor: Actor) => openFindings(inside, actor),
     askToSetAside: (actor: Actor, asked: SetAside) => askToSetAside(inside, actor, asked),
     openCases: (actor: Actor) => openCases(inside, actor),
+    countOpenCases: (actor: Actor) => countOpenCases(inside, actor),
     openCase: (actor: Actor, asked: OpenCase) => openCase(inside, actor, asked),
     closeCase: (actor: Actor, id: string, asked: CloseCase) => closeCase(inside, actor, id, asked),
     cases: (actor: Actor, slug: string) => casesOf(inside, actor, slug),

@@ -1,4 +1,5 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -32,6 +33,11 @@ export async function heldPurchases(
   const items = rows.slice(0, limit).map(viewOf)
   const last = items.at(-1)
   return { items, next: last && rows.length > limit ? writeCursor(last.heldAt, last.id) : null }
+}
+
+export async function countHeld({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'subscription.read-held')
+  return countUpTo(db, held(db), limit)
 }
 
 /** One of them. Refuses `held_purchase_not_found` also where it is held no more. */

@@ -18,7 +18,7 @@ import type { Deps } from './deps.ts'
 import { offeringDetail, quote } from './detail.ts'
 import { raisesOf, withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
-import { heldPurchase, heldPurchases } from './held.ts'
+import { countHeld, heldPurchase, heldPurchases } from './held.ts'
 import type { CallOff, ListOfferings, Subscribe } from './input.ts'
 import { issueOf } from './issue-of.ts'
 import { assertUnderCapInTx } from './issuer-cap.ts'
@@ -109,6 +109,7 @@ export function createOfferings(deps: Deps) {
 
     /** For compliance. */
     held: (actor: Actor, page?: PageRequest) => heldPurchases(deps, actor, page),
+    countHeld: (actor: Actor, limit: number) => countHeld(deps, actor, limit),
     heldOne: (actor: Actor, id: string) => heldPurchase(deps, actor, id),
     proposeHeld: (actor: Actor, wish: Parameters<typeof proposeHeld>[2]) => proposeHeld(deps, actor, wish),
 

@@ -6,7 +6,7 @@ import { gaps } from './gaps.ts'
 import type { CorrectBreak, FilterBreaks, ImportStatement, ListBreaks, MatchBreak } from './input.ts'
 import { reconciliationFacts } from './ledger-facts.ts'
 import { openBreaks } from './open-breaks.ts'
-import { breakCase, breaks, exportBreaks, statementsRead, sumOfBreaks } from './read.ts'
+import { breakCase, breaks, countBreaks, exportBreaks, statementsRead, sumOfBreaks } from './read.ts'
 import { importStatement, reconcile, reconcileDaily } from './read-statements.ts'
 import { verifyReconciliationInTx } from './verify.ts'
 import { correctionSubject, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
@@ -21,6 +21,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
     run: (actor: Actor) => reconcile(deps, actor),
     importStatement: (actor: Actor, asked: ImportStatement) => importStatement(deps, actor, asked),
     breaks: (actor: Actor, page?: ListBreaks) => breaks(deps.db, actor, page),
+    countBreaks: (actor: Actor, limit: number) => countBreaks(deps.db, actor, limit),
     sumOfBreaks: (actor: Actor, filter?: FilterBreaks) => sumOfBreaks(deps.db, actor, filter),
     exportBreaks: (actor: Actor, filter: FilterBreaks) => exportBreaks(deps, actor, filter),
     breakCase: (actor: Actor, id: string) => breakCase(deps, actor, id),

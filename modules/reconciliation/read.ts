@@ -3,6 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Bank } from '#contract/wallet/states'
 import { entryFacts } from '#modules/ledger'
 import type { Commands } from '#platform/command'
+import { countUpTo } from '#platform/count-up-to'
 import { type Db, type Tx, transact } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import { openedPage } from '#platform/opened-page'
@@ -28,6 +29,11 @@ export async function breaks(db: Db, actor: Actor, asked: ListBreaks = {}): Prom
   const page = await openedPage(matching(db, { kind, bank }).selectAll(), place)
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
+}
+
+export async function countBreaks(db: Db, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'reconciliation.read')
+  return countUpTo(db, matching(db, {}).where('resolved_at', 'is', null), limit)
 }
 
 /** How many a filter finds, and by how much the banks have more than the books. */

@@ -15,7 +15,7 @@ import { markAgain, markSent } from './findings.ts'
 import { rewrapTexts } from './fixed-text.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { decideLikeness } from './likenesses.ts'
-import { listedBusinesses } from './listed.ts'
+import { countListed, listedBusinesses } from './listed.ts'
 import { reviewDeskNotices, reviewNotices } from './notices.ts'
 import { filedPapers } from './paper-versions.ts'
 import { paperReminder, papersOf } from './papers.ts'
@@ -83,6 +83,7 @@ export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
       await keepSignedBefore(deps)
     },
     listed: (actor: Actor, page: { limit: number }) => listedBusinesses(deps, actor, page),
+    countListed: (actor: Actor, limit: number) => countListed(deps, actor, limit),
     commented: (actor: Actor, page: { limit: number }) => commentedPreviews(deps, actor, page),
 
     parts: {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#platform/count-up-to'
+import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
@@ -16,16 +18,9 @@ export async function listedBusinesses(
   { limit }: { limit: number },
 ): Promise<Page<ListedBusiness>> {
   requirePermission(actor, 'screening.decide')
-  const rows = await tables(db)
-    .selectFrom('review_listed as l')
-    .innerJoin('review_plan as p', 'p.proposal_id', 'l.proposal_id')
+  const rows = await undecided(db)
     .select(['l.proposal_id', 'p.slug'])
     .select(({ fn }) => [fn.countAll<bigint>().as('open'), fn.min('l.found_at').as('since')])
-    .where(
-      sql<boolean>`not exists (select from review_likeness d
-        where d.proposal_id = l.proposal_id and d.fingerprint = l.fingerprint)`,
-    )
-    .groupBy(['l.proposal_id', 'p.slug'])
     .orderBy('since')
     .limit(limit + 1)
     .execute()
@@ -38,3 +33,19 @@ export async function listedBusinesses(
   }))
   return { items, next: rows.length > limit ? rows[limit]!.proposal_id : null }
 }
+
+export async function countListed({ db }: ReviewDeps, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'screening.decide')
+  return countUpTo(db, undecided(db).select('p.slug'), limit)
+}
+
+/** A row for each business with likenesses that nobody has decided on. */
+const undecided = (db: Db) =>
+  tables(db)
+    .selectFrom('review_listed as l')
+    .innerJoin('review_plan as p', 'p.proposal_id', 'l.proposal_id')
+    .where(
+      sql<boolean>`not exists (select from review_likeness d
+        where d.proposal_id = l.proposal_id and d.fingerprint = l.fingerprint)`,
+    )
+    .groupBy(['l.proposal_id', 'p.slug'])

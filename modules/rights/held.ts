@@ -1,5 +1,6 @@
 import type { DecideHeld } from '#contract/offerings/input'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -38,6 +39,11 @@ export async function heldOrders(
   const items = await Promise.all(rows.slice(0, limit).map((row) => viewOf({ registry }, row)))
   const last = items.at(-1)
   return { items, next: last && rows.length > limit ? writeCursor(last.heldAt, last.id) : null }
+}
+
+export async function countHeld({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'subscription.read-held')
+  return countUpTo(db, held(db), limit)
 }
 
 /** One of them. Refuses `held_rights_not_found` also where it is held no more. */

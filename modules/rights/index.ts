@@ -14,14 +14,14 @@ import { type ExerciseOptions, exercise } from './exercise.ts'
 import { extendRightsInTx } from './extend.ts'
 import { genuineRightsReceipt } from './genuine.ts'
 import { giveRights } from './give.ts'
-import { heldOrder, heldOrders, proposeHeldOrder } from './held.ts'
+import { countHeld, heldOrder, heldOrders, proposeHeldOrder } from './held.ts'
 import { heldOrderSubject } from './held-subject.ts'
 import { holdOrdersInTx, letGoOfOrdersInTx } from './hold.ts'
 import type { Exercise, GiveRights, ListRights, ProposeRights } from './input.ts'
 import { rightsIssuerNotices } from './issuer-notices.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
 import { boughtByRight } from './limit-use.ts'
-import { rightsIssue, rightsIssues } from './list.ts'
+import { countUnchecked, rightsIssue, rightsIssues } from './list.ts'
 import { rightsNotices } from './notices.ts'
 import { rightsOfIssuer } from './of-issuer.ts'
 import { passOnInTx } from './pass-on.ts'
@@ -54,6 +54,7 @@ export function createRights(deps: RightsDeps) {
     ofIssuer: (actor: Actor) => rightsOfIssuer(deps, actor),
     cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelRights(deps, actor, asked),
     list: (actor: Actor, asked?: ListRights) => rightsIssues(deps, actor, asked),
+    countUnchecked: (actor: Actor, limit: number) => countUnchecked(deps, actor, limit),
     one: (actor: Actor, id: string) => rightsIssue(deps, actor, id),
 
     hasOpenEntitlement: (userId: Id<'user'>) => hasOpenEntitlement(deps.db, userId, deps.clock.now()),
@@ -77,6 +78,7 @@ export function createRights(deps: RightsDeps) {
 
     /** For compliance. */
     held: (actor: Actor, page?: PageRequest) => heldOrders(deps, actor, page),
+    countHeld: (actor: Actor, limit: number) => countHeld(deps, actor, limit),
     heldOne: (actor: Actor, id: string) => heldOrder(deps, actor, id),
     proposeHeld: (actor: Actor, wish: DecideHeld & { id: string }) => proposeHeldOrder(deps, actor, wish),
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { balanceInTx } from '#modules/ledger'
+import { countUpTo } from '#platform/count-up-to'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah, type Units, units } from '#shared/money'
@@ -31,6 +32,12 @@ export async function rightsIssues(deps: Deps, actor: Actor, asked: ListRights =
   const rows = await (after ? query.where('id', '<', after as Id<'rights-issue'>) : query).execute()
   const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code)))
   return pageById(await Promise.all(cards), limit)
+}
+
+/** How many issuers handed in that nobody has checked. */
+export async function countUnchecked({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'rights.read-any')
+  return countUpTo(db, tables(db).selectFrom('rights_issue').where('state', '=', 'submitted'), limit)
 }
 
 /** One with how far it is. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -30,6 +31,11 @@ export async function hits(
     .execute()
   const items = rows.slice(0, limit).map(viewOf)
   return { items, next: rows.length > limit ? items.at(-1)!.id : null }
+}
+
+export async function countHits({ db }: ScreeningDeps, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'screening.read')
+  return countUpTo(db, tables(db).selectFrom('screening_hit').where(isOpen), limit)
 }
 
 /** Refuses `screening_confirmed` and `screening_undecided`. */

@@ -10,7 +10,7 @@ import { compareNames } from './compare.ts'
 import { decideHit } from './decide-hit.ts'
 import { endAsking } from './end-asking.ts'
 import type { ScreeningFollows } from './follows.ts'
-import { clearOf, hits, isUndecided, openHitsInTx, reopenInTx } from './hits.ts'
+import { clearOf, countHits, hits, isUndecided, openHitsInTx, reopenInTx } from './hits.ts'
 import { hitsOf } from './hits-of.ts'
 import { importList, lists, previewList } from './import-list.ts'
 import { leaveInTx } from './leave.ts'
@@ -49,6 +49,7 @@ export function createScreening(deps: ScreeningDeps) {
     previewList: (actor: Actor, file: { kind: ListKind; bytes: Uint8Array }) => previewList(deps, actor, file),
     lists: (actor: Actor) => lists(deps, actor),
     hits: (actor: Actor, asked: { limit: number; after?: string | undefined }) => hits(deps, actor, asked),
+    countHits: (actor: Actor, limit: number) => countHits(deps, actor, limit),
     hitsOf: (actor: Actor, personId: Id<'user'>) => hitsOf(deps, actor, personId),
     decide: (actor: Actor, decided: { id: string; decision: HitDecision; reason: string }) =>
       decideHit(deps, actor, decided),

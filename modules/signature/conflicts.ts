@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -22,7 +23,7 @@ export async function signingConflicts(
   requirePermission(actor, 'signature.read-conflicts')
   const { after, limit, list } = ListSigningConflicts.parse(page)
   const rows = await conflictRows(db)
-    .$if(list === 'open', (query) => query.where('d.event_id', 'is', null))
+    .$if(list === 'open', (query) => query.where(isOpen))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(r.received_at, r.event_id) < (select received_at, event_id from signature_report where event_id = ${after})`,
@@ -35,6 +36,11 @@ export async function signingConflicts(
   const found = await Promise.all(rows.map(async (row) => conflictView(row, await nameOf(db, row.user_id))))
   const items = found.slice(0, limit)
   return { items, next: found.length > limit ? items.at(-1)!.eventId : null }
+}
+
+export async function countConflicts({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'signature.read-conflicts')
+  return countUpTo(db, conflictRows(db).clearSelect().where(isOpen), limit)
 }
 
 /** One of them with everything that the provider told of that signing. Refuses `signing_conflict_not_found`. */
@@ -67,6 +73,8 @@ export async function signingConflict({ db, nameOf }: Deps, actor: Actor, event:
     history: history.map((change) => ({ ...change, state: change.state as SignatureState })),
   }
 }
+
+const isOpen = sql<boolean>`d.event_id is null`
 
 const conflictRows = (through: Db | Tx) =>
   tables(through)

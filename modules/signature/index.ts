@@ -4,7 +4,7 @@ import type { PersonalDataPart, Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { askWaiting, expiry } from './ask.ts'
-import { signingConflict, signingConflicts } from './conflicts.ts'
+import { countConflicts, signingConflict, signingConflicts } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
 import { filesOf, keptAgreement, ownAgreement } from './document.ts'
 import { genuineAgreement } from './genuine.ts'
@@ -40,6 +40,7 @@ export function createSignature(deps: SignatureDeps) {
     receiveCallback: (headers: Headers, rawBody: string) => receiveCallback(deps, headers, rawBody),
     signFor: (actor: Actor, signing: Parameters<typeof signFor>[2]) => signFor(deps, actor, signing),
     conflicts: (actor: Actor, page?: ListSigningConflicts) => signingConflicts(deps, actor, page),
+    countConflicts: (actor: Actor, limit: number) => countConflicts(deps, actor, limit),
     conflict: (actor: Actor, event: string) => signingConflict(deps, actor, event),
     proposeResolution: (actor: Actor, wish: Parameters<typeof proposeResolution>[2]) =>
       proposeResolution(deps, actor, wish),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Attachment } from '#contract/attachments/states'
+import { countUpTo } from '#platform/count-up-to'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { isId } from '#shared/ids'
@@ -86,6 +87,11 @@ export async function waitingCases(
     .limit(limit + 1)
     .execute()
   return cardPage(rows, { limit, by: 'due_at', isLate: (row) => row.due_at <= now })
+}
+
+export async function countWaiting({ db }: VerificationDeps, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'kyc.read-cases')
+  return countUpTo(db, tables(db).selectFrom('kyc').where(isWaiting), limit)
 }
 
 /** One case with its evidence. Who looked is noted each time. Refuses `kyc_case_not_found`. */

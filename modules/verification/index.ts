@@ -8,7 +8,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { accountNumbersOf, numberAccountInTx } from './account-numbers.ts'
 import { partyOf } from './agreement-party.ts'
-import { kycCase, waitingCases } from './cases.ts'
+import { countWaiting, kycCase, waitingCases } from './cases.ts'
 import { checkDeadline } from './checks.ts'
 import { kycDeadlines } from './deadlines.ts'
 import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
@@ -71,6 +71,7 @@ export function createVerification(deps: VerificationDeps) {
     reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
     /** For the compliance desk. */
     waiting: (actor: Actor, asked: Parameters<typeof waitingCases>[2]) => waitingCases(deps, actor, asked),
+    countWaiting: (actor: Actor, limit: number) => countWaiting(deps, actor, limit),
     decided: (actor: Actor, asked: Parameters<typeof decidedCases>[2]) => decidedCases(deps, actor, asked),
     one: (actor: Actor, userId: string) => kycCase(deps, actor, userId),
     reveal: (actor: Actor, asked: Parameters<typeof revealField>[2]) => revealField(deps, actor, asked),

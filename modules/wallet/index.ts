@@ -20,7 +20,7 @@ import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
 import { proposeOwner } from './resolve-suspense.ts'
 import { proposeReturn } from './return-suspense.ts'
 import type { Statement } from './states.ts'
-import { exportSuspense, sumOfSuspense, suspenseCase, suspenseCases } from './suspense-cases.ts'
+import { countSuspense, exportSuspense, sumOfSuspense, suspenseCase, suspenseCases } from './suspense-cases.ts'
 import { taxSummary } from './tax-summary.ts'
 import { periodTotals, rupiahLinesBefore, statement, transactions } from './transactions.ts'
 import { type PaymentAccountRequest, requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
@@ -72,6 +72,7 @@ export function createWallet(deps: WalletDeps) {
     /** From when on money that came in at an instant may go to the social fund. */
     claimableUntil: (openedAt: Date) => claimableUntil(deps, openedAt, deps.clock.now()),
     suspenseCases: (actor: Actor, page?: ListSuspense) => suspenseCases(deps, actor, page),
+    countSuspense: (actor: Actor, limit: number) => countSuspense(deps.db, actor, limit),
     sumOfSuspense: (actor: Actor, filter?: FilterSuspense) => sumOfSuspense(deps.db, actor, filter),
     exportSuspense: (actor: Actor, filter: FilterSuspense) => exportSuspense(deps, actor, filter),
 

@@ -1,4 +1,5 @@
 import type { Commands } from '#platform/command'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
@@ -28,6 +29,11 @@ export async function suspenseCases(deps: Deps, actor: Actor, page: ListSuspense
     .execute()
   const clocked = await clockOf(deps)
   return pageById(rows.map(clocked), limit)
+}
+
+export async function countSuspense(db: Db, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'deposit.read-suspense')
+  return countUpTo(db, openCases(db, {}), limit)
 }
 
 /** How many a filter finds, and how many rupiah of them are in suspense: of what the bank has to clear up there are none. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
@@ -43,6 +44,16 @@ export async function withdrawalCases(
     rows.map((row) => caseCardOf(row, now, ownerName(row))),
     limit,
   )
+}
+
+/** How many there are of a list, of more than `limit` no more than that. */
+export async function countCases(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { list, limit }: { list: FilterWithdrawalCases['list']; limit: number },
+): Promise<number> {
+  requirePermission(actor, 'withdrawal.read-any')
+  return countUpTo(db, matching(db, clock.now(), FilterWithdrawalCases.parse({ list })), limit)
 }
 
 /** How many a filter finds and what arrives of them, on whatever page they stand. */

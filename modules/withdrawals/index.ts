@@ -5,7 +5,7 @@ import type { Id } from '#shared/ids'
 import { type AnswerOptions, answerQuestion } from './answer.ts'
 import { askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'
 import { cancelWithdrawal } from './cancel.ts'
-import { exportCases, sumOfCases, withdrawalCases } from './cases.ts'
+import { countCases, exportCases, sumOfCases, withdrawalCases } from './cases.ts'
 import { withdrawalsDue } from './cash-due.ts'
 import { conflictSubject, proposeResolution } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
@@ -19,7 +19,7 @@ import type {
   QuoteWithdrawal,
   RequestWithdrawal,
 } from './input.ts'
-import { issuerMoney, issuersToPay, issuersWaiting, issuerToPay } from './issuer-money.ts'
+import { countIssuersWaiting, issuerMoney, issuersToPay, issuersWaiting, issuerToPay } from './issuer-money.ts'
 import { issuersDue } from './issuer-money-due.ts'
 import { nextIssuerMoneyLate, tellIssuerMoneyLate } from './issuer-money-late.ts'
 import { issuerMoneyNotices } from './issuer-money-notices.ts'
@@ -74,6 +74,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     payIssuer: (actor: Actor, wish: Parameters<typeof payIssuer>[2]) => payIssuer(deps, actor, wish),
     issuersToPay: (actor: Actor, page?: ListIssuerMoney) => issuersToPay(deps, actor, page),
     issuersWaiting: (actor: Actor, page?: ListIssuerMoney) => issuersWaiting(deps, actor, page),
+    countIssuersWaiting: (actor: Actor, limit: number) => countIssuersWaiting(deps, actor, limit),
     issuerToPay: (actor: Actor, id: string) => issuerToPay(deps, actor, id),
     issuerMoney: (actor: Actor, id: Id<'business'>) => issuerMoney(deps, actor, id),
     cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
@@ -85,6 +86,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     list: (actor: Actor, page?: ListWithdrawals) => withdrawals(deps, actor, page),
     one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
     cases: (actor: Actor, page?: ListWithdrawalCases) => withdrawalCases(deps, actor, page),
+    countCases: (actor: Actor, asked: Parameters<typeof countCases>[2]) => countCases(deps, actor, asked),
     sumOf: (actor: Actor, filter?: FilterWithdrawalCases) => sumOfCases(deps, actor, filter),
     exportCases: (actor: Actor, filter: FilterWithdrawalCases) => exportCases(deps, actor, filter),
     case: (actor: Actor, id: string) => withdrawalCase(deps, actor, id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { movementsOf } from '#modules/ledger'
+import { movementsOf, ownersWithRupiah } from '#modules/ledger'
+import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -39,6 +40,11 @@ export async function issuersWaiting(
     items: items.map(({ amount, ...waiting }, at) => ({ ...waiting, name: businesses[at]!.name, available: amount })),
     next,
   }
+}
+
+export async function countIssuersWaiting({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+  requirePermission(actor, 'withdrawal.read-any')
+  return countUpTo(db, ownersWithRupiah(issuerAccount('')), limit)
 }
 
 async function waitingPage(deps: Deps, actor: Actor, page: ListIssuerMoney): Promise<Page<WaitingMoney>> {

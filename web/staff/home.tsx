@@ -15,7 +15,7 @@ import { StaffPage } from './kit/page.tsx'
 import { roleNames } from './kit/roles.ts'
 import { EmptyQueues } from './queues/empty-queues.tsx'
 import { FirstCases } from './queues/first-cases.tsx'
-import { digestOf, queuesAsked } from './queues/index.ts'
+import { digestOf, queuesWithCases } from './queues/index.ts'
 import { QueueCards } from './queues/queue-cards.tsx'
 
 export const headers = personalHeaders
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = staffOf(context)
   const { user, now } = context.get(requestContext)
   const app = context.get(appContext)
-  const [queues, books] = await Promise.all([queuesAsked(context), booksOf(app, actor)])
+  const [queues, books] = await Promise.all([queuesWithCases(context), booksOf(app, actor)])
   return personal({
     name: user?.firstname ?? '',
     now,

@@ -17,7 +17,7 @@ import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
-import { queuesOf } from '../queues/index.ts'
+import { queueCounts } from '../queues/index.ts'
 import type { Route } from './+types/desk.ts'
 import { ClaimsTable } from './claims-table.tsx'
 import { DueTable } from './due-table.tsx'
@@ -31,13 +31,13 @@ const CLAIMS = 5
 const LATE = 5
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call)
+  const { app, actor, now } = deskOf(call)
   const after = askedOf(call.request).after ?? ''
   const [position, next, closed, queues, claims, sumOfClaims, late] = await Promise.all([
     app.finance.position(actor),
     app.finance.nextDay(actor),
     app.finance.closedDays(actor, /^\d{4}-\d{2}-\d{2}$/.test(after) ? { after } : {}),
-    queuesOf(app, actor, locale),
+    queueCounts(call.context),
     app.claims.list(actor, { limit: CLAIMS }),
     app.claims.sum(actor),
     app.arrears.late(actor, { limit: LATE }),

@@ -2,13 +2,14 @@ import { dueOf } from '#contract/complaints/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { topicWords } from '../../requests/complaints/words.ts'
-import { COUNTED, casesOf, type Source } from './source.ts'
+import { COUNTED, COUNTED_AND_ONE, casesOf, type Source } from './source.ts'
 
 export const complaintQueues: Source[] = [
   {
     permission: 'complaint.handle',
     to: paths.complaintsDesk(),
     label: m.complaint_desk,
+    count: ({ complaints }, actor) => complaints.countWaiting(actor, COUNTED_AND_ONE),
     load: async ({ complaints }, actor) =>
       casesOf(await complaints.cases(actor, { limit: COUNTED }), ({ topic, ...complaint }) => ({
         id: complaint.id,

@@ -3,13 +3,14 @@ import { reportWords } from '#contract/signature/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { riskWords } from '../kyc/words.ts'
-import { COUNTED, casesOf, type Source } from './source.ts'
+import { COUNTED, COUNTED_AND_ONE, casesOf, type Source } from './source.ts'
 
 export const complianceQueues: Source[] = [
   {
     permission: 'approval.vote',
     to: paths.approvals(),
     label: m.approvals_title,
+    count: ({ approvals }, actor) => approvals.countDecidable(actor, COUNTED_AND_ONE),
     load: async ({ approvals }, actor, locale) =>
       casesOf(
         await approvals.list(actor, { list: 'mine-to-decide', limit: COUNTED }),
@@ -27,6 +28,7 @@ export const complianceQueues: Source[] = [
     permission: 'kyc.decide',
     to: paths.kycDesk(),
     label: m.kyc_desk,
+    count: ({ verification }, actor) => verification.countWaiting(actor, COUNTED_AND_ONE),
     load: async ({ verification }, actor) =>
       casesOf(
         await verification.waiting(actor, { limit: COUNTED }),
@@ -44,6 +46,7 @@ export const complianceQueues: Source[] = [
     permission: 'screening.decide',
     to: paths.screeningLists(),
     label: m.screening_hits,
+    count: ({ screening }, actor) => screening.countHits(actor, COUNTED_AND_ONE),
     load: async ({ screening }, actor, locale) =>
       casesOf(
         await screening.hits(actor, { limit: COUNTED }),
@@ -60,6 +63,7 @@ export const complianceQueues: Source[] = [
     permission: 'subscription.decide-held',
     to: paths.heldPurchases(),
     label: m.held_title,
+    count: ({ offerings }, actor) => offerings.countHeld(actor, COUNTED_AND_ONE),
     load: async ({ offerings }, actor) =>
       casesOf(await offerings.held(actor, { limit: COUNTED }), ({ id, reference, offering, heldAt }) => ({
         id,
@@ -73,6 +77,7 @@ export const complianceQueues: Source[] = [
     permission: 'subscription.decide-held',
     to: paths.heldPurchases({ list: 'rights' }),
     label: m.held_rights,
+    count: ({ rights }, actor) => rights.countHeld(actor, COUNTED_AND_ONE),
     load: async ({ rights }, actor) =>
       casesOf(await rights.held(actor, { limit: COUNTED }), ({ id, reference, share, heldAt }) => ({
         id,
@@ -86,6 +91,7 @@ export const complianceQueues: Source[] = [
     permission: 'screening.decide',
     to: paths.proposalsDesk(),
     label: m.review_listed_businesses,
+    count: ({ reviews }, actor) => reviews.countListed(actor, COUNTED_AND_ONE),
     load: async ({ reviews }, actor) =>
       casesOf(await reviews.listed(actor, { limit: COUNTED }), ({ id, name, open, since }) => ({
         id,
@@ -99,6 +105,7 @@ export const complianceQueues: Source[] = [
     permission: 'signature.read-conflicts',
     to: paths.signingDesk(),
     label: m.signing_title,
+    count: ({ signature }, actor) => signature.countConflicts(actor, COUNTED_AND_ONE),
     load: async ({ signature }, actor, locale) =>
       casesOf(
         await signature.conflicts(actor, { limit: COUNTED }),

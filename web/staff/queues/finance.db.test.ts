@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffActor } from '#shared/actor'
+import { hasPermission } from '#shared/permissions'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
-import { queuesOf } from './index.ts'
+import { queuesOf, sources } from './index.ts'
 
 let bank: WithdrawalWorld
 let finance: StaffActor
@@ -11,8 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => bank.world.close())
 
-/** What waits behind one address of the desks. */
+/** What waits behind one address of the desks; of all that finance sees as many are counted as there are. */
 const waiting = async (to: string) => {
+  for (const { permission, label, count, load } of sources) {
+    if (!count || !hasPermission(finance, permission)) continue
+    const { items } = await load(bank.app, finance, 'id')
+    expect(await count(bank.app, finance), label()).toBe(items.length)
+  }
   const queues = await queuesOf(bank.app, finance, 'id')
   const queue = queues.find((each) => each.to === to)
   if (!queue) throw new Error(`no queue at ${to} among ${queues.map((each) => each.to)}`)

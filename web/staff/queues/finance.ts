@@ -4,12 +4,13 @@ import { paths } from '../../paths.ts'
 import { accountWords, moveWords } from '../custody/words.ts'
 import { breakKindWords, referenceWords } from '../finance/reconciliation-words.ts'
 import { suspenseReason } from '../finance/suspense-words.ts'
-import { COUNTED, casesOf, type Source } from './source.ts'
+import { COUNTED, COUNTED_AND_ONE, casesOf, type Source } from './source.ts'
 
 const withdrawals = (list: 'late' | 'conflicts', label: () => string): Source => ({
   permission: 'withdrawal.read-any',
   to: paths.withdrawalsDesk({ state: list }),
   label,
+  count: ({ withdrawals }, actor) => withdrawals.countCases(actor, { list, limit: COUNTED_AND_ONE }),
   load: async ({ withdrawals }, actor) =>
     casesOf(
       await withdrawals.cases(actor, { list, limit: COUNTED }),
@@ -32,6 +33,7 @@ export const financeQueues: Source[] = [
     permission: 'withdrawal.read-any',
     to: paths.issuerPayouts(),
     label: m.issuer_payouts,
+    count: ({ withdrawals }, actor) => withdrawals.countIssuersWaiting(actor, COUNTED_AND_ONE),
     load: async ({ withdrawals }, actor) =>
       casesOf(
         await withdrawals.issuersWaiting(actor, { limit: COUNTED }),
@@ -49,6 +51,7 @@ export const financeQueues: Source[] = [
     permission: 'deposit.read-suspense',
     to: paths.suspense(),
     label: m.staff_suspense,
+    count: ({ wallet }, actor) => wallet.countSuspense(actor, COUNTED_AND_ONE),
     load: async ({ wallet }, actor) =>
       casesOf(
         await wallet.suspenseCases(actor, { limit: COUNTED }),
@@ -67,6 +70,7 @@ export const financeQueues: Source[] = [
     permission: 'reconciliation.read',
     to: paths.reconciliation(),
     label: m.reconciliation,
+    count: ({ reconciliation }, actor) => reconciliation.countBreaks(actor, COUNTED_AND_ONE),
     load: async ({ reconciliation }, actor) =>
       casesOf(
         await reconciliation.breaks(actor, { limit: COUNTED }),
@@ -84,6 +88,7 @@ export const financeQueues: Source[] = [
     permission: 'claim.read',
     to: paths.claims(),
     label: m.cash_claims,
+    count: ({ claims }, actor) => claims.countOpen(actor, COUNTED_AND_ONE),
     load: async ({ claims }, actor) =>
       casesOf(await claims.list(actor, { limit: COUNTED }), ({ id, amount, security, about, reference, since }) => ({
         id,
@@ -98,6 +103,7 @@ export const financeQueues: Source[] = [
     permission: 'custody.read',
     to: paths.custodyMoves(),
     label: m.custody_moves,
+    count: ({ custody }, actor) => custody.countStuckMoves(actor, COUNTED_AND_ONE),
     load: async ({ custody }, actor) => {
       const { items, next } = await custody.moves(actor, { limit: COUNTED })
       const stuck = items.filter(({ state, isLate }) => state === 'refused' || isLate)
@@ -114,6 +120,7 @@ export const financeQueues: Source[] = [
     permission: 'custody.read',
     to: paths.custodyAccounts(),
     label: m.custody_accounts,
+    count: ({ custody }, actor) => custody.countStuckAccounts(actor, COUNTED_AND_ONE),
     load: async ({ custody }, actor) => {
       const { items, next } = await custody.accounts(actor, { limit: COUNTED })
       const stuck = items.filter(({ state, isLate }) => state === 'refused' || isLate)
@@ -130,6 +137,7 @@ export const financeQueues: Source[] = [
     permission: 'custody.read',
     to: paths.custodyDesk(),
     label: m.staff_position_breaks,
+    count: ({ custody }, actor) => custody.countBreaks(actor, COUNTED_AND_ONE),
     load: async ({ custody }, actor) =>
       casesOf(await custody.breaks(actor, { limit: COUNTED }), ({ id, code, atCustodian, registered, openedAt }) => ({
         id,

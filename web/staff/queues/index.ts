@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StaffActor } from '#shared/actor'
 import { DAY, localDate } from '#shared/dates'
+import type { Page } from '#shared/page'
 import { hasPermission } from '#shared/permissions'
 import { type App, appContext, type Locale, requestContext } from '../../context.ts'
 import { staffOf } from '../../lib/who-asks.ts'
@@ -13,13 +14,13 @@ import { contentQueues } from './content.ts'
 import { financeQueues } from './finance.ts'
 import { issuerMoneyQueues } from './issuer-money.ts'
 import { marketQueues } from './market.ts'
-import type { Case, Source } from './source.ts'
+import { type Case, COUNTED, type Source } from './source.ts'
 
 /** `count` of them, and with `more` others that were not counted. */
 export type WaitingQueue = { to: string; label: string; count: number; more: boolean; cases: Case[] }
 
 /** The queues of all desks; a new desk adds its own. */
-const sources: Source[] = [
+export const sources: Source[] = [
   ...complianceQueues,
   ...complaintQueues,
   ...businessQueues,
@@ -30,31 +31,56 @@ const sources: Source[] = [
   ...marketQueues,
 ]
 
-/** What waits for this member of staff, queue by queue. */
-export async function queuesOf(app: App, actor: StaffActor, locale: Locale): Promise<WaitingQueue[]> {
+type CountedQueue = Omit<WaitingQueue, 'cases'> & { load: () => Promise<Page<Case>> }
+
+/** How many wait for this member of staff, queue by queue. */
+async function countsOf(app: App, actor: StaffActor, locale: Locale): Promise<CountedQueue[]> {
   const mine = sources.filter(({ permission }) => hasPermission(actor, permission))
   return Promise.all(
-    mine.map(async ({ to, label, load }) => {
-      const { items, next } = await load(app, actor, locale)
-      const cases = items.toSorted((a, b) => a.since.getTime() - b.since.getTime())
-      return { to, label: label(), count: cases.length, more: next !== null, cases }
+    mine.map(async ({ to, label, count, load }) => {
+      if (count) {
+        const found = await count(app, actor)
+        const counted = { count: Math.min(found, COUNTED), more: found > COUNTED }
+        return { to, label: label(), ...counted, load: () => load(app, actor, locale) }
+      }
+      const page = await load(app, actor, locale)
+      return { to, label: label(), count: page.items.length, more: page.next !== null, load: async () => page }
     }),
   )
 }
 
-const asked = new WeakMap<object, Promise<WaitingQueue[]>>()
+/** What waits for this member of staff, queue by queue; a queue in which nothing waits is not read. */
+export async function queuesOf(app: App, actor: StaffActor, locale: Locale): Promise<WaitingQueue[]> {
+  return casesIn(await countsOf(app, actor, locale))
+}
 
-/** The same for a request, in which the menu and the page may both want them: they are read once. */
-export function queuesAsked(context: Readonly<RouterContextProvider>): Promise<WaitingQueue[]> {
+const casesIn = (queues: readonly CountedQueue[]): Promise<WaitingQueue[]> =>
+  Promise.all(
+    queues.map(async ({ load, to, label, ...counted }) => {
+      if (counted.count === 0) return { to, label, ...counted, cases: [] }
+      const { items, next } = await load()
+      const cases = items.toSorted((a, b) => a.since.getTime() - b.since.getTime())
+      return { to, label, count: cases.length, more: next !== null, cases }
+    }),
+  )
+
+const counted = new WeakMap<object, Promise<CountedQueue[]>>()
+
+/** How many wait in each queue, for a request: the menu and the page may both want to know, and they are counted once. */
+export function queueCounts(context: Readonly<RouterContextProvider>): Promise<CountedQueue[]> {
   const request = context.get(requestContext)
-  const queues = asked.get(request) ?? queuesOf(context.get(appContext), staffOf(context), request.locale)
-  asked.set(request, queues)
+  const queues = counted.get(request) ?? countsOf(context.get(appContext), staffOf(context), request.locale)
+  counted.set(request, queues)
   return queues
 }
 
+/** The same with what waits in them. */
+export const queuesWithCases = async (context: Readonly<RouterContextProvider>): Promise<WaitingQueue[]> =>
+  casesIn(await queueCounts(context))
+
 /** How many wait behind each entry of the menu. It says none where they cannot be read: the menu is needed all the same. */
 export async function menuCounts(context: Readonly<RouterContextProvider>, menu: readonly MenuGroup[]) {
-  const queues = await queuesAsked(context).catch(() => [])
+  const queues = await queueCounts(context).catch(() => [])
   return countsIn(
     queues,
     menu.flatMap(({ items }) => items.map(({ to }) => to)),

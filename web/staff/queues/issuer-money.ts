@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { COUNTED, casesOf, type Source } from './source.ts'
+import { COUNTED, COUNTED_AND_ONE, casesOf, type Source } from './source.ts'
 
 type Handed = {
   id: string
@@ -28,6 +28,7 @@ export const issuerMoneyQueues: Source[] = [
     permission: 'distribution.propose',
     to: paths.distributions(),
     label: m.staff_unchecked_distributions,
+    count: ({ distributions }, actor) => distributions.countUnchecked(actor, COUNTED_AND_ONE),
     load: async ({ distributions }, actor) =>
       unchecked((await distributions.list(actor, { list: 'open', limit: COUNTED })).items, paths.distribution),
   },
@@ -35,6 +36,7 @@ export const issuerMoneyQueues: Source[] = [
     permission: 'distribution.propose',
     to: paths.distributions(),
     label: m.staff_sent_back_distributions,
+    count: ({ distributions }, actor) => distributions.countSentBack(actor, COUNTED_AND_ONE),
     load: async ({ distributions }, actor) =>
       casesOf(
         {
@@ -56,6 +58,7 @@ export const issuerMoneyQueues: Source[] = [
     permission: 'rights.propose',
     to: paths.rightsDesk(),
     label: m.staff_unchecked_rights,
+    count: ({ rights }, actor) => rights.countUnchecked(actor, COUNTED_AND_ONE),
     load: async ({ rights }, actor) =>
       unchecked((await rights.list(actor, { list: 'open', limit: COUNTED })).items, paths.rightsIssue),
   },
@@ -63,6 +66,7 @@ export const issuerMoneyQueues: Source[] = [
     permission: 'buyback.propose',
     to: paths.buybacksDesk(),
     label: m.staff_unchecked_buybacks,
+    count: ({ buybacks }, actor) => buybacks.countUnchecked(actor, COUNTED_AND_ONE),
     load: async ({ buybacks }, actor) =>
       unchecked((await buybacks.list(actor, { list: 'open', limit: COUNTED })).items, paths.buybackCase),
   },

@@ -14,6 +14,8 @@ test('what surveillance found waits on the home of staff until each of its peopl
   const [sari, bayu] = [await world.person({ cash: 100_000_000n }), await world.person({ shares: { TEMU1: 10_000n } })]
   const waiting = async () => {
     const all = await Promise.all(marketQueues.map(({ load }) => load({ market } as never, other as never, 'id')))
+    for (const [at, { count }] of marketQueues.entries())
+      if (count) expect(await count({ market } as never, other as never)).toBe(all[at]!.items.length)
     return all.flatMap(({ items }) => items).map(({ title, to }) => [title, to])
   }
   expect(await waiting()).toEqual([])

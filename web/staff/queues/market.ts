@@ -9,6 +9,7 @@ export const marketQueues: Source[] = [
     permission: 'market.note-failure',
     to: paths.marketDesk(),
     label: m.staff_market_failures,
+    count: ({ market }, actor) => market.countFailures(actor),
     load: async ({ market }, actor) =>
       casesOf({ items: await market.failures(actor), next: null }, ({ id, reference, name, why, failedAt }) => ({
         id,
@@ -22,6 +23,7 @@ export const marketQueues: Source[] = [
     permission: 'market.investigate',
     to: paths.marketDesk(),
     label: m.staff_market_cases,
+    count: ({ market }, actor) => market.countOpenCases(actor),
     load: async ({ market }, actor) =>
       casesOf(
         { items: await market.openCases(actor), next: null },

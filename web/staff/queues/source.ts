@@ -19,12 +19,18 @@ export type Source = {
   permission: Permission
   to: string
   label: () => string
+  /**
+   * How many wait, up to one more than are counted, where that can be asked without reading them: counts of all queues go to
+   * the database together.
+   */
+  count?: (app: App, actor: StaffActor) => Promise<number>
   /** As many as are counted, the longest waiting among them; with a `next` where there are more. */
   load: (app: App, actor: StaffActor, locale: Locale) => Promise<Page<Case>>
 }
 
 /** So many are counted; of more it says that there are more. */
 export const COUNTED = 100
+export const COUNTED_AND_ONE = COUNTED + 1
 
 export const casesOf = <Item>({ items, next }: Page<Item>, toCase: (item: Item) => Case): Page<Case> => ({
   items: items.map(toCase),
