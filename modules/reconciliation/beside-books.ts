@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { bankCodes } from '#contract/wallet/states'
-import { balanceInTx } from '#modules/ledger'
+import { accountId } from '#contract/ledger/states'
+import { type Bank, bankCodes } from '#contract/wallet/states'
+import { balancesInTx } from '#modules/ledger'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { statementGaps } from './gaps.ts'
-import { statementsRead } from './read.ts'
+import { gapsBetween, statementSpans } from './gaps.ts'
 import type { BankBesideBooks } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -15,20 +15,26 @@ import { tables } from './tables.ts'
  */
 export async function banksBesideBooks(db: Db, actor: Actor): Promise<BankBesideBooks[]> {
   requirePermission(actor, 'reconciliation.read')
-  const [open, read, gaps] = await Promise.all([openSums(db), statementsRead(db, actor), statementGaps(db)])
-  return Promise.all(
-    bankCodes.map(async (bank) => {
-      const differs = open.find((row) => row.bank === bank)
-      return {
-        bank,
-        booked: await balanceInTx(db, { owner: `bank/${bank}`, purpose: 'clearing', asset: 'IDR' }),
-        difference: differs?.amount ?? 0n,
-        open: Number(differs?.count ?? 0) + gaps.filter((gap) => gap.bank === bank).length,
-        readUntil: read.find((statement) => statement.bank === bank)?.coversUntil ?? null,
-      }
-    }),
-  )
+  const [booked, open, spans] = await Promise.all([
+    balancesInTx(db, bankCodes.map(clearingOf)),
+    openSums(db),
+    statementSpans(db),
+  ])
+  const gaps = gapsBetween(spans)
+  return bankCodes.map((bank) => {
+    const differs = open.find((row) => row.bank === bank)
+    const read = spans.filter((span) => span.bank === bank).map(({ until }) => until.getTime())
+    return {
+      bank,
+      booked: booked.get(accountId(clearingOf(bank))) ?? 0n,
+      difference: differs?.amount ?? 0n,
+      open: Number(differs?.count ?? 0) + gaps.filter((gap) => gap.bank === bank).length,
+      readUntil: read.length > 0 ? new Date(Math.max(...read)) : null,
+    }
+  })
 }
+
+const clearingOf = (bank: Bank) => ({ owner: `bank/${bank}`, purpose: 'clearing', asset: 'IDR' }) as const
 
 const openSums = (db: Db) =>
   tables(db)

@@ -7,10 +7,18 @@ import { tables } from './tables.ts'
 
 /** Between the first statement of each bank and its last one, what none of them speaks of; the oldest first. */
 export async function statementGaps(through: Db | Tx): Promise<StatementGap[]> {
-  const rows = await tables(through)
+  return gapsBetween(await statementSpans(through))
+}
+
+/** What each statement speaks of. */
+export const statementSpans = (through: Db | Tx) =>
+  tables(through)
     .selectFrom('bank_statement')
     .select(['bank', 'covers_from as from', 'covers_until as until'])
     .execute()
+type StatementSpan = Awaited<ReturnType<typeof statementSpans>>[number]
+
+export function gapsBetween(rows: readonly StatementSpan[]): StatementGap[] {
   return [...new Set(rows.map(({ bank }) => bank))]
     .flatMap((bank) => {
       const spans = joined(rows.filter((row) => row.bank === bank))

@@ -22,11 +22,9 @@ const MORE: Record<string, number> = {
   'penerbit /users': 24,
   'penerbit /users/business': 47,
   'kepatuhan /admin': 18,
-  'keuangan /admin': 17,
   'keuangan /admin/finance': 32,
   'pasar /admin/market': 24,
   'pasar /admin/market/madu-hutan-sumbawa': 29,
-  'auditor /admin': 18,
 }
 
 const SHARE = 'madu-hutan-sumbawa'
