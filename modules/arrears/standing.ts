@@ -7,7 +7,7 @@ export type Unpaid = Awaited<ReturnType<ArrearsDeps['distributions']['unpaid']>>
 /** From the first moment of the day after so many days. */
 export const over = (from: LocalDate, days: number) => wib(plusDays(from, days + 1))
 
-/** What is announced or foreseen and not paid, what of it is late in public, and the rules of now. */
+/** What is announced or foreseen and not paid, what of it is late in public, what was agreed on in place of a late one, and the rules of now. */
 export async function standing({
   db,
   clock,
@@ -18,8 +18,14 @@ export async function standing({
   const unpaid = await distributions.unpaid()
   const rows = await tables(db)
     .selectFrom('arrears')
-    .select(['distribution_id', 'state', 'late_by'])
-    .where('ended_at', 'is', null)
+    .select(['distribution_id', 'state', 'late_by', 'ended_at', 'successor'])
+    .where((where) => where.or([where('ended_at', 'is', null), where('successor', 'is not', null)]))
     .execute()
-  return { rules, unpaid, open: new Map(rows.map((row) => [row.distribution_id, row])) }
+  const open = rows.filter(({ ended_at }) => ended_at === null)
+  return {
+    rules,
+    unpaid,
+    open: new Map(open.map((row) => [row.distribution_id, row])),
+    instead: new Set(rows.flatMap(({ successor }) => successor ?? [])),
+  }
 }

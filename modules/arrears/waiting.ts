@@ -6,7 +6,6 @@ import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { meetingOf } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
-import { insteadOf } from './instead.ts'
 import { over, standing, type Unpaid } from './standing.ts'
 import type { ArrearsStage, LateCase, LateList } from './states.ts'
 
@@ -19,9 +18,8 @@ const PAGE = 20
 /** Payments that did not come on their day, by what is to be done next, the one whose clock is nearest on top. */
 export async function latePayments(deps: Deps, actor: Actor, asked: Asked = {}): Promise<LateList> {
   requirePermission(actor, 'arrears.read')
-  const { rules, unpaid, open } = await standing(deps)
+  const { rules, unpaid, open, instead } = await standing(deps)
   const today = localDate(deps.clock.now())
-  const instead = await insteadOf(deps.db)
   const found = await Promise.all(
     unpaid.map(async (each) => {
       const stands = instead.has(each.id) && each.dueOn >= today ? comesInstead(each) : await stageOf(each)
