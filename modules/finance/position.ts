@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/wallet/states'
 import { type Held, heldAsOf } from '#modules/ledger'
-import { type Db, snapshot, type Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -12,7 +12,7 @@ export async function position(deps: FinanceDeps, actor: Actor): Promise<CashPos
   requirePermission(actor, 'finance.read')
   const now = deps.clock.now()
   const [held, rules, openBreaks, due] = await Promise.all([
-    snapshot(deps.db, (tx) => heldAsOf(tx, after(now, DAY))),
+    heldAsOf(deps.db, after(now, DAY)),
     deps.rulebook.at(now),
     deps.openBreaks(deps.db),
     Promise.all(deps.cashDue.map((of) => of(deps.db, now))),

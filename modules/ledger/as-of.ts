@@ -11,7 +11,8 @@ export type Held = { owner: string; purpose: Purpose; amount: bigint }
 
 /**
  * What all accounts in rupiah held at the end of what was posted before an instant, the banks' among them. From the last sums
- * that were kept, and what was posted since; where none are, from every balance less what was posted after the instant.
+ * that were kept, and what was posted since; where none are, from every balance less what was posted after the instant. Kept sums
+ * stay as they are, so one statement sees everything else as of one instant.
  */
 export async function heldAsOf(through: Db | Tx, at: Date): Promise<Held[]> {
   const kept = await sql<{ at: Date | null }>`select max(at) as at from rupiah_total where at <= ${at}`.execute(through)

@@ -22,7 +22,7 @@ const MORE: Record<string, number> = {
   'penerbit /users': 24,
   'penerbit /users/business': 47,
   'kepatuhan /admin': 18,
-  'keuangan /admin/finance': 31,
+  'keuangan /admin/finance': 28,
   'pasar /admin/market': 24,
   'pasar /admin/market/madu-hutan-sumbawa': 29,
 }
