@@ -11,7 +11,11 @@ export async function reasonsAside(db: Db, code?: string) {
     .select(['security_code', 'kind', 'day', 'figure', 'reason'])
     .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
     .execute()
+  return reasonsIn(rows.map(({ security_code, ...row }) => ({ ...row, code: security_code })))
+}
+
+export function reasonsIn(rows: readonly (Named & { reason: string })[]) {
   const key = ({ code, kind, day, figure }: Named) => `${code} ${kind} ${day} ${figure}`
-  const reasons = new Map(rows.map(({ security_code, reason, ...of }) => [key({ code: security_code, ...of }), reason]))
+  const reasons = new Map(rows.map((row) => [key(row), row.reason]))
   return (finding: Named) => reasons.get(key(finding))
 }

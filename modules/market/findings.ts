@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { pairsSharingDevice } from '#modules/identity'
 import type { Actor } from '#shared/actor'
-import { type LocalDate, localDate, plusDays } from '#shared/dates'
+import { localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { reasonsAside } from './aside.ts'
+import { reasonsAside, reasonsIn } from './aside.ts'
 import type { Inside } from './deps.ts'
 import type { MarketRefusals } from './refusals.ts'
 import type { Finding, FindingOfShare, LookedFinding } from './states.ts'
-import { tables } from './tables.ts'
 
 /** So many pairs of buyer and seller are looked at. */
 const PAIRS = 1_000
@@ -35,7 +34,7 @@ export async function findings(deps: Inside, actor: Actor, slug: string): Promis
 /** The same of all shares, without those that were set aside and those whose people all have a case about the same share, kind and day. */
 export async function openFindings(deps: Inside, actor: Actor): Promise<FindingOfShare[]> {
   requirePermission(actor, 'market.read-desk')
-  const [all, looked, reasonOf] = await Promise.all([found(deps), peopleOfCases(deps), reasonsAside(deps.db)])
+  const [all, { looked, reasonOf }] = await Promise.all([found(deps), lookedInto(deps)])
   const isKnown = (finding: Found) => {
     const { code, kind, day, ids } = finding
     if (ids.length === 0) return reasonOf(finding) !== undefined
@@ -51,20 +50,23 @@ export async function openFindings(deps: Inside, actor: Actor): Promise<FindingO
   )
 }
 
-/** Who has a case about a share, a kind and a day; not those that ended because nobody confirmed them. */
-async function peopleOfCases({ db }: Inside): Promise<Map<string, Set<string>>> {
-  const rows = await tables(db)
-    .selectFrom('market_case as c')
-    .innerJoin('market_case_person as p', 'p.case_id', 'c.id')
-    .select(['c.security_code', 'c.kind', 'c.day', 'p.user_id'])
-    .where((eb) => eb.or([eb('c.closed_at', 'is', null), eb('c.closed_by', 'is not', null)]))
-    .execute()
-  const people = new Map<string, Set<string>>()
-  for (const { security_code, kind, day, user_id } of rows) {
-    const key = `${security_code} ${kind} ${day}`
-    people.set(key, (people.get(key) ?? new Set()).add(user_id))
+/** Who has a case about a share, a kind and a day, not those that ended because nobody confirmed them; and what was set aside, why. */
+async function lookedInto({ db }: Inside) {
+  const { rows } = await sql<Omit<Found, 'ids'> & { person: string | null; reason: string | null }>`
+    select c.security_code as code, c.kind, c.day::text as day, p.user_id as person, null as figure, null as reason
+    from market_case c join market_case_person p on p.case_id = c.id where c.closed_at is null or c.closed_by is not null
+    union all
+    select security_code, kind, day::text, null, figure, reason from market_finding_aside`.execute(db)
+  const looked = new Map<string, Set<string>>()
+  for (const { code, kind, day, person } of rows) {
+    if (person === null) continue
+    const key = `${code} ${kind} ${day}`
+    looked.set(key, (looked.get(key) ?? new Set()).add(person))
   }
-  return people
+  return {
+    looked,
+    reasonOf: reasonsIn(rows.flatMap(({ reason, ...of }) => (reason === null ? [] : [{ ...of, reason }]))),
+  }
 }
 
 type Found = Finding & { code: string }
@@ -75,7 +77,7 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
   const rules = await deps.rulebook.at(clock.now())
   const since = plusDays(localDate(clock.now()), 1 - rules['market.watch_days'])
   const of = code === undefined ? sql`true` : sql`security_code = ${code}`
-  const { rows } = await sql<Found>`
+  const { rows: all } = await sql<Found | TradedPair>`
     with trade as (
       select * from market_trade where ${of} and day >= ${since}
     ), trading as (
@@ -92,7 +94,7 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
     ), side as (
       select security_code as code, day, buyer as who, units from trade union all select security_code, day, seller, units from trade
     )
-    select security_code as code, 'back_and_forth' as kind, day::text as day, array[least(buyer, seller)::text, greatest(buyer, seller)::text] as ids,
+    (select security_code as code, 'back_and_forth' as kind, day::text as day, array[least(buyer, seller)::text, greatest(buyer, seller)::text] as ids,
       count(*)::text as figure
     from trade group by security_code, day, least(buyer, seller), greatest(buyer, seller)
     having count(distinct buyer) = 2 and count(*) >= ${rules['market.watch_both_ways']}
@@ -110,26 +112,26 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
     select security_code, 'layering', day::text, array[user_id::text], count(*)::text from market_order
     where ${of} and why in ('owner', 'replaced') and day >= ${since}
     group by security_code, day, user_id having count(*) >= ${rules['market.watch_cancelled']}
-    order by 3 desc, 1, 2, 4 limit ${FOUND}`.execute(db)
-  return [...rows, ...(await oneHand(deps, of, since))].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+    order by 3 desc, 1, 2, 4 limit ${FOUND})
+    union all
+    (select security_code, 'traded', day::text, array[least(buyer, seller)::text, greatest(buyer, seller)::text], count(*)::text
+    from trade group by security_code, day, least(buyer, seller), greatest(buyer, seller)
+    order by day desc, count(*) desc limit ${PAIRS})`.execute(db)
+  const rows = all.filter((row) => row.kind !== 'traded')
+  const pairs = all.filter((row) => row.kind === 'traded')
+  return [...rows, ...(await oneHand(deps, pairs))].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
 }
 
-type Pair = { code: string; day: LocalDate; one: string; other: string; trades: bigint }
+type TradedPair = Omit<Found, 'kind'> & { kind: 'traded' }
 
 /** People who traded with each other and have a device or a bank account in common: perhaps they are one. */
-async function oneHand({ db, verification }: Inside, of: RawBuilder<unknown>, since: LocalDate): Promise<Found[]> {
-  const { rows } = await sql<Pair>`
-    select security_code as code, day::text as day, least(buyer, seller)::text as one, greatest(buyer, seller)::text as other, count(*) as trades
-    from market_trade where ${of} and day >= ${since}
-    group by 1, 2, 3, 4 order by 2 desc, 5 desc limit ${PAIRS}`.execute(db)
-  const people = [...new Set(rows.flatMap(({ one, other }) => [one, other]))]
+async function oneHand({ db, verification }: Inside, pairs: readonly TradedPair[]): Promise<Found[]> {
+  const people = [...new Set(pairs.flatMap(({ ids }) => ids))]
   const shared = {
     shared_device: new Set((await pairsSharingDevice(db, people)).map(String)),
     shared_account: new Set((await verification.pairsSharingAccount(people)).map(String)),
   }
   return (['shared_device', 'shared_account'] as const).flatMap((kind) =>
-    rows
-      .filter(({ one, other }) => shared[kind].has(String([one, other])))
-      .map(({ code, day, one, other, trades }) => ({ code, kind, day, ids: [one, other], figure: String(trades) })),
+    pairs.filter(({ ids }) => shared[kind].has(String(ids))).map((pair) => ({ ...pair, kind })),
   )
 }

@@ -21,10 +21,10 @@ const MORE: Record<string, number> = {
   'pemodal /users/transactions/pajak': 23,
   'penerbit /users': 24,
   'penerbit /users/business': 47,
-  'kepatuhan /admin': 18,
+  'kepatuhan /admin': 16,
   'keuangan /admin/finance': 28,
-  'pasar /admin/market': 24,
-  'pasar /admin/market/madu-hutan-sumbawa': 29,
+  'pasar /admin/market': 22,
+  'pasar /admin/market/madu-hutan-sumbawa': 26,
 }
 
 const SHARE = 'madu-hutan-sumbawa'
