@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
-import { peopleOf } from './held-in.ts'
-import type { OrderRow } from './live/live-book.ts'
 import type { MarketRefusals } from './refusals.ts'
 import type { CaseOrder, MarketCase, OpenMarketCase } from './states.ts'
 import { tables } from './tables.ts'
@@ -47,30 +46,38 @@ export async function casesOf(deps: Inside, actor: Actor, slug: string): Promise
   const rows = await tables(deps.db)
     .selectFrom('market_case')
     .selectAll()
+    .select(
+      sql<Id<'user'>[]>`array(
+        select p.user_id::text from market_case_person p where p.case_id = market_case.id order by p.user_id)`.as(
+        'people',
+      ),
+    )
     .where('security_code', '=', share.code)
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
+  const orders = await ordersOf(deps.db, share.code, rows)
   return Promise.all(
-    rows.map(async ({ id, kind, day, figure, reason, outcome, rules, ...row }) => {
-      const people = await peopleOf(deps.db, id)
+    rows.map(async ({ id, kind, day, figure, reason, outcome, rules, people, ...row }) => {
       return {
         ...{ id, kind, day, figure, people, reason, outcome },
         threshold: thresholdOf(kind, await deps.rulebook.under(rules)),
         ...{ openedBy: row.opened_by, openedAt: row.opened_at, closedBy: row.closed_by, closedAt: row.closed_at },
         ...{ confirmBy: row.confirm_by, confirmedAt: row.confirmed_at },
-        orders: await ordersOf(deps.db, share.code, people),
+        orders: (orders.get(id) ?? []).map(({ case: _, id: __, ...order }) => order),
       }
     }),
   )
 }
 
-const ordersOf = (db: Db, code: string, people: readonly OrderRow['user_id'][]): Promise<CaseOrder[]> =>
-  tables(db)
-    .selectFrom('market_order')
-    .select(['reference', 'user_id as who', 'side', 'price', 'units', 'filled', 'state', 'placed_at as placedAt'])
-    .where('security_code', '=', code)
-    .where('user_id', '=', sql<OrderRow['user_id']>`any(${[...people]}::uuid[])`)
-    .orderBy('id', 'desc')
-    .limit(ORDERS)
-    .execute()
+/** The latest orders in a share of the people of each of these cases, newest first. */
+async function ordersOf(db: Db, code: string, cases: readonly { id: string; people: readonly string[] }[]) {
+  const asked = JSON.stringify(cases.map(({ id, people }) => ({ id, people })))
+  const { rows } = await sql<CaseOrder & { case: string; id: string }>`
+    select c.id as case, o.*
+    from jsonb_to_recordset(${asked}::jsonb) as c(id uuid, people uuid[]) cross join lateral (
+      select id, reference, user_id as who, side, price, units, filled, state, placed_at as "placedAt" from market_order
+      where security_code = ${code} and user_id = any(c.people) order by id desc limit ${ORDERS}
+    ) as o order by o.id desc`.execute(db)
+  return Map.groupBy(rows, (row) => row.case)
+}

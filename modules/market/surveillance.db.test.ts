@@ -4,8 +4,10 @@ import type { PersonActor } from '#shared/actor'
 import { after, HOUR, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
+import { engine } from '../../test/engine.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
+import { fewestStatements } from '../../test/statements-sent.ts'
 import { asideObject, type Finding, findingKey } from './states.ts'
 
 const world = await openMarketWorld()
@@ -120,6 +122,8 @@ test('a case that no second member of staff agrees to within a day ends by itsel
   const { id: again } = await market.openCase(kepatuhan, asked)
   await voteAbout(world.approvals, pasar, `market-case/${again}`)
   expect(await caseOf(again)).toMatchObject({ confirmedAt: began, closedAt: null })
+  // the share, its cases and the orders of all of them
+  if (engine !== 'embedded') expect(await fewestStatements(() => market.cases(kepatuhan, slug))).toHaveLength(3)
   await market.closeCase(pasar, again, { outcome: 'penjelasan diterima' })
 })
 
