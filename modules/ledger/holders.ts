@@ -21,6 +21,20 @@ export const holdersBefore = (asset: Asset | RawBuilder<Asset>, until: Date | Ra
   where b.asset = ${asset} and b.asset <> 'IDR' and b.account_id like 'investor/%'
   group by 1 having sum(b.amount - later.change) > 0`
 
+/**
+ * The same just before an instant after which hardly anything was posted, as now: what was posted since is read once, and no
+ * account is looked up.
+ */
+export const holdersJustBefore = (asset: Asset, until: Date) => sql<{ user_id: Id<'user'>; units: bigint }>`
+  with later as materialized (
+    select p.account_id, sum(p.credit - p.debit) as change from journal_entry e join posting p on p.entry_id = e.id
+    where e.id >= ${idAt(until)} and e.posted_at >= ${until} group by p.account_id
+  )
+  select split_part(b.account_id, '/', 2)::uuid as user_id, sum(b.amount - coalesce(later.change, 0))::bigint as units
+  from balance b left join later on later.account_id = b.account_id
+  where b.asset = ${asset} and b.asset <> 'IDR' and b.account_id like 'investor/%'
+  group by 1 having sum(b.amount - coalesce(later.change, 0)) > 0`
+
 /** The id before which all entries are that were posted before an instant, also one that stands in a column. */
 const idAt = (until: Date | RawBuilder<Date>) =>
   until instanceof Date

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ExportRegister, ReadRegister } from '#contract/registry/input'
-import type { Db } from '#platform/database'
+import { type Db, snapshot, type Tx } from '#platform/database'
 import { after, isoWib, MINUTE } from '#shared/dates'
 import { registerShare } from '../../test/holders.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
@@ -77,6 +77,30 @@ test('a page of a register is read from the accounts of its holders, once', asyn
   })
   expect(read).toBeLessThan(40 * 5)
 })
+
+test('a register of now looks no account of its holders up among what was posted', async () => {
+  const { app } = world
+  const { db } = app.database
+  const finance = await someStaff(db, 'finance')
+  const { code } = await registerShare(db, Array(40).fill(3n), app.clock.now())
+  await app.database.asOwner((tx) => sql`analyze`.execute(tx))
+  const looks = (at?: Date) =>
+    snapshot(db, async (tx) => {
+      const before = await looksAtPostingsInTx(tx)
+      const deps = { db: tx as unknown as Db, clock: app.clock, commands: undefined as never }
+      expect(await registerAt(deps, finance, { code, ...(at && { at }), limit: 10 })).toMatchObject({ holders: 40 })
+      return (await looksAtPostingsInTx(tx)) - before
+    })
+  expect(await looks(app.clock.now())).toBeGreaterThanOrEqual(40)
+  expect(await looks()).toBeLessThan(5)
+})
+
+async function looksAtPostingsInTx(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ looks: number }>`
+    select sum(pg_stat_get_xact_numscans(indexrelid))::integer as looks from pg_index
+    where indrelid = 'posting'::regclass`.execute(tx)
+  return rows[0]!.looks
+}
 
 test('what the terms of one business foresaw is read from what was given of its securities', async () => {
   const { app } = world

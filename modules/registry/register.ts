@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdersBefore } from '#modules/ledger'
+import { holdersBefore, holdersJustBefore } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { isId } from '#shared/ids'
@@ -25,8 +25,9 @@ export async function registerAt(
   const instant = at ?? clock.now()
   if (instant > clock.now()) throw new Refusal<RegistryRefusals>('register_not_yet', {}, 'at')
   const last = after !== undefined && isId(after) ? after : null
+  const heldBefore = at ? holdersBefore : holdersJustBefore
   const { rows: found } = await sql<RegisterHolder & { holders: bigint; all: bigint }>`
-    with held as materialized (${holdersBefore(code, justAfter(instant))})
+    with held as materialized (${heldBefore(code, justAfter(instant))})
     select every.*, page.user_id as "userId", page.units
     from (select count(*) as holders, coalesce(sum(units), 0)::bigint as "all" from held) as every left join (
       select * from held where ${last}::uuid is null or user_id > ${last}::uuid order by user_id limit ${limit + 1}
