@@ -22,7 +22,7 @@ const MORE: Record<string, number> = {
   'penerbit /users': 24,
   'penerbit /users/business': 47,
   'kepatuhan /admin': 16,
-  'keuangan /admin/finance': 28,
+  'keuangan /admin/finance': 27,
   'pasar /admin/market': 22,
   'pasar /admin/market/madu-hutan-sumbawa': 26,
 }
