@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../test/engine.ts'
 import { rowsRead } from '../../test/rows-read.ts'
 import { heldAsOf, investorsHeldAsOf } from './as-of.ts'
 import { totalsBefore } from './history.ts'
-import { holdersBefore } from './holders.ts'
+import { holdersBefore, holdersJustBefore } from './holders.ts'
 import { createMonthlyClose, createRupiahTotals, postInTx, verifyChartInTx } from './index.ts'
 import type { Account, EntryDraft } from './states.ts'
 
@@ -96,6 +96,8 @@ test('what everybody has is read from the sums that were kept and what came sinc
   expect(await heldAsOf(db, after(before, DAY))).toEqual(await byAccount(db))
   await totals.keep()
   await totals.keep() // nothing was posted since
+  const yesterday = await rowsRead(db, (tx) => heldAsOf(tx, wib('2026-10-01')))
+  expect(yesterday).toBeLessThan(200)
   clock.moveTo(after(before, HOUR))
   await post([deposit(people[1]!, 500n), paid(people[1]!, 300n)])
   const expected = await byAccount(db)
@@ -193,6 +195,8 @@ test('who held a security before an instant is what was posted until then, also 
       const expected = await heldByPostings(code, at)
       const { rows } = await sql`select * from (${holdersBefore(code, at)}) as h order by 1`.execute(db)
       expect(rows).toEqual(expected)
+      const { rows: ofLately } = await sql`select * from (${holdersJustBefore(code, at)}) as h order by 1`.execute(db)
+      expect(ofLately).toEqual(expected)
       const { rows: ofColumns } = await sql`
         select h.* from (values (${code}, ${at}::timestamptz)) as asked (code, at)
         cross join lateral (${holdersBefore(sql`asked.code`, sql`asked.at`)}) as h order by 1`.execute(db)

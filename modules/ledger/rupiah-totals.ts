@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
-import { MINUTE } from '#shared/dates'
+import { localDate, MINUTE, wib } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { change, heldAsOf, ofOwners, rupiahMoved } from './as-of.ts'
 import type { Difference } from './difference.ts'
@@ -17,9 +17,22 @@ export function createRupiahTotals(deps: { db: Db; clock: Clock }) {
   return { keep: () => keepTotals(deps), parts: { recurring: [keeping], invariants: [verifyTotalsInTx] } }
 }
 
-/** Of an instant since the last one, where anything was posted in between. */
+/**
+ * Of an instant since the last one, where anything was posted in between. Where none was kept yet, also of the end of yesterday:
+ * the day that is closed next is asked for at each look at the desk of finance.
+ */
 async function keepTotals({ db, clock }: { db: Db; clock: Clock }) {
   const at = new Date(Math.trunc(clock.now().getTime() / STEP - 1) * STEP)
+  const midnight = wib(localDate(clock.now()))
+  if (midnight < at && !(await anyKept(db))) await keepTotalsOf(db, midnight)
+  await keepTotalsOf(db, at)
+}
+
+async function anyKept(db: Db): Promise<boolean> {
+  return (await tables(db).selectFrom('rupiah_total').select('at').limit(1).execute()).length > 0
+}
+
+async function keepTotalsOf(db: Db, at: Date) {
   const held = await snapshot(db, async (tx) => ((await isNewInTx(tx, at)) ? heldAsOf(tx, at) : []))
   if (held.length === 0) return
   await tables(db)
