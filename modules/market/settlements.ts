@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, type PageRequest, pageById } from '#shared/page'
@@ -17,18 +18,17 @@ export async function settlements(
   const rows = await tables(db)
     .selectFrom('market_settlement')
     .select(['id', 'file_name', 'instructions', 'trades', 'sent_at', 'confirmed_at', 'asks_again'])
+    .select(
+      sql<string | null>`(select l.instructions from market_settlement l where l.asks_again = market_settlement.id)`.as(
+        'instructions_again',
+      ),
+    )
     .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as Id<'settlement'>))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
   const { items, next } = pageById(rows, limit)
-  const later = await tables(db)
-    .selectFrom('market_settlement')
-    .select(['asks_again', 'instructions'])
-    .where('asks_again', 'in', [...items.map(({ id }) => id), newest])
-    .execute()
-  const namedLater = new Map(later.map((file) => [file.asks_again, referencesIn(file)]))
-  const all = items.flatMap(referencesIn)
+  const all = items.flatMap(({ instructions }) => referencesIn(instructions))
   const trades = await tables(db)
     .selectFrom('market_trade')
     .select(['reference', 'security_code as code', 'price', 'units', 'settles_on as settlesOn', 'state'])
@@ -38,8 +38,8 @@ export async function settlements(
   return {
     next,
     items: items.map((row) => {
-      const again = new Set(namedLater.get(row.id) ?? [])
-      const own = referencesIn(row)
+      const again = new Set(row.instructions_again === null ? [] : referencesIn(row.instructions_again))
+      const own = referencesIn(row.instructions)
         .filter((reference) => !again.has(reference))
         .flatMap((reference) => byReference.get(reference) ?? [])
       return {
@@ -58,7 +58,4 @@ export async function settlements(
   }
 }
 
-/** So that a list of none is one of something. */
-const newest = '00000000-0000-7000-8000-000000000000' as Id<'settlement'>
-const referencesIn = ({ instructions }: { instructions: string }) =>
-  readInstructions(instructions).map(({ reference }) => reference)
+const referencesIn = (instructions: string) => readInstructions(instructions).map(({ reference }) => reference)

@@ -23,7 +23,7 @@ const MORE: Record<string, number> = {
   'penerbit /users/business': 47,
   'kepatuhan /admin': 16,
   'keuangan /admin/finance': 27,
-  'pasar /admin/market': 22,
+  'pasar /admin/market': 21,
   'pasar /admin/market/madu-hutan-sumbawa': 26,
 }
 
