@@ -7,7 +7,10 @@ type Found = { count: bigint; amount: bigint } & (
   | { kind: 'purchases'; id: null; name: null; at: Date }
 )
 
-/** Hand-overs to issuers and refunds to investors with their clocks, and purchases that wait for their payment. */
+/**
+ * Hand-overs to issuers and refunds to investors with their clocks, and purchases that wait for their payment. Offerings that
+ * ended are looked up one by one: most purchases that are paid belong to those that are open, and would be read as well.
+ */
 export const offeringsDue =
   ({ rulebook }: Pick<Deps, 'rulebook'>): CashDue =>
   async (through, now) => {
@@ -15,7 +18,8 @@ export const offeringsDue =
       select case when o.state in ('closed', 'funded') then 'hand_over' else 'refunds' end as kind, o.id, o.name,
         count(*) as count, sum(case when o.state in ('closed', 'funded') then s.amount else s.total end)::bigint as amount,
         o.ended_at as at
-      from offering o join subscription s on s.offering_id = o.id and s.state in ('paid', 'confirmed')
+      from offering o cross join lateral (
+        select * from subscription s where s.offering_id = o.id and s.state in ('paid', 'confirmed') offset 0) as s
       where o.state in ('closed', 'funded', 'failed', 'withdrawn') group by o.id
       union all
       select 'purchases', null, null, count(*), sum(total)::bigint, min(pay_before)
