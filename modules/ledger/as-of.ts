@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
+import { postedWithin } from './posted-within.ts'
 import type { Purpose } from './states.ts'
 
 /**
@@ -42,11 +43,7 @@ export const change = sql`case a.normal_side when 'debit' then p.debit - p.credi
 export const rupiahMoved = (from: Date, until?: Date) => sql`
   select ${ofOwners} as owner, a.purpose, ${change} as amount
   from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-  where a.asset = 'IDR' and ${postedSince(from)} ${until ? sql`and p.entry_id < ${firstIdAt(until)}::uuid and e.posted_at < ${until}` : sql``}`
-
-/** Of postings and their entries: the bound of the one is not taken for one of the other, and all entries would be read. */
-const postedSince = (from: Date) => sql`
-  p.entry_id >= ${firstIdAt(from)}::uuid and e.id >= ${firstIdAt(from)}::uuid and e.posted_at >= ${from}`
+  where a.asset = 'IDR' and ${postedWithin(from, until)}`
 
 /**
  * What each investor held in rupiah, in all their accounts, at an instant that lies so far back that nothing posted before it
@@ -57,7 +54,7 @@ export const investorsHeldAsOf = (at: Date) => sql`
     select split_part(account_id, '/', 2)::uuid as user_id, amount from balance where asset = 'IDR' and account_id like 'investor/%'
     union all
     select split_part(p.account_id, '/', 2)::uuid, p.debit - p.credit from posting p join journal_entry e on e.id = p.entry_id
-    where p.account_id like 'investor/%/IDR' and ${postedSince(at)}
+    where p.account_id like 'investor/%/IDR' and ${postedWithin(at)}
   ) as part group by user_id having sum(amount) <> 0`
 
 /** Kinds of owners whose escrow is investors' own: what they paid for something that is not settled yet. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frozenClock, movableClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { type Db, type Tx, transact } from '#platform/database'
@@ -7,11 +7,20 @@ import { after, DAY, HOUR, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { expectKept } from '../../test/append-only.ts'
 import { openTestDatabase } from '../../test/engine.ts'
-import { rowsRead } from '../../test/rows-read.ts'
+import { planForMore } from '../../test/plan-for-more.ts'
+import { rowsRead, rowsReadInTx } from '../../test/rows-read.ts'
 import { heldAsOf, investorsHeldAsOf } from './as-of.ts'
-import { totalsBefore } from './history.ts'
+import { legsOf, movementsOf, totalsBefore } from './history.ts'
 import { holdersBefore, holdersJustBefore } from './holders.ts'
-import { createMonthlyClose, createRupiahTotals, postInTx, verifyChartInTx } from './index.ts'
+import {
+  createMonthlyClose,
+  createRupiahTotals,
+  peopleDays,
+  peopleTouched,
+  postInTx,
+  verifyChartInTx,
+} from './index.ts'
+import { CHUNK, chunkDigestInTx } from './mark.ts'
 import type { Account, EntryDraft } from './states.ts'
 
 // What a question reads does not grow with the number of people who have nothing to do with it.
@@ -224,4 +233,94 @@ test('how accounts are kept is looked up once for each way, and a single one tha
     })
     .catch((differences) => differences)
   expect(found).toMatchObject([{ subject: `account ${someone}/available/IDR` }])
+})
+
+/** Runs work with the rights of the owner and takes back what it wrote. */
+async function undone<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const done: { result?: Result } = {}
+  const undo = new Error('taken back')
+  await database
+    .asOwner(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      done.result = await work(tx)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return done.result!
+}
+
+/** What PostgreSQL may believe of the tables. */
+const beliefs: Record<string, (tx: Tx) => Promise<unknown>> = {
+  'true statistics': async () => {},
+  'none, right after an import of many': (tx) => planForMore(tx, { known: false }),
+  'those of a time with two accounts': async (tx) => {
+    await sql`alter table month_balance alter column account_id set (n_distinct = 2)`.execute(tx)
+    await sql`analyze month_balance`.execute(tx)
+  },
+}
+
+describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
+  const reads = (prepare: (tx: Tx) => Promise<unknown>, work: (tx: Tx) => Promise<unknown>) =>
+    undone(async (tx) => {
+      await prepare(tx)
+      await beliefs[name]!(tx)
+      return rowsReadInTx(tx, () => work(tx))
+    })
+  const movers = people.slice(100, 103)
+  const moved = async (tx: Tx) => {
+    clock.moveTo(wib('2026-10-20', '09:00'))
+    await postInTx(
+      tx,
+      movers.flatMap((userId) => Array.from({ length: 20 }, (_, n) => deposit(userId, BigInt(n + 1)))),
+      clock.now(),
+    )
+  }
+
+  test('the days of people are closed from the entries of who moved then', async () => {
+    const span = { from: wib('2026-10-20'), until: wib('2026-10-21') }
+    const read = await reads(moved, async (tx) => {
+      expect(await peopleTouched(tx, { ...span, after: null, limit: CROWD })).toEqual(movers.toSorted())
+      expect((await peopleDays(tx, { ...span, people: movers })).map(({ putIn }) => putIn)).toEqual([210n, 210n, 210n])
+    })
+    expect(read).toBeLessThan(3_000)
+  })
+
+  test('a month is closed from what moved in it, and not by the lines of other accounts', async () => {
+    const read = await reads(moved, (tx) => {
+      clock.moveTo(wib('2026-11-01', '08:00'))
+      const commands = {
+        run: (_: unknown, work: (inside: object) => unknown) => work({ tx, now: clock.now(), note: () => {} }),
+      }
+      return createMonthlyClose({ db: tx, clock, commands: commands as never }).run()
+    })
+    expect(read).toBeLessThan(3_000)
+  })
+
+  test('what one person had is read from their own lines, and the legs of an entry by their keys', async () => {
+    const read = await reads(moved, async (tx) => {
+      const db = tx as unknown as Db
+      await totalsBefore(tx, `investor/${movers[0]}`, clock.now())
+      const lines = await movementsOf(db, `investor/${movers[0]}`, { limit: 20 })
+      expect(
+        await legsOf(
+          db,
+          lines.map(({ entryId }) => entryId),
+        ),
+      ).toHaveLength(2 * lines.length)
+    })
+    expect(read).toBeLessThan(1_000)
+  })
+
+  test('the digest of a chunk reads its own entries, however long ago some of them say they were', async () => {
+    const imported = (tx: Tx) =>
+      sql`
+      with made as (
+        insert into journal_entry (id, seq, kind, source, posted_at) overriding system value
+        select (lpad(to_hex(n * 200000000000::bigint), 12, '0') || '70008000000000000000')::uuid, ${3n * CHUNK}::bigint + n, 'uji', 'lama/' || n, now()
+        from generate_series(1, 10) as n returning id
+      ) insert into posting (entry_id, line, account_id, debit) select id, 0, 'uji', 1 from made`.execute(tx)
+    expect(await reads(imported, (tx) => chunkDigestInTx(tx, 3n))).toBeLessThan(300)
+  })
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
-import { firstOf } from './month-close.ts'
+import { firstOf, lastKept } from './month-close.ts'
 import type { Asset, Purpose } from './states.ts'
 
 /** One line of an owner's history: a positive change raises what the account holds. */
@@ -91,13 +91,18 @@ export async function changesOfFacts(
 /** One posting of an entry: `debit` is where it comes from, `credit` where it goes. */
 export type Leg = { entryId: string; owner: string; purpose: Purpose; asset: Asset; debit: bigint; credit: bigint }
 
-/** All postings of these entries, also on other people's accounts: for the words about an entry. */
+/**
+ * All postings of these entries, also on other people's accounts: for the words about an entry. Each account is looked up by its
+ * key, whatever the statistics say.
+ */
 export async function legsOf(db: Db, entryIds: readonly string[]): Promise<Leg[]> {
   if (entryIds.length === 0) return []
   const { rows } = await sql<Leg>`
     select p.entry_id as "entryId", a.owner, a.purpose, a.asset, p.debit, p.credit
-    from posting p join ledger_account a on a.id = p.account_id
-    where p.entry_id = any(${[...entryIds]}::uuid[]) order by p.entry_id, p.line`.execute(db)
+    from unnest(${[...new Set(entryIds)]}::uuid[]) as entry (id)
+    cross join lateral (select * from posting where entry_id = entry.id offset 0) p
+    cross join lateral (select owner, purpose, asset from ledger_account where id = p.account_id offset 0) a
+    order by p.entry_id, p.line`.execute(db)
   return rows
 }
 
@@ -119,20 +124,14 @@ export async function totalsUpTo(
   return totals(db, owner, firstOf(localDate(postedAt)), upTo)
 }
 
-/**
- * From the close of the newest month that ended before `month`; from the beginning where none is closed. `+ 0` keeps the index of
- * months out: by it every line of a month would be passed over on the way to one account's.
- */
+/** From the close of the newest month that ended before `month`; from the beginning where none is closed. */
 async function totals(db: Db | Tx, owner: string, month: string, within: RawBuilder<unknown>): Promise<AssetTotal[]> {
   const closed = await sql<{ month: string }>`
     select month from month_close where month < ${month}::date order by month desc limit 1`.execute(db)
   const last = closed.rows[0]?.month
   const since = last ? wib(plusMonths(last as never, 1)) : new Date(0)
   const { rows } = await sql<AssetTotal>`
-    select a.asset, sum(coalesce((
-        select b.amount from month_balance b where b.account_id = a.id and b.month <= ${last ?? null}::date
-        order by b.month + 0 desc limit 1), 0)
-      + coalesce((
+    select a.asset, sum(${lastKept(sql`a.id`, last ?? null)} + coalesce((
         select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
         from posting p join journal_entry e on e.id = p.entry_id
         where p.account_id = a.id and p.entry_id >= ${firstIdAt(since)}::uuid and e.posted_at >= ${since} and ${within}

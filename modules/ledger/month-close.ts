@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, type LocalDate, localDate, MINUTE, plusMonths, wib } from '#shared/dates'
-import { firstIdAt } from '#shared/ids'
+import { postedWithin } from './posted-within.ts'
 import { tables } from './tables.ts'
 import { digestOf, verifyMonthsInTx } from './verify-months.ts'
 
@@ -57,6 +57,17 @@ async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
   return first ? firstOf(localDate(first.posted_at)) : null
 }
 
+/**
+ * What an account held at the end of its newest month that is kept, or of its newest until one; 0 without any. In the order of
+ * both columns of the key, so that no statistics make PostgreSQL pass over the lines of other accounts.
+ */
+export function lastKept(account: RawBuilder<unknown>, until: string | null = 'infinity') {
+  return sql`coalesce((
+    select case b.account_id when ${account} then b.amount end from (
+      select account_id, amount from month_balance
+      where (account_id, month) <= (${account}, ${until}::date) order by account_id desc, month desc limit 1) as b), 0)`
+}
+
 /** The newest month that is closed. */
 export const lastClosed = async (through: Db | Tx) => {
   const row = await tables(through)
@@ -75,13 +86,10 @@ function closeMonth({ commands }: Deps, month: LocalDate) {
     if ((await nextMonth(tx)) !== month || dueOf(month) > now) return
     await sql`set local statement_timeout = 0`.execute(tx) // of a million people a month takes minutes, and nobody waits for it
     const [since, until] = [(await lastClosed(tx)) ? wib(month) : new Date(0), endOf(month)]
-    // `+ 0`: an account's lines are found by its key, not by passing over those of a month
     const lines = sql`
-      select a.id as account_id, coalesce((
-          select b.amount from month_balance b where b.account_id = a.id order by b.month + 0 desc limit 1), 0)
-        + sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
+      select a.id as account_id, ${lastKept(sql`a.id`)} + sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
       from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-      where p.entry_id >= ${firstIdAt(since)}::uuid and e.posted_at >= ${since} and e.posted_at < ${until} group by a.id`
+      where ${postedWithin(since, until)} group by a.id`
     const { rows } = await sql<{ accounts: bigint; digest: string }>`
       with line as (${lines}), closed as (
         insert into month_close (month, closed_at, accounts, digest)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import { type LocalDate, localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
+import { postedWithin } from './posted-within.ts'
 
 /** What one day (WIB) changed of somebody's money, in rupiah. */
 export type PersonDay = {
@@ -26,9 +27,6 @@ const WAITING = [
   'rights_excess_refunded',
 ]
 
-const within = ({ from, until }: Within) => sql`p.entry_id >= ${firstIdAt(from)}::uuid and e.posted_at >= ${from}
-  and (${until ?? null}::timestamptz is null or e.posted_at < ${until ?? null}::timestamptz)`
-
 /** Whose accounts anything was posted to in a span, in order, each once. */
 export async function peopleTouched(
   through: Db | Tx,
@@ -37,7 +35,7 @@ export async function peopleTouched(
   const { rows } = await sql<{ userId: string }>`
     select distinct split_part(a.owner, '/', 2)::uuid as "userId"
     from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-    where ${within(span)} and a.owner like 'investor/%'
+    where ${postedWithin(span.from, span.until)} and a.owner like 'investor/%'
       and (${after}::uuid is null or split_part(a.owner, '/', 2)::uuid > ${after}::uuid)
     order by 1 limit ${limit}`.execute(through)
   return rows.map(({ userId }) => userId)
@@ -59,7 +57,7 @@ export async function peopleDays(
       select p.entry_id, split_part(a.owner, '/', 2)::uuid as user_id,
         coalesce(sum(p.credit - p.debit) filter (where a.asset = 'IDR'), 0) as cash
       from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-      where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${within(span)}
+      where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${postedWithin(span.from, span.until)}
       group by p.entry_id, a.owner
     ), entry as (
       select m.user_id, m.cash, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day, l.escrow,
