@@ -22,6 +22,7 @@ import {
 } from './index.ts'
 import { CHUNK, chunkDigestInTx } from './mark.ts'
 import type { Account, EntryDraft } from './states.ts'
+import { rupiahWaiting } from './waiting.ts'
 
 // What a question reads does not grow with the number of people who have nothing to do with it.
 
@@ -309,6 +310,27 @@ describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
           lines.map(({ entryId }) => entryId),
         ),
       ).toHaveLength(2 * lines.length)
+    })
+    expect(read).toBeLessThan(1_000)
+  })
+
+  test('issuers whose money waits are found among them alone, with since when', async () => {
+    const raised = (tx: Tx) =>
+      postInTx(
+        tx,
+        people.slice(0, 30).map((id, n) => ({
+          kind: 'offering_handed_over',
+          source: `offering/${id}`,
+          postings: [
+            { account: bank, debit: BigInt(n + 1) },
+            { account: account(`issuer/${id}`, 'available'), credit: BigInt(n + 1) },
+          ],
+        })),
+        clock.now(),
+      )
+    const read = await reads(raised, async (tx) => {
+      const found = await rupiahWaiting(tx, 'issuer/', { limit: 5 })
+      expect(found.map(({ amount }) => amount)).toEqual([30n, 29n, 28n, 27n, 26n])
     })
     expect(read).toBeLessThan(1_000)
   })

@@ -7,7 +7,10 @@ export type WaitingRupiah = { owner: string; amount: bigint; since: Date }
 /** So many, and after which of them. */
 export type WaitingPlace = { limit?: number; after?: Pick<WaitingRupiah, 'owner' | 'amount'> }
 
-/** Of all owners whose names begin so, the largest first. */
+/**
+ * Of all owners whose names begin so, the largest first. Accounts are found by the name of their owner and entries by their keys,
+ * whatever the statistics say: of `available` rupiah there is an account of every investor.
+ */
 export async function rupiahWaiting(
   through: Db | Tx,
   ownerPrefix: string,
@@ -17,7 +20,8 @@ export async function rupiahWaiting(
     select a.owner, b.amount, (
       with line as (
         select e.seq, e.posted_at, sum(p.credit - p.debit) over (order by e.seq) as held
-        from posting p join journal_entry e on e.id = p.entry_id where p.account_id = a.id
+        from posting p cross join lateral (select seq, posted_at from journal_entry where id = p.entry_id offset 0) e
+        where p.account_id = a.id
       )
       select posted_at from line where seq > coalesce((select max(seq) from line where held <= 0), -1) order by seq limit 1
     ) as since
@@ -31,5 +35,7 @@ export async function rupiahWaiting(
 export const ownersWithRupiah = (ownerPrefix: string): RawBuilder<unknown> => sql`select ${withRupiah(ownerPrefix)}`
 
 const withRupiah = (ownerPrefix: string) => sql`
-    from ledger_account a join balance b on b.account_id = a.id
-    where a.owner like ${sql.lit(`${ownerPrefix}%`)} and a.purpose = 'available' and a.asset = 'IDR' and b.amount > 0`
+    from (
+      select id, owner, purpose, asset from ledger_account where owner like ${sql.lit(`${ownerPrefix}%`)} offset 0
+    ) a join balance b on b.account_id = a.id
+    where a.purpose = 'available' and a.asset = 'IDR' and b.amount > 0`
