@@ -5,7 +5,7 @@ import { firstIdAt } from '#shared/ids'
 import { change } from './as-of.ts'
 import type { Difference, LedgerVerdict } from './difference.ts'
 import { fresh, type LedgerMark, readBalances } from './mark.ts'
-import { endOf, lastClosed } from './month-close.ts'
+import { endOf, lastClosed, lastKept } from './month-close.ts'
 import { verifyChartInTx } from './verify-chart.ts'
 
 /**
@@ -109,7 +109,7 @@ const LATELY = 3 * MINUTE
 
 /**
  * Where balances have their turn, those of investors and issuers that just moved are compared with their postings at once: nobody
- * takes out what was written into a balance by hand. From the close of the newest month on; `+ 0` as in month-close.ts.
+ * takes out what was written into a balance by hand. From the close of the newest month on.
  */
 async function movedBalances(tx: Tx, since: Date): Promise<Difference[]> {
   const closed = await lastClosed(tx)
@@ -119,9 +119,7 @@ async function movedBalances(tx: Tx, since: Date): Promise<Difference[]> {
       select distinct account_id from posting
       where entry_id >= ${firstIdAt(since)}::uuid and (account_id like 'investor/%' or account_id like 'issuer/%')
     ), summed as (
-      select b.account_id, b.amount, coalesce((
-          select m.amount from month_balance m where m.account_id = b.account_id order by m.month + 0 desc limit 1), 0)
-        + coalesce((
+      select b.account_id, b.amount, ${lastKept(sql`b.account_id`)} + coalesce((
           select sum(${change}) from posting p join journal_entry e on e.id = p.entry_id
           where p.account_id = b.account_id and p.entry_id >= ${firstIdAt(open)}::uuid and e.posted_at >= ${open}), 0) as expected
       from moved join balance b using (account_id) cross join lateral (select b.normal_side) as a

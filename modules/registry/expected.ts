@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -65,20 +66,23 @@ export const dividendsIn = ({
   ...declared.filter(({ kind }) => kind === 'dividend').map(({ dueOn }) => ({ due: dueOn, on: dueOn })),
 ]
 
-/** What the terms of each security in issue foresaw for all its first holders together; nothing for shares. */
+/**
+ * What the terms of each security in issue foresaw for all its first holders together; nothing for shares, of which nobody has to
+ * know how many there were.
+ */
 export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>, businessId?: Id<'business'>): Promise<Promised[]> {
   const rows = await tables(db)
     .selectFrom('security as s')
-    .innerJoin('acquisition as a', 'a.security_code', 's.code')
-    .selectAll('s')
-    .select(({ fn }) => fn.sum<bigint>('a.units').as('given'))
-    .where('s.distributed_at', 'is not', null)
-    .$if(businessId !== undefined, (query) => query.where('s.business_id', '=', businessId!))
-    .groupBy('s.code')
-    .orderBy('s.name')
+    .selectAll()
+    .select(sql<bigint>`case when tenor_months is not null then (
+      select sum(units)::bigint from acquisition where security_code = s.code) else 0 end`.as('given'))
+    .where('distributed_at', 'is not', null)
+    .where(sql<boolean>`exists (select from acquisition where security_code = s.code)`)
+    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId!))
+    .orderBy('name')
     .execute()
   return rows.map(({ given, ...row }) => {
     const security = toSecurity(row)
-    return { security, flows: projectedFlows(security, units(BigInt(given))) }
+    return { security, flows: projectedFlows(security, units(given)) }
   })
 }
