@@ -6,7 +6,7 @@ import { type Actor, guest } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { discardDocuments, type KeptDocument, keepDocuments, type NewDocument } from './keep.ts'
 import { publishDocumentsInTx, type Subject } from './publish.ts'
-import { documentsOf, filesOf, genuineDocument, lookAtFiles, openDocument } from './read.ts'
+import { documentsOf, documentsOfMany, filesOf, genuineDocument, lookAtFiles, openDocument } from './read.ts'
 
 export type { KeptDocument, NewDocument } from './keep.ts'
 export { publishDocumentsInTx } from './publish.ts'
@@ -31,6 +31,8 @@ export function createDocuments(deps: Deps) {
     discard: (kept: readonly KeptDocument[]) => discardDocuments(storage, kept),
     /** At another instant than now: what was public when somebody agreed to it. */
     of: (subject: string, at = clock.now(), through: Db | Tx = db) => documentsOf(through, subject, at),
+    /** The same of many subjects in one statement; one without any is left out. */
+    ofMany: (subjects: readonly string[], at = clock.now()) => documentsOfMany(db, subjects, at),
     open: (typed: string, reader: Actor = guest) => openDocument(deps, { typed, reader, at: clock.now() }),
     genuine: (typed: string) => genuineDocument(deps, typed, clock.now()),
     /** Reads every file and raises an alarm for each that is gone or is not what was published; answers how many. */

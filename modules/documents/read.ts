@@ -9,12 +9,17 @@ import type { DocumentRefusals } from './refusals.ts'
 import { type DocumentKind, documentKinds, isForMembers, type PublishedDocument } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-/** What is public of a subject at an instant, the newest edition of each: the prospectus first, then by kind. */
-export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promise<PublishedDocument[]> {
+/** What is public of each subject at an instant, the newest edition of each: the prospectus first, then by kind. */
+export async function documentsOfMany(
+  db: Db | Tx,
+  subjects: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, PublishedDocument[]>> {
+  if (subjects.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('document as d')
     .selectAll()
-    .where('subject', '=', subject)
+    .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
     .where('public_at', '<=', at)
     .where(
       sql<boolean>`not exists (select from document later where later.subject = d.subject and later.kind = d.kind
@@ -22,9 +27,16 @@ export async function documentsOf(db: Db | Tx, subject: string, at: Date): Promi
     )
     .orderBy('title')
     .execute()
-  const place = ({ kind }: PublishedDocument) => documentKinds.indexOf(kind)
-  return rows.map(view).sort((one, other) => place(one) - place(other))
+  const place = ({ kind }: { kind: string }) => documentKinds.indexOf(kind as DocumentKind)
+  const own = Map.groupBy(
+    rows.toSorted((one, other) => place(one) - place(other)),
+    ({ subject }) => subject,
+  )
+  return new Map([...own].map(([subject, documents]) => [subject, documents.map(view)]))
 }
+
+export const documentsOf = async (db: Db | Tx, subject: string, at: Date): Promise<PublishedDocument[]> =>
+  (await documentsOfMany(db, [subject], at)).get(subject) ?? []
 
 type Reading = {
   db: Db

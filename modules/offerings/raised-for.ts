@@ -26,17 +26,19 @@ export async function raisedFor(
       coalesce((select sum(s.units) from subscription s where s.offering_id = o.id and s.state in ('cancelled', 'refunded')), 0)::bigint
         * o.unit_price as cancelled, o.investors
     from offering o where o.business_id in (${sql.join(businessIds)}) order by o.opens_at desc`.execute(db)
+  const published = await documents.ofMany(rows.map(({ id }) => subjectOf(id)))
   return Promise.all(
     rows.map(async ({ id, target, minimum, paid, reserved, cancelled, investors, ...row }) => ({
       ...row,
       ...{ target: rupiah(target), minimum: rupiah(minimum), paid: rupiah(paid), reserved: rupiah(reserved) },
       cancelled: rupiah(cancelled),
       investors: Number(investors),
-      documents: await documents.of(`offering/${id}`),
+      documents: published.get(subjectOf(id)) ?? [],
       withdrawal: (await approvals.newestAbout(withdrawalObject(id))) ?? null,
     })),
   )
 }
+const subjectOf = (id: Id<'offering'>) => `offering/${id}`
 type Sum = 'target' | 'minimum' | 'paid' | 'reserved' | 'cancelled'
 type Row = Omit<IssuersOffering, Sum | 'investors' | 'documents' | 'withdrawal'> &
   Record<Sum, Rupiah> & { id: Id<'offering'>; investors: bigint }
