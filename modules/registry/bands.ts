@@ -9,31 +9,39 @@ import { priceInNewUnits, unitChangesOf } from './splits.ts'
 import { type Band, bandBounds, toldBands } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The register as an issuer may see it, at what units were issued for. The caller asks with its own securities. */
+/** The registers of these securities as an issuer may see them, at what units were issued for. The caller asks with its own. */
 export async function holderBands(
   { db, clock }: Pick<RegistryDeps, 'db' | 'clock'>,
   actor: Actor,
-  code: string,
-): Promise<Band[]> {
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Band[]>> {
   requirePermission(actor, 'proposal.apply')
-  const { issue_price, distributed_at } = await tables(db)
+  if (codes.length === 0) return new Map()
+  const securities = await tables(db)
     .selectFrom('security')
-    .select(['issue_price', 'distributed_at'])
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  const changes = (await unitChangesOf(db, [code])).get(code)
-  const price = priceInNewUnits(issue_price, localDate(distributed_at ?? clock.now()), changes)
-  const value = sql`h.units * ${price}::bigint`
-  const { rows } = await sql<{ band: number; holders: bigint; value: Rupiah }>`
-    select case ${sql.join(
+    .select(['code', 'issue_price', 'distributed_at'])
+    .where('code', 'in', [...codes])
+    .execute()
+  const changes = await unitChangesOf(db, codes)
+  const prices = securities.map(({ code, issue_price, distributed_at }) =>
+    priceInNewUnits(issue_price, localDate(distributed_at ?? clock.now()), changes.get(code)),
+  )
+  const value = sql`h.units * s.price`
+  const { rows } = await sql<{ code: string; band: number; holders: bigint; value: Rupiah }>`
+    select s.code, case ${sql.join(
       bandBounds.map((bound, at) => sql`when ${value} <= ${bound}::bigint then ${sql.lit(at)}`),
       sql` `,
     )} else ${sql.lit(bandBounds.length)} end as band, count(*) as holders, sum(${value})::bigint as value
-    from (${holdersBefore(code, after(clock.now(), 1))}) as h group by 1`.execute(db)
-  return toldBands(
+    from unnest(${securities.map(({ code }) => code)}::text[], ${prices}::bigint[]) as s (code, price)
+    cross join lateral (${holdersBefore(sql`s.code`, after(clock.now(), 1))}) as h group by 1, 2`.execute(db)
+  const found = Map.groupBy(rows, ({ code }) => code)
+  return new Map(securities.map(({ code }) => [code, bandsIn(found.get(code) ?? [])]))
+}
+
+const bandsIn = (found: readonly { band: number; holders: bigint; value: Rupiah }[]) =>
+  toldBands(
     [...bandBounds, null].map((upTo, at) => {
-      const found = rows.find(({ band }) => band === at)
-      return { upTo, holders: Number(found?.holders ?? 0n), value: rupiah(found?.value ?? 0n) }
+      const own = found.find(({ band }) => band === at)
+      return { upTo, holders: Number(own?.holders ?? 0n), value: rupiah(own?.value ?? 0n) }
     }),
   )
-}

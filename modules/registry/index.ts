@@ -92,7 +92,7 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities'>) {
     certificateOf: (actor: Actor, held: { code: string; units: bigint }) => validCertificate(deps, actor, held),
     genuine: (typed: string) => genuineCertificate(deps, typed),
     /** Who holds a security, by size and without a name: for its issuer. */
-    bands: (actor: Actor, code: string) => holderBands(deps, actor, code),
+    bands: (actor: Actor, codes: readonly string[]) => holderBands(deps, actor, codes),
     security: async (code: string) => existing(await byCode(code)),
     /** Who held how much of it at an instant of the past: for staff. */
     register: (actor: Actor, asked: ReadRegister) => lookAtRegister(deps, actor, asked),

@@ -44,6 +44,11 @@ export async function readBusinesses(call: Call) {
     meetings.ofIssuer(actor),
     sharia.asked(registered),
   ])
+  const distributed = raised.filter(({ distributedAt }) => distributedAt)
+  const bands = await registry.bands(
+    actor,
+    distributed.map(({ code }) => code),
+  )
   const today = localDate(clock.now())
   const daysLeft = (dueOn: LocalDate) => daysBetween(today, dueOn)
   const businesses = await Promise.all(
@@ -59,11 +64,10 @@ export async function readBusinesses(call: Call) {
         questions: asked.filter(
           ({ state, offering: { slug } }) => state === 'asked' && own.some((each) => each.slug === slug),
         ),
-        registers: await Promise.all(
-          own
-            .filter(({ distributedAt }) => distributedAt)
-            .map(async ({ code, name: of }) => ({ code, of, bands: await registry.bands(actor, code) })),
-        ),
+        registers: own.flatMap(({ code, name: of }) => {
+          const held = bands.get(code)
+          return held ? [{ code, of, bands: held }] : []
+        }),
         distributions: funding
           .filter(({ security }) => own.some(({ code }) => code === security.code))
           .map((each) => ({ ...each, daysLeft: daysLeft(each.fundBy) })),
