@@ -11,7 +11,7 @@ import type { WebHandler } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
 import { CHEAP } from '../cheap-passwords.ts'
 import { roomyTmp } from '../postgres.ts'
-import { notingStatements } from '../statements-sent.ts'
+import { notingSent, type SentStatement } from '../statements-sent.ts'
 import { asOwner, DEMO } from './demo-database.ts'
 import { setDisplayRules } from './semantics.ts'
 import { displayRules } from './styles.ts'
@@ -22,6 +22,8 @@ export type Product = {
   dataDir: string
   /** What the last request for an address sent to the database until now. */
   statements(address: string): readonly string[]
+  /** The same with their values. */
+  sent(address: string): readonly SentStatement[]
   stop(): Promise<void>
 }
 
@@ -50,11 +52,14 @@ export async function startProduct(): Promise<Product> {
   const handler = createWebHandler(app)
   setDisplayRules(rules())
   const listener = createListener(app, () => handler)
-  const statements = new Map<string, string[]>()
+  const statements = new Map<string, SentStatement[]>()
   server.on('request', (request, response) => {
-    const sent: string[] = []
+    const sent: SentStatement[] = []
     statements.set(request.url ?? '', sent)
-    notingStatements(sent, () => listener(request, response))
+    notingSent(
+      (statement) => sent.push(statement),
+      () => listener(request, response),
+    )
   })
   app.integrations.listensOn(port)
   await app.start()
@@ -62,7 +67,8 @@ export async function startProduct(): Promise<Product> {
     app,
     url,
     dataDir,
-    statements: (address) => statements.get(address) ?? [],
+    statements: (address) => statements.get(address)?.map(({ text }) => text) ?? [],
+    sent: (address) => statements.get(address) ?? [],
     async stop() {
       server.closeAllConnections()
       server.close()
