@@ -74,8 +74,10 @@ export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>, businessId?: 
   const rows = await tables(db)
     .selectFrom('security as s')
     .selectAll()
-    .select(sql<bigint>`case when tenor_months is not null then (
-      select sum(units)::bigint from acquisition where security_code = s.code) else 0 end`.as('given'))
+    .select(
+      sql<bigint>`case when tenor_months is not null then (
+      select sum(units)::bigint from acquisition where security_code = s.code) else 0 end`.as('given'),
+    )
     .where('distributed_at', 'is not', null)
     .where(sql<boolean>`exists (select from acquisition where security_code = s.code)`)
     .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId!))
