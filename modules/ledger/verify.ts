@@ -119,10 +119,10 @@ async function movedBalances(tx: Tx, since: Date): Promise<Difference[]> {
       select distinct account_id from posting
       where entry_id >= ${firstIdAt(since)}::uuid and (account_id like 'investor/%' or account_id like 'issuer/%')
     ), summed as (
-      select b.account_id, b.amount, ${lastKept(sql`b.account_id`)} + coalesce((
+      select x.account_id, x.amount, ${lastKept(sql`x.account_id`)} + coalesce((
           select sum(${change}) from posting p join journal_entry e on e.id = p.entry_id
-          where p.account_id = b.account_id and p.entry_id >= ${firstIdAt(open)}::uuid and e.posted_at >= ${open}), 0) as expected
-      from moved join balance b using (account_id) cross join lateral (select b.normal_side) as a
+          where p.account_id = x.account_id and p.entry_id >= ${firstIdAt(open)}::uuid and e.posted_at >= ${open}), 0) as expected
+      from moved join balance x using (account_id) cross join lateral (select x.normal_side) as a
     )
     select account_id as subject, expected::text, amount::text as found from summed where amount <> expected`.execute(
     tx,
