@@ -63,9 +63,9 @@ async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
  */
 export function lastKept(account: RawBuilder<unknown>, until: string | null = 'infinity') {
   return sql`coalesce((
-    select case b.account_id when ${account} then b.amount end from (
+    select case newest.account_id when ${account} then newest.amount end from (
       select account_id, amount from month_balance
-      where (account_id, month) <= (${account}, ${until}::date) order by account_id desc, month desc limit 1) as b), 0)`
+      where (account_id, month) <= (${account}, ${until}::date) order by account_id desc, month desc limit 1) as newest), 0)`
 }
 
 /** The newest month that is closed. */
