@@ -27,6 +27,30 @@ test('a typing error is forgiven where the database compares trigrams', async ()
   expect(await find(whole.db, 'gayo')).toEqual(['Kopi Gayo Lestari'])
 })
 
+test('an index forgives the same errors, in the one statement that looks, and nothing is set beyond it', async () => {
+  await createTable(whole, 'indexed_shelf', 'title text, search tsvector')
+  await whole.asOwner(async (tx) => {
+    await sql`create index on indexed_shelf using gin (title gin_trgm_ops)`.execute(tx)
+    await sql`create index on indexed_shelf using gin (search)`.execute(tx)
+  })
+  await sql`insert into indexed_shelf select title, search from shelf`.execute(whole.db)
+  await whole.db.connection().execute(async (through) => {
+    await sql`set enable_seqscan = off`.execute(through)
+    const look = (typed: string, how = sql``) =>
+      search(through, soughtIn(typed) as Sought, async (own, matching) => {
+        const { found } = matching({ words: sql`title`, search: sql`search`, also: sql`title = ${typed}` })
+        return (await sql<Record<string, string>>`${how} select title from indexed_shelf where ${found}`.execute(own))
+          .rows
+      })
+    expect(await look('gajo')).toEqual([{ title: 'Kopi Gayo Lestari' }])
+    expect(JSON.stringify(await look('gajo', sql`explain`))).not.toContain('Seq Scan on indexed_shelf')
+    const { rows } = await sql<{ threshold: string }>`
+      select current_setting('pg_trgm.word_similarity_threshold') as threshold`.execute(through)
+    expect(rows).toEqual([{ threshold: '0.6' }])
+    await sql`reset enable_seqscan`.execute(through)
+  })
+})
+
 test('what holds the word itself is told from what is only like it, and stands before it', async () => {
   await sql`insert into shelf values ('Kode OTP tidak masuk', ${searchable('Kode OTP tidak masuk', '')})`.execute(
     whole.db,

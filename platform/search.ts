@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withoutEnd } from '#shared/without-end'
-import { type Db, type Tx, transact } from './database.ts'
+import type { Db } from './database.ts'
 
 /** What was typed, as the database can look for it: words only, so that no operator and no control character gets in. */
 export type Sought = { text: string; query: string }
@@ -25,9 +25,13 @@ export function soughtIn(typed: string): Sought | undefined {
 export const searchable = (title: string, text: string) =>
   sql<string>`setweight(to_tsvector('indonesian', ${title}), 'A') || setweight(to_tsvector('indonesian', ${text}), 'C')`
 
-/** How a row is found and how well it fits: `found` uses the indexes on both columns, `rank` is 0 to 1, see `isExact`. */
+/**
+ * How a row is found and how well it fits: `found` uses the indexes on both columns and stands in no `or`, `rank` is 0 to 1, see
+ * `isExact`.
+ */
 export type Matching = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
-type Columns = { words: RawBuilder<string>; search: RawBuilder<string> }
+/** Rows of which `also` holds are found too. */
+type Columns = { words: RawBuilder<string>; search: RawBuilder<string>; also?: RawBuilder<boolean> }
 
 /** From here on a rank is that of what holds the words themselves; below it, of what is only like them. */
 const EXACT = 0.5
@@ -44,28 +48,31 @@ const comparing = new WeakMap<Db, boolean>()
 export async function search<Row>(
   db: Db,
   sought: Sought,
-  work: (tx: Tx, matching: (columns: Columns) => Matching) => Promise<Row[]>,
+  work: (db: Db, matching: (columns: Columns) => Matching) => Promise<Row[]>,
 ): Promise<Row[]> {
   const trigrams = comparing.get(db) ?? (await hasTrigrams(db))
-  return transact(db, async (tx) => {
-    if (trigrams) await sql`select set_config('pg_trgm.word_similarity_threshold', ${CLOSE}, true)`.execute(tx)
-    return work(tx, (columns) => (trigrams ? byBoth(sought, columns) : byWords(sought, columns)))
-  })
+  return work(db, (columns) => (trigrams ? byBoth(sought, columns) : byWords(sought, columns)))
 }
 
-function byBoth({ text, query }: Sought, { words, search }: Columns): Matching {
+/**
+ * Set within the statement and for it alone. What names no column is evaluated before any row is read, as long as it is no arm
+ * of an `or`.
+ */
+const thresholdIsSet = sql`(select set_config('pg_trgm.word_similarity_threshold', ${CLOSE}, true)) is not null`
+
+function byBoth({ text, query }: Sought, { words, search, also = sql`false` }: Columns): Matching {
   const fits = sql`${search} @@ to_tsquery('indonesian', ${query})`
   const alike = sql`word_similarity(${text}, ${words})`
   return {
-    found: sql<SqlBool>`(${fits} or ${text} <% ${words})`,
+    found: sql<SqlBool>`(${thresholdIsSet} and (${fits} or ${text} <% ${words} or ${also}))`,
     // a code stands in the words alone
     rank: sql<number>`((case when ${fits} or ${alike} = 1 then ${EXACT}::float8 else 0 end)
       + 0.35 * ${alike} + 0.149 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
   }
 }
 
-const byWords = ({ query }: Sought, { search }: Columns): Matching => ({
-  found: sql<SqlBool>`${search} @@ to_tsquery('indonesian', ${query})`,
+const byWords = ({ query }: Sought, { search, also = sql`false` }: Columns): Matching => ({
+  found: sql<SqlBool>`(${search} @@ to_tsquery('indonesian', ${query}) or ${also})`,
   rank: sql<number>`(${EXACT} + 0.499 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
 })
 

@@ -23,11 +23,11 @@ export async function searchContent(deps: Deps, sought: Sought, limit: number): 
 async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, limit: number): Promise<SearchHit[]> {
   const now = clock.now()
   const rules = await rulebook.at(now)
-  return search<SearchHit>(db, sought, async (tx, matching) => {
+  return search<SearchHit>(db, sought, async (through, matching) => {
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ key: string; title: string; answer: string; rank: number }>`
       select i.key, v.title, v.fields ->> 'answer' as answer, ${rank} as rank
-      from ${publishedAt(now, 'question')} and ${found} order by rank desc, i.key limit ${limit}`.execute(tx)
+      from ${publishedAt(now, 'question')} and ${found} order by rank desc, i.key limit ${limit}`.execute(through)
     return Promise.all(
       rows.map(async ({ key, title, answer, rank: fits }) => ({
         kind: 'faq' as const,
@@ -43,12 +43,12 @@ const wordsOf = async (markdown: string) =>
   (await readBlocks(markdown)).map((block) => plainText(blockText(block))).join(' ')
 
 const inPublications = ({ db, clock }: Deps, sought: Sought, limit: number) =>
-  search<SearchHit>(db, sought, async (tx, matching) => {
+  search<SearchHit>(db, sought, async (through, matching) => {
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ at: string; category: Category; title: string; text: string; rank: number }>`
       select i.key as at, v.fields ->> 'category' as category, v.title, v.fields ->> 'summary' as text, ${rank} as rank
       from ${publishedAt(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${limit}`.execute(
-      tx,
+      through,
     )
     return rows.map((row) => ({ kind: 'publication', ...row }))
   })

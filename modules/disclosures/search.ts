@@ -20,14 +20,12 @@ function withoutTables<Of extends { kind: string }>(blocks: Of[]): Of[] {
 
 /** Disclosures that fit, best first; one whose number was typed, with or without its strokes, before all. */
 export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
-  search<FoundDisclosure>(db, sought, async (tx, matching) => {
-    const { found, rank } = matching({ words: sql`d.title`, search: sql`d.search` })
+  search<FoundDisclosure>(db, sought, async (through, matching) => {
     const numbered = sql<boolean>`d.number = ${sought.text.toUpperCase().replaceAll(' ', '-')}`
+    const { found, rank } = matching({ words: sql`d.title`, search: sql`d.search`, also: numbered })
     const { rows } = await sql<{ at: string; title: string; body: string; rank: number }>`
       select d.number as at, d.title, d.body, case when ${numbered} then 1 else ${rank} end as rank from disclosure d
-      where d.state = 'published' and (${found} or ${numbered}) order by rank desc, d.published_at desc limit ${limit}`.execute(
-      tx,
-    )
+      where d.state = 'published' and ${found} order by rank desc, d.published_at desc limit ${limit}`.execute(through)
     return Promise.all(
       rows.map(async ({ body, ...row }) => ({
         kind: 'disclosure',

@@ -15,13 +15,13 @@ export type FoundOffering = {
 
 /** Offerings whose business, sector, place or code fits, best first. The expressions are those of the indexes. */
 export const searchOfferings = (db: Db, sought: Sought, limit: number): Promise<FoundOffering[]> =>
-  search(db, sought, async (tx, matching) => {
+  search(db, sought, async (through, matching) => {
     const { found, rank } = matching({
       words: sql`(o.name || ' ' || o.security_code || ' ' || o.sector || ' ' || o.city)`,
       search: sql`to_tsvector('indonesian', o.name || ' ' || o.sector || ' ' || o.city || ' ' || o.province || ' ' || o.pitch)`,
     })
     const { rows } = await sql<FoundOffering>`
       select 'business' as kind, o.slug as at, o.name as title, o.pitch as text, o.kind as security, ${rank} as rank from offering o
-      where ${found} order by rank desc, o.opens_at desc limit ${limit}`.execute(tx)
+      where ${found} order by rank desc, o.opens_at desc limit ${limit}`.execute(through)
     return rows
   })
