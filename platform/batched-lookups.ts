@@ -1,4 +1,4 @@
-import { readingAnew, sharing } from './read-once.ts'
+import { type Beside, readingAnew, sharing } from './read-once.ts'
 
 type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; failed(error: unknown): void }
 
@@ -7,10 +7,12 @@ const PARALLEL = 2
 
 /**
  * Looks up for many callers at once: what is asked for while looks are under way goes into the next one together. Nothing
- * is kept beyond a page that reads once: each answer is read after it was asked for. What fails together is asked one by one.
+ * is kept beyond a page that reads once: each answer is read after it was asked for. What fails together is asked one by one. `beside`: what an answer brings
+ * along, by the lookup that it spares.
  */
 export function createBatchedLookup<Key extends string, Found>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
+  beside: (found: Found) => readonly Beside[] = () => [],
 ): (key: Key) => Promise<Found | undefined> {
   let waiting: Waiting<Key, Found>[] = []
   let running = 0
@@ -43,5 +45,12 @@ export function createBatchedLookup<Key extends string, Found>(
     return answer.catch(async () => (await look([key])).get(key))
   }
 
-  return (key) => sharing(look, key, () => together(key))
+  const lookup = (key: Key) =>
+    sharing(
+      lookup,
+      key,
+      () => together(key),
+      (found) => (found === undefined ? [] : beside(found)),
+    )
+  return lookup
 }

@@ -101,3 +101,37 @@ test('a look for several callers is nobody’s page', async () => {
     expect([await look('a'), await look('b')]).toEqual([before + 1n, before + 2n])
   })
 })
+
+test('what an answer brings along is not looked up any more, but anew after a write', async () => {
+  const asked: string[] = []
+  const byName = createBatchedLookup(async (names: readonly string[]) => {
+    asked.push(...names)
+    return new Map(names.map((name) => [name, 'looked up']))
+  })
+  let found = async () => {}
+  const byNumber = createBatchedLookup(
+    async (numbers: readonly string[]) => {
+      await found()
+      return new Map(numbers.map((number) => [number, `name-${number}`]))
+    },
+    (name) => [[byName, name, 'brought along']],
+  )
+  await byNumber('0')
+  expect(await byName('name-0')).toBe('looked up')
+  await readingOnce(async () => {
+    await byNumber('1')
+    expect(await byName('name-1')).toBe('brought along')
+    await add(db)
+    expect(await byName('name-1')).toBe('looked up')
+    found = async () => {
+      await add(db)
+    }
+    await byName('name-2')
+    await byNumber('2')
+    found = async () => {}
+    expect(await byName('name-2')).toBe('looked up')
+    await byNumber('3')
+    expect(await byName('name-3')).toBe('brought along')
+  })
+  expect(asked).toEqual(['name-0', 'name-1', 'name-2'])
+})

@@ -38,18 +38,38 @@ export function currentPage(): object | undefined {
   return kept && !kept.over ? kept : undefined
 }
 
-/** What `look` answers, asked once for each key of `source` within `readingOnce`. */
-export function sharing<Result>(source: unknown, key: string, look: () => Promise<Result>): Promise<Result> {
+/** The answer to another question that an answer brings along: the key of its source, and what it is. */
+export type Beside = readonly [source: unknown, key: string, answer: unknown]
+
+/**
+ * What `look` answers, asked once for each key of `source` within `readingOnce`. What the answer brings along is not asked for
+ * any more, unless something was written meanwhile.
+ */
+export function sharing<Result>(
+  source: unknown,
+  key: string,
+  look: () => Promise<Result>,
+  beside?: (answer: Result) => readonly Beside[],
+): Promise<Result> {
   const kept = current.getStore()
   if (!kept || kept.over) return look()
   const answers = kept.answers.get(source) ?? new Map<string, Promise<unknown>>()
   kept.answers.set(source, answers)
   const known = answers.get(key)
   if (known) return known as Promise<Result>
-  const answer = look()
+  const answer = look().then((found) => {
+    if (beside && kept.answers.get(source) === answers) for (const each of beside(found)) keepBeside(kept, each)
+    return found
+  })
   answers.set(key, answer)
   answer.catch(() => answers.delete(key))
   return answer
+}
+
+function keepBeside({ answers }: PageReads, [source, key, answer]: Beside) {
+  const known = answers.get(source) ?? new Map<string, Promise<unknown>>()
+  answers.set(source, known)
+  if (!known.has(key)) known.set(key, Promise.resolve(answer))
 }
 
 /** Statements of this executor, outside transactions, share their answers within `readingOnce`. */

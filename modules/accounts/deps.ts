@@ -20,7 +20,7 @@ export type AccountsDeps = {
   clock: Clock
   commands: Commands
   approvals: Pick<Approvals, 'proposeInTx'>
-  identity: Pick<Identity, 'account' | 'sessionHolder' | 'nameOf'>
+  identity: Pick<Identity, 'account' | 'user' | 'sessionHolder' | 'nameOf'>
   credentials: Pick<Credentials, 'security'>
   verification: Pick<Verification, 'isKyc' | 'keptUntilInTx'>
   rights: Pick<Rights, 'hasOpenEntitlement'>

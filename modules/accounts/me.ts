@@ -1,5 +1,4 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
-import { userInTx } from '#modules/identity'
 import type { Actor, KycFlag, UserActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -20,8 +19,8 @@ export async function me(deps: AccountsDeps, actor: Actor): Promise<Me> {
 }
 
 /** The same of somebody who has just signed in. */
-export async function meOf({ db, verification, rights }: AccountsDeps, userId: Id<'user'>): Promise<Me> {
-  const user = await userInTx(db, userId)
+export async function meOf({ identity, verification, rights }: AccountsDeps, userId: Id<'user'>): Promise<Me> {
+  const user = await identity.user(userId)
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const { firstname, image_file: imageFile } = user
   if (user.kind === 'staff') return { firstname, imageFile, isKyc: null, hmetd: false }

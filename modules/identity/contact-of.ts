@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
+import type { User } from './users.ts'
 
 type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }
 
@@ -12,12 +13,19 @@ export async function contactsOf(through: Db | Tx, userIds: readonly string[]): 
     .select(['id', 'firstname', 'lastname', 'email', 'locale', 'state'])
     .where('id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .execute()
-  return new Map(
-    users
-      .filter(({ state }) => state !== 'closed')
-      .map(({ id, firstname, lastname, email, locale }) => [
-        id,
-        { name: firstname, fullName: [firstname, lastname].filter(Boolean).join(' '), email, locale },
-      ]),
-  )
+  return new Map(users.flatMap((user) => (isGone(user) ? [] : [[user.id, contactOf(user)]])))
 }
+
+export const isGone = ({ state }: Pick<User, 'state'>) => state === 'closed'
+
+export const contactOf = ({
+  firstname,
+  lastname,
+  email,
+  locale,
+}: Pick<User, 'firstname' | 'lastname' | 'email' | 'locale'>): Contact => ({
+  name: firstname,
+  fullName: [firstname, lastname].filter(Boolean).join(' '),
+  email,
+  locale,
+})

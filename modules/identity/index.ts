@@ -1,9 +1,8 @@
-import { createBatchedLookup } from '#platform/batched-lookups'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { contactsOf } from './contact-of.ts'
+import { contactOf as contactFrom, contactsOf, isGone } from './contact-of.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
 import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
@@ -11,7 +10,7 @@ import { checkLink } from './links.ts'
 import { named, namingPace } from './named.ts'
 import { identityNotices } from './notices.ts'
 import { type Opening, openSessionInTx } from './open-session.ts'
-import { account, hasProvenPhone, holdsRoleSince, people, staff, userByEmail } from './people.ts'
+import { account, createAccountLookups, holdsRoleSince, isPhoneProven, people, staff, userByEmail } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
@@ -79,7 +78,11 @@ export {
 export function createIdentity(deps: IdentityDeps) {
   const { db } = deps
   const keys = createPersonKeys(deps)
-  const contactHere = createBatchedLookup((ids: readonly string[]) => contactsOf(db, ids))
+  const lookups = createAccountLookups(db)
+  const contactHere = async (userId: string) => {
+    const user = await lookups.userById(userId as Id<'user'>)
+    return user && !isGone(user) ? contactFrom(user) : undefined
+  }
   const contactOf = async (through: Db | Tx, userId: string) =>
     through === db ? contactHere(userId) : (await contactsOf(through, [userId])).get(userId)
   const naming = deps.requestCounts.counter('named', namingPace)
@@ -87,7 +90,7 @@ export function createIdentity(deps: IdentityDeps) {
     /** Opens a session for somebody who has proven who they are, in the transaction that proved it. */
     openSessionInTx: (context: CommandContext, opening: Opening) => openSessionInTx(deps, context, opening),
     /** Who holds this access token; `accounts.actorOf` adds what the verification knows. */
-    sessionHolder: createSessionHolder(deps),
+    sessionHolder: createSessionHolder(deps, lookups),
     /** `credentials.refresh` gives the limit that is in force. */
     refresh: (refreshToken: string, limits: { staffIdleMinutes: number }) => refresh(deps, refreshToken, limits),
     logOut: (refreshToken: string) => logOut(deps, refreshToken),
@@ -95,12 +98,14 @@ export function createIdentity(deps: IdentityDeps) {
     endSession: (actor: Actor, session: { sessionId: string }) => endSession(deps, actor, session),
     endOtherSessions: (actor: Actor) => endOtherSessions(deps, actor),
     checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
-    account: (actor: Actor) => account(db, actor),
+    account: (actor: Actor) => account(lookups, actor),
+    /** One account as it stands, for pages; undefined where there is none. */
+    user: lookups.userById,
     /** Where one person is written to; undefined for one who is gone. */
     contactOf,
     contactsOf,
     holdsRoleSince,
-    hasProvenPhone: (userId: Id<'user'>) => hasProvenPhone(db, userId),
+    hasProvenPhone: async (userId: Id<'user'>) => isPhoneProven(await lookups.userById(userId)),
     /** How a person is called in full; '' for one who is gone. */
     nameOf: async (through: Db | Tx, userId: string) => (await contactOf(through, userId))?.fullName ?? '',
     people: (userIds: readonly string[]) => people(db, userIds),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -8,17 +9,17 @@ import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import type { Account } from './states.ts'
 import { tables } from './tables.ts'
-import { userInTx } from './users.ts'
+import { type User, userInTx, usersInTx } from './users.ts'
 
 export type Person = { id: Id<'user'>; firstname: string; lastname: string; email: string; phone: string | null }
 
 /** The signed-in person's own account. */
-export async function account(db: Db, actor: Actor): Promise<Account> {
+export async function account({ userById, rolesById }: AccountLookups, actor: Actor): Promise<Account> {
   requirePermission(actor, 'account.use')
-  const user = await userInTx(db, actor.userId)
+  const user = await userById(actor.userId)
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const { id, kind, state, email, phone, firstname, lastname, locale, theme } = user
-  const roles = await rolesOf(db, id)
+  const roles = (await rolesById(id)) ?? []
   return {
     id,
     kind,
@@ -39,17 +40,29 @@ export async function account(db: Db, actor: Actor): Promise<Account> {
 
 /** Before a phone is proven there is no virtual account and no KYC (docs/rules.md, Account). */
 export async function hasProvenPhone(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
-  return Boolean((await userInTx(through, userId))?.phone_verified_at)
+  return isPhoneProven(await userInTx(through, userId))
 }
 
-async function rolesOf(db: Db, userId: Id<'user'>): Promise<StaffRole[]> {
+export const isPhoneProven = (user: Pick<User, 'phone_verified_at'> | undefined) => Boolean(user?.phone_verified_at)
+
+/** Accounts as they stand and their roles, for pages: many at once. */
+export const createAccountLookups = (db: Db) => ({
+  userById: createBatchedLookup(
+    async (ids: readonly Id<'user'>[]) => new Map((await usersInTx(db, ids)).map((user) => [user.id, user])),
+  ),
+  rolesById: createBatchedLookup((ids: readonly Id<'user'>[]) => rolesOf(db, ids)),
+})
+export type AccountLookups = ReturnType<typeof createAccountLookups>
+
+async function rolesOf(db: Db, ids: readonly Id<'user'>[]): Promise<Map<Id<'user'>, StaffRole[]>> {
   const rows = await tables(db)
     .selectFrom('user_role')
-    .select('role')
-    .where('user_id', '=', userId)
+    .select(['user_id', 'role'])
+    .where('user_id', '=', sql<Id<'user'>>`any(${[...ids]}::uuid[])`)
     .orderBy('role')
     .execute()
-  return rows.map(({ role }) => role)
+  const found = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...found].map(([id, of]) => [id, of.map(({ role }) => role)]))
 }
 
 /** The roles that each of these people holds at this moment; of an account that cannot sign in none. */

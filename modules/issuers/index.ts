@@ -3,6 +3,7 @@ import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { sharing } from '#platform/read-once'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { addMilestones, type NewMilestones } from './add-milestones.ts'
@@ -60,7 +61,13 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     nameAndOwner,
     namesAndOwners,
     byIds: findAll,
-    ofOwner: (userId: Id<'user'>) => ofOwner(db, userId),
+    ofOwner: (userId: Id<'user'>) =>
+      sharing(
+        ofOwner,
+        userId,
+        () => ofOwner(db, userId),
+        (found) => found.map((business) => [find, business.id, business]),
+      ),
     ownedBy: (through: Db | Tx, userId: Id<'user'>) => ofOwner(through, userId),
     listForCards: async (ids: readonly Id<'business'>[]) => cardsOf(await findAll(ids)),
     fileStatementInTx: (context: CommandContext, filed: Parameters<typeof fileStatementInTx>[2]) =>

@@ -30,10 +30,10 @@ import {
   findSecurity,
   priceOf,
   securitiesByCode,
+  securitiesBySlug,
   securitiesInIssue,
   sharesBySlug,
   sharesOfIssuer,
-  toSecurity,
 } from './securities.ts'
 import { isSplitSince, type UnitChange, unitChangesOf } from './splits.ts'
 import type { Security } from './states.ts'
@@ -100,10 +100,10 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities'>) {
     /** The same for a code that is known to exist, also inside a transaction. */
     known: async (code: string, through: Db | Tx = db) => (await find(code, through))!,
     /** The security at an address; undefined when there is none. */
-    bySlug: async (slug: string): Promise<Security | undefined> => {
-      const row = await tables(db).selectFrom('security').selectAll().where('slug', '=', slug).executeTakeFirst()
-      return row && toSecurity(row)
-    },
+    bySlug: createBatchedLookup(
+      (slugs: readonly string[]) => securitiesBySlug(db, slugs),
+      (security) => [[byCode, security.code, security]],
+    ),
     /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
     priceOf: (security: Security) => priceOf(deps, security),
     /** Codes of what each of them held at the last close. */
@@ -113,7 +113,10 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities'>) {
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) => distributedShares(db, page),
     /** One of them by its address, or by its code; undefined where there is none. */
-    shareBySlug: createBatchedLookup((slugs: readonly string[]) => sharesBySlug(db, slugs)),
+    shareBySlug: createBatchedLookup(
+      (slugs: readonly string[]) => sharesBySlug(db, slugs),
+      (share) => [[byCode, share.code, share]],
+    ),
     shareByCode: async (code: string, through: Db | Tx = db) => asShare(await find(code, through)),
 
     /** Whether a security is counted in other units than on a day before. */

@@ -48,6 +48,16 @@ export async function securitiesByCode(through: Db | Tx, codes: readonly string[
   return new Map(rows.map((row) => [row.code, toSecurity(row)]))
 }
 
+/** Those at each of these addresses. */
+export async function securitiesBySlug(through: Db, slugs: readonly string[]): Promise<Map<string, Security>> {
+  const rows = await tables(through)
+    .selectFrom('security')
+    .selectAll()
+    .where('slug', '=', sql<string>`any(${[...slugs]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, toSecurity(row)]))
+}
+
 export async function findSecurity(through: Db | Tx, code: string): Promise<Security | undefined> {
   const row = await tables(through).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
   return row && toSecurity(row)
