@@ -30,6 +30,8 @@ export async function editionsInForce({ content }: Pick<AccountsDeps, 'content'>
 export type WithEditions = AccountsDeps & {
   /** Not to be asked inside a transaction. */
   editionsInForce: () => Promise<Editions>
+  /** The editions that people are known to have agreed to last: who agreed to an edition has agreed to it for good. */
+  agreed: Map<string, string>
 }
 
 /**
@@ -37,33 +39,30 @@ export type WithEditions = AccountsDeps & {
  * Staff, and who never agreed to anything, have nothing to agree to.
  */
 export async function agreementsDue(
-  { db, editionsInForce }: Pick<WithEditions, 'db' | 'editionsInForce'>,
+  { db, editionsInForce, agreed }: Pick<WithEditions, 'db' | 'editionsInForce' | 'agreed'>,
   actor: Actor,
 ): Promise<AgreementDue[]> {
   if (actor.kind !== 'person') return []
-  return dueOf(await editionsInForce(), await agreedOf(db, actor))
+  const inForce = await editionsInForce()
+  const editions = `${inForce.terms} ${inForce.privacy}`
+  if (agreed.get(actor.userId) === editions) return []
+  const due = dueOf(inForce, await agreedOf(db, actor))
+  if (due.length > 0) return due
+  if (agreed.size >= REMEMBERED) agreed.clear()
+  agreed.set(actor.userId, editions)
+  return []
 }
 
 const REMEMBERED = 50_000
 
 /**
- * Whether a person owes no agreement: for every command that moves money. Who agreed to an edition has agreed to it for
- * good; which edition is in force may be five seconds old, since it was announced a month before.
+ * Whether a person owes no agreement: for every command that moves money. Which edition is in force may be five seconds
+ * old, since it was announced a month before.
  */
-export function createAgreed(deps: Pick<WithEditions, 'db' | 'clock' | 'editionsInForce'>) {
+export function createAgreed(deps: Pick<WithEditions, 'db' | 'clock' | 'editionsInForce' | 'agreed'>) {
   const inForce = createTtlCache<Editions>(deps.clock, 5 * SECOND)
   const editionsInForce = () => inForce.get(deps.editionsInForce)
-  const agreed = new Map<string, string>()
-
-  return async (actor: UserActor): Promise<boolean> => {
-    const { terms, privacy } = await editionsInForce()
-    const editions = `${terms} ${privacy}`
-    if (agreed.get(actor.userId) === editions) return true
-    if ((await agreementsDue({ db: deps.db, editionsInForce }, actor)).length > 0) return false
-    if (agreed.size >= REMEMBERED) agreed.clear()
-    agreed.set(actor.userId, editions)
-    return true
-  }
+  return async (actor: UserActor) => (await agreementsDue({ ...deps, editionsInForce }, actor)).length === 0
 }
 
 const dueOf = (inForce: Editions, agreed: Map<AgreedKind, string>): AgreementDue[] =>

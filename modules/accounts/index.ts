@@ -24,7 +24,7 @@ export type { AccountsDeps } from './deps.ts'
 /** What a person does with their account, and what the whole product knows of them together. */
 export function createAccounts(given: AccountsDeps) {
   const { db } = given
-  const deps: WithEditions = { ...given, editionsInForce: () => editionsInForce(given) }
+  const deps: WithEditions = { ...given, editionsInForce: () => editionsInForce(given), agreed: new Map() }
   return {
     actorOf: (accessToken: string) => actorOf(deps, accessToken),
     /** The specification's answer to `GET /auth/me`. */
