@@ -11,6 +11,7 @@ import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { createTestWorld } from '../../test/world.ts'
 import type { NewDocument } from './keep.ts'
+import { documentsOf, documentsOfMany } from './read.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -51,6 +52,21 @@ test('the documents of an offering are read by everybody from the day they are p
   ])
   const { pdf } = await app.documents.open(documents[0]!.code.toLowerCase())
   expect(pdf).toEqual(prospectus.pdf)
+})
+
+test('documents of many subjects are read together as those of each', async () => {
+  const prospectus = () => newDocument({ kind: 'prospectus', title: 'Prospektus uji' })
+  const offerings = [
+    await world.offering({ documents: [newDocument(), prospectus()] }),
+    await world.offering({ documents: [prospectus()] }),
+  ]
+  const { db } = app.database
+  const subjects = [...offerings.map(subjectOf), 'offering/tidak-ada']
+  const each = await Promise.all(subjects.map((subject) => documentsOf(db, subject, clock.now())))
+  expect(each.map((own) => own.map(({ kind }) => kind))).toEqual([['prospectus', 'akad'], ['prospectus'], []])
+  const together = await documentsOfMany(db, subjects, clock.now())
+  expect(subjects.map((subject) => together.get(subject) ?? [])).toEqual(each)
+  expect(await Promise.all(subjects.map((subject) => app.documents.of(subject)))).toEqual(each)
 })
 
 test('a code or a fingerprint tells whose document a copy is; another file is nobody’s', async () => {

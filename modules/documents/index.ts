@@ -1,3 +1,4 @@
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -23,6 +24,7 @@ type Deps = {
 /** Files that people rely on: kept as they came, public from an instant on, each with a code that proves it. */
 export function createDocuments(deps: Deps) {
   const { db, clock, storage } = deps
+  const publicNow = createBatchedLookup((subjects: readonly string[]) => documentsOfMany(db, subjects, clock.now()))
   return {
     /** Further documents of a subject, or further editions of those it has, public at once. */
     publish: (actor: Actor, subject: Subject, documents: readonly NewDocument[]) =>
@@ -30,7 +32,10 @@ export function createDocuments(deps: Deps) {
     keep: (documents: readonly NewDocument[]) => keepDocuments(storage, documents),
     discard: (kept: readonly KeptDocument[]) => discardDocuments(storage, kept),
     /** At another instant than now: what was public when somebody agreed to it. */
-    of: (subject: string, at = clock.now(), through: Db | Tx = db) => documentsOf(through, subject, at),
+    of: async (subject: string, at?: Date, through: Db | Tx = db) =>
+      at === undefined && through === db
+        ? ((await publicNow(subject)) ?? [])
+        : documentsOf(through, subject, at ?? clock.now()),
     /** The same of many subjects in one statement; one without any is left out. */
     ofMany: (subjects: readonly string[], at = clock.now()) => documentsOfMany(db, subjects, at),
     open: (typed: string, reader: Actor = guest) => openDocument(deps, { typed, reader, at: clock.now() }),
