@@ -76,6 +76,21 @@ export async function rightsIn(
   return row?.rights ?? null
 }
 
+/** The businesses that somebody owns or works on, with their rights as a co-worker: null where they have none. */
+export const applicantsOf = (through: Db | Tx, userId: Id<'user'>) =>
+  tables(through)
+    .selectFrom('applicant')
+    .leftJoin('coworker', (join) =>
+      join
+        .onRef('coworker.applicant_id', '=', 'applicant.id')
+        .on('coworker.user_id', '=', userId)
+        .on('coworker.ended_at', 'is', null),
+    )
+    .select(['applicant.id', 'applicant.business_id', 'applicant.name', 'applicant.owner_user_id', 'coworker.rights'])
+    .where((where) => where.or([where('applicant.owner_user_id', '=', userId), where('coworker.user_id', '=', userId)]))
+    .orderBy('applicant.id')
+    .execute()
+
 /** Refuses `proposal_not_found` to strangers and `proposal_not_yours` to who lacks this right. */
 export async function proposalWith(tx: Tx, actor: Actor, id: string, right: CoworkerRight): Promise<Accessible> {
   const found = await proposalFor(tx, actor, id, { lock: true })

@@ -6,7 +6,7 @@ import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { unlinked } from '#shared/unlinked'
-import { rightsIn } from './access.ts'
+import { applicantsOf, rightsIn } from './access.ts'
 import { coworkerInTx } from './coworker-row.ts'
 import type { ProposalDeps } from './deps.ts'
 import { emails } from './emails.ts'
@@ -181,14 +181,34 @@ export async function coworkersOf(
     .where('id', '=', applicantId)
     .executeTakeFirst()
   if (!applicant || !(await rightsIn(db, actor, applicant))) throw new Refusal<ProposalRefusals>('proposal_not_found')
+  return (await coworkersByApplicant(db, [applicantId])).get(applicantId) ?? []
+}
+
+/** The same of every business that the actor owns or works on, by its applicant; without those on which nobody else works. */
+export async function ownCoworkers({ db }: ProposalDeps, actor: Actor): Promise<Map<Id<'applicant'>, Coworker[]>> {
+  requirePermission(actor, 'proposal.apply')
+  if (!isSignedIn(actor)) return new Map()
+  const applicants = await applicantsOf(db, actor.userId)
+  return coworkersByApplicant(
+    db,
+    applicants.map(({ id }) => id),
+  )
+}
+
+async function coworkersByApplicant(
+  db: Db,
+  ids: readonly Id<'applicant'>[],
+): Promise<Map<Id<'applicant'>, Coworker[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('coworker')
     .selectAll()
-    .where('applicant_id', '=', applicantId)
+    .where('applicant_id', 'in', [...ids])
     .where('ended_at', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(view)
+  const found = Map.groupBy(rows, ({ applicant_id }) => applicant_id)
+  return new Map([...found].map(([id, of]) => [id, of.map(view)]))
 }
 
 /** Invitations to the actor's address that wait for their answer. */

@@ -10,7 +10,14 @@ import { beginProposal, knowIssuer } from './begin.ts'
 import { reopenProposal, withdrawProposal } from './change.ts'
 import { changeCoworker } from './change-coworker.ts'
 import { changedByOthers } from './changed-by-others.ts'
-import { acceptInvitation, coworkersOf, endCoworker, invitationsFor, inviteCoworker } from './coworkers.ts'
+import {
+  acceptInvitation,
+  coworkersOf,
+  endCoworker,
+  invitationsFor,
+  inviteCoworker,
+  ownCoworkers,
+} from './coworkers.ts'
 import { overdueProposals } from './deadlines.ts'
 import { decideProposal } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -76,6 +83,8 @@ export function createProposals(deps: ProposalDeps) {
     /** Whom the newest file of a business names, by identity number or by name. */
     peopleNamedFor: (through: Db | Tx, businessId: Id<'business'>) => peopleNamedFor(deps, through, businessId),
     coworkers: (actor: Actor, applicantId: Id<'applicant'>) => coworkersOf(deps, actor, applicantId),
+    /** The same of every business that the actor owns or works on, by its applicant. */
+    ownCoworkers: (actor: Actor) => ownCoworkers(deps, actor),
     invitations: (actor: Actor) => invitationsFor(deps, actor),
 
     /** For the module that reviews them. */

@@ -163,6 +163,7 @@ test('two co-workers on one field: both texts are shown, each version stays', as
   expect(versions.map(({ value }) => value)).toEqual(['Dari rekan', 'Dari pemilik'])
   await expect(proposals.send(helper, { id, version: 1 })).rejects.toMatchObject({ code: 'proposal_not_yours' })
   const [coworker] = await proposals.coworkers(owner, applicantId)
+  expect((await proposals.ownCoworkers(owner)).get(applicantId)).toEqual([coworker])
   await proposals.endCoworker(owner, { id: coworker!.id })
   await expect(write(helper, id, { description: 'lagi' })).rejects.toMatchObject({ code: 'proposal_not_found' })
 })
@@ -173,6 +174,7 @@ test('an invitation is for the address that it names, and for its time', async (
   const { id } = await proposals.invite(owner, { applicantId, email: helper.email, rights: [] })
   await expect(proposals.accept(stranger, { id })).rejects.toMatchObject({ code: 'coworker_not_found' })
   await expect(proposals.coworkers(stranger, applicantId)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  expect((await proposals.ownCoworkers(stranger)).has(applicantId)).toBe(false)
   await expect(proposals.invite(helper, { applicantId, email: 'lain@contoh.test', rights: [] })).rejects.toMatchObject({
     code: 'proposal_not_found',
   })

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
-import { type Accessible, proposalFor, requireReader } from './access.ts'
+import { type Accessible, applicantsOf, proposalFor, requireReader } from './access.ts'
 import { readAnswersInTx } from './answered.ts'
 import type { ProposalDeps } from './deps.ts'
 import { documentsOf } from './documents.ts'
@@ -52,20 +52,11 @@ const card = (row: Joined, { now, rights, owner }: Reader): ProposalCard => ({
 export async function ownProposals({ db, clock }: ProposalDeps, actor: Actor): Promise<ProposalCard[]> {
   requirePermission(actor, 'proposal.apply')
   if (!isSignedIn(actor)) return []
-  const helps = await tables(db)
-    .selectFrom('coworker')
-    .select(['applicant_id', 'rights'])
-    .where('user_id', '=', actor.userId)
-    .where('ended_at', 'is', null)
-    .execute()
-  const rightsOf = new Map(helps.map(({ applicant_id, rights }) => [applicant_id, rights]))
+  const applicants = await applicantsOf(db, actor.userId)
+  if (applicants.length === 0) return []
+  const rightsOf = new Map(applicants.map(({ id, rights }) => [id, rights]))
   const rows = await joined(db)
-    .where((where) =>
-      where.or([
-        where('applicant.owner_user_id', '=', actor.userId),
-        ...(helps.length > 0 ? [where('applicant.id', 'in', [...rightsOf.keys()])] : []),
-      ]),
-    )
+    .where('applicant.id', 'in', [...rightsOf.keys()])
     .orderBy('proposal.id', 'desc')
     .limit(200)
     .execute()
@@ -91,20 +82,7 @@ export async function ownBusinesses(
 > {
   requirePermission(actor, 'proposal.apply')
   if (!isSignedIn(actor)) return []
-  const rows = await tables(db)
-    .selectFrom('applicant')
-    .leftJoin('coworker', (join) =>
-      join
-        .onRef('coworker.applicant_id', '=', 'applicant.id')
-        .on('coworker.user_id', '=', actor.userId)
-        .on('coworker.ended_at', 'is', null),
-    )
-    .select(['applicant.id', 'applicant.business_id', 'applicant.name', 'applicant.owner_user_id', 'coworker.rights'])
-    .where((where) =>
-      where.or([where('applicant.owner_user_id', '=', actor.userId), where('coworker.user_id', '=', actor.userId)]),
-    )
-    .orderBy('applicant.id')
-    .execute()
+  const rows = await applicantsOf(db, actor.userId)
   return rows.map(({ id, business_id, name, owner_user_id, rights }) => {
     const owner = owner_user_id === actor.userId
     return { applicantId: id, businessId: business_id, name, owner, rights: owner ? coworkerRights : (rights ?? []) }

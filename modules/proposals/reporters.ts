@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
+import { applicantsOf } from './access.ts'
 import type { CoworkerRight } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -27,14 +28,6 @@ export const payersOf = withRight('pay')
 
 /** The businesses for which somebody may hand in what holders get and pay what the issuer owes: as a co-worker with that right. */
 export async function paysFor(through: Db | Tx, userId: Id<'user'>): Promise<Id<'business'>[]> {
-  const rows = await tables(through)
-    .selectFrom('coworker')
-    .innerJoin('applicant', 'applicant.id', 'coworker.applicant_id')
-    .select(['applicant.business_id', 'coworker.rights'])
-    .where('coworker.user_id', '=', userId)
-    .where('coworker.ended_at', 'is', null)
-    .where('applicant.business_id', 'is not', null)
-    .orderBy('coworker.id')
-    .execute()
-  return rows.flatMap(({ business_id, rights }) => (business_id && rights.includes('pay') ? [business_id] : []))
+  const rows = await applicantsOf(through, userId)
+  return rows.flatMap(({ business_id, rights }) => (business_id && rights?.includes('pay') ? [business_id] : []))
 }

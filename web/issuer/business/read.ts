@@ -26,9 +26,10 @@ export async function readBusinesses(call: Call) {
     clock,
   } = context.get(appContext)
   const actor = personOf(context)
-  const [cards, known, invitations] = await Promise.all([
+  const [cards, known, coworkers, invitations] = await Promise.all([
     proposals.own(actor),
     proposals.businesses(actor),
+    proposals.ownCoworkers(actor),
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
@@ -92,7 +93,7 @@ export async function readBusinesses(call: Call) {
             .filter((card) => card.applicantId === applicantId)
             .map(async (card) => ({ ...card, ...(await previewOf(call, card)), unmet: await unmetOf(call, card) })),
         ),
-        coworkers: await proposals.coworkers(actor, applicantId),
+        coworkers: coworkers.get(applicantId) ?? [],
         money: owner && businessId ? await withdrawals.issuerMoney(actor, businessId) : null,
       }
     }),
