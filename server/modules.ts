@@ -165,7 +165,12 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     raised: parts.raised,
     calledOff: parts.calledOff,
   })
-  const questions = createQuestions({ ...base, offeringOf: offerings.brief, offeringsOf: offerings.ofIssuer })
+  const questions = createQuestions({
+    ...base,
+    offeringOf: offerings.brief,
+    offeringsById: offerings.briefs,
+    offeringsOf: offerings.ofIssuer,
+  })
   const [references, ofBanks] = [parts.bankReferences, integrations.ofBanks]
   const reconciliation = createReconciliation({ ...base, ...ofBanks, approvals, references })
   const { openBreaks } = reconciliation

@@ -17,6 +17,14 @@ export async function offeringBrief(through: Db | Tx, by: { slug: string } | { i
   return found
 }
 
+/** The same of each of these ids that there is. */
+export const offeringBriefs = async (through: Db | Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : briefs(through)
+        .where('id', 'in', [...ids])
+        .execute()
+
 /** The offerings that somebody made as an issuer. */
 export const offeringsOfIssuer = (through: Db | Tx, issuer: Id<'user'>) =>
   briefs(through).where('issuer_user_id', '=', issuer).execute()

@@ -9,7 +9,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { offeringAddresses } from './addresses.ts'
 import { askWithdrawal } from './ask-withdrawal.ts'
-import { offeringBrief, offeringsOfIssuer } from './brief.ts'
+import { offeringBrief, offeringBriefs, offeringsOfIssuer } from './brief.ts'
 import { callOffOffering } from './call-off.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { runDue } from './deadlines.ts'
@@ -88,6 +88,7 @@ export function createOfferings(deps: Deps) {
     exists: (slug: string, through: Db | Tx = db) => offeringExists(through, slug),
     /** Which offering it is and whose. */
     brief: offeringBrief,
+    briefs: offeringBriefs,
     ofIssuer: offeringsOfIssuer,
     /** How far the offerings of these businesses are. */
     raisedFor: (actor: Actor, businessIds: readonly Id<'business'>[]) => raisedFor(deps, actor, businessIds),

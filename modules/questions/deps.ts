@@ -8,6 +8,8 @@ export type QuestionDeps = {
   commands: Commands
   /** Of offerings: one that guests may see, by its address or id. Refuses `offering_not_found`. */
   offeringOf: (through: Db | Tx, by: { slug: string } | { id: string }) => Promise<OfferingOf>
+  /** Each of these that there is. */
+  offeringsById: (through: Db | Tx, ids: readonly string[]) => Promise<OfferingOf[]>
   /** Those that an issuer made. */
   offeringsOf: (through: Db | Tx, issuer: Id<'user'>) => Promise<OfferingOf[]>
 }

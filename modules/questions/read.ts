@@ -7,10 +7,10 @@ import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import { ListQuestions } from './input.ts'
 import type { QuestionRefusals } from './refusals.ts'
-import { type QuestionRow, questionRows, viewOf } from './rows.ts'
+import { type OfferingOf, type QuestionRow, questionRows, viewOf } from './rows.ts'
 import type { PublishedQuestion, QuestionList, QuestionState, QuestionView } from './states.ts'
 
-type Deps = Pick<QuestionDeps, 'db' | 'offeringOf' | 'offeringsOf'>
+type Deps = Pick<QuestionDeps, 'db' | 'offeringOf' | 'offeringsOf' | 'offeringsById'>
 
 const MAX_SHOWN = 100
 
@@ -57,7 +57,7 @@ export async function questionsToIssuer(deps: Deps, actor: Actor): Promise<Quest
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
     .execute()
-  return viewsOf(deps, rows)
+  return viewsAmong(offerings, rows)
 }
 
 const statesOf: Record<QuestionList, QuestionState[]> = {
@@ -91,8 +91,11 @@ export async function questionCase(deps: Deps, actor: Actor, id: string): Promis
   return (await viewsOf(deps, [row]))[0]!
 }
 
-async function viewsOf({ db, offeringOf }: Pick<Deps, 'db' | 'offeringOf'>, rows: readonly QuestionRow[]) {
-  const ids = [...new Set(rows.map((row) => row.offering_id))]
-  const found = new Map(await Promise.all(ids.map(async (id) => [id, await offeringOf(db, { id })] as const)))
-  return rows.map((row) => viewOf(row, found.get(row.offering_id)!))
+async function viewsOf({ db, offeringsById }: Pick<Deps, 'db' | 'offeringsById'>, rows: readonly QuestionRow[]) {
+  return viewsAmong(await offeringsById(db, [...new Set(rows.map((row) => row.offering_id))]), rows)
+}
+
+function viewsAmong(offerings: readonly OfferingOf[], rows: readonly QuestionRow[]): QuestionView[] {
+  const byId = new Map(offerings.map((offering) => [offering.id, offering]))
+  return rows.map((row) => viewOf(row, byId.get(row.offering_id)!))
 }
