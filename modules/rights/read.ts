@@ -53,10 +53,34 @@ export async function myRights(deps: Deps, actor: Actor): Promise<Entitlement[]>
     .orderBy('r.exercise_until')
     .orderBy('r.id')
     .execute()
+  if (issues.length === 0) return []
+  const ids = issues.map(({ id }) => id)
+  const [rows, orders] = await Promise.all([
+    tables(deps.db)
+      .selectFrom('entitlement')
+      .selectAll()
+      .where('rights_issue_id', 'in', ids)
+      .where('user_id', '=', actor.userId)
+      .execute(),
+    ordersOf(deps.db, ids, actor.userId),
+  ])
   return Promise.all(
-    issues.map(async (issue) => entitlementOf(deps, issue, (await rowOf(deps.db, issue, actor.userId))!)),
+    issues.flatMap((issue) => {
+      const row = rows.find(({ rights_issue_id }) => rights_issue_id === issue.id)
+      const own = orders.filter(({ rights_issue_id }) => rights_issue_id === issue.id)
+      return row ? [entitlementOf(deps, issue, { row, orders: own })] : []
+    }),
   )
 }
+
+const ordersOf = (db: Db, issues: readonly IssueRow['id'][], userId: Id<'user'>): Promise<OrderRow[]> =>
+  tables(db)
+    .selectFrom('rights_order')
+    .selectAll()
+    .where('rights_issue_id', 'in', [...issues])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
 
 /** The actor's rights of the newest issue of a share, also when its time is over. Refuses with `rights_not_found` without any. */
 export async function myRightsOf(deps: Deps, actor: Actor, slug: string): Promise<Entitlement> {
@@ -64,7 +88,7 @@ export async function myRightsOf(deps: Deps, actor: Actor, slug: string): Promis
   const issue = await issueOf(deps, slug)
   const row = await rowOf(deps.db, issue, actor.userId)
   if (!row) throw new Refusal<RightsRefusals>('rights_not_found')
-  return entitlementOf(deps, issue, row)
+  return entitlementOf(deps, issue, { row, orders: await ordersOf(deps.db, [issue.id], row.user_id) })
 }
 
 const rowOf = (db: Db, issue: IssueRow, userId: Id<'user'>): Promise<EntitlementRow | undefined> =>
@@ -75,17 +99,14 @@ const rowOf = (db: Db, issue: IssueRow, userId: Id<'user'>): Promise<Entitlement
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-async function entitlementOf({ db, registry }: Deps, issue: IssueRow, row: EntitlementRow): Promise<Entitlement> {
+async function entitlementOf(
+  { registry }: Pick<Deps, 'registry'>,
+  issue: IssueRow,
+  { row, orders }: { row: EntitlementRow; orders: readonly OrderRow[] },
+): Promise<Entitlement> {
   const security = await registry.known(issue.security_code)
   const card = cardOf(issue, security)
   const priced = await registry.priceOf(security)
-  const orders = await tables(db)
-    .selectFrom('rights_order')
-    .selectAll()
-    .where('rights_issue_id', '=', issue.id)
-    .where('user_id', '=', row.user_id)
-    .orderBy('id', 'desc')
-    .execute()
   return {
     issue: card,
     held: row.held,
