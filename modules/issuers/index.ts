@@ -11,7 +11,7 @@ import { addOfficers, type NewOfficers } from './add-officers.ts'
 import { type Description, describeBusiness } from './describe-business.ts'
 import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
 import { filedYears } from './filed-years.ts'
-import { nameAndOwner, namesAndOwners } from './name-and-owner.ts'
+import { nameAndOwner, namesAndOwnersOf } from './name-and-owner.ts'
 import { businessInTx } from './own-business.ts'
 import { businessFrom, byIds, bySlug, cardsOf, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
 import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
@@ -59,7 +59,9 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     /** Who answers for a business that is there. */
     ownerOf: async (id: Id<'business'>) => (await find(id))!.ownerUserId,
     nameAndOwner,
-    namesAndOwners,
+    /** The same of many at once, by their ids; what is none is left out. */
+    namesAndOwners: async (through: Db | Tx, ids: readonly Id<'business'>[]) =>
+      namesAndOwnersOf(through === db ? await findAll(ids) : await byIds(through, ids)),
     byIds: findAll,
     ofOwner: (userId: Id<'user'>) =>
       sharing(

@@ -5,37 +5,33 @@ import { after, localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import type { RegistryDeps } from './deps.ts'
+import { existing } from './securities.ts'
 import { priceInNewUnits, unitChangesOf } from './splits.ts'
 import { type Band, bandBounds, toldBands } from './states.ts'
-import { tables } from './tables.ts'
 
 /** The registers of these securities as an issuer may see them, at what units were issued for. The caller asks with its own. */
 export async function holderBands(
-  { db, clock }: Pick<RegistryDeps, 'db' | 'clock'>,
+  { db, clock, securities }: Pick<RegistryDeps, 'db' | 'clock' | 'securities'>,
   actor: Actor,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Band[]>> {
   requirePermission(actor, 'proposal.apply')
   if (codes.length === 0) return new Map()
-  const securities = await tables(db)
-    .selectFrom('security')
-    .select(['code', 'issue_price', 'distributed_at'])
-    .where('code', 'in', [...codes])
-    .execute()
-  const changes = await unitChangesOf(db, codes)
-  const prices = securities.map(({ code, issue_price, distributed_at }) =>
-    priceInNewUnits(issue_price, localDate(distributed_at ?? clock.now()), changes.get(code)),
-  )
+  const [known, changes] = [await securities(codes), await unitChangesOf(db, codes)]
+  const prices = codes.map((code) => {
+    const { issuePrice, distributedAt } = existing(known.get(code))
+    return priceInNewUnits(issuePrice, localDate(distributedAt ?? clock.now()), changes.get(code))
+  })
   const value = sql`h.units * s.price`
   const { rows } = await sql<{ code: string; band: number; holders: bigint; value: Rupiah }>`
     select s.code, case ${sql.join(
       bandBounds.map((bound, at) => sql`when ${value} <= ${bound}::bigint then ${sql.lit(at)}`),
       sql` `,
     )} else ${sql.lit(bandBounds.length)} end as band, count(*) as holders, sum(${value})::bigint as value
-    from unnest(${securities.map(({ code }) => code)}::text[], ${prices}::bigint[]) as s (code, price)
+    from unnest(${[...codes]}::text[], ${prices}::bigint[]) as s (code, price)
     cross join lateral (${holdersBefore(sql`s.code`, after(clock.now(), 1))}) as h group by 1, 2`.execute(db)
   const found = Map.groupBy(rows, ({ code }) => code)
-  return new Map(securities.map(({ code }) => [code, bandsIn(found.get(code) ?? [])]))
+  return new Map(codes.map((code) => [code, bandsIn(found.get(code) ?? [])]))
 }
 
 const bandsIn = (found: readonly { band: number; holders: bigint; value: Rupiah }[]) =>

@@ -8,6 +8,7 @@ import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 import type { SecurityAction } from './actions.ts'
 import type { PriceSource } from './securities.ts'
+import type { ClosedStanding } from './standing.ts'
 import type { Declared, HoldingEvent, Security } from './states.ts'
 
 type Asked = {
@@ -53,6 +54,8 @@ export type RegistryDeps = {
   db: Db
   /** Each of these that there is: what is asked for together is read together. */
   securities: (codes: readonly string[]) => Promise<Map<string, Security>>
+  /** What somebody stood at at their last close, with the instant from which what came later counts. */
+  closedStanding: (userId: string) => Promise<ClosedStanding | undefined>
   clock: Clock
   commands: Commands
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>

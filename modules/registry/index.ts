@@ -2,6 +2,7 @@ import { holdersBefore } from '#modules/ledger'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
 import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
+import { sharing } from '#platform/read-once'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -36,6 +37,7 @@ import {
   sharesOfIssuer,
 } from './securities.ts'
 import { isSplitSince, type UnitChange, unitChangesOf } from './splits.ts'
+import { closedStandingsNamed } from './standing.ts'
 import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 import { performanceSince, worthNow } from './worth.ts'
@@ -50,14 +52,18 @@ export type { DistributedShare, PriceSource } from './securities.ts'
 export { countInNewUnits, priceInNewUnits, recordSplitInTx, type UnitChange } from './splits.ts'
 export type { Security } from './states.ts'
 
-export function createRegistry(given: Omit<RegistryDeps, 'securities'>) {
+export function createRegistry(given: Omit<RegistryDeps, 'securities' | 'closedStanding'>) {
   const { db } = given
   const byCode = createBatchedLookup((codes: readonly string[]) => securitiesByCode(db, codes))
   const securities = async (codes: readonly string[]) => {
     const found = await Promise.all(codes.map(byCode))
     return new Map(found.flatMap((security) => (security ? [[security.code, security]] : [])))
   }
-  const deps: RegistryDeps = { ...given, securities }
+  const closedStanding = createBatchedLookup(
+    (people: readonly string[]) => closedStandingsNamed(db, people),
+    ({ securities: named }) => named.map((security) => [byCode, security.code, security]),
+  )
+  const deps: RegistryDeps = { ...given, securities, closedStanding }
   const { deadline, ...closes } = createDailyCloses(deps)
   const find = (code: string, through: Db | Tx) => (through === db ? byCode(code) : findSecurity(through, code))
   return {
@@ -111,7 +117,13 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities'>) {
     /** Every security that was distributed, by name. */
     inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
-    shares: (page: PageRequest = {}) => distributedShares(db, page),
+    shares: (page: PageRequest = {}) =>
+      sharing(
+        distributedShares,
+        JSON.stringify(page),
+        () => distributedShares(db, page),
+        ({ items }) => items.map((share) => [byCode, share.code, share]),
+      ),
     /** One of them by its address, or by its code; undefined where there is none. */
     shareBySlug: createBatchedLookup(
       (slugs: readonly string[]) => sharesBySlug(db, slugs),

@@ -6,7 +6,6 @@ import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
 import { positionAfter } from './position.ts'
 import type { HoldingEvent, Position, Sale } from './states.ts'
-import { tables } from './tables.ts'
 
 /** What somebody sold in a year (WIB), oldest first, with what the units had cost on average. */
 export async function salesOf(deps: RegistryDeps, actor: Actor, year: number): Promise<Sale[]> {
@@ -14,14 +13,8 @@ export async function salesOf(deps: RegistryDeps, actor: Actor, year: number): P
   const until = wib(`${year + 1}-01-01`)
   const sales = salesAmong(await eventsOf(deps, deps.db, { people: [actor.userId], until }), String(year))
   if (sales.length === 0) return []
-  const codes = [...new Set(sales.map(({ code }) => code))]
-  const rows = await tables(deps.db)
-    .selectFrom('security')
-    .select(['code', 'name'])
-    .where('code', 'in', codes)
-    .execute()
-  const names = new Map(rows.map(({ code, name }) => [code, name]))
-  return sales.map((sale) => ({ ...sale, name: names.get(sale.code) ?? sale.code }))
+  const securities = await deps.securities([...new Set(sales.map(({ code }) => code))])
+  return sales.map((sale) => ({ ...sale, name: securities.get(sale.code)?.name ?? sale.code }))
 }
 
 export function salesAmong(events: readonly HoldingEvent[], year: string): Omit<Sale, 'name'>[] {

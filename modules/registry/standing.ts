@@ -6,22 +6,50 @@ import type { Id } from '#shared/ids'
 import { FROM_NOTHING, type Standing, standingAfter } from './days.ts'
 import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
-import type { Position } from './states.ts'
-import { tables } from './tables.ts'
+import { toSecurity } from './securities.ts'
+import type { Position, Security } from './states.ts'
+import { type Row, tables } from './tables.ts'
+
+export type ClosedStanding = { standing: Standing; since: Date }
 
 /** What these people stood at at their last close, with the instant from which what came later counts. */
 export async function closedStandings(
   through: Db | Tx,
   people: readonly string[],
-): Promise<Map<string, { standing: Standing; since: Date }>> {
+): Promise<Map<string, ClosedStanding>> {
   if (people.length === 0) return new Map()
-  const rows = await tables(through)
+  return standingsFrom(await closedRows(through, people).execute())
+}
+
+/** The same with every security that they are about, for who shows them. */
+export async function closedStandingsNamed(
+  db: Db,
+  people: readonly string[],
+): Promise<Map<string, ClosedStanding & { securities: Security[] }>> {
+  const rows = await closedRows(db, people)
+    .leftJoin('security as s', 's.code', 'p.security_code')
+    .selectAll('s')
+    .execute()
+  const of = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...standingsFrom(rows)].map(([userId, closed]) => {
+      const named = of.get(userId as Id<'user'>)!.filter(({ code }) => code !== null)
+      return [userId, { ...closed, securities: named.map((row) => toSecurity(row as Row<'security'>)) }]
+    }),
+  )
+}
+
+const closedRows = (through: Db | Tx, people: readonly string[]) =>
+  tables(through)
     .selectFrom('person_close as c')
     .leftJoin('position as p', 'p.user_id', 'c.user_id')
     .select(['c.user_id', 'c.through', 'c.cash', 'c.put_in', 'c.under_way'])
     .select(['p.security_code', 'p.units', 'p.cost', 'p.realised', 'p.income', 'p.since'])
     .where('c.user_id', '=', sql<Id<'user'>>`any(${[...people]}::uuid[])`)
-    .execute()
+
+type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedRows>['execute']>>[number]
+
+function standingsFrom(rows: readonly ClosedRow[]): Map<string, ClosedStanding> {
   const closed = new Map<string, { standing: Standing & { positions: Map<string, Position> }; since: Date }>()
   for (const {
     user_id,
@@ -30,21 +58,26 @@ export async function closedStandings(
     put_in: putIn,
     under_way: underWay,
     security_code: code,
-    ...held
+    units,
+    cost,
+    realised,
+    income,
+    since,
   } of rows) {
     const found = closed.get(user_id) ?? {
       standing: { cash, putIn, underWay, positions: new Map() },
       since: wib(plusDays(last, 1)),
     }
     closed.set(user_id, found)
-    if (code !== null) found.standing.positions.set(code, held as Position)
+    if (code !== null) found.standing.positions.set(code, { units, cost, realised, income, since } as Position)
   }
   return closed
 }
 
 /** What somebody stands at now: their last close and what came since. */
 export async function standingNow(deps: RegistryDeps, userId: string, through: Db | Tx = deps.db): Promise<Standing> {
-  const closed = (await closedStandings(through, [userId])).get(userId)
+  const closed =
+    through === deps.db ? await deps.closedStanding(userId) : (await closedStandings(through, [userId])).get(userId)
   const { standing, since } = closed ?? { standing: FROM_NOTHING, since: new Date(0) }
   const [days, events] = await Promise.all([
     peopleDays(through, { people: [userId], from: since }),
