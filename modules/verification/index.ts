@@ -4,7 +4,7 @@ import type { SubjectSource } from '#modules/screening'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
 import type { Kept, PersonalDataPart } from '#platform/parts'
-import type { Actor } from '#shared/actor'
+import type { Actor, KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { accountNumbersOf, numberAccountInTx } from './account-numbers.ts'
 import { partyOf } from './agreement-party.ts'
@@ -24,7 +24,7 @@ import type { KycApplication } from './input.ts'
 import { investorOf } from './investor-of.ts'
 import { keptUntilInTx } from './kept.ts'
 import { keptEnds } from './kept-ends.ts'
-import { isKycOf, kycOf, nameOnPapers, namesOnPapers } from './kyc-of.ts'
+import { isKycOf, kycOf, kycStandings, nameOnPapers, namesOnPapers } from './kyc-of.ts'
 import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { filesOnFile } from './on-file.ts'
@@ -38,6 +38,7 @@ import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { screeningFollows } from './screening-follows.ts'
 import { screeningSubjects } from './screening-subjects.ts'
 import { secondLook } from './second-look.ts'
+import { kycFlag } from './states.ts'
 import { stepFaults } from './step-checks.ts'
 import { submitFor, submitKyc } from './submit-kyc.ts'
 
@@ -54,6 +55,7 @@ export { parties } from './parties.ts'
 
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps
+  const standingOf = createBatchedLookup((userIds: readonly string[]) => kycStandings(db, userIds))
   const nameHere = createBatchedLookup((userIds: readonly string[]) => namesOnPapers(db, userIds))
   return {
     /** What only the product can say of a step as it is saved. */
@@ -65,7 +67,7 @@ export function createVerification(deps: VerificationDeps) {
       submitFor(deps, actor, handing),
     /** Who is approved opens the form again. */
     renew: (actor: Actor) => renewKyc(deps, actor),
-    renewBy: (actor: Actor) => renewBy(db, actor),
+    renewBy: (actor: Actor) => renewBy(standingOf, actor),
     isRenewing: (person: { userId: Id<'user'> }) => isRenewing(db, person),
     approve: (actor: Actor, approval: Approval) => approveKyc(deps, actor, approval),
     reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
@@ -81,7 +83,10 @@ export function createVerification(deps: VerificationDeps) {
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[], through: Db | Tx = db) => isKycOf(through, userIds),
     /** Of one person; many who ask at once are looked up together. */
-    isKyc: createBatchedLookup((userIds: readonly string[]) => isKycOf(db, userIds)),
+    isKyc: async (userId: string): Promise<KycFlag> => {
+      const standing = await standingOf(userId)
+      return standing ? kycFlag(standing) : null
+    },
     kycOf: (actor: Actor) => kycOf(deps, actor),
     /** For who opens an account in their name elsewhere. */
     nameOnPapers: (through: Db | Tx, userId: Id<'user'>) =>
@@ -99,7 +104,7 @@ export function createVerification(deps: VerificationDeps) {
     /** Who was found to be one of a list, or bears a name like one that nobody has decided on yet: nothing of theirs goes out. */
     isHeldBack: async (through: Db | Tx, userId: Id<'user'>) =>
       (await isRefused(through, userId)) || (await deps.screening.isUndecided(through, userId)),
-    hasPayoutAccount: (userId: Id<'user'>) => hasPayoutAccount(db, userId),
+    hasPayoutAccount: async (userId: Id<'user'>) => hasPayoutAccount(db, userId, await standingOf(userId)),
     limitOf: (question: LimitQuestion) => limitOf(deps, question),
     /** People of the register of investors by number or name. */
     registeredAmong: (sought: Parameters<typeof registeredAmong>[1], through: Db | Tx = db) =>

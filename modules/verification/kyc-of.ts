@@ -8,7 +8,7 @@ import type { KycApplication } from './input.ts'
 import { openApplication } from './sealed.ts'
 import { openNumbers } from './sealed-numbers.ts'
 import { isSecret, type KycReason, type KycState, kycFlag, masked, type Party } from './states.ts'
-import { tables } from './tables.ts'
+import { type Row, tables } from './tables.ts'
 
 /** What was handed in, as it is shown: numbers in part, the mother's name not at all. */
 export type ShownApplication = Readonly<Record<string, string>> & { fullName: string; accountHolder: string }
@@ -32,6 +32,20 @@ export type KycView = {
   refreshDueAt: Date | null
   /** Its owner has asked to fill it in anew. */
   renewing: boolean
+}
+
+/** What pages ask of a person's verification at many places. */
+export type KycStanding = Pick<Row<'kyc'>, 'state' | 'refresh_due_at' | 'refresh_told'> & { payable: boolean }
+
+/** Of each of these people that handed in anything. `payable`: there may be an account that money goes to. */
+export async function kycStandings(db: Db, userIds: readonly string[]): Promise<Map<string, KycStanding>> {
+  const rows = await tables(db)
+    .selectFrom('kyc')
+    .select(['user_id', 'state', 'refresh_due_at', 'refresh_told'])
+    .select(sql<boolean>`state <> 'refused' and length(account_index) > 0`.as('payable'))
+    .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ user_id, ...standing }) => [user_id, standing]))
 }
 
 export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, KycFlag>> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
+import type { KycStanding } from './kyc-of.ts'
 import { openApplications } from './sealed.ts'
 import { type BankCode, banks } from './states.ts'
 import { tables } from './tables.ts'
@@ -43,8 +44,11 @@ export async function payoutAccountsOf(
 }
 
 /** Whether there is an account that money may go to, without opening what is sealed. */
-export const hasPayoutAccount = async (through: Db | Tx, userId: Id<'user'>): Promise<boolean> =>
-  (await payableAmong(through, [userId])).length > 0 && (await lastVerified(through, userId)) !== undefined
+export const hasPayoutAccount = async (
+  db: Db,
+  userId: Id<'user'>,
+  standing: KycStanding | undefined,
+): Promise<boolean> => standing?.payable === true && (await lastVerified(db, userId)) !== undefined
 
 /** Nothing goes to who was refused for good, nor to an account whose owner's data was erased. */
 async function payableAmong(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {

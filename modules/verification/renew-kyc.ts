@@ -4,6 +4,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { VerificationDeps } from './deps.ts'
+import type { KycStanding } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
@@ -23,16 +24,13 @@ export async function renewKyc({ commands }: Pick<VerificationDeps, 'commands'>,
 }
 
 /** Until when who is approved has to renew their data, once they were told. */
-export async function renewBy(db: Db, actor: Actor): Promise<Date | null> {
+export async function renewBy(
+  standingOf: (userId: string) => Promise<KycStanding | undefined>,
+  actor: Actor,
+): Promise<Date | null> {
   requirePermission(actor, 'kyc.read')
-  const row = await tables(db)
-    .selectFrom('kyc')
-    .select('refresh_due_at')
-    .where('user_id', '=', actor.userId)
-    .where('state', '=', 'approved')
-    .where('refresh_told', '=', true)
-    .executeTakeFirst()
-  return row?.refresh_due_at ?? null
+  const standing = await standingOf(actor.userId)
+  return standing?.state === 'approved' && standing.refresh_told ? standing.refresh_due_at : null
 }
 
 /** Whether somebody who is approved has asked to fill in their data anew. */
