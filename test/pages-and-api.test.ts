@@ -31,7 +31,7 @@ const PAGES_ALONE: Record<string, string[]> = {
     ...['freeze.seen', 'freeze.standing', 'issuers.byId', 'issuers.listForCards', 'issuers.ofOwner', 'issuers.profile'],
     ...['ledger.balance', 'market.openFindings', 'market.quotes', 'market.status', 'market.tradableFrom'],
     ...['market.watchedCodes', 'offerings.brief', 'registry.shareBySlug', 'reviews.askAgreement'],
-    ...['rulebook.changesOf', 'rulebook.history', 'screening.hitsOf', 'sharia.openByShare', 'sharia.standing'],
+    ...['rulebook.changesOf', 'rulebook.history', 'screening.hitsOf', 'sharia.standing'],
     ...['withdrawals.issuerToPay', 'identity.hasProvenPhone', 'finance.nextDay'],
     ...['distributions.warningOf', 'identity.userByEmail', 'screening.missing'],
   ],

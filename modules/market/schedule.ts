@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Calendar, Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db, Tx } from '#platform/database'
+import { sharing } from '#platform/read-once'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { nextSession, type Plan } from './sessions.ts'
 import type { MarketSchedule } from './states.ts'
@@ -30,13 +32,43 @@ export async function readSchedule(deps: { db: Db; clock: Clock; rulebook: Ruleb
 
 /** Windows, calendar and hours: what says of every instant whether the market is open. */
 export async function planAt({ rulebook }: { rulebook: Rulebook }, through: Db | Tx, now: Date): Promise<Plan> {
-  const windows = await tables(through)
+  const windows = through.isTransaction ? await windowsIn(through) : (await windowsAndMessage(through, now)).windows
+  return planWith({ rulebook }, windows, { through, now })
+}
+
+const windowsIn = (through: Db | Tx): Promise<Windows> =>
+  tables(through)
     .selectFrom('market_window')
     .select(['first_day as firstDay', 'last_day as lastDay', 'closed_early_at as closedEarlyAt'])
     .orderBy('first_day', 'desc')
     .limit(WINDOWS)
     .execute()
-  return planWith({ rulebook }, windows, { through, now })
+
+type WindowsAndMessage = { windows: Windows; message: string | null }
+
+/**
+ * What every page's bar is made of, in one statement: the message that is shown at an instant, null when none is, and the
+ * windows. A page asks once: its parts ask for instants some milliseconds apart.
+ */
+export const windowsAndMessage = (db: Db, now: Date): Promise<WindowsAndMessage> =>
+  sharing(windowsAndMessage, '', () => readWindowsAndMessage(db, now))
+
+async function readWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMessage> {
+  const { rows } = await sql<{ message: string | null; until: Date | null } & Windows[number]>`
+    select m.message, m.valid_until as until, w.first_day as "firstDay", w.last_day as "lastDay", w.closed_early_at as "closedEarlyAt"
+    from (select 1) as bar
+      left join lateral (
+        select message, valid_until from market_message where valid_from <= ${now} order by valid_from desc, id desc limit 1) m on true
+      left join lateral (
+        select first_day, last_day, closed_early_at from market_window order by first_day desc limit ${WINDOWS}) w on true
+    order by w.first_day desc`.execute(db)
+  const [{ message, until }] = rows as [(typeof rows)[number]]
+  return {
+    message: until === null || until > now ? message : null,
+    windows: rows.flatMap(({ firstDay, lastDay, closedEarlyAt }) =>
+      firstDay === null ? [] : { firstDay, lastDay, closedEarlyAt },
+    ),
+  }
 }
 
 /** The same with windows that were read. */

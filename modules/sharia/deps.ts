@@ -8,7 +8,6 @@ import type { Issuers } from '#modules/issuers'
 import type { Market } from '#modules/market'
 import type { Offerings } from '#modules/offerings'
 import type { Proposals } from '#modules/proposals'
-import type { Registry } from '#modules/registry'
 import type { Rights } from '#modules/rights'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
@@ -33,6 +32,5 @@ export type ShariaDeps = {
   offerings: Pick<Offerings, 'running' | 'raisesOf' | 'withdrawRaisesInTx'>
   rights: Pick<Rights, 'raisesOf' | 'withdrawInTx'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>
-  registry: Pick<Registry, 'sharesOfIssuer'>
   disclosures: Pick<Disclosures, 'announceInTx'>
 }

@@ -10,7 +10,7 @@ import { shariaNotices } from './notices.ts'
 import { type NewOpinion, opinionSubject, proposeOpinion } from './opinion.ts'
 import { opinionPrinting } from './print-opinion.ts'
 import { type NewYearOpinion, proposeYearOpinion } from './propose-year-opinion.ts'
-import { caseFile, deskCases, fileOf, openByShare, openCases, standingOf } from './read.ts'
+import { caseFile, deskCases, fileOf, openCases, standingOf } from './read.ts'
 import { askedOf, deskYears, ownYear, yearFile } from './read-year.ts'
 import { caseRow } from './rows.ts'
 import type { CaseList } from './states.ts'
@@ -22,7 +22,6 @@ export function createSharia(deps: ShariaDeps) {
   return {
     standing: (businessId: Id<'business'>) => standingOf(deps.db, businessId),
     open: (businessIds: readonly Id<'business'>[]) => openCases(deps.db, businessIds),
-    openByShare: () => openByShare(deps),
     cases: (actor: Actor, asked?: { list?: CaseList | undefined; limit?: number; after?: string | undefined }) =>
       deskCases(deps, actor, asked),
     /** Yearly looks that wait for the board, or for their issuers. */

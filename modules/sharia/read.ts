@@ -66,20 +66,6 @@ export async function openCases(
   return new Map(rows.map((row) => [row.business_id, caseFrom(row)]))
 }
 
-/** The same by the codes of their shares, as the market lists them. */
-export async function openByShare({
-  db,
-  registry,
-}: Pick<ShariaDeps, 'db' | 'registry'>): Promise<Map<string, ShariaCase>> {
-  const rows = await tables(db).selectFrom('sharia_case').selectAll().where('state', '<>', 'restored').execute()
-  const found = await Promise.all(
-    rows.map(async (row) =>
-      (await registry.sharesOfIssuer(row.business_id)).map(({ code }) => [code, caseFrom(row)] as const),
-    ),
-  )
-  return new Map(found.flat())
-}
-
 /** Where the board has to speak: it has not yet, or figures below the limits wait for it. */
 const inList = (db: Db, list: CaseList) => {
   const said = tables(db).selectFrom('sharia_step').select('case_id').where('kind', '=', 'cure')

@@ -19,7 +19,7 @@ import { PageHead, TextPage } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/listing.ts'
-import { lateByCode } from './late-by-code.ts'
+import { issuersByCode } from './issuers-by-code.ts'
 import { MarketShares } from './shares.tsx'
 import { watch } from './watch.ts'
 
@@ -37,16 +37,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = searchParams.get('after')?.slice(0, 100)
   const reader = actor.kind === 'person' ? actor : null
   const only = reader !== null && searchParams.get('daftar') === 'pantauan'
-  const [schedule, status, rules, shares, watched, sharia] = await Promise.all([
+  const [schedule, status, rules, shares, watched] = await Promise.all([
     app.market.schedule(),
     app.market.infoStatistik(),
     app.rulebook.at(now),
     only ? app.market.watched(reader).then((items) => ({ items, next: null })) : app.market.shares({ after }),
     reader ? app.market.watchedCodes(reader) : null,
-    app.sharia.openByShare(),
   ])
-  const late = await lateByCode(app, shares.items, now)
-  const quotes = await app.market.quotes(shares.items.map(({ code }) => code))
+  const [{ late, sharia }, quotes] = await Promise.all([
+    issuersByCode(app, shares.items, now),
+    app.market.quotes(shares.items.map(({ code }) => code)),
+  ])
   const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
   return {
     open: status.secondaryMarket.isOpen,

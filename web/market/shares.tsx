@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Medallion } from '../ui/khatam.tsx'
 import { Change } from '../ui/money.tsx'
 import { QuoteRows } from '../ui/quote-rows.tsx'
-import type { Late } from './late-by-code.ts'
+import type { Late } from './issuers-by-code.ts'
 import { referenceWords } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
 
