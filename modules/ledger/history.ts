@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import { localDate, plusMonths, wib } from '#shared/dates'
+import { localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { firstOf, lastKept } from './month-close.ts'
-import type { Asset, Purpose } from './states.ts'
+import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 
 /** One line of an owner's history: a positive change raises what the account holds. */
 export type Movement = {
@@ -22,6 +22,8 @@ export type HistoryPage = {
   limit: number
   from?: Date | undefined
   until?: Date | undefined
+  /** Entries of one kind of facts, and those that touch one of these accounts; no others. */
+  among?: { facts: string; accounts: readonly Account[] } | undefined
 }
 
 /**
@@ -32,11 +34,15 @@ export type HistoryPage = {
 export async function movementsOf(
   db: Db,
   owner: string,
-  { after, limit, from, until }: HistoryPage,
+  { after, limit, from, until, among }: HistoryPage,
 ): Promise<Movement[]> {
   const last = after === undefined ? undefined : await entryBefore(db, after)
   if (after !== undefined && !last) return []
   const older = last ? sql`(e.posted_at, e.seq) < (${last.postedAt}::timestamptz, ${after}::bigint)` : sql`true`
+  const asked = among
+    ? sql`(e.source like ${`${among.facts}/%`} or exists (select from posting q
+        where q.entry_id = e.id and q.account_id = any(${among.accounts.map(accountId)}::text[])))`
+    : sql`true`
   const end = endOfIds(last?.postedAt, until)
   const within = sql`p.account_id = a.id and p.entry_id >= ${firstIdAt(from ?? new Date(0))}::uuid and ${
     end ? sql`p.entry_id < ${end}::uuid` : sql`true`
@@ -47,7 +53,7 @@ export async function movementsOf(
     ), enough as materialized (
       select p.entry_id from account a cross join lateral (
         select p.entry_id from posting p join journal_entry e on e.id = p.entry_id
-        where ${within} and ${older} order by p.entry_id desc limit ${limit}
+        where ${within} and ${older} and ${asked} order by p.entry_id desc limit ${limit}
       ) p order by p.entry_id desc offset ${limit - 1} limit 1
     )
     select p.entry_id as "entryId", p.seq, p.kind, p.source, p.posted_at as "postedAt", a.purpose, a.asset,
@@ -55,7 +61,7 @@ export async function movementsOf(
     from account a cross join lateral (
       select p.entry_id, p.line, p.debit, p.credit, e.seq, e.kind, e.source, e.posted_at
       from posting p join journal_entry e on e.id = p.entry_id
-      where ${within} and ${older} and p.entry_id >= coalesce(
+      where ${within} and ${older} and ${asked} and p.entry_id >= coalesce(
         (select (left(entry_id::text, 13) || '-7000-8000-000000000000')::uuid from enough), ${firstIdAt(new Date(0))}::uuid)
       offset 0
     ) p order by p.posted_at desc, p.seq desc, p.line limit ${limit}`.execute(db)
@@ -126,15 +132,20 @@ export async function totalsUpTo(
 
 /** From the close of the newest month that ended before `month`; from the beginning where none is closed. */
 async function totals(db: Db | Tx, owner: string, month: string, within: RawBuilder<unknown>): Promise<AssetTotal[]> {
-  const closed = await sql<{ month: string }>`
-    select month from month_close where month < ${month}::date order by month desc limit 1`.execute(db)
-  const last = closed.rows[0]?.month
-  const since = last ? wib(plusMonths(last as never, 1)) : new Date(0)
   const { rows } = await sql<AssetTotal>`
-    select a.asset, sum(${lastKept(sql`a.id`, last ?? null)} + coalesce((
+    with closed as materialized (
+      select month, (month + interval '1 month') at time zone 'Asia/Jakarta' as until
+      from month_close where month < ${month}::date order by month desc limit 1
+    ), since as materialized (
+      select coalesce((select until from closed), to_timestamp(0)) as at
+    ), start as materialized (
+      select at, (overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0)
+        || '-7000-8000-000000000000')::uuid as id from since
+    )
+    select a.asset, sum(${lastKept(sql`a.id`, sql`(select month from closed)`)} + coalesce((
         select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
         from posting p join journal_entry e on e.id = p.entry_id
-        where p.account_id = a.id and p.entry_id >= ${firstIdAt(since)}::uuid and e.posted_at >= ${since} and ${within}
+        where p.account_id = a.id and p.entry_id >= (select id from start) and e.posted_at >= (select at from start) and ${within}
       ), 0))::bigint as amount
     from ledger_account a where a.owner = ${owner} group by a.asset order by a.asset`.execute(db)
   return rows

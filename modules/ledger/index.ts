@@ -19,7 +19,7 @@ export {
 } from './as-of.ts'
 export type { Difference, InvariantCheck, LedgerVerdict } from './difference.ts'
 export { factsInvariant, type LedgerFacts } from './facts.ts'
-export { type AssetTotal, changesOfFacts, type Leg, type Movement, movementsOf } from './history.ts'
+export { type AssetTotal, changesOfFacts, type HistoryPage, type Leg, type Movement, movementsOf } from './history.ts'
 export { heldBefore, holdersBefore, holdersJustBefore, holdingsUpTo, inIssueBefore } from './holders.ts'
 export { type BalanceRange, chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx } from './mark.ts'
 export { createMonthlyClose } from './month-close.ts'

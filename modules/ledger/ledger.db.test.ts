@@ -141,6 +141,42 @@ test('a history is in the order of its instants, of one instant in that of its n
   expect((await ledger.movementsOf('investor/lama', between)).map(({ change }) => change)).toEqual([5n])
 })
 
+test('a history among some facts and accounts has their entries alone, wherever a page ends', async () => {
+  const fees = { owner: 'platform', purpose: 'fees' as const, asset: 'IDR' }
+  const paid = (kind: string, source: string, change: bigint, fee = 0n) => ({
+    kind,
+    source,
+    postings: [
+      { account: { owner: 'bank/bsi', purpose: 'clearing' as const, asset: 'IDR' }, debit: change + fee },
+      { account: { owner: 'investor/pilih', purpose: 'available' as const, asset: 'IDR' }, credit: change },
+      ...(fee > 0n ? [{ account: fees, credit: fee }] : []),
+    ],
+  })
+  await transact(db, (tx) =>
+    postInTx(
+      tx,
+      [
+        paid('deposit', 'deposit/a', 1n),
+        paid('paid', 'distribution/a', 2n),
+        paid('sold', 'trade/a', 3n, 1n),
+        paid('deposit', 'deposit/b', 4n),
+        paid('sold', 'trade/b', 5n, 1n),
+      ],
+      clock.now(),
+    ),
+  )
+  for (const limit of [1, 2, 10]) {
+    const read: Movement[] = []
+    for (let last: bigint | undefined; ; last = read.at(-1)!.seq) {
+      const among = { facts: 'distribution', accounts: [fees] }
+      const page = await ledger.movementsOf('investor/pilih', { limit, among, ...(last ? { after: last } : {}) })
+      read.push(...page)
+      if (page.length < limit) break
+    }
+    expect(read.map(({ change }) => change)).toEqual([5n, 3n, 2n])
+  }
+})
+
 // ── What only a database that was tampered with can hold ──
 
 const plants: [fault: string, check: string, plant: string, cure: string][] = [

@@ -58,10 +58,10 @@ async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
 }
 
 /**
- * What an account held at the end of its newest month that is kept, or of its newest until one; 0 without any. In the order of
+ * What an account held at the end of its newest month that is kept, or of its newest until one (none where that is null); 0 without any. In the order of
  * both columns of the key, so that no statistics make PostgreSQL pass over the lines of other accounts.
  */
-export function lastKept(account: RawBuilder<unknown>, until: string | null = 'infinity') {
+export function lastKept(account: RawBuilder<unknown>, until: RawBuilder<unknown> = sql`'infinity'`) {
   return sql`coalesce((
     select case newest.account_id when ${account} then newest.amount end from (
       select account_id, amount from month_balance
