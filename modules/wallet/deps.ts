@@ -55,6 +55,8 @@ export type Explained = {
 export type MovementSource = {
   /** What its sources begin with: `subscription` explains 'subscription/0192…'. */
   kind: string
+  /** A tax summary asks it: for what is income, or whose part of fee and tax is whose. */
+  forTax?: true
   /** Explains those of the sources that are this person's. */
   explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<Explained[]>
 }

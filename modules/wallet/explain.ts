@@ -1,7 +1,7 @@
 import type { Leg } from '#modules/ledger'
 import type { Id } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
-import type { Explained, WalletDeps } from './deps.ts'
+import type { Explained, MovementSource, WalletDeps } from './deps.ts'
 import { ownLegs } from './own-legs.ts'
 import { type Bank, ownerOf, type Place, type Side, type Transaction } from './states.ts'
 
@@ -16,10 +16,15 @@ export type ExplainedLine = Line & Transaction & { legs: Leg[]; income: boolean 
 const nothing: Omit<Explained, 'source'> = { name: null, reference: null, why: null, about: null }
 
 /** Says of each line where it comes from and goes to, and what its owner may know of the fact behind it. */
-export async function explain(deps: Deps, userId: Id<'user'>, lines: readonly Line[]): Promise<ExplainedLine[]> {
+export async function explain(
+  deps: Deps,
+  userId: Id<'user'>,
+  lines: readonly Line[],
+  asked: (source: MovementSource) => boolean = () => true,
+): Promise<ExplainedLine[]> {
   const [legs, facts] = await Promise.all([
     deps.ledger.legsOf([...new Set(lines.map(({ id }) => id))]),
-    factsOf(deps, userId, [...new Set(lines.map(({ source }) => source))]),
+    factsOf(deps, userId, { sources: [...new Set(lines.map(({ source }) => source))], asked }),
   ])
   const byEntry = Map.groupBy(legs, ({ entryId }) => entryId)
   return lines.map((line) => {
@@ -33,9 +38,11 @@ export async function explain(deps: Deps, userId: Id<'user'>, lines: readonly Li
   })
 }
 
-async function factsOf({ db, movementSources }: Deps, userId: Id<'user'>, sources: readonly string[]) {
+type Asked = { sources: readonly string[]; asked: (source: MovementSource) => boolean }
+
+async function factsOf({ db, movementSources }: Deps, userId: Id<'user'>, { sources, asked }: Asked) {
   const explained = await Promise.all(
-    movementSources.map(({ kind, explain: ask }) => {
+    movementSources.filter(asked).map(({ kind, explain: ask }) => {
       const own = sources.filter((source) => source.startsWith(`${kind}/`))
       return own.length ? ask(db, userId, own) : []
     }),

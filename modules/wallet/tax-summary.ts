@@ -9,6 +9,12 @@ import { TaxYear } from './input.ts'
 import { type FeeLine, type IncomeLine, ownerOf, type TaxSummary } from './states.ts'
 import { explained, spanOf } from './transactions.ts'
 
+/** What issuers paid, and whatever had a fee or a tax: all that a year's figures are made of. */
+const taxed = {
+  facts: 'distribution',
+  accounts: (['fees', 'tax'] as const).map((purpose) => ({ owner: 'platform', purpose, asset: 'IDR' })),
+}
+
 /**
  * What a tax return asks of a year in WIB: what issuers paid and what was withheld of it, fees with their tax, and what is
  * held at its end. From the journal entries themselves.
@@ -22,7 +28,8 @@ export async function taxSummary(deps: WalletDeps, actor: Actor, asked: number):
   const income: IncomeLine[] = []
   const fees = new Map<string, FeeLine>()
   let principal = 0n
-  for await (const entry of explained(deps, actor.userId, spanOf({ from, to: last }))) {
+  const within = { ...spanOf({ from, to: last }), among: taxed }
+  for await (const entry of explained(deps, actor.userId, within, { asked: ({ forTax }) => forTax === true })) {
     const line = entry.find(({ asset }) => asset === 'IDR')
     if (!line) continue
     if (line.income) income.push(incomeOf(line))

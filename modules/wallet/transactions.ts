@@ -1,11 +1,11 @@
-import type { Movement } from '#modules/ledger'
+import type { HistoryPage, Movement } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { WalletDeps } from './deps.ts'
+import type { MovementSource, WalletDeps } from './deps.ts'
 import { type ExplainedLine, explain, type Line } from './explain.ts'
 import { ListTransactions, StatementPeriod } from './input.ts'
 import type { WalletRefusals } from './refusals.ts'
@@ -19,7 +19,8 @@ import {
 } from './states.ts'
 
 type Deps = Pick<WalletDeps, 'clock' | 'db' | 'ledger' | 'movements' | 'movementSources'>
-type Within = { after?: bigint; from?: Date; until?: Date }
+/** Where entries are left out by `among`, no balance after each is told. */
+type Within = Partial<Pick<HistoryPage, 'after' | 'from' | 'until' | 'among'>>
 
 const MAX_AT_ONCE = 5_000
 /** Who looks for something reads a few entries, which often do, and then more and more: a long history takes few statements. */
@@ -115,17 +116,26 @@ const speaksOf = ({ title, name, reference, code, why, change, availableChange }
   return words.includes(q.toLowerCase()) || digits === String(moved < 0n ? -moved : moved)
 }
 
-/** Entries of one person, newest first, with what is behind them, in parts; `entries` says how many will do. */
+type Wanted = {
+  wanted?: (kind: string) => boolean
+  entries?: number
+  asked?: (source: MovementSource) => boolean
+}
+
+/**
+ * Entries of one person, newest first, with what is behind them, in parts; `entries` says how many will do, `asked` which
+ * sources say what is behind them.
+ */
 export async function* explained(
   deps: Deps,
   userId: Id<'user'>,
   within: Within,
-  { wanted = () => true, entries = MAX_AT_ONCE }: { wanted?: (kind: string) => boolean; entries?: number } = {},
+  { wanted = () => true, entries = MAX_AT_ONCE, asked }: Wanted = {},
 ): AsyncGenerator<ExplainedLine[]> {
   let waiting: Line[][] = []
   let most = Math.min(entries, MAX_AT_ONCE)
   async function* told() {
-    const lines = await explain(deps, userId, waiting.flat())
+    const lines = await explain(deps, userId, waiting.flat(), asked)
     waiting = []
     most = Math.min(most * GROWTH, MAX_AT_ONCE)
     yield* Map.groupBy(lines, ({ id }) => id).values()
@@ -141,13 +151,13 @@ export async function* explained(
 async function* entriesOf(
   { ledger, movements }: Pick<Deps, 'ledger' | 'movements'>,
   owner: string,
-  { after, from, until }: Within,
+  { after, from, until, among }: Within,
   atOnce = MAX_AT_ONCE,
 ): AsyncGenerator<Line[]> {
   let limit = Math.min(atOnce, MAX_AT_ONCE)
   let held: Map<string, bigint> | undefined
   for (;;) {
-    const lines = await ledger.movementsOf(owner, { after, limit, from, until })
+    const lines = await ledger.movementsOf(owner, { after, limit, from, until, among })
     const complete = lines.length < limit
     // A full page may have cut its oldest entry in two: that one is read again with the next page.
     const oldest = lines.at(-1)?.seq
@@ -156,8 +166,10 @@ async function* entriesOf(
       limit *= 2
       continue
     }
-    if (whole[0] && !held)
-      held = new Map((await ledger.totalsUpTo(owner, whole[0])).map(({ asset, amount }) => [asset, amount]))
+    if (whole[0] && !held) {
+      const totals = among ? [] : await ledger.totalsUpTo(owner, whole[0])
+      held = new Map(totals.map(({ asset, amount }) => [asset, amount]))
+    }
     for (const entry of byEntry(whole)) yield itemsOf(entry, movements, held!)
     if (complete) return
     after = whole.at(-1)!.seq
