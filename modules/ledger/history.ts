@@ -112,11 +112,33 @@ export async function legsOf(db: Db, entryIds: readonly string[]): Promise<Leg[]
   return rows
 }
 
+/** What came to an owner and what left in one asset: of each entry what it changed in all their accounts together. */
+export async function turnoverOf(
+  db: Db,
+  owner: string,
+  { asset, from, until }: { asset: Asset; from: Date; until: Date },
+): Promise<{ inflow: bigint; outflow: bigint }> {
+  const { rows } = await sql<{ inflow: bigint; outflow: bigint }>`
+    select coalesce(sum(change) filter (where change > 0), 0)::bigint as inflow,
+      coalesce(-sum(change) filter (where change < 0), 0)::bigint as outflow
+    from (
+      select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end) as change
+      from ledger_account a join posting p on p.account_id = a.id
+        cross join lateral (select posted_at from journal_entry where id = p.entry_id offset 0) e
+      where a.owner = ${owner} and a.asset = ${asset}
+        and p.entry_id >= ${firstIdAt(from)}::uuid and p.entry_id < ${firstIdAt(until)}::uuid
+        and e.posted_at >= ${from} and e.posted_at < ${until}
+      group by p.entry_id
+    ) as entry`.execute(db)
+  return rows[0]!
+}
+
 export type AssetTotal = { asset: Asset; amount: bigint }
 
 /** What an owner held of each asset before an instant: from the last close, and what was posted since. */
 export async function totalsBefore(db: Db | Tx, owner: string, instant: Date): Promise<AssetTotal[]> {
-  return totals(db, owner, firstOf(localDate(instant)), sql`e.posted_at < ${instant}`)
+  const before = sql`p.entry_id < ${firstIdAt(instant)}::uuid and e.posted_at < ${instant}`
+  return totals(db, owner, firstOf(localDate(instant)), before)
 }
 
 /** What an owner held of each asset right after an entry, in the order of `movementsOf`. */
@@ -130,7 +152,10 @@ export async function totalsUpTo(
   return totals(db, owner, firstOf(localDate(postedAt)), upTo)
 }
 
-/** From the close of the newest month that ended before `month`; from the beginning where none is closed. */
+/**
+ * From the close of the newest month that ended before `month`; from the beginning where none is closed. `offset 0` keeps the
+ * entries from being read all at once: how many there are since the close is not known when the statement is planned.
+ */
 async function totals(db: Db | Tx, owner: string, month: string, within: RawBuilder<unknown>): Promise<AssetTotal[]> {
   const { rows } = await sql<AssetTotal>`
     with closed as materialized (
@@ -144,7 +169,7 @@ async function totals(db: Db | Tx, owner: string, month: string, within: RawBuil
     )
     select a.asset, sum(${lastKept(sql`a.id`, sql`(select month from closed)`)} + coalesce((
         select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
-        from posting p join journal_entry e on e.id = p.entry_id
+        from posting p cross join lateral (select posted_at, seq from journal_entry where id = p.entry_id offset 0) e
         where p.account_id = a.id and p.entry_id >= (select id from start) and e.posted_at >= (select at from start) and ${within}
       ), 0))::bigint as amount
     from ledger_account a where a.owner = ${owner} group by a.asset order by a.asset`.execute(db)

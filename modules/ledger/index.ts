@@ -3,7 +3,7 @@ import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import { createBatch } from './batch.ts'
-import { type HistoryPage, legsOf, movementsOf, totalsBefore, totalsUpTo } from './history.ts'
+import { type HistoryPage, legsOf, movementsOf, totalsBefore, totalsUpTo, turnoverOf } from './history.ts'
 import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
@@ -42,6 +42,7 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     balance: async (account: Account) => (await balanceOf(accountId(account))) ?? 0n,
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
     movementsOf: (owner: string, page: HistoryPage) => movementsOf(db, owner, page),
+    turnoverOf: (owner: string, asked: Parameters<typeof turnoverOf>[2]) => turnoverOf(db, owner, asked),
     legsOf: (entryIds: readonly string[]) => legsOf(db, entryIds),
     totalsBefore: (owner: string, instant: Date) => totalsBefore(db, owner, instant),
     totalsUpTo: (owner: string, entry: { seq: bigint; postedAt: Date }) => totalsUpTo(db, owner, entry),

@@ -141,6 +141,59 @@ test('a history is in the order of its instants, of one instant in that of its n
   expect((await ledger.movementsOf('investor/lama', between)).map(({ change }) => change)).toEqual([5n])
 })
 
+test('what came and what left is summed entry by entry, of the span alone', async () => {
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE)
+  const own = (purpose: 'available' | 'held') => ({ owner: 'investor/omzet', purpose, asset: 'IDR' })
+  const bank = { owner: 'bank/bsi', purpose: 'clearing' as const, asset: 'IDR' }
+  const entry = (source: string, postings: Parameters<typeof postInTx>[1][number]['postings']) => ({
+    ...{ kind: 'deposit', source },
+    postings,
+  })
+  const posted: [minutes: number, Parameters<typeof postInTx>[1][number]][] = [
+    [
+      0,
+      entry('deposit/o1', [
+        { account: bank, debit: 100n },
+        { account: own('available'), credit: 100n },
+      ]),
+    ],
+    [
+      1,
+      entry('deposit/o2', [
+        { account: own('available'), debit: 40n },
+        { account: own('held'), credit: 40n },
+      ]),
+    ],
+    [
+      2,
+      entry('deposit/o3', [
+        { account: own('held'), debit: 30n },
+        { account: bank, credit: 30n },
+      ]),
+    ],
+    [
+      3,
+      entry('deposit/o4', [
+        { account: bank, debit: 7n },
+        { account: own('available'), credit: 7n },
+      ]),
+    ],
+    [
+      4,
+      entry('deposit/o5', [
+        { account: bank, debit: 5n },
+        { account: own('available'), credit: 5n },
+      ]),
+    ],
+  ]
+  for (const [minutes, each] of posted) await transact(db, (tx) => postInTx(tx, [each], at(minutes)))
+  const turnover = (from: number, until: number, owner = 'investor/omzet') =>
+    ledger.turnoverOf(owner, { asset: 'IDR', from: at(from), until: at(until) })
+  expect(await turnover(0, 5)).toEqual({ inflow: 112n, outflow: 30n })
+  expect(await turnover(1, 4)).toEqual({ inflow: 7n, outflow: 30n })
+  expect(await turnover(0, 5, 'investor/tidak-ada')).toEqual({ inflow: 0n, outflow: 0n })
+})
+
 test('a history among some facts and accounts has their entries alone, wherever a page ends', async () => {
   const fees = { owner: 'platform', purpose: 'fees' as const, asset: 'IDR' }
   const paid = (kind: string, source: string, change: bigint, fee = 0n) => ({

@@ -73,14 +73,11 @@ export async function periodTotals(deps: Deps, actor: Actor, period: StatementPe
   const today = localDate(deps.clock.now())
   const from = asked.from < today ? asked.from : today
   const to = asked.to < today ? asked.to : today
-  let [inflow, outflow] = [0n, 0n]
-  for await (const entry of entriesOf(deps, ownerOf(actor.userId), spanOf({ from, to })))
-    for (const { asset, change } of entry) {
-      if (asset !== 'IDR') continue
-      if (change > 0n) inflow += change
-      else outflow -= change
-    }
-  const opening = await rupiahBefore(deps, actor.userId, wib(from))
+  const span = { from: wib(from), until: wib(plusDays(to, 1)) }
+  const [{ inflow, outflow }, opening] = await Promise.all([
+    deps.ledger.turnoverOf(ownerOf(actor.userId), { asset: 'IDR', ...span }),
+    rupiahBefore(deps, actor.userId, span.from),
+  ])
   return {
     from,
     to,
