@@ -27,6 +27,13 @@ export type HistoryPage = {
 }
 
 /**
+ * The entry of each posting, by its key. `offset 0` keeps the entries of everybody from being read: how few of an account's
+ * postings are asked for is not known when a statement is planned.
+ */
+const withEntry = sql`cross join lateral (
+  select id, seq, kind, source, posted_at from journal_entry where id = p.entry_id offset 0) e`
+
+/**
  * An owner's lines, newest first; of one instant, the one that was numbered last. `after` is the `seq` of the last line
  * that was read; `from` is included, `until` is not. What is read grows with `limit`, not with the history: ids begin
  * with the instant, so the newest of each account are looked up by their key.
@@ -52,7 +59,7 @@ export async function movementsOf(
       select id, purpose, asset, normal_side from ledger_account where owner = ${owner}
     ), enough as materialized (
       select p.entry_id from account a cross join lateral (
-        select p.entry_id from posting p join journal_entry e on e.id = p.entry_id
+        select p.entry_id from posting p ${withEntry}
         where ${within} and ${older} and ${asked} order by p.entry_id desc limit ${limit}
       ) p order by p.entry_id desc offset ${limit - 1} limit 1
     )
@@ -60,7 +67,7 @@ export async function movementsOf(
       case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as change
     from account a cross join lateral (
       select p.entry_id, p.line, p.debit, p.credit, e.seq, e.kind, e.source, e.posted_at
-      from posting p join journal_entry e on e.id = p.entry_id
+      from posting p ${withEntry}
       where ${within} and ${older} and ${asked} and p.entry_id >= coalesce(
         (select (left(entry_id::text, 13) || '-7000-8000-000000000000')::uuid from enough), ${firstIdAt(new Date(0))}::uuid)
       offset 0
@@ -123,8 +130,7 @@ export async function turnoverOf(
       coalesce(-sum(change) filter (where change < 0), 0)::bigint as outflow
     from (
       select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end) as change
-      from ledger_account a join posting p on p.account_id = a.id
-        cross join lateral (select posted_at from journal_entry where id = p.entry_id offset 0) e
+      from ledger_account a join posting p on p.account_id = a.id ${withEntry}
       where a.owner = ${owner} and a.asset = ${asset}
         and p.entry_id >= ${firstIdAt(from)}::uuid and p.entry_id < ${firstIdAt(until)}::uuid
         and e.posted_at >= ${from} and e.posted_at < ${until}
@@ -152,10 +158,7 @@ export async function totalsUpTo(
   return totals(db, owner, firstOf(localDate(postedAt)), upTo)
 }
 
-/**
- * From the close of the newest month that ended before `month`; from the beginning where none is closed. `offset 0` keeps the
- * entries from being read all at once: how many there are since the close is not known when the statement is planned.
- */
+/** From the close of the newest month that ended before `month`; from the beginning where none is closed. */
 async function totals(db: Db | Tx, owner: string, month: string, within: RawBuilder<unknown>): Promise<AssetTotal[]> {
   const { rows } = await sql<AssetTotal>`
     with closed as materialized (
@@ -169,7 +172,7 @@ async function totals(db: Db | Tx, owner: string, month: string, within: RawBuil
     )
     select a.asset, sum(${lastKept(sql`a.id`, sql`(select month from closed)`)} + coalesce((
         select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
-        from posting p cross join lateral (select posted_at, seq from journal_entry where id = p.entry_id offset 0) e
+        from posting p ${withEntry}
         where p.account_id = a.id and p.entry_id >= (select id from start) and e.posted_at >= (select at from start) and ${within}
       ), 0))::bigint as amount
     from ledger_account a where a.owner = ${owner} group by a.asset order by a.asset`.execute(db)
