@@ -13,7 +13,17 @@ import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement 
 import { filedYears } from './filed-years.ts'
 import { nameAndOwner, namesAndOwnersOf } from './name-and-owner.ts'
 import { businessInTx } from './own-business.ts'
-import { businessFrom, byIds, bySlug, cardsOf, officersOf, ofOwner, profile, statementsOf } from './queries.ts'
+import {
+  businessFrom,
+  byIds,
+  bySlug,
+  cardsOf,
+  createProfileLookups,
+  officersOf,
+  ofOwner,
+  profile,
+  statementsOf,
+} from './queries.ts'
 import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
 import { type NewBusiness, registerBusiness } from './register-business.ts'
 import { answersLateInTx, reportsLateInTx } from './reports-late.ts'
@@ -39,6 +49,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     const found = await byIds(db, ids)
     return new Map(found.map((business) => [business.id, business]))
   })
+  const profileLookups = createProfileLookups(db)
   const findAll = async (ids: readonly Id<'business'>[]) =>
     (await Promise.all([...new Set(ids)].map(find))).filter((business) => business !== undefined)
   return {
@@ -80,7 +91,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
     /** The business, locked: what is decided on it waits for each other. Refuses `business_not_found`. */
     lockedInTx: async (tx: Tx, id: Id<'business'>) => businessFrom(await businessInTx(tx, id)),
     decideShariaInTx,
-    profile: (id: Id<'business'>) => profile({ db, rulebook, now: clock.now(), find }, id),
+    profile: (id: Id<'business'>) => profile({ ...profileLookups, rulebook, now: clock.now(), find }, id),
   }
 }
 export type Issuers = ReturnType<typeof createIssuers>

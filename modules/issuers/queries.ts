@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Rules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
+import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -56,23 +57,31 @@ export function cardsOf(found: readonly Business[]): Map<Id<'business'>, Busines
   )
 }
 
+/** What a profile is made of, many at once. */
+export const createProfileLookups = (db: Db) => ({
+  publicRecordOf: createBatchedLookup((ids: readonly Id<'business'>[]) => publicRecordsOf(db, ids)),
+  yearsOf: createBatchedLookup((ids: readonly Id<'business'>[]) => statementsOfEach(db, ids)),
+})
+
 /** The business behind an offering, with its people, its years, its screening by today's limits and the board's opinions. */
 export async function profile(
   {
-    db,
     rulebook,
     now,
     find,
-  }: { db: Db; rulebook: Rulebook; now: Date; find: (id: Id<'business'>) => Promise<Business | undefined> },
+    publicRecordOf,
+    yearsOf,
+  }: ReturnType<typeof createProfileLookups> & {
+    rulebook: Rulebook
+    now: Date
+    find: (id: Id<'business'>) => Promise<Business | undefined>
+  },
   id: Id<'business'>,
 ): Promise<BusinessProfile | undefined> {
   const found = await find(id)
   if (!found) return undefined
-  const [{ officers, milestones, opinions }, statements, rules] = await Promise.all([
-    publicRecordOf(db, id),
-    statementsOf(db, id),
-    rulebook.at(now),
-  ])
+  const [record, statements = [], rules] = await Promise.all([publicRecordOf(id), yearsOf(id), rulebook.at(now)])
+  const { officers, milestones, opinions } = record!
   const latest = statements.findLast(isPast)
   return {
     ...found,
@@ -89,21 +98,22 @@ type PublicRecord = Pick<BusinessProfile, 'officers' | 'milestones'> & {
 }
 type Opinion = Omit<BusinessProfile['opinions'][number], 'signature'>
 
-/** Its people of the newest edition, its years and the opinions on it, the newest first, in one statement. */
-async function publicRecordOf(db: Db, id: Id<'business'>): Promise<PublicRecord> {
-  const { rows } = await sql<PublicRecord>`
-    select (
+/** Of each its people of the newest edition, its years and the opinions on it, the newest first, in one statement. */
+async function publicRecordsOf(db: Db, ids: readonly Id<'business'>[]): Promise<Map<Id<'business'>, PublicRecord>> {
+  const { rows } = await sql<PublicRecord & { id: Id<'business'> }>`
+    select b.id, (
         select coalesce(json_agg(json_build_object('name', name, 'position', position, 'bio', bio) order by place), '[]')
-        from officer where business_id = ${id} and edition = (select max(edition) from officer where business_id = ${id})
+        from officer where business_id = b.id and edition = (select max(edition) from officer where business_id = b.id)
       ) as officers, (
         select coalesce(json_agg(json_build_object('year', year, 'text', text) order by year, id), '[]')
-        from milestone where business_id = ${id}
+        from milestone where business_id = b.id
       ) as milestones, (
         select coalesce(json_agg(json_build_object('number', number, 'givenOn', given_on, 'signer', signer,
           'outcome', outcome, 'text', text, 'signature', signature) order by given_on desc, id desc), '[]')
-        from sharia_opinion where business_id = ${id}
-      ) as opinions`.execute(db)
-  return rows[0]!
+        from sharia_opinion where business_id = b.id
+      ) as opinions
+    from unnest(${[...ids]}::uuid[]) as b(id)`.execute(db)
+  return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
 /** Those of the newest edition. */
@@ -127,17 +137,26 @@ export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<P
 }
 
 /** The newest revision of each year, oldest first, projections last. */
-export async function statementsOf(db: Db | Tx, id: Id<'business'>): Promise<FinancialStatement[]> {
+export const statementsOf = async (db: Db | Tx, id: Id<'business'>): Promise<FinancialStatement[]> =>
+  (await statementsOfEach(db, [id])).get(id) ?? []
+
+/** The same of each of these businesses; without those that filed none. */
+async function statementsOfEach(
+  db: Db | Tx,
+  ids: readonly Id<'business'>[],
+): Promise<Map<Id<'business'>, FinancialStatement[]>> {
   const rows = await tables(db)
     .selectFrom('financial_statement')
     .selectAll()
-    .distinctOn(['projection', 'year'])
-    .where('business_id', '=', id)
+    .distinctOn(['business_id', 'projection', 'year'])
+    .where('business_id', '=', sql<Id<'business'>>`any(${[...ids]}::uuid[])`)
+    .orderBy('business_id')
     .orderBy('projection')
     .orderBy('year')
     .orderBy('revision', 'desc')
     .execute()
-  return rows.map(statement)
+  const found = Map.groupBy(rows, ({ business_id }) => business_id)
+  return new Map([...found].map(([id, of]) => [id, of.map(statement)]))
 }
 
 export const businessFrom = (row: Selectable<Tables['business']>): Business => ({

@@ -6,17 +6,32 @@ import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import { wallet } from './entries.ts'
 import { factsFromJson } from './facts.ts'
-import { findOffering } from './list.ts'
+import { findOffering, findOfferings } from './list.ts'
 import type { OfferingRefusals } from './refusals.ts'
+import type { OfferingRow } from './rows.ts'
 import { scheduleOf } from './schedule-of.ts'
-import type { OfferingDetail, PaymentMethod, Quote } from './states.ts'
+import type { OfferingCard, OfferingDetail, PaymentMethod, Quote } from './states.ts'
 import { feeRules, priceOf } from './states.ts'
 
 /** Everything that a prospectus must tell. Refuses with `offering_not_found`. */
 export async function offeringDetail(deps: Deps, actor: Actor, slug: string): Promise<OfferingDetail> {
-  const found = await findOffering(deps.db, actor, slug)
+  const found = (await offeringDetails(deps, actor, [slug])).get(slug)
   if (!found) throw new Refusal<OfferingRefusals>('offering_not_found')
-  const { row, card } = found
+  return found
+}
+
+/** The same of each of these slugs that there is. */
+export async function offeringDetails(
+  deps: Deps,
+  actor: Actor,
+  slugs: readonly string[],
+): Promise<Map<string, OfferingDetail>> {
+  const found = [...(await findOfferings(deps.db, actor, slugs)).values()]
+  const details = await Promise.all(found.map((each) => detailOf(deps, each)))
+  return new Map(details.map((each) => [each.slug, each]))
+}
+
+async function detailOf(deps: Deps, { row, card }: { row: OfferingRow; card: OfferingCard }): Promise<OfferingDetail> {
   const rules = await deps.rulebook.at(deps.clock.now())
   const documents = await deps.documents.of(`offering/${row.id}`)
   return {

@@ -15,7 +15,7 @@ import { cancelSubscription } from './cancel-subscription.ts'
 import { runDue } from './deadlines.ts'
 import { proposeHeld } from './decide-held.ts'
 import type { Deps } from './deps.ts'
-import { offeringDetail, quote } from './detail.ts'
+import { offeringDetail, offeringDetails, quote } from './detail.ts'
 import { raisesOf, withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
 import { genuineDocument, genuineReceipt } from './genuine.ts'
 import { countHeld, heldPurchase, heldPurchases } from './held.ts'
@@ -65,6 +65,8 @@ export function createOfferings(deps: Deps) {
 
     list: (actor: Actor, tab: ListTab, filters: ListOfferings) => listOfferings(db, actor, tab, filters),
     detail: (actor: Actor, slug: string) => offeringDetail(deps, actor, slug),
+    /** The same of each of these that there is, by slug. */
+    details: (actor: Actor, slugs: readonly string[]) => offeringDetails(deps, actor, slugs),
     quote: (
       actor: Actor,
       asked: { slug: string; units: Parameters<typeof quote>[2]['units']; method: PaymentMethod },

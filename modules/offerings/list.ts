@@ -109,18 +109,19 @@ async function listingSums(db: Db, userId: string | null): Promise<Pick<Offering
   }
 }
 
+type Found = { row: OfferingRow; card: OfferingCard }
+
 /** One offering's card by slug, with the row it was made of; undefined when there is none. */
-export async function findOffering(
-  db: Db,
-  actor: Actor,
-  slug: string,
-): Promise<{ row: OfferingRow; card: OfferingCard } | undefined> {
+export const findOffering = async (db: Db, actor: Actor, slug: string): Promise<Found | undefined> =>
+  (await findOfferings(db, actor, [slug])).get(slug)
+
+/** The same of each of these slugs that there is. */
+export async function findOfferings(db: Db, actor: Actor, slugs: readonly string[]): Promise<Map<string, Found>> {
   const userId = isSignedIn(actor) ? actor.userId : null
   const { rows } = await sql<OfferingRow & { bookmarked: boolean }>`
     select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked
-    from offering o where o.slug = ${slug}`.execute(db)
-  const row = rows[0]
-  return row && { row, card: offeringCard(row, row.bookmarked) }
+    from offering o where o.slug = any(${[...slugs]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.slug, { row, card: offeringCard(row, row.bookmarked) }]))
 }
 
 /** Who saved an offering. */

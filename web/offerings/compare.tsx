@@ -2,8 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { ListOfferings } from '#contract/offerings/input'
 import { feeRules } from '#contract/offerings/states'
-import { isRefusal } from '#shared/refusal'
-import { type App, appContext, requestContext } from '../context.ts'
+import { appContext, requestContext } from '../context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -27,28 +26,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     app.rulebook.at(now).then(feeRules),
     app.offerings.list(actor, 'open', ListOfferings.parse({ limit: CHOICES })),
   ])
-  const found = await Promise.all(slugs.map((slug) => compared(app, slug)))
-  const offerings = found
-    .filter((each) => each !== null)
-    .map(([offering, profile]) => toCompared(offering, profile, fees))
+  const found = await app.offerings.details(actor, slugs)
+  const asked = slugs.flatMap((slug) => found.get(slug) ?? [])
+  const profiles = await Promise.all(asked.map(({ businessId }) => app.issuers.profile(businessId)))
+  const offerings = asked.map((offering, at) => {
+    const profile = profiles[at]
+    return toCompared(offering, profile ? publicProfile(profile) : null, fees)
+  })
   const shown = new Set(offerings.map(({ slug }) => slug))
   return {
     offerings,
     leftOut: more || offerings.length < slugs.length,
     choices: listed.items.filter(({ slug }) => !shown.has(slug)).map(({ slug, name }) => ({ slug, name })),
   }
-
-  async function compared(from: App, slug: string) {
-    const offering = await from.offerings.detail(actor, slug).catch(missing)
-    if (!offering) return null
-    const profile = await from.issuers.profile(offering.businessId).catch(missing)
-    return [offering, profile ? publicProfile(profile) : null] as const
-  }
-}
-
-function missing(error: unknown) {
-  if (isRefusal(error)) return null
-  throw error
 }
 
 export const meta: Route.MetaFunction = () => [
