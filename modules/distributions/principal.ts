@@ -8,6 +8,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import type { DistributionRefusals } from './refusals.ts'
+import { paidOf } from './returns-paid.ts'
 import type { DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 
@@ -108,10 +109,7 @@ export async function outstandingOf(
 export const outstandingPrices = ({ registry }: Pick<DistributionDeps, 'registry'>): PriceSource => ({
   from: 'outstanding',
   async read(through, codes) {
-    const { rows: begun } = await sql<{ code: string; settled: bigint }>`
-      select security_code as code, coalesce(sum(settles), 0)::bigint as settled from distribution
-      where security_code = any(${[...codes]}::text[]) and kind = 'principal' and state = 'paid'
-      group by security_code having bool_or(not redeems)`.execute(through)
+    const begun = (await paidOf(through, codes)).filter(({ inParts }) => inParts)
     return new Map(
       await Promise.all(
         begun.map(async ({ code, settled }) => {

@@ -1,13 +1,30 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 
 /** For how many days of its terms each of these sukuk has paid its return, by code: a day that came in parts is one. */
 export async function returnsPaid(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map()
-  const { rows } = await sql<{ code: string; days: bigint }>`
-    select security_code as code, count(distinct coalesce(foreseen_on, due_on)) as days from distribution
-    where state = 'paid' and kind = 'return' and security_code in (${sql.join(codes)}) group by security_code`.execute(
-    db,
+  const paid = await paidOf(db, codes)
+  return new Map(paid.flatMap(({ code, days }) => (days > 0n ? [[code, Number(days)]] : [])))
+}
+
+type Paid = {
+  code: string
+  /** Days of the terms whose return was paid. */
+  days: bigint
+  /** Of the nominal of a unit, and whether a part of it left the units as they are. */
+  settled: bigint
+  inParts: boolean
+}
+
+/** What was paid of each of these securities; without those of which nothing was. Pages ask the same for several of their parts. */
+export async function paidOf(through: Db | Tx, codes: readonly string[]): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select security_code as code, count(distinct coalesce(foreseen_on, due_on)) filter (where kind = 'return') as days,
+      coalesce(sum(settles) filter (where kind = 'principal'), 0)::bigint as settled,
+      coalesce(bool_or(not redeems) filter (where kind = 'principal'), false) as "inParts"
+    from distribution where security_code = any(${codes.toSorted()}::text[]) and state = 'paid' group by security_code`.execute(
+    through,
   )
-  return new Map(rows.map(({ code, days }) => [code, Number(days)]))
+  return rows
 }
