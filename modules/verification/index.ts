@@ -56,6 +56,10 @@ export { parties } from './parties.ts'
 export function createVerification(deps: VerificationDeps) {
   const { db } = deps
   const standingOf = createBatchedLookup((userIds: readonly string[]) => kycStandings(db, userIds))
+  const payableHere = async (_: Db | Tx, userIds: readonly Id<'user'>[]) => {
+    const standings = await Promise.all(userIds.map(standingOf))
+    return userIds.filter((_id, at) => standings[at]?.payable)
+  }
   const nameHere = createBatchedLookup((userIds: readonly string[]) => namesOnPapers(db, userIds))
   return {
     /** What only the product can say of a step as it is saved. */
@@ -100,7 +104,8 @@ export function createVerification(deps: VerificationDeps) {
     fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
     exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
     payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
-    payoutAccountsOf: (through: Db | Tx, userIds: readonly Id<'user'>[]) => payoutAccountsOf(deps, through, userIds),
+    payoutAccountsOf: (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
+      payoutAccountsOf(deps, through, userIds, through === db ? payableHere : undefined),
     /** Who was found to be one of a list, or bears a name like one that nobody has decided on yet: nothing of theirs goes out. */
     isHeldBack: async (through: Db | Tx, userId: Id<'user'>) =>
       (await isRefused(through, userId)) || (await deps.screening.isUndecided(through, userId)),

@@ -25,8 +25,9 @@ export async function payoutAccountsOf(
   { keys }: Pick<VerificationDeps, 'keys'>,
   through: Db | Tx,
   userIds: readonly Id<'user'>[],
+  payableOf = payableAmong,
 ): Promise<Map<Id<'user'>, Account>> {
-  const payable = await payableAmong(through, userIds)
+  const payable = await payableOf(through, userIds)
   const verified = payable.length === 0 ? [] : await lastVerifiedOf(through, payable)
   const applications = await openApplications(keys, through, verified)
   return new Map(
