@@ -134,7 +134,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     approvals,
     rulebook,
     gateway: integrations.bank,
-    ...{ contactOf, staysOpenInTx, nameOnPapers: verification.nameOnPapers },
+    ...{ contactOf, userOf: identity.user, staysOpenInTx, nameOnPapers: verification.nameOnPapers },
     paymentTargets: parts.paymentTargets,
     movementSources: parts.movementSources,
     movements,

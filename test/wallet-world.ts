@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { walletMovements } from '#contract/wallet/states'
-import { staysOpenInTx } from '#modules/identity'
+import { staysOpenInTx, userInTx } from '#modules/identity'
 import { createLedger, postInTx } from '#modules/ledger'
 import { type BankReport, createWallet, type MovementSource, type PaymentReceived } from '#modules/wallet'
 import { frozenClock, movableClock, wallClock } from '#platform/clock'
@@ -61,6 +61,7 @@ export async function openWalletWorld() {
     movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
     staysOpenInTx,
     movementSources,
+    userOf: (userId: Parameters<typeof userInTx>[1]) => userInTx(db, userId),
     contactOf: async (_db: unknown, userId: string) => people.get(userId),
     nameOnPapers: async (_db: unknown, userId: string) => papers.get(userId),
     paymentTargets: [

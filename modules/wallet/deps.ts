@@ -1,4 +1,5 @@
 import type { Approvals } from '#modules/approvals'
+import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
@@ -71,6 +72,8 @@ export type WalletDeps = {
   rulebook: Rulebook
   /** Of identity; undefined for a person who is gone. */
   contactOf: (db: Db | Tx, userId: string) => Promise<Contact | undefined>
+  /** Of identity; undefined for none. */
+  userOf: Identity['user']
   /** Of verification: how somebody is called on the papers that they handed in. */
   nameOnPapers: (through: Db | Tx, userId: Id<'user'>) => Promise<string | undefined>
   /** Of identity: whether somebody's account is open, and stays so until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { HistoryPage, Movement } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
-import { localDate, plusDays, wib } from '#shared/dates'
+import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
@@ -73,7 +73,7 @@ export async function periodTotals(deps: Deps, actor: Actor, period: StatementPe
   const today = localDate(deps.clock.now())
   const from = asked.from < today ? asked.from : today
   const to = asked.to < today ? asked.to : today
-  const span = { from: wib(from), until: wib(plusDays(to, 1)) }
+  const span = { from: wib(from), until: wib(plusDays(to as LocalDate, 1)) }
   const [{ inflow, outflow }, opening] = await Promise.all([
     deps.ledger.turnoverOf(ownerOf(actor.userId), { asset: 'IDR', ...span }),
     rupiahBefore(deps, actor.userId, span.from),

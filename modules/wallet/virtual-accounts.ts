@@ -1,4 +1,3 @@
-import { userInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
@@ -12,7 +11,7 @@ import type { WalletRefusals } from './refusals.ts'
 import { type Bank, bankCodes, banks, inFours, type VirtualAccount } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf'>
+type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf' | 'userOf'>
 
 /**
  * The investor's own account at each bank; opened when they are first looked at, and none before the phone is proven. A bank that is away is left out until
@@ -20,7 +19,7 @@ type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf'>
  */
 export async function virtualAccounts(deps: Deps, actor: Actor): Promise<VirtualAccount[]> {
   requirePermission(actor, 'wallet.read')
-  const owner = await userInTx(deps.db, actor.userId)
+  const owner = await deps.userOf(actor.userId)
   if (owner?.state === 'email_verified') return [] // no money comes in before the phone is proven
   const existing = await walletAccounts(deps.db, actor.userId)
   const missing = bankCodes.filter((bank) => !existing.some((account) => account.bank === bank))
