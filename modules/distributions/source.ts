@@ -6,8 +6,8 @@ import { tables } from './tables.ts'
 
 /** What a holder may know of the distribution behind an entry. */
 export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registry'>): MovementSource => ({
-  kind: 'distribution',
   forTax: true,
+  kind: 'distribution',
   async explain(db, _userId, sources) {
     const idOf = (source: string) => (source.split('/')[1] ?? '') as Id<'distribution'>
     const rows = await tables(db)

@@ -33,8 +33,8 @@ export const orderSource = (deps: Deps): MovementSource => ({
 
 /** The same of a trade, from the side of the one who asks. */
 export const tradeSource = (deps: Deps): MovementSource => ({
-  kind: 'market-trade',
   forTax: true,
+  kind: 'market-trade',
   async explain(db, userId, sources) {
     const rows = await tables(db)
       .selectFrom('market_trade')

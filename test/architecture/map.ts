@@ -191,7 +191,6 @@ export const MODULE_USES: Record<string, string[]> = {
     'documents',
     'issuers',
     'proposals',
-    'registry',
     'offerings',
     'market',
     'disclosures',
