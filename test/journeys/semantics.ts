@@ -234,6 +234,18 @@ export function innerTextOf(element: Element): string {
     .trim()
 }
 
+const labels = new WeakMap<Element['ownerDocument'], Map<string | null, Element[]>>()
+
+/** The labels of a document by the control that they name: without scripts they stay. */
+function labelsByTarget(document: Element['ownerDocument']) {
+  const known = labels.get(document)
+  if (known) return known
+  const all: Element[] = [...document.querySelectorAll('label[for]')]
+  const found = Map.groupBy(all, (label) => attribute(label, 'for'))
+  labels.set(document, found)
+  return found
+}
+
 /** Texts that name a control: its labels and what ARIA says. */
 export function labelsOf(element: Element): string[] {
   const given = attribute(element, 'aria-label')
@@ -243,7 +255,7 @@ export function labelsOf(element: Element): string[] {
   const id = attribute(element, 'id')
   const labels = LABELABLE.has(element.localName)
     ? [
-        ...(id ? document.querySelectorAll(`label[for="${id.replace(/["\\]/g, '\\$&')}"]`) : []),
+        ...((id && labelsByTarget(document).get(id)) || []),
         ...(element.closest('label') ? [element.closest('label')!] : []),
       ]
     : []
