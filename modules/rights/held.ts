@@ -43,7 +43,8 @@ export async function heldOrders(
 
 export async function countHeld({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'subscription.read-held')
-  return countUpTo(db, held(db), limit)
+  // in the order of its index: without statistics all orders would be passed over
+  return countUpTo(db, held(db).orderBy('o.held_at').orderBy('o.id'), limit)
 }
 
 /** One of them. Refuses `held_rights_not_found` also where it is held no more. */
