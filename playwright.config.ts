@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './test/chromium.ts'
 import { FONTS } from './test/fonts.ts'
+import { filesOf } from './test/levels.ts'
 
 /** Found once: the workers read this file again. */
 process.env.CHROMIUM_PATH ??= chromiumPath({ watched: process.argv.includes('--headed') })
 
+const files = filesOf('browser', '**/*.spec.ts')
+
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: files.include,
+  testIgnore: files.exclude,
   globalSetup: './test/e2e/prepare.ts',
   outputDir: 'test-results',
   workers: 2,

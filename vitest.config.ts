@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { deepIntegration } from './test/deep.ts'
+import { filesOf } from './test/levels.ts'
 
 const elsewhere = ['node_modules/**', 'build/**', 'dist/**', '.cache/**', 'test/e2e/**']
 
@@ -14,15 +14,17 @@ const OF_THE_ENGINE = [
   'modules/ledger/guards.db.test.ts',
   'test/{engine,journey}.db.test.ts',
 ]
-const onlyOfTheEngine = process.env.SYIRKAH_EMBEDDED === 'engine'
+const isOfTheEngine = (engine: string) => engine === 'embedded' && process.env.SYIRKAH_EMBEDDED === 'engine'
+const ofLevel = filesOf('integration', '**/*.db.test.ts')
+const journeys = filesOf('journeys', 'test/journeys/**/*.journey.ts')
 
 /** Integration tests, `*.db.test.ts`, run on a real PostgreSQL and on the embedded engine. */
 const integration = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
     name: engine,
-    include: engine === 'embedded' && onlyOfTheEngine ? OF_THE_ENGINE : ['**/*.db.test.ts'],
-    exclude: [...elsewhere, ...deepIntegration],
+    include: isOfTheEngine(engine) ? OF_THE_ENGINE : ofLevel.include,
+    exclude: [...elsewhere, ...(isOfTheEngine(engine) ? [] : ofLevel.exclude)],
     globalSetup: ['test/engines.ts'],
     env: { SYIRKAH_TEST_ENGINE: engine },
   },
@@ -51,8 +53,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['test/journeys/**/*.journey.ts'],
-          exclude: elsewhere,
+          include: journeys.include,
+          exclude: [...elsewhere, ...journeys.exclude],
           globalSetup: ['test/journeys/prepare.ts'],
           // the built pages as they are in production
           server: { deps: { external: [/\/build\/server\//] } },

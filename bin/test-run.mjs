@@ -6,13 +6,17 @@ import { countsOf } from './test-report.mjs'
 const PATIENCE = 90 * 60_000 // only what hangs is stopped: beside other work everything takes longer
 
 /** Beside other steps its output is kept together and shown at its end; alone it goes straight to the terminal. */
-export async function runStep(name, { commands, report, env = {}, whenWhole = {} }, { extra, alone, whole }) {
+export async function runStep(
+  name,
+  { commands, report, env = {}, levels, whenLevelled = {} },
+  { extra, alone, level },
+) {
   const started = performance.now()
   let output = ''
   let code = 0
   for (const command of commands(extra)) {
     code = await runCommand(command, {
-      env: { ...env, ...(whole && whenWhole) },
+      env: { ...env, ...(level && levels && { SYIRKAH_LEVEL: level, ...whenLevelled }) },
       alone,
       hear: (chunk) => (output += chunk),
     })

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 /** Of this run only: others may test in the same folder. */
 export const REPORTS = join('.cache', 'reports', String(process.pid))
 const node = process.execPath
-/** Leaves out what test/deep.ts lists. */
-const USUAL = { SYIRKAH_DEPTH: 'usual' }
+/** Runs what test/levels.ts says of a level; the other steps belong to npm test. */
+const BOTH = ['daily', 'rest']
 
 const vitest = (project, ...options) => ({
   runner: project,
   report: join(REPORTS, `${project}.json`),
-  whenWhole: USUAL,
+  levels: BOTH,
   commands: (extra) => [
     [
       'vitest',
@@ -68,7 +68,7 @@ export const steps = {
     what: 'journeys in a real Chromium against a production server',
     after: ['build'],
     report: join(REPORTS, 'e2e.json'),
-    whenWhole: USUAL,
+    levels: BOTH,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'e2e.json'), NO_COLOR: undefined, FORCE_COLOR: '0' },
     commands: (extra) => [['playwright', 'test', '--reporter=list,json', ...extra]],
   },
@@ -83,14 +83,14 @@ export const steps = {
     what: 'regular expressions that no text can stall',
     commands: () => [[node, 'bin/regex-check.mjs']],
   },
-  unit: { ...vitest('unit'), what: 'pure rules, without a database (*.test.ts)', after: ['build'] },
+  unit: { ...vitest('unit'), levels: ['daily'], what: 'pure rules, without a database (*.test.ts)', after: ['build'] },
   unused: {
     runner: 'check',
     what: 'files, exports and dependencies nobody uses',
     after: ['types'],
     commands: () => [['knip', '--no-config-hints']],
   },
-  ui: { ...vitest('ui'), what: 'components (web/**/*.test.tsx)', after: ['build'] },
+  ui: { ...vitest('ui'), levels: ['daily'], what: 'components (web/**/*.test.tsx)', after: ['build'] },
   // its tests wait for the database half of the time
   postgres: {
     ...vitest('postgres', `--maxWorkers=${availableParallelism() + 1}`),
@@ -100,7 +100,8 @@ export const steps = {
   embedded: {
     ...vitest('embedded'),
     what: 'the same on the embedded database; in the whole command what depends on the engine (decision 0064)',
-    whenWhole: { ...USUAL, SYIRKAH_EMBEDDED: 'engine' },
+    levels: ['rest'],
+    whenLevelled: { SYIRKAH_EMBEDDED: 'engine' },
     after: ['build'],
   },
 }

@@ -10,9 +10,9 @@ const AT_ONCE = 2
 
 await onPinnedRuntime()
 const started = performance.now()
-/** `npm run test:deep`: everything, also what the whole of `npm test` leaves out (test/deep.ts). */
-const deep = process.argv.includes('--deep')
-const { chosen, extra } = read(process.argv.slice(2).filter((arg) => arg !== '--deep'))
+/** `npm run test:rest` is what CI runs besides npm test, `npm run test:deep` everything (test/levels.ts). */
+const flags = ['--deep', '--rest'].filter((flag) => process.argv.includes(flag))
+const { chosen, extra, level } = read(process.argv.slice(2).filter((arg) => !flags.includes(arg)))
 process.env.NODE_ENV = 'test'
 mkdirSync(REPORTS, { recursive: true })
 if (!chosen.includes('words')) await compileWords()
@@ -26,21 +26,25 @@ function read(args) {
   const [first = ''] = args
   if (parts[first]) {
     const [step, ...filter] = parts[first]
-    return { chosen: [step], extra: [...filter, ...args.slice(1)] }
+    return { chosen: [step], extra: [...filter, ...args.slice(1)], level: undefined }
   }
   const names = args.filter((arg) => steps[arg] || groups[arg])
   const wanted = names.flatMap((name) => groups[name] ?? [name])
   const extra = args.filter((arg) => !names.includes(arg))
   if (extra.length && (names.length === 0 || wanted.some((name) => !steps[name].report)))
     stop(`Not a part of the tests: ${extra.join(' ')}\n\n${help()}`)
-  return { chosen: Object.keys(steps).filter((name) => !wanted.length || wanted.includes(name)), extra }
+  const level = flags.includes('--deep') || wanted.length > 0 ? undefined : flags.includes('--rest') ? 'rest' : 'daily'
+  const isChosen = (name) =>
+    level ? (steps[name].levels ?? ['daily']).includes(level) : !wanted.length || wanted.includes(name)
+  return { chosen: Object.keys(steps).filter(isChosen), extra, level }
 }
 
 function help() {
   const line = (name, what) => `  ${name.padEnd(14)}${what}`
   return [
     'npm test [-- part … [filter and options of the runner]]',
-    'npm run test:deep                       everything, also what takes long (docs/testing.md)',
+    'npm run test:rest                       what CI runs besides (docs/testing.md)',
+    'npm run test:deep                       everything, also what takes long',
     '',
     ...Object.entries(steps).map(([name, { what }]) => line(name, what)),
     '',
@@ -68,7 +72,6 @@ async function runAll() {
   const waiting = [...chosen]
   const running = new Map()
   const alone = chosen.length === 1
-  const whole = !deep && chosen.length === Object.keys(steps).length
   while (waiting.length || running.size) {
     for (const name of [...waiting]) {
       const before = (steps[name].after ?? []).filter((other) => chosen.includes(other))
@@ -76,7 +79,7 @@ async function runAll() {
       waiting.splice(waiting.indexOf(name), 1)
       running.set(
         name,
-        begin(name, { extra, alone, whole, blocked: name === 'e2e' && results.get('build')?.failed > 0 }),
+        begin(name, { extra, alone, level, blocked: name === 'e2e' && results.get('build')?.failed > 0 }),
       )
     }
     const { name, ...result } = await Promise.race(running.values())
@@ -86,10 +89,10 @@ async function runAll() {
   return results
 }
 
-async function begin(name, { extra, alone, whole, blocked }) {
+async function begin(name, { extra, alone, level, blocked }) {
   if (!alone) console.log(`▸ ${name}`)
   if (blocked) return { name, passed: 0, failed: 1, seconds: 0, note: 'not run: the build failed' }
-  return { name, ...(await runStep(name, steps[name], { extra, alone, whole })) }
+  return { name, ...(await runStep(name, steps[name], { extra, alone, level })) }
 }
 
 /** A failure once more at the end, where it is not buried under what other steps wrote. */
@@ -114,8 +117,7 @@ function report(results) {
   console.log('')
   for (const name of chosen) for (const failure of results.get(name).failures ?? []) say(name, failure)
   const times = chosen.flatMap((name) => results.get(name).times ?? [])
-  if (chosen.length === Object.keys(steps).length)
-    console.log(`${slowest(times, (performance.now() - started) / 1_000).join('\n')}\n`)
+  if (chosen.length > 1) console.log(`${slowest(times, (performance.now() - started) / 1_000).join('\n')}\n`)
   for (const [runner, { passed, failed }] of runners) console.log(`${runner}: ${passed} passed, ${failed} failed`)
   return [...runners.values()].reduce((sum, { failed }) => sum + failed, 0)
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext, Cookie, Page } from '@playwright/test'
 import { staffRoles } from '../../shared/actor.ts'
 import { addresses as guarded } from '../../web/addresses.ts'
-import { isUsual } from '../deep.ts'
 import { signIn } from '../investor.ts'
+import { isShortened } from '../levels.ts'
 import { staffAccounts } from '../staff-accounts.ts'
 import { expectAccessible, expectAccessibleNow } from './accessible.ts'
 import { expect, test } from './browser.ts'
@@ -124,7 +124,7 @@ for (const { name, readers, parts, least } of GROUPS)
         signedIn = reader
         await test.step(`${reader.who} ${path}`, async () => {
           expect.soft(await faultsOf(page, path), `${reader.who} ${path}`).toEqual([])
-          if (reader === guest) await (isUsual ? expectAccessibleNow : expectAccessible)(page)
+          if (reader === guest) await (isShortened ? expectAccessibleNow : expectAccessible)(page)
         })
       }
     })

@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '../../shared/actor.ts'
 import { permissions } from '../../shared/permissions.ts'
 import { addresses, middlewareOf } from '../../web/addresses.ts'
 import { isPermission } from '../../web/guards.ts'
-import { isUsual } from '../deep.ts'
+import { isShortened } from '../levels.ts'
 import { staffAccounts } from '../staff-accounts.ts'
 import { ops } from './ops.ts'
 import { signIn, signInAsStaff } from './people.ts'
@@ -65,7 +65,7 @@ const kindOf = ({ name, staff }: Visitor) => (staff ? 'staff' : name ? 'person' 
 const answerTo = (pattern: string, visitor: Visitor) =>
   `${kindOf(visitor)} ${JSON.stringify(refusal(pattern, sample(pattern), visitor))}`
 function isAsked(pattern: string, place: number, visitor: Visitor) {
-  if (!isUsual || !visitors.includes(visitor)) return true
+  if (!isShortened || !visitors.includes(visitor)) return true
   const alike = visitors.filter((each) => answerTo(pattern, each) === answerTo(pattern, visitor))
   return alike[place % alike.length] === visitor
 }

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { isUsual } from '../deep.ts'
+import { isShortened } from '../levels.ts'
 import type { Crawled } from './crawl.ts'
 
 // What every page owes its reader and a search engine, faults from its HTML alone: nothing of it needs JavaScript.
@@ -15,7 +15,7 @@ const one = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, fou
 /** Everything that is wrong with a page, in words; empty when nothing is. */
 export async function faultsOf({ path, html }: Crawled, locale: 'id' | 'en'): Promise<string[]> {
   // one language in the whole of `npm test`: the other has the same elements around other words, and takes as long
-  const faults = locale === 'id' || !isUsual ? await validity(path, html) : []
+  const faults = locale === 'id' || !isShortened ? await validity(path, html) : []
   const expect = (holds: boolean, words: string) => {
     if (!holds) faults.push(words)
   }

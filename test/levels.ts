@@ -1,0 +1,69 @@
+// What runs at which level (docs/testing.md, The levels). A part or file that is named runs whole.
+
+/** `daily`: npm test. `rest`: npm run test:rest, what CI runs besides. Absent: everything, as in npm run test:deep. */
+const level = process.env.SYIRKAH_LEVEL as 'daily' | 'rest' | undefined
+
+/** Leaves out of a test what only npm run test:deep does. */
+export const isShortened = level !== undefined
+
+type Kind = 'journeys' | 'browser' | 'integration'
+
+/** Long ways through the product, every page and address, attacks, and starts of real processes. */
+const REST: Record<Kind, string[]> = {
+  journeys: [
+    'accounts',
+    'buyback',
+    'claims',
+    'default',
+    'guards',
+    'issuer',
+    'kyc-entity',
+    'large-data',
+    'market-desk',
+    'public-pages',
+    'refused',
+    'split',
+    'statements',
+    'transfers',
+  ].map((name) => `test/journeys/${name}.journey.ts`),
+  browser: ['account', 'compare', 'every-page', 'forms', 'issuer', 'kyc-desk', 'proxy', 'publication'].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
+  integration: [
+    'test/attack/*.db.test.ts',
+    'test/{generated-clients,incidents,race}.db.test.ts',
+    'api/{desk-pages,guards}.db.test.ts',
+    'db/seed/demo-world.db.test.ts',
+    'platform/backup.db.test.ts',
+    'modules/{arrears,buybacks}/*.db.test.ts',
+    'modules/custody/accounts.db.test.ts',
+    'modules/market/year.db.test.ts',
+    'modules/meetings/deed.db.test.ts',
+    'modules/offerings/life.db.test.ts',
+    'modules/reviews/{cover,papers}.db.test.ts',
+    'modules/rights/{give,held,killed,withdrawn}.db.test.ts',
+    'modules/transfers/{gift,inheritance}.db.test.ts',
+    'modules/verification/{parties,renewal,same-face}.db.test.ts',
+    'modules/withdrawals/conflicts.db.test.ts',
+  ],
+}
+
+/** Planted faults in bulk, long random histories, fuzzing, crashes. */
+const DEEP: Partial<Record<Kind, string[]>> = {
+  integration: [
+    'test/lies/*.db.test.ts',
+    'test/money-histories.db.test.ts',
+    'test/gateway-outage.db.test.ts',
+    'api/fuzz.db.test.ts',
+    'modules/registry/{thousand,handed-on}.db.test.ts',
+    'server/start-problem.db.test.ts',
+    'test/attack/{database-trouble,full-disk,restart,size}.db.test.ts',
+  ],
+}
+
+/** Of files that a pattern names, those that run now. */
+export function filesOf(kind: Kind, every: string): { include: string[]; exclude: string[] } {
+  const deep = level ? (DEEP[kind] ?? []) : []
+  if (level === 'rest') return { include: REST[kind], exclude: deep }
+  return { include: [every], exclude: level === 'daily' ? [...REST[kind], ...deep] : deep }
+}
