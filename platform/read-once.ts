@@ -4,7 +4,7 @@ import type { CompiledQuery, QueryExecutor, QueryResult } from 'kysely'
 /** By what was asked, and of whom. */
 type PageReads = { answers: Map<unknown, Map<string, Promise<unknown>>>; over: boolean }
 
-const READS = /^\s*(?:select|with)\b/i
+const READS = /^[\s(]*(?:select|with)\b/i
 /** What writes or locks, and what answers otherwise each time. */
 const NOT_SHARED =
   /\b(?:insert|update|delete|merge|truncate|for\s+(?:key\s+)?share|nextval|set_config|pg_\w+|record_events|keep_answers|clock_timestamp|random|gen_random_uuid)\b/i
@@ -82,11 +82,12 @@ export function shareReads(executor: QueryExecutor) {
   executor.executeQuery = async (query, options) => {
     if (!current.getStore()) return send(query, options)
     if (!READS.test(query.sql) || NOT_SHARED.test(query.sql)) return sendAndForget(query, options)
-    return copyOf(await sharing(executor, keyOf(query), () => send(query, options))) as never
+    return copyOf(await sharing(executor, keyOfQuery(query), () => send(query, options))) as never
   }
 }
 
-const keyOf = ({ sql, parameters }: CompiledQuery) =>
+/** Equal for queries that ask the same. */
+export const keyOfQuery = ({ sql, parameters }: CompiledQuery) =>
   `${sql}\0${JSON.stringify(parameters, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`
 
 /** Rows of one's own: who was given them may change them. */

@@ -1,0 +1,86 @@
+import { type Expression, sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+import { currentPage, keyOfQuery, sharing } from './read-once.ts'
+
+/** How to read the columns that JSON carries in another form than the database answers them. */
+const READERS = {
+  instant: (text: string) => new Date(text),
+  bigint: (text: string) => BigInt(text),
+  json: (value: unknown) => value,
+} satisfies Record<string, (value: never) => unknown>
+
+type Kind<Value> = [Value] extends [Date] ? 'instant' : [Value] extends [bigint] ? 'bigint' : 'json'
+/** Each column that is neither text, number nor boolean, with what it is. */
+type Kinds<Row> = {
+  [Column in keyof Row as [NonNullable<Row[Column]>] extends [string | number | boolean] ? never : Column]: Kind<
+    NonNullable<Row[Column]>
+  >
+}
+
+type Part = { rows: Expression<unknown>; bigints: string[]; read(rows: unknown[]): void; failed(error: unknown): void }
+
+/** Reads that a page asked for and that were not sent yet. */
+const gathered = new WeakMap<object, Part[]>()
+
+/**
+ * The rows of a query. What the parts of a page read by this at the same time goes to the database as one statement, each
+ * query as a column of it; a page reads one database. For short reads that an index answers: the statement ends with the
+ * slowest, and carries rows as JSON, where a `numeric` or a `bytea` would arrive in another form. Elsewhere, and in a
+ * transaction, the query is sent as it is.
+ */
+export async function readTogether<Row extends object>(
+  db: Db | Tx,
+  rows: Expression<Row>,
+  kinds: Kinds<Row>,
+): Promise<Row[]> {
+  const page = db.isTransaction ? undefined : currentPage()
+  const query = sql<Row>`${rows}`
+  if (!page) return (await query.execute(db)).rows
+  const found = await sharing(readTogether, keyOfQuery(query.compile(db)), () => gather(page, db, rows, kinds))
+  return found.map((row) => ({ ...row }))
+}
+
+function gather<Row extends object>(
+  page: object,
+  db: Db | Tx,
+  rows: Expression<Row>,
+  kinds: Kinds<Row>,
+): Promise<Row[]> {
+  const readers = Object.entries(kinds as Record<string, keyof typeof READERS>)
+  return new Promise((answer, failed) => {
+    const part: Part = {
+      rows,
+      bigints: readers.flatMap(([column, kind]) => (kind === 'bigint' ? column : [])),
+      read(found) {
+        for (const row of found as Record<string, unknown>[])
+          for (const [column, kind] of readers)
+            if (row[column] !== null) row[column] = READERS[kind](row[column] as never)
+        answer(found as Row[])
+      },
+      failed,
+    }
+    const others = gathered.get(page)
+    if (others) return void others.push(part)
+    const parts = [part]
+    gathered.set(page, parts)
+    // not a microtask: a read may wait for rules that are known already before it is asked for
+    setImmediate(() => {
+      gathered.delete(page)
+      void send(db, parts)
+    })
+  })
+}
+
+async function send(db: Db | Tx, parts: readonly Part[]) {
+  // of two columns of one name JSON keeps the last: a bigint as text, since a number of JSON is not exact
+  const columns = parts.map(({ rows, bigints }, at) => {
+    const exact = bigints.map((column) => sql`, q.${sql.id(column)}::text as ${sql.id(column)}`)
+    return sql`(select coalesce(json_agg(r), '[]') from (select q.*${sql.join(exact, sql``)} from (${rows}) as q) as r) as ${sql.id(String(at))}`
+  })
+  try {
+    const { rows } = await sql<Record<string, unknown[]>>`select ${sql.join(columns)}`.execute(db)
+    for (const [at, { read }] of parts.entries()) read(rows[0]![at]!)
+  } catch (error) {
+    for (const { failed } of parts) failed(error)
+  }
+}
