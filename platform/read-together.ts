@@ -17,6 +17,10 @@ type Kinds<Row> = {
   >
 }
 
+/** Columns of one kind, for rows that have many. */
+export const kinds = <Name extends keyof typeof READERS, Column extends string>(kind: Name, ...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, kind])) as Record<Column, Name>
+
 type Part = { rows: Expression<unknown>; bigints: string[]; read(rows: unknown[]): void; failed(error: unknown): void }
 
 /** Reads that a page asked for and that were not sent yet. */

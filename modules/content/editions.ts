@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fillRules } from '#contract/rulebook/states'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
 import type { Deps } from './live.ts'
@@ -16,13 +17,13 @@ export async function editionsInForce(db: Db): Promise<Partial<Record<PageKey, s
 
 /** Legal pages with their edition in force, and the day of the next one: what every signed-in page asks in one statement. */
 async function readEditions(db: Db) {
-  const { rows } = await sql<{ key: PageKey; edition: string | null; announced: Date | null }>`
+  const editions = sql<{ key: PageKey; edition: string | null; announced: Date | null }>`
     select key, edition, case when key = any(${Object.values(agreedPages)}) and exists (
         select from content_version v
         where v.item_id = i.id and v.new_edition and v.number > coalesce(i.live_version, 0) and v.number <= i.due_version
       ) then due_at end as announced
-    from content_item i where kind = 'page' and (edition is not null or due_at is not null)`.execute(db)
-  return rows
+    from content_item i where kind = 'page' and (edition is not null or due_at is not null)`
+  return readTogether(db, editions, { announced: 'instant' })
 }
 
 /** Whether a version would be a new edition: it, or one after the published one and before it, changes what people agreed to. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Issuers } from '#modules/issuers'
 import type { Db } from '#platform/database'
 import { readMarkdown } from '#platform/markdown'
+import { readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import { type Page, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
@@ -82,10 +83,10 @@ async function choicesOf({ db, issuers }: Deps) {
 
 /** The newest disclosures of some businesses. */
 export async function disclosuresOf({ db, issuers }: Deps, businessIds: readonly Id<'business'>[], most = 5) {
-  const { rows } = await sql<Row>`
+  const newest = sql<Row>`
     select ${columns} from ${joined} where d.state = 'published' and d.business_id = any(${[...businessIds]}::uuid[])
-    order by d.published_at desc, d.id desc limit ${most}`.execute(db)
-  return cardsOf(issuers, rows)
+    order by d.published_at desc, d.id desc limit ${most}`
+  return cardsOf(issuers, await readTogether(db, newest, { filed_at: 'instant', published_at: 'instant' }))
 }
 
 /** One disclosure by its printed number. Never removed: a corrected one is still there and names its successor. */

@@ -3,9 +3,10 @@ import { heldBefore, inIssueBefore } from '#modules/ledger'
 import type { DeclaredPayments, SecurityAction } from '#modules/registry'
 import { parties } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import { portion, rupiah } from '#shared/money'
-import { type DistributionRow, ratesIn } from './rows.ts'
+import { type DistributionRow, distributionKinds, ratesIn } from './rows.ts'
 import type { TaxedParty } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -15,7 +16,7 @@ import { tables } from './tables.ts'
  */
 export const declaredTo: DeclaredPayments = async (through, { userId, codes }) => {
   const user = userId as Id<'user'>
-  const rows = await tables(through)
+  const due = tables(through)
     .selectFrom('distribution as d')
     .leftJoin('distribution_payment as p', (join) =>
       join.onRef('p.distribution_id', '=', 'd.id').on('p.user_id', '=', user),
@@ -27,7 +28,7 @@ export const declaredTo: DeclaredPayments = async (through, { userId, codes }) =
     .where('p.paid_at', 'is', null)
     .orderBy('d.due_on')
     .orderBy('d.id')
-    .execute()
+  const rows = await readTogether(through, due, { ...distributionKinds, ...kinds('bigint', 'counted', 'gross', 'tax') })
   const declared = await Promise.all(
     rows.map(async (row) => {
       const share =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 
 /** For how many days of its terms each of these sukuk has paid its return, by code: a day that came in parts is one. */
 export async function returnsPaid(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
@@ -19,12 +20,10 @@ type Paid = {
 
 /** What was paid of each of these securities; without those of which nothing was. Pages ask the same for several of their parts. */
 export async function paidOf(through: Db | Tx, codes: readonly string[]): Promise<Paid[]> {
-  const { rows } = await sql<Paid>`
+  const paid = sql<Paid>`
     select security_code as code, count(distinct coalesce(foreseen_on, due_on)) filter (where kind = 'return') as days,
       coalesce(sum(settles) filter (where kind = 'principal'), 0)::bigint as settled,
       coalesce(bool_or(not redeems) filter (where kind = 'principal'), false) as "inParts"
-    from distribution where security_code = any(${codes.toSorted()}::text[]) and state = 'paid' group by security_code`.execute(
-    through,
-  )
-  return rows
+    from distribution where security_code = any(${codes.toSorted()}::text[]) and state = 'paid' group by security_code`
+  return readTogether(through, paid, { days: 'bigint', settled: 'bigint' })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { balanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
+import { kinds } from '#platform/read-together'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -12,6 +13,35 @@ import { type Basis, type DistributionCard, isOpen, type TaxRates } from './stat
 import { type Row, tables } from './tables.ts'
 
 export type DistributionRow = Row<'distribution'>
+export const distributionKinds = {
+  ...kinds(
+    'instant',
+    'recorded_until',
+    'proposed_at',
+    'checked_at',
+    'funding_reminded_at',
+    'funding_missed_at',
+    'funded_at',
+    'approved_at',
+    'counted_at',
+    'ended_at',
+    'sent_back_at',
+  ),
+  ...kinds(
+    'bigint',
+    'amount',
+    'settles',
+    'reckoned',
+    'basis',
+    'units',
+    'remainder',
+    'ratio',
+    'tax_citizen',
+    'tax_foreigner',
+    'tax_entity',
+    'purification_rate',
+  ),
+}
 
 /** The row, locked: everything that happens to one distribution waits for each other here. */
 export async function lockedInTx(tx: Tx, id: string): Promise<DistributionRow> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { firstOf, lastKept } from './month-close.ts'
@@ -110,13 +111,13 @@ export type Leg = { entryId: string; owner: string; purpose: Purpose; asset: Ass
  */
 export async function legsOf(db: Db, entryIds: readonly string[]): Promise<Leg[]> {
   if (entryIds.length === 0) return []
-  const { rows } = await sql<Leg>`
+  const legs = sql<Leg>`
     select p.entry_id as "entryId", a.owner, a.purpose, a.asset, p.debit, p.credit
     from unnest(${[...new Set(entryIds)]}::uuid[]) as entry (id)
     cross join lateral (select * from posting where entry_id = entry.id offset 0) p
     cross join lateral (select owner, purpose, asset from ledger_account where id = p.account_id offset 0) a
-    order by p.entry_id, p.line`.execute(db)
-  return rows
+    order by p.entry_id, p.line`
+  return readTogether(db, legs, { debit: 'bigint', credit: 'bigint' })
 }
 
 /** What came to an owner and what left in one asset: of each entry what it changed in all their accounts together. */

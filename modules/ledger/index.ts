@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { createBatch } from './batch.ts'
 import { type HistoryPage, legsOf, movementsOf, totalsBefore, totalsUpTo, turnoverOf } from './history.ts'
 import { type Account, type Asset, accountId, type Purpose } from './states.ts'
@@ -69,23 +70,23 @@ export async function balancesInTx(db: Db | Tx, accounts: readonly Account[]): P
 }
 
 async function balancesById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, bigint>> {
-  const rows = await tables(db)
+  const found = tables(db)
     .selectFrom('balance')
     .select(['account_id', 'amount'])
     .where('account_id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .execute()
+  const rows = await readTogether(db, found, { amount: 'bigint' })
   return new Map(rows.map(({ account_id, amount }) => [account_id, amount]))
 }
 
 async function balancesOf(db: Db | Tx, owner: string): Promise<AccountBalance[]> {
-  const rows = await tables(db)
+  const own = tables(db)
     .selectFrom('ledger_account as a')
     .innerJoin('balance as b', 'b.account_id', 'a.id')
     .select(['a.owner', 'a.purpose', 'a.asset', 'b.amount'])
     .where('a.owner', '=', owner)
     .where('b.amount', '<>', 0n)
     .orderBy('a.id')
-    .execute()
+  const rows = await readTogether(db, own, { amount: 'bigint' })
   return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type LocalDate, localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { postedWithin } from './posted-within.ts'
@@ -52,7 +53,7 @@ export async function peopleDays(
   { people, ...span }: Within & { people: readonly string[] },
 ): Promise<PersonDay[]> {
   if (people.length === 0) return []
-  const { rows } = await sql<PersonDay>`
+  const days = sql<PersonDay>`
     with mine as (
       select p.entry_id, split_part(a.owner, '/', 2)::uuid as user_id,
         coalesce(sum(p.credit - p.debit) filter (where a.asset = 'IDR'), 0) as cash
@@ -79,8 +80,8 @@ export async function peopleDays(
           select 1 from journal_entry x where x.kind = 'securities_distributed' and x.source = entry.source and x.seq < entry.seq)
           then escrow
         else 0 end)::bigint as "underWay"
-    from entry group by user_id, day order by user_id, day`.execute(through)
-  return rows
+    from entry group by user_id, day order by user_id, day`
+  return readTogether(through, days, kinds('bigint', 'cash', 'putIn', 'underWay'))
 }
 
 /** The day of the first entry that was posted at this instant or later; undefined where there is none. */

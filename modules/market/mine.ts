@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DayPrices, HoldingEvents, PriceSource } from '#modules/registry'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
@@ -135,12 +136,12 @@ export const tradesOf: HoldingEvents = ({ people, from, until, code, only }) =>
 export const marketPrices: PriceSource = {
   from: 'market',
   async read(through, codes) {
-    const rows = await tables(through)
+    const priced = tables(through)
       .selectFrom('market_book')
       .select(['security_code', 'last_price', 'reference'])
       .where('security_code', 'in', [...codes])
       .where((book) => book.or([book('trades', '>', 0n), book('reference_from', '=', 'staff')]))
-      .execute()
+    const rows = await readTogether(through, priced, kinds('bigint', 'last_price', 'reference'))
     return new Map(rows.map(({ security_code, last_price, reference }) => [security_code, last_price ?? reference]))
   },
 }

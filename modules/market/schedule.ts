@@ -3,6 +3,7 @@ import type { Calendar, Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db, Tx } from '#platform/database'
 import { sharing } from '#platform/read-once'
+import { readTogether } from '#platform/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { nextSession, type Plan } from './sessions.ts'
 import type { MarketSchedule } from './states.ts'
@@ -54,14 +55,15 @@ export const windowsAndMessage = (db: Db, now: Date): Promise<WindowsAndMessage>
   sharing(windowsAndMessage, '', () => readWindowsAndMessage(db, now))
 
 async function readWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMessage> {
-  const { rows } = await sql<{ message: string | null; until: Date | null } & Windows[number]>`
+  const both = sql<{ message: string | null; until: Date | null } & Windows[number]>`
     select m.message, m.valid_until as until, w.first_day as "firstDay", w.last_day as "lastDay", w.closed_early_at as "closedEarlyAt"
     from (select 1) as bar
       left join lateral (
         select message, valid_until from market_message where valid_from <= ${now} order by valid_from desc, id desc limit 1) m on true
       left join lateral (
         select first_day, last_day, closed_early_at from market_window order by first_day desc limit ${WINDOWS}) w on true
-    order by w.first_day desc`.execute(db)
+    order by w.first_day desc`
+  const rows = await readTogether(db, both, { until: 'instant', closedEarlyAt: 'instant' })
   const [{ message, until }] = rows as [(typeof rows)[number]]
   return {
     message: until === null || until > now ? message : null,

@@ -3,6 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import { heldBefore } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
@@ -14,7 +15,7 @@ import type { MeetingDeps } from './deps.ts'
 import { ListMeetings } from './input.ts'
 import { minutesOf } from './minutes.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { cardOf, decidedItems, type MeetingRow } from './rows.ts'
+import { cardOf, decidedItems, type MeetingRow, meetingKinds } from './rows.ts'
 import type { MeetingCard, MeetingDetail, OwnMeeting } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -91,7 +92,7 @@ const heldWhileCalled = ({ clock }: Pick<Deps, 'clock'>, userId: Id<'user'>) =>
 /** Those that wait for a vote of the actor's: with their own units, or with those of who lets them vote. */
 export async function meetingsToVote(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
   requirePermission(actor, 'meeting.read')
-  const { rows } = await sql<MeetingRow>`
+  const waiting = sql<MeetingRow>`
     select m.* from meeting m where m.state = 'voting' and m.closes_at > ${deps.clock.now()} and (
       exists (
         select from meeting_voter v where v.meeting_id = m.id and v.user_id = ${actor.userId} and v.voted_at is null
@@ -99,8 +100,8 @@ export async function meetingsToVote(deps: Deps, actor: Actor): Promise<MeetingC
       or exists (
         select from meeting_proxy p join meeting_voter v on v.meeting_id = p.meeting_id and v.user_id = p.from_user
         where p.meeting_id = m.id and p.to_user = ${actor.userId} and v.voted_at is null)
-    ) order by m.closes_at, m.id limit 20`.execute(deps.db)
-  return cards(deps, rows)
+    ) order by m.closes_at, m.id limit 20`
+  return cards(deps, await readTogether(deps.db, waiting, meetingKinds))
 }
 
 /** One of them with what the actor may vote with. Refuses with `meeting_not_found` who has nothing to do with it. */

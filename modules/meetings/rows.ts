@@ -1,5 +1,6 @@
 import type { Security } from '#contract/registry/states'
 import type { Db, Tx } from '#platform/database'
+import { kinds } from '#platform/read-together'
 import { type LegalFraction, partsOf } from '#shared/fraction'
 import { type Id, isId } from '#shared/ids'
 import { units } from '#shared/money'
@@ -9,6 +10,24 @@ import type { ItemCount, MeetingCard, MeetingDeed, MeetingDetail, MeetingItem, M
 import { type Row, tables } from './tables.ts'
 
 export type MeetingRow = Row<'meeting'>
+export const meetingKinds = {
+  ...kinds('instant', 'recorded_until', 'opens_at', 'closes_at', 'proposed_at', 'called_at', 'ended_at'),
+  ...kinds(
+    'bigint',
+    'quorum',
+    'majority',
+    'special',
+    'special_quorum',
+    'in_issue',
+    'present',
+    'quorum_of',
+    'majority_of',
+    'special_of',
+    'special_quorum_of',
+    'company_shares',
+  ),
+}
+
 export type ItemRow = Row<'meeting_item'>
 export type DeedRow = Row<'meeting_deed'>
 

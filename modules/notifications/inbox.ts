@@ -1,6 +1,7 @@
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import { fromStoredJson } from '#platform/json'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import type { EventData } from '#shared/events'
 import type { Notices } from '#shared/notice'
@@ -67,14 +68,13 @@ export async function list(
 /** How many wait to be read; counted up to MAX_UNREAD, because every page of theirs shows it. */
 export async function unread(db: Db, actor: Actor): Promise<number> {
   requirePermission(actor, 'notification.read')
-  const rows = await tables(db)
+  const waiting = tables(db)
     .selectFrom('notice')
     .select('id')
     .where('user_id', '=', actor.userId)
     .where('read_at', 'is', null)
     .limit(MAX_UNREAD)
-    .execute()
-  return rows.length
+  return (await readTogether(db, waiting, {})).length
 }
 
 /** Marks notices as read; those of others are left as they are. Answers where the first of them leads. */

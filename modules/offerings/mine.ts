@@ -1,5 +1,6 @@
 import type { PublishedDocument } from '#contract/documents/states'
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
@@ -7,7 +8,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import type { SubscriptionRow } from './rows.ts'
+import { offeringKinds, type SubscriptionRow, subscriptionKinds } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
@@ -63,35 +64,38 @@ export async function mySubscriptions(
   if (offering)
     query = query.where('offering_id', '=', (eb) => eb.selectFrom('offering').select('id').where('slug', '=', offering))
   if (after && isId(after)) query = query.where('id', '<', after)
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const rows = await readTogether(db, query.orderBy('id', 'desc').limit(limit + 1), subscriptionKinds)
   return { items: await views(db, rows.slice(0, limit)), next: rows.length > limit ? rows[limit - 1]!.id : null }
 }
 
 async function views(db: Db, rows: SubscriptionRow[]): Promise<SubscriptionView[]> {
   if (rows.length === 0) return []
   const [offerings, changes] = await Promise.all([
-    tables(db)
-      .selectFrom('offering')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.offering_id),
-      )
-      .execute(),
-    tables(db)
-      .selectFrom('subscription_change')
-      .selectAll()
-      .where(
-        'subscription_id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .orderBy('at')
-      .execute(),
+    readTogether(
+      db,
+      tables(db)
+        .selectFrom('offering')
+        .selectAll()
+        .where(
+          'id',
+          'in',
+          rows.map((row) => row.offering_id),
+        ),
+      offeringKinds,
+    ),
+    readTogether(
+      db,
+      tables(db)
+        .selectFrom('subscription_change')
+        .selectAll()
+        .where(
+          'subscription_id',
+          'in',
+          rows.map((row) => row.id),
+        )
+        .orderBy('at'),
+      { at: 'instant' },
+    ),
   ])
   const byId = new Map(offerings.map((offering) => [offering.id, offering]))
   return rows.map((row) =>

@@ -1,7 +1,44 @@
+import { kinds } from '#platform/read-together'
 import type { Row } from './tables.ts'
 
 export type OfferingRow = Row<'offering'>
+export const offeringKinds = {
+  ...kinds(
+    'instant',
+    'documents_public_at',
+    'opens_at',
+    'reminded_at',
+    'closes_at',
+    'ended_at',
+    'handed_over_at',
+    'distributed_at',
+    'created_at',
+  ),
+  ...kinds(
+    'bigint',
+    'unit_price',
+    'total_units',
+    'minimum_units',
+    'smallest_purchase',
+    'reserved_units',
+    'paid_units',
+    'investors',
+    'new_investors',
+    'counted_units',
+    'projected_return',
+    'nisbah',
+    'secured',
+    'share_offered',
+  ),
+  facts: 'json' as const,
+}
+
 export type SubscriptionRow = Row<'subscription'>
+export const subscriptionKinds = {
+  ...kinds('instant', 'created_at', 'pay_before', 'paid_at', 'cancellable_until', 'ended_at', 'held_at'),
+  ...kinds('bigint', 'units', 'amount', 'fee', 'vat', 'channel_fee', 'total'),
+  statements: 'json' as const,
+}
 
 /** What journal entries say of a purchase. */
 export const paidOf = (row: SubscriptionRow) => ({

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { newId } from '#shared/ids'
@@ -52,8 +53,8 @@ export async function validCertificate(
 }
 
 /** The newest one in the units of today: a split supersedes all of before. */
-export const newestOf = (db: Db, userId: Id<'user'>, code: string) =>
-  tables(db)
+export async function newestOf(db: Db, userId: Id<'user'>, code: string) {
+  const newest = tables(db)
     .selectFrom('holding_certificate')
     .selectAll()
     .where('user_id', '=', userId)
@@ -70,7 +71,8 @@ export const newestOf = (db: Db, userId: Id<'user'>, code: string) =>
     )
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+  return (await readTogether(db, newest, { units: 'bigint', issued_at: 'instant' }))[0]
+}
 
 /** What anybody may learn of a certificate that they have in hand; undefined when we never gave it. */
 export async function genuineCertificate(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { LocalDate } from '#shared/dates'
 import type { Prices } from './days.ts'
 import { priceInNewUnits } from './splits.ts'
@@ -42,13 +43,14 @@ const CLOSES = 20
 export async function closingPrices(db: Db, codes: readonly string[]): Promise<Map<string, bigint[]>> {
   if (codes.length === 0) return new Map()
   type Changes = { day: LocalDate; old: string; new: string }[]
-  const { rows } = await sql<{ code: string; days: LocalDate[]; closes: string[]; changes: Changes }>`
+  const last = sql<{ code: string; days: LocalDate[]; closes: string[]; changes: Changes }>`
     select s.code, array_agg(day::text order by day) as days, array_agg(price::text order by day) as closes, (
         select coalesce(json_agg(json_build_object('day', day, 'old', old_units::text, 'new', new_units::text) order by day), '[]')
         from security_split where security_code = s.code) as changes
     from security s cross join lateral (
       select day, price from security_close where security_code = s.code order by day desc limit ${CLOSES}) as c
-    where s.code = any(${[...codes]}::text[]) and s.kind = 'share' group by s.code`.execute(db)
+    where s.code = any(${[...codes]}::text[]) and s.kind = 'share' group by s.code`
+  const rows = await readTogether(db, last, { days: 'json', closes: 'json', changes: 'json' })
   return new Map(
     rows.map(({ code, days, closes, changes }) => {
       const units = changes.map((change) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { localDate } from '#shared/dates'
 import type { EventRow, HoldingEvents, RegistryDeps } from './deps.ts'
 import type { HoldingEvent } from './states.ts'
@@ -26,9 +27,11 @@ export async function eventsOf(
     const events = select(asked)
     return events ? sql`select ${sql.lit(source)} as source, known.* from (${events}) as known` : []
   })
-  const { rows } = await sql<EventRow>`${sql.join(sources, sql` union all `)} order by at, source, place`.execute(
-    through,
-  )
+  const events = sql<EventRow>`${sql.join(sources, sql` union all `)} order by at, source, place`
+  const rows = await readTogether(through, events, {
+    ...kinds('instant', 'at', 'agreed_at'),
+    ...kinds('bigint', 'units', 'value'),
+  })
   return rows.map(({ user_id, code, kind, at, agreed_at, due_on, units, value, reference }) => ({
     userId: user_id,
     code,

@@ -1,3 +1,4 @@
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -15,13 +16,17 @@ export async function performanceSince(deps: RegistryDeps, actor: Actor, from: L
   const own = tables(deps.db).selectFrom('worth_close').selectAll().where('user_id', '=', actor.userId)
   const before = (day: LocalDate) => own.where('day', '<', day).orderBy('day', 'desc').limit(1)
   const year = `${now.day.slice(0, 4)}-01-01` as LocalDate
-  const rows = await own
+  const closed = own
     .where('day', '>=', from)
     .where('day', '<', now.day)
     .union((or) => or.parens(before(from)))
     .union((or) => or.parens(before(year)))
     .orderBy('day')
-    .execute()
+  const rows = await readTogether(
+    deps.db,
+    closed,
+    kinds('bigint', 'cash', 'securities', 'under_way', 'put_in', 'income'),
+  )
   const lastBefore = (day: LocalDate) => rows.findLast((row) => row.day < day)
   const [start, lastYear] = [lastBefore(from), lastBefore(year)]
   const closes = rows.filter(({ day }) => day >= from && day < now.day).map(worthOfRow)

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { units } from '#shared/money'
@@ -6,7 +7,16 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import type { RightsRefusals } from './refusals.ts'
-import { cardOf, type EntitlementRow, type IssueRow, issueOf, leftOf, type OrderRow, orderView } from './rows.ts'
+import {
+  cardOf,
+  type EntitlementRow,
+  type IssueRow,
+  issueKinds,
+  issueOf,
+  leftOf,
+  type OrderRow,
+  orderView,
+} from './rows.ts'
 import { dilution, type Entitlement, type RightsOrderView, theoreticalPrice } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -14,7 +24,7 @@ type Deps = Pick<RightsDeps, 'db' | 'registry'>
 
 /** Specification §3: a rights offering is in the portfolio, not yet used up and not lapsed. */
 export async function hasOpenEntitlement(db: Db, userId: Id<'user'>, now: Date): Promise<boolean> {
-  const row = await tables(db)
+  const open = tables(db)
     .selectFrom('entitlement as e')
     .innerJoin('rights_issue as r', 'r.id', 'e.rights_issue_id')
     .select('r.id')
@@ -37,14 +47,13 @@ export async function hasOpenEntitlement(db: Db, userId: Id<'user'>, now: Date):
       ]),
     )
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await readTogether(db, open, {})).length > 0
 }
 
 /** The actor's rights of issues that are under way, the one that ends first on top. */
 export async function myRights(deps: Deps, actor: Actor): Promise<Entitlement[]> {
   requirePermission(actor, 'rights.read')
-  const issues = await tables(deps.db)
+  const running = tables(deps.db)
     .selectFrom('rights_issue as r')
     .innerJoin('entitlement as e', 'e.rights_issue_id', 'r.id')
     .selectAll('r')
@@ -52,7 +61,7 @@ export async function myRights(deps: Deps, actor: Actor): Promise<Entitlement[]>
     .where('r.state', 'in', ['recorded', 'open', 'allotting'])
     .orderBy('r.exercise_until')
     .orderBy('r.id')
-    .execute()
+  const issues = await readTogether(deps.db, running, issueKinds)
   if (issues.length === 0) return []
   const ids = issues.map(({ id }) => id)
   const [rows, orders] = await Promise.all([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
+import { kinds } from '#platform/read-together'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -9,6 +10,35 @@ import type { RightsCard, RightsOrderView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type IssueRow = Row<'rights_issue'>
+export const issueKinds = {
+  ...kinds(
+    'instant',
+    'recorded_until',
+    'exercise_from',
+    'exercise_until',
+    'reminds_at',
+    'proposed_at',
+    'announced_at',
+    'counted_at',
+    'allotted_at',
+    'ended_at',
+  ),
+  ...kinds(
+    'bigint',
+    'new_shares',
+    'old_shares',
+    'exercise_price',
+    'planned',
+    'in_issue',
+    'offered',
+    'sold',
+    'platform_fee',
+    'vat',
+    'platform_fee_rate',
+    'vat_rate',
+  ),
+}
+
 export type OrderRow = Row<'rights_order'>
 export type EntitlementRow = Row<'entitlement'>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, pageById } from '#shared/page'
@@ -7,7 +8,16 @@ import { requirePermission } from '#shared/permissions'
 import { objectOf } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { papersSubject } from './file-cure.ts'
-import { type CaseRow, caseFrom, caseRow, type MeasureRow, measureFrom, measuresOf, stepsOf } from './rows.ts'
+import {
+  type CaseRow,
+  caseFrom,
+  caseKinds,
+  caseRow,
+  type MeasureRow,
+  measureFrom,
+  measuresOf,
+  stepsOf,
+} from './rows.ts'
 import type { CaseFile, CaseList, DeskCase, ShariaCase, ShariaStanding } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -57,12 +67,12 @@ export async function openCases(
   businessIds: readonly Id<'business'>[],
 ): Promise<Map<Id<'business'>, ShariaCase>> {
   if (businessIds.length === 0) return new Map()
-  const rows = await tables(db)
+  const open = tables(db)
     .selectFrom('sharia_case')
     .selectAll()
     .where('business_id', 'in', [...new Set(businessIds)])
     .where('state', '<>', 'restored')
-    .execute()
+  const rows = await readTogether(db, open, caseKinds)
   return new Map(rows.map((row) => [row.business_id, caseFrom(row)]))
 }
 

@@ -1,6 +1,7 @@
 import type { Business } from '#contract/issuers/states'
 import { screen } from '#modules/issuers'
 import type { Db, Tx } from '#platform/database'
+import { kinds } from '#platform/read-together'
 import { type Id, isId } from '#shared/ids'
 import { basisPoints } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -10,6 +11,8 @@ import type { Measure, ShariaCase, ShariaStep, YearLine } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type CaseRow = Row<'sharia_case'>
+export const caseKinds = { ...kinds('instant', 'begun_at', 'step_at', 'lost_at', 'restored_at') }
+
 export type MeasureRow = Row<'sharia_measure'>
 
 const notFound = () => new Refusal<ShariaRefusals>('sharia_case_not_found')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { units } from '#shared/money'
@@ -9,7 +10,7 @@ import { Refusal } from '#shared/refusal'
 import type { SplitDeps } from './deps.ts'
 import { ListSplits } from './input.ts'
 import type { SplitRefusals } from './refusals.ts'
-import { cardOf } from './rows.ts'
+import { cardOf, splitKinds } from './rows.ts'
 import type { SplitCard, SplitDetail } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -63,11 +64,11 @@ export async function split(deps: Deps, actor: Actor, id: string): Promise<Split
 
 /** What is announced for the shares of a security and not carried out yet; null where nothing is. For everybody. */
 export async function announcedOf(deps: Deps, code: string): Promise<SplitCard | null> {
-  const row = await tables(deps.db)
+  const announced = tables(deps.db)
     .selectFrom('split')
     .selectAll()
     .where('security_code', '=', code)
     .where('state', 'in', ['announced', 'suspended', 'adjusting'])
-    .executeTakeFirst()
+  const [row] = await readTogether(deps.db, announced, splitKinds)
   return row ? cardOf(row, await deps.registry.known(code)) : null
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database'
+import { kinds } from '#platform/read-together'
 import { localDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -7,6 +8,11 @@ import type { SplitCard, SplitRatio } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type SplitRow = Row<'split'>
+export const splitKinds = {
+  ...kinds('instant', 'stops_at', 'effective_at', 'proposed_at', 'announced_at', 'counted_at', 'ended_at'),
+  ...kinds('bigint', 'old_shares', 'new_shares', 'odd_price', 'funding', 'units_before', 'units_after', 'paid'),
+}
+
 export type HoldingRow = Row<'split_holding'>
 
 /** The row, locked: everything that happens to one split waits for each other here. */

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 import type { Explained, MovementSource } from './deps.ts'
@@ -11,13 +12,13 @@ const idsOf = (sources: readonly string[]) => sources.map((source) => source.spl
 const deposits: MovementSource = {
   kind: 'deposit',
   async explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<Explained[]> {
-    const rows = await tables(db)
+    const explained = tables(db)
       .selectFrom('deposit as d')
       .innerJoin('virtual_account as a', 'a.id', 'd.account_id')
       .select(['d.id', 'd.sender', 'd.transfer_id', 'd.kept_because', 'a.bank'])
       .where('d.user_id', '=', userId)
       .where('d.id', 'in', idsOf(sources))
-      .execute()
+    const rows = await readTogether(db, explained, {})
     return rows.map(({ id, sender, transfer_id, kept_because, bank }) => ({
       source: `deposit/${id}`,
       name: sender ?? banks[bank].name,

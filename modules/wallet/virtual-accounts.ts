@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type Actor, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
@@ -125,12 +126,12 @@ const byReference = (db: Db | Tx, bank: Bank, reference: string) =>
     .executeTakeFirst()
 
 async function walletAccounts(db: Db, userId: Id<'user'>) {
-  const rows = await tables(db)
+  const own = tables(db)
     .selectFrom('virtual_account')
     .selectAll()
     .where('user_id', '=', userId)
     .where('purpose', '=', 'wallet')
-    .execute()
+  const rows = await readTogether(db, own, { ...kinds('instant', 'created_at', 'expires_at'), amount: 'bigint' })
   return rows.sort((a, b) => bankCodes.indexOf(a.bank) - bankCodes.indexOf(b.bank))
 }
 
