@@ -9,7 +9,13 @@ const READERS = {
   json: (value: unknown) => value,
 } satisfies Record<string, (value: never) => unknown>
 
-type Kind<Value> = [Value] extends [Date] ? 'instant' : [Value] extends [bigint] ? 'bigint' : 'json'
+type Kind<Value> = [Value] extends [Date]
+  ? 'instant'
+  : [Value] extends [bigint]
+    ? 'bigint'
+    : [Value] extends [Uint8Array]
+      ? never
+      : 'json'
 /** Each column that is neither text, number nor boolean, with what it is. */
 type Kinds<Row> = {
   [Column in keyof Row as [NonNullable<Row[Column]>] extends [string | number | boolean] ? never : Column]: Kind<

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
@@ -79,9 +80,10 @@ export async function approval(deps: Deps, actor: Actor, id: string): Promise<Ap
 
 /** The newest request about each of these objects, for the pages of them; none where nobody asked yet. */
 export async function newestAbout(db: Db, objects: readonly string[]) {
-  const { rows } = await sql<Pick<ApprovalCard, 'id' | 'state'> & { object: string }>`
+  const newest = sql<Pick<ApprovalCard, 'id' | 'state'> & { object: string }>`
     select distinct on (object) object, id, state from approval_request
-    where object = any(${[...objects]}::text[]) order by object, state = 'waiting' desc, id desc`.execute(db)
+    where object = any(${[...objects]}::text[]) order by object, state = 'waiting' desc, id desc`
+  const rows = await readTogether(db, newest, {})
   return new Map(rows.map(({ object, ...newest }) => [object, newest]))
 }
 

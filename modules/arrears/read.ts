@@ -1,3 +1,4 @@
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -33,13 +34,16 @@ export async function ofDistribution(
 
 /** What everybody may know of an issuer: its late payments, newest first, those that were settled too. */
 export async function ofBusiness(deps: Deps, businessId: Id<'business'>): Promise<Arrears[]> {
-  const rows = await tables(deps.db)
+  const late = tables(deps.db)
     .selectFrom('arrears')
     .selectAll()
     .where('business_id', '=', businessId)
     .orderBy('late_at', 'desc')
     .limit(50)
-    .execute()
+  const rows = await readTogether(deps.db, late, {
+    ...kinds('instant', 'late_at', 'defaulted_at', 'ended_at'),
+    amount: 'bigint',
+  })
   return Promise.all(rows.map((row) => viewOf(deps, row)))
 }
 

@@ -1,3 +1,4 @@
+import { readTogether } from '#platform/read-together'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { ArrearsDeps } from './deps.ts'
 import { tables } from './tables.ts'
@@ -16,11 +17,11 @@ export async function standing({
 }: Pick<ArrearsDeps, 'db' | 'clock' | 'rulebook' | 'distributions'>) {
   const rules = await rulebook.at(clock.now())
   const unpaid = await distributions.unpaid()
-  const rows = await tables(db)
+  const known = tables(db)
     .selectFrom('arrears')
     .select(['distribution_id', 'state', 'late_by', 'ended_at', 'successor'])
     .where((where) => where.or([where('ended_at', 'is', null), where('successor', 'is not', null)]))
-    .execute()
+  const rows = await readTogether(db, known, { ended_at: 'instant' })
   const open = rows.filter(({ ended_at }) => ended_at === null)
   return {
     rules,

@@ -1,5 +1,6 @@
 import type { Trouble } from '#contract/distributions/states'
 import type { PaymentTroubles } from '#modules/distributions'
+import { readTogether } from '#platform/read-together'
 import type { ArrearsDeps } from './deps.ts'
 import type { ArrearsRow } from './rows.ts'
 import { tables } from './tables.ts'
@@ -11,13 +12,13 @@ const GRAVEST: readonly Trouble[] = ['default', 'restructured', 'late', 'recover
 export const paymentTroubles =
   ({ distributions }: Pick<ArrearsDeps, 'distributions'>): PaymentTroubles =>
   async (through, businessId) => {
-    const rows = await tables(through)
+    const late = tables(through)
       .selectFrom('arrears')
       .select(['security_code', 'state', 'successor'])
       .where('late_by', '=', 'issuer')
       .where('state', 'not in', ['paid', 'cancelled'])
       .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId!))
-      .execute()
+    const rows = await readTogether(through, late, {})
     const found = await Promise.all(
       rows.map(async (row) => ({ code: row.security_code, trouble: await troubleOf(row) })),
     )

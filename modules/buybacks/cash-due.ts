@@ -1,4 +1,5 @@
 import type { CashDue } from '#platform/parts'
+import { kinds, readTogether } from '#platform/read-together'
 import { cost } from '#shared/money'
 import type { BuybackDeps } from './deps.ts'
 import { tables } from './tables.ts'
@@ -7,13 +8,16 @@ import { tables } from './tables.ts'
 export const buybacksDue =
   ({ registry }: Pick<BuybackDeps, 'registry'>): CashDue =>
   async (through) => {
-    const rows = await tables(through)
+    const running = tables(through)
       .selectFrom('buyback')
       .select(['id', 'security_code', 'price', 'most', 'funded_at', 'opens_at', 'closes_at'])
       .where('state', 'in', ['announced', 'open', 'settling'])
       .orderBy('closes_at')
       .limit(100)
-      .execute()
+    const rows = await readTogether(through, running, {
+      ...kinds('bigint', 'price', 'most'),
+      ...kinds('instant', 'funded_at', 'opens_at', 'closes_at'),
+    })
     return Promise.all(
       rows.map(async ({ id, security_code, price, most, funded_at, opens_at, closes_at }) => ({
         kind: 'buyback' as const,

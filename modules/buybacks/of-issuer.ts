@@ -1,7 +1,8 @@
+import { readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { BuybackDeps } from './deps.ts'
 import { BANK_NAME } from './fund.ts'
-import { cardOf } from './rows.ts'
+import { buybackKinds, cardOf } from './rows.ts'
 import type { IssuersBuyback } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -12,7 +13,7 @@ export async function buybacksOfIssuer(
 ): Promise<IssuersBuyback[]> {
   if (!isSignedIn(actor)) return []
   const others = await paysFor(db, actor.userId)
-  const rows = await tables(db)
+  const own = tables(db)
     .selectFrom('buyback')
     .selectAll()
     .where((where) =>
@@ -20,7 +21,7 @@ export async function buybacksOfIssuer(
     )
     .where('state', 'not in', ['ended', 'cancelled'])
     .orderBy('id', 'desc')
-    .execute()
+  const rows = await readTogether(db, own, buybackKinds)
   return Promise.all(
     rows.map(async (row) => {
       const { account_number: number, state, funded_at } = row

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type Id, isId } from '#shared/ids'
 import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -8,6 +9,11 @@ import type { BuybackCard, BuybackOfferView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type BuybackRow = Row<'buyback'>
+export const buybackKinds = {
+  ...kinds('instant', 'opens_at', 'closes_at', 'proposed_at', 'announced_at', 'funded_at', 'counted_at', 'ended_at'),
+  ...kinds('bigint', 'price', 'most', 'offered', 'bought'),
+}
+
 export type OfferRow = Row<'buyback_offer'>
 
 /** The row, locked: everything that happens to one buy-back waits for each other here. */
@@ -37,16 +43,14 @@ export function assertOpen(row: BuybackRow, now: Date) {
 /** The newest announced one of the share at an address. Refuses with `buyback_not_found` when there never was one. */
 export async function buybackOf({ db, registry }: Pick<BuybackDeps, 'db' | 'registry'>, slug: string) {
   const security = await registry.bySlug(slug)
-  const found =
-    security &&
-    tables(db)
-      .selectFrom('buyback')
-      .selectAll()
-      .where('security_code', '=', security.code)
-      .where('announced_at', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-  const row = await found?.executeTakeFirst()
+  const newest = tables(db)
+    .selectFrom('buyback')
+    .selectAll()
+    .where('security_code', '=', security?.code ?? '')
+    .where('announced_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const [row] = security ? await readTogether(db, newest, buybackKinds) : []
   if (!row) throw new Refusal<BuybackRefusals>('buyback_not_found')
   return row
 }

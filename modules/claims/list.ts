@@ -3,6 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -25,13 +26,13 @@ export async function claims(
   const { after, limit, ...filter } = ListClaims.parse(asked)
   if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
   const oldest = filter.list === 'open'
-  const rows = await narrowed(db, filter)
+  const found = narrowed(db, filter)
     .selectAll('c')
     .select(paidAt)
     .$if(after !== undefined, (query) => query.where('c.id', oldest ? '>' : '<', after as Id<'claim'>))
     .orderBy('c.id', oldest ? 'asc' : 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await readTogether(db, found, { ...kinds('instant', 'since', 'paidAt'), amount: 'bigint' })
   return pageById(
     rows.map((row) => ({ ...toClaim(row), about: row.about, paidAt: row.paidAt })),
     limit,

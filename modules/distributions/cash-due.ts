@@ -1,4 +1,5 @@
 import type { CashDue } from '#platform/parts'
+import { kinds, readTogether } from '#platform/read-together'
 import { wib } from '#shared/dates'
 import type { DistributionDeps } from './deps.ts'
 import { fundBy } from './fund-by.ts'
@@ -9,13 +10,16 @@ export const distributionsDue =
   ({ registry, rulebook }: Pick<DistributionDeps, 'registry' | 'rulebook'>): CashDue =>
   async (through, now) => {
     const { 'distribution.funding_days': days } = await rulebook.at(now)
-    const rows = await tables(through)
+    const running = tables(through)
       .selectFrom('distribution')
       .select(['id', 'security_code', 'amount', 'state', 'due_on', 'proposed_at', 'checked_at', 'frozen_days'])
       .where('state', 'in', ['proposed', 'funded', 'approved', 'paying'])
       .orderBy('due_on')
       .limit(100)
-      .execute()
+    const rows = await readTogether(through, running, {
+      amount: 'bigint',
+      ...kinds('instant', 'proposed_at', 'checked_at'),
+    })
     return Promise.all(
       rows.map(async ({ id, security_code, amount, state, ...dates }) => ({
         kind: 'distribution' as const,

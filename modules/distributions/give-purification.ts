@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor, PersonActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -84,7 +85,11 @@ async function namedInTx({ registry }: Deps, through: Db | Tx, userId: Id<'user'
     .where('p.paid_at', 'is not', null)
     .orderBy('p.paid_at', 'desc')
   const mine = of.id === undefined ? query : query.where('d.id', '=', of.id as Id<'distribution'>)
-  const rows = await (of.code === undefined ? mine : mine.where('d.security_code', '=', of.code)).execute()
+  const named = of.code === undefined ? mine : mine.where('d.security_code', '=', of.code)
+  const rows = await readTogether(through, named, {
+    purification: 'bigint',
+    ...kinds('instant', 'paid_at', 'given_at'),
+  })
   return Promise.all(
     rows.map(async (row) => {
       const { name, slug } = await registry.known(row.security_code, through)

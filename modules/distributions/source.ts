@@ -1,4 +1,5 @@
 import type { MovementSource } from '#modules/wallet'
+import { readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import type { DistributionDeps } from './deps.ts'
 import { kindWords } from './states.ts'
@@ -10,11 +11,11 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
   kind: 'distribution',
   async explain(db, _userId, sources) {
     const idOf = (source: string) => (source.split('/')[1] ?? '') as Id<'distribution'>
-    const rows = await tables(db)
+    const explained = tables(db)
       .selectFrom('distribution')
       .select(['id', 'reference', 'security_code', 'kind', 'about'])
       .where('id', 'in', [...new Set(sources.map(idOf))])
-      .execute()
+    const rows = await readTogether(db, explained, {})
     const codes = [...new Set(rows.map(({ security_code }) => security_code))]
     const known = new Map(await Promise.all(codes.map(async (code) => [code, await registry.known(code)] as const)))
     return sources.flatMap((source) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Promised } from '#contract/registry/states'
 import { dividendDaysOf, dividendsOn } from '#modules/registry'
+import { readTogether } from '#platform/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -28,7 +29,7 @@ export async function trackRecords(
 ): Promise<TrackRecord[]> {
   const promised = await registry.promised(businessId)
   const ofIssuer = businessId ? sql`business_id = ${businessId}` : sql`true`
-  const { rows } = await sql<Paid & { is_paid: boolean }>`
+  const booked = sql<Paid & { is_paid: boolean }>`
     select true as is_paid, security_code as code, kind, coalesce(foreseen_on, due_on)::text as due, amount,
       to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on,
       ${lateByIssuer} as late, ${lateByUs} as "lateByUs", ended_at
@@ -36,7 +37,8 @@ export async function trackRecords(
     union all
     select false, security_code, kind, foreseen_on::text, null, null, null, null, null from distribution
     where state not in ('paid', 'cancelled') and foreseen_on is not null and owed_on <= foreseen_on and ${ofIssuer}
-    order by ended_at`.execute(db)
+    order by ended_at`
+  const rows = await readTogether(db, booked, { amount: 'bigint' })
   const of = (isPaid: boolean) =>
     Map.groupBy(
       rows.filter(({ is_paid }) => is_paid === isPaid),

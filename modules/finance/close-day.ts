@@ -1,6 +1,7 @@
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { date, money } from '#shared/format'
@@ -106,11 +107,7 @@ async function refuseInTx(
 }
 
 export async function lastClosed(through: Db | Tx): Promise<LocalDate | null> {
-  const row = await tables(through)
-    .selectFrom('day_close')
-    .select('day')
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = tables(through).selectFrom('day_close').select('day').orderBy('day', 'desc').limit(1)
+  const [row] = await readTogether(through, newest, {})
   return (row?.day as LocalDate | undefined) ?? null
 }

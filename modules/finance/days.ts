@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -14,13 +15,17 @@ import { type Row, tables } from './tables.ts'
 export async function closedDays(db: Db, actor: Actor, page: ListDays = {}): Promise<DayClosePage> {
   requirePermission(actor, 'finance.read')
   const { after, limit } = ListDays.parse(page)
-  const rows = await tables(db)
+  const newest = tables(db)
     .selectFrom('day_close')
     .selectAll()
     .$if(after !== undefined, (query) => query.where('day', '<', after as LocalDate))
     .orderBy('day', 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await readTogether(db, newest, {
+    closed_at: 'instant',
+    open_breaks: 'bigint',
+    ...kinds('json', 'banks', 'owed'),
+  })
   return { items: rows.slice(0, limit).map(dayOf), next: rows.length > limit ? rows[limit - 1]!.day : null }
 }
 

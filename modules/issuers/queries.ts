@@ -3,6 +3,7 @@ import type { Rules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { signatureFrom } from '#shared/signed'
@@ -39,12 +40,8 @@ export async function byIds(db: Db | Tx, ids: readonly Id<'business'>[]): Promis
 
 /** The businesses of an issuer user, newest first. */
 export async function ofOwner(db: Db | Tx, userId: Id<'user'>): Promise<Business[]> {
-  const rows = await tables(db)
-    .selectFrom('business')
-    .selectAll()
-    .where('owner_user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
+  const own = tables(db).selectFrom('business').selectAll().where('owner_user_id', '=', userId).orderBy('id', 'desc')
+  const rows = await readTogether(db, own, { registered_at: 'instant' })
   return rows.map(businessFrom)
 }
 
@@ -100,7 +97,7 @@ type Opinion = Omit<BusinessProfile['opinions'][number], 'signature'>
 
 /** Of each its people of the newest edition, its years and the opinions on it, the newest first, in one statement. */
 async function publicRecordsOf(db: Db, ids: readonly Id<'business'>[]): Promise<Map<Id<'business'>, PublicRecord>> {
-  const { rows } = await sql<PublicRecord & { id: Id<'business'> }>`
+  const records = sql<PublicRecord & { id: Id<'business'> }>`
     select b.id, (
         select coalesce(json_agg(json_build_object('name', name, 'position', position, 'bio', bio) order by place), '[]')
         from officer where business_id = b.id and edition = (select max(edition) from officer where business_id = b.id)
@@ -112,7 +109,8 @@ async function publicRecordsOf(db: Db, ids: readonly Id<'business'>[]): Promise<
           'outcome', outcome, 'text', text, 'signature', signature) order by given_on desc, id desc), '[]')
         from sharia_opinion where business_id = b.id
       ) as opinions
-    from unnest(${[...ids]}::uuid[]) as b(id)`.execute(db)
+    from unnest(${[...ids]}::uuid[]) as b(id)`
+  const rows = await readTogether(db, records, kinds('json', 'officers', 'milestones', 'opinions'))
   return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
@@ -145,7 +143,7 @@ async function statementsOfEach(
   db: Db | Tx,
   ids: readonly Id<'business'>[],
 ): Promise<Map<Id<'business'>, FinancialStatement[]>> {
-  const rows = await tables(db)
+  const newest = tables(db)
     .selectFrom('financial_statement')
     .selectAll()
     .distinctOn(['business_id', 'projection', 'year'])
@@ -154,7 +152,7 @@ async function statementsOfEach(
     .orderBy('projection')
     .orderBy('year')
     .orderBy('revision', 'desc')
-    .execute()
+  const rows = await readTogether(db, newest, statementKinds)
   const found = Map.groupBy(rows, ({ business_id }) => business_id)
   return new Map([...found].map(([id, of]) => [id, of.map(statement)]))
 }
@@ -177,6 +175,24 @@ export const businessFrom = (row: Selectable<Tables['business']>): Business => (
   answersLateSince: row.answers_late_since,
   ownerUserId: row.owner_user_id,
 })
+
+export const statementKinds = {
+  ...kinds('instant', 'filed_at'),
+  ...kinds(
+    'bigint',
+    'revenue',
+    'gross_profit',
+    'operating_profit',
+    'net_profit',
+    'total_assets',
+    'interest_bearing_debt',
+    'sharia_debt',
+    'other_liabilities',
+    'total_income',
+    'non_halal_income',
+    'operating_cash',
+  ),
+}
 
 /** The table holds every figure of a year that is over: `financial_statement_whole`. */
 const statement = (row: Selectable<Tables['financial_statement']>) =>

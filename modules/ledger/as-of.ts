@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { firstIdAt } from '#shared/ids'
 import { postedWithin } from './posted-within.ts'
 import type { Purpose } from './states.ts'
@@ -16,8 +17,9 @@ export type Held = { owner: string; purpose: Purpose; amount: bigint }
  * stay as they are, so one statement sees everything else as of one instant.
  */
 export async function heldAsOf(through: Db | Tx, at: Date): Promise<Held[]> {
-  const kept = await sql<{ at: Date | null }>`select max(at) as at from rupiah_total where at <= ${at}`.execute(through)
-  const from = kept.rows[0]!.at
+  const last = sql<{ at: Date | null }>`select max(at) as at from rupiah_total where at <= ${at}`
+  const [kept] = await readTogether(through, last, { at: 'instant' })
+  const from = kept!.at
   const { rows } = await sql<Held>`
     select owner, purpose, sum(amount)::bigint as amount from (${from ? sinceKept(from, at) : allBefore(at)}) as part
     group by owner, purpose having sum(amount) <> 0 order by owner, purpose`.execute(through)

@@ -161,7 +161,7 @@ export async function totalsUpTo(
 
 /** From the close of the newest month that ended before `month`; from the beginning where none is closed. */
 async function totals(db: Db | Tx, owner: string, month: string, within: RawBuilder<unknown>): Promise<AssetTotal[]> {
-  const { rows } = await sql<AssetTotal>`
+  const held = sql<AssetTotal>`
     with closed as materialized (
       select month, (month + interval '1 month') at time zone 'Asia/Jakarta' as until
       from month_close where month < ${month}::date order by month desc limit 1
@@ -176,6 +176,7 @@ async function totals(db: Db | Tx, owner: string, month: string, within: RawBuil
         from posting p ${withEntry}
         where p.account_id = a.id and p.entry_id >= (select id from start) and e.posted_at >= (select at from start) and ${within}
       ), 0))::bigint as amount
-    from ledger_account a where a.owner = ${owner} group by a.asset order by a.asset`.execute(db)
+    from ledger_account a where a.owner = ${owner} group by a.asset order by a.asset`
+  const rows = await readTogether(db, held, { amount: 'bigint' })
   return rows
 }

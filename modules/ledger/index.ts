@@ -70,11 +70,11 @@ export async function balancesInTx(db: Db | Tx, accounts: readonly Account[]): P
 }
 
 async function balancesById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, bigint>> {
-  const found = tables(db)
+  const rows = await tables(db)
     .selectFrom('balance')
     .select(['account_id', 'amount'])
     .where('account_id', '=', sql<string>`any(${[...ids]}::text[])`)
-  const rows = await readTogether(db, found, { amount: 'bigint' })
+    .execute()
   return new Map(rows.map(({ account_id, amount }) => [account_id, amount]))
 }
 

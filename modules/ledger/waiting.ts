@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 
 /** Rupiah that their owner can use, and since when there have been some without a break. */
 export type WaitingRupiah = { owner: string; amount: bigint; since: Date }
@@ -16,7 +17,7 @@ export async function rupiahWaiting(
   ownerPrefix: string,
   { limit, after }: WaitingPlace = {},
 ): Promise<WaitingRupiah[]> {
-  const { rows } = await sql<WaitingRupiah>`
+  const waiting = sql<WaitingRupiah>`
     select a.owner, b.amount, (
       with line as (
         select e.seq, e.posted_at, sum(p.credit - p.debit) over (order by e.seq) as held
@@ -27,7 +28,8 @@ export async function rupiahWaiting(
     ) as since
     ${withRupiah(ownerPrefix)}
       ${after ? sql`and (-b.amount, a.owner) > (${-after.amount}::bigint, ${after.owner})` : sql``}
-    order by b.amount desc, a.owner limit ${limit ?? null}`.execute(through)
+    order by b.amount desc, a.owner limit ${limit ?? null}`
+  const rows = await readTogether(through, waiting, { amount: 'bigint', since: 'instant' })
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -64,14 +65,14 @@ export async function removeAlert(deps: Inside, actor: Actor, id: string): Promi
 export async function alertsOf(deps: Inside, actor: Actor, slug?: string): Promise<PriceAlert[]> {
   requirePermission(actor, 'market.watch')
   const code = slug === undefined ? undefined : ((await deps.registry.shareBySlug(slug))?.code ?? '')
-  const rows = await tables(deps.db)
+  const own = tables(deps.db)
     .selectFrom('market_alert')
     .selectAll()
     .where('user_id', '=', actor.userId)
     .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
     .orderBy('security_code')
     .orderBy('price')
-    .execute()
+  const rows = await readTogether(deps.db, own, { created_at: 'instant', price: 'bigint' })
   return Promise.all(
     rows.map(async ({ id, security_code, side, price, created_at }) => {
       const share = (await deps.registry.shareByCode(security_code))!

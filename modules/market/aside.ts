@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Finding } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -6,11 +7,11 @@ type Named = Pick<Finding, 'kind' | 'day' | 'figure'> & { code: string }
 
 /** Why findings were set aside, by share, kind, day and figure. */
 export async function reasonsAside(db: Db, code?: string) {
-  const rows = await tables(db)
+  const aside = tables(db)
     .selectFrom('market_finding_aside')
     .select(['security_code', 'kind', 'day', 'figure', 'reason'])
     .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
-    .execute()
+  const rows = await readTogether(db, aside, {})
   return reasonsIn(rows.map(({ security_code, ...row }) => ({ ...row, code: security_code })))
 }
 

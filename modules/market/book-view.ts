@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countInNewUnits, priceInNewUnits } from '#modules/registry'
 import type { Db } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -97,13 +98,13 @@ export function phaseOf(
 export async function prints(deps: Inside, slug: string, limit = 20): Promise<Print[]> {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  return tables(deps.db)
+  const latest = tables(deps.db)
     .selectFrom('market_trade')
     .select(['number', 'at', 'price', 'units', 'taker'])
     .where('security_code', '=', share.code)
     .orderBy('number', 'desc')
     .limit(limit)
-    .execute()
+  return readTogether(deps.db, latest, { at: 'instant', ...kinds('bigint', 'number', 'price', 'units') })
 }
 
 /** What a share traded at, hour by hour or day by day, oldest first, in the units of today. */

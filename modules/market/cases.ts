@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -43,7 +44,7 @@ export async function casesOf(deps: Inside, actor: Actor, slug: string): Promise
   requirePermission(actor, 'market.read-desk')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const rows = await tables(deps.db)
+  const cases = tables(deps.db)
     .selectFrom('market_case')
     .selectAll()
     .select(
@@ -55,7 +56,10 @@ export async function casesOf(deps: Inside, actor: Actor, slug: string): Promise
     .where('security_code', '=', share.code)
     .orderBy('id', 'desc')
     .limit(20)
-    .execute()
+  const rows = await readTogether(deps.db, cases, {
+    ...kinds('instant', 'opened_at', 'confirm_by', 'confirmed_at', 'closed_at'),
+    people: 'json',
+  })
   const orders = await ordersOf(deps.db, share.code, rows)
   return Promise.all(
     rows.map(async ({ id, kind, day, figure, reason, outcome, rules, people, ...row }) => {
@@ -73,11 +77,12 @@ export async function casesOf(deps: Inside, actor: Actor, slug: string): Promise
 /** The latest orders in a share of the people of each of these cases, newest first. */
 async function ordersOf(db: Db, code: string, cases: readonly { id: string; people: readonly string[] }[]) {
   const asked = JSON.stringify(cases.map(({ id, people }) => ({ id, people })))
-  const { rows } = await sql<CaseOrder & { case: string; id: string }>`
+  const latest = sql<CaseOrder & { case: string; id: string }>`
     select c.id as case, o.*
     from jsonb_to_recordset(${asked}::jsonb) as c(id uuid, people uuid[]) cross join lateral (
       select id, reference, user_id as who, side, price, units, filled, state, placed_at as "placedAt" from market_order
       where security_code = ${code} and user_id = any(c.people) order by id desc limit ${ORDERS}
-    ) as o order by o.id desc`.execute(db)
+    ) as o order by o.id desc`
+  const rows = await readTogether(db, latest, { placedAt: 'instant', ...kinds('bigint', 'price', 'units', 'filled') })
   return Map.groupBy(rows, (row) => row.case)
 }

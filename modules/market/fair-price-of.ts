@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FiledYear } from '#modules/issuers'
 import { countInNewUnits } from '#modules/registry'
+import { kinds, readTogether } from '#platform/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -50,9 +51,10 @@ function multipleOf({ price, others }: NonNullable<Issue>, { year, netProfit }: 
 type Asked = { code: string; since: LocalDate; changes: Parameters<typeof countInNewUnits>[2] }
 
 async function tradedSince({ db }: Inside, { code, since, changes }: Asked): Promise<FairPrice['traded']> {
-  const { rows } = await sql<{ day: LocalDate; units: bigint; value: bigint }>`
+  const traded = sql<{ day: LocalDate; units: bigint; value: bigint }>`
     select day::text, sum(units)::bigint as units, sum(price * units)::bigint as value from market_trade
-    where security_code = ${code} and day >= ${since} and state <> 'failed' group by day`.execute(db)
+    where security_code = ${code} and day >= ${since} and state <> 'failed' group by day`
+  const rows = await readTogether(db, traded, kinds('bigint', 'units', 'value'))
   const units = rows.reduce((sum, row) => sum + countInNewUnits(row.units, row.day, changes), 0n)
   return { since, units, value: rupiah(rows.reduce((sum, { value }) => sum + value, 0n)) }
 }

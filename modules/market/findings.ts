@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pairsSharingDevice } from '#modules/identity'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -52,11 +53,12 @@ export async function openFindings(deps: Inside, actor: Actor): Promise<FindingO
 
 /** Who has a case about a share, a kind and a day, not those that ended because nobody confirmed them; and what was set aside, why. */
 async function lookedInto({ db }: Inside) {
-  const { rows } = await sql<Omit<Found, 'ids'> & { person: string | null; reason: string | null }>`
+  const known = sql<Omit<Found, 'ids'> & { person: string | null; reason: string | null }>`
     select c.security_code as code, c.kind, c.day::text as day, p.user_id as person, null as figure, null as reason
     from market_case c join market_case_person p on p.case_id = c.id where c.closed_at is null or c.closed_by is not null
     union all
-    select security_code, kind, day::text, null, figure, reason from market_finding_aside`.execute(db)
+    select security_code, kind, day::text, null, figure, reason from market_finding_aside`
+  const rows = await readTogether(db, known, {})
   const looked = new Map<string, Set<string>>()
   for (const { code, kind, day, person } of rows) {
     if (person === null) continue

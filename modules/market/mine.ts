@@ -22,7 +22,7 @@ export async function myOrders(deps: Inside, actor: Actor, asked: ListOrders = {
   requirePermission(actor, 'market.read')
   const { list, slug, after, limit } = ListOrders.parse(asked)
   const code = slug ? ((await deps.registry.shareBySlug(slug))?.code ?? '') : undefined
-  const rows = await tables(deps.db)
+  const own = tables(deps.db)
     .selectFrom('market_order')
     .selectAll()
     .where('user_id', '=', actor.userId)
@@ -31,7 +31,10 @@ export async function myOrders(deps: Inside, actor: Actor, asked: ListOrders = {
     .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as Id<'order'>))
     .orderBy('id', 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await readTogether(deps.db, own, {
+    ...kinds('instant', 'placed_at', 'ended_at'),
+    ...kinds('bigint', 'number', 'price', 'units', 'hold', 'filled', 'released'),
+  })
   const { items, next } = pageById(rows, limit)
   return { items: await views(deps, items), next }
 }
@@ -75,7 +78,7 @@ export async function myTrades(
   { order, after, limit = 20 }: ListTrades = {},
 ): Promise<OwnTradePage> {
   requirePermission(actor, 'market.read')
-  const rows = await tables(deps.db)
+  const own = tables(deps.db)
     .selectFrom('market_trade')
     .selectAll()
     .where((eb) => eb.or([eb('buyer', '=', actor.userId), eb('seller', '=', actor.userId)]))
@@ -87,7 +90,10 @@ export async function myTrades(
     .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as Id<'trade'>))
     .orderBy('id', 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await readTogether(deps.db, own, {
+    ...kinds('instant', 'at', 'sent_at', 'ended_at'),
+    ...kinds('bigint', 'number', 'price', 'units', 'buyer_fee', 'buyer_vat', 'seller_fee', 'seller_vat', 'freed'),
+  })
   const { items, next } = pageById(rows, limit)
   const shares = await sharesOf(deps, items)
   return { items: items.map((row) => ownTrade(row, shares.get(row.security_code)!, actor.userId)), next }

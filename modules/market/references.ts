@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { ListedShare } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -8,10 +9,10 @@ export async function referencesOf(
   codes: readonly string[],
 ): Promise<Map<string, Pick<ListedShare, 'reference' | 'referenceFrom'>>> {
   if (codes.length === 0) return new Map()
-  const rows = await tables(db)
+  const books = tables(db)
     .selectFrom('market_book')
     .select(['security_code', 'reference', 'reference_from as referenceFrom'])
     .where('security_code', 'in', [...codes])
-    .execute()
+  const rows = await readTogether(db, books, { reference: 'bigint' })
   return new Map(rows.map(({ security_code, ...reference }) => [security_code, reference]))
 }

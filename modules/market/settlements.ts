@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, type PageRequest, pageById } from '#shared/page'
@@ -15,7 +16,7 @@ export async function settlements(
   { after, limit = 20 }: PageRequest = {},
 ): Promise<Page<SettlementFile>> {
   requirePermission(actor, 'market.read-desk')
-  const rows = await tables(db)
+  const files = tables(db)
     .selectFrom('market_settlement')
     .select(['id', 'file_name', 'instructions', 'trades', 'sent_at', 'confirmed_at', 'asks_again'])
     .select(
@@ -26,14 +27,14 @@ export async function settlements(
     .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as Id<'settlement'>))
     .orderBy('id', 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await readTogether(db, files, kinds('instant', 'sent_at', 'confirmed_at'))
   const { items, next } = pageById(rows, limit)
   const all = items.flatMap(({ instructions }) => referencesIn(instructions))
-  const trades = await tables(db)
+  const named = tables(db)
     .selectFrom('market_trade')
     .select(['reference', 'security_code as code', 'price', 'units', 'settles_on as settlesOn', 'state'])
     .where('reference', 'in', [...all, ''])
-    .execute()
+  const trades = await readTogether(db, named, kinds('bigint', 'price', 'units'))
   const byReference = new Map(trades.map((trade) => [trade.reference, trade]))
   return {
     next,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { type Halt, haltReasons } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /** What stops trading in each of these shares now; a share that trades is not among them. */
 export async function haltsOf(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Halt>> {
-  const rows = await tables(through)
+  const standing = tables(through)
     .selectFrom('market_halt')
     .select(['security_code', 'kind', 'reason'])
     .where('security_code', '=', sql<string>`any(${[...codes]}::text[])`)
     .where('ended_at', 'is', null)
     .orderBy('begun_at')
     .orderBy('kind')
-    .execute()
+  const rows = await readTogether(through, standing, {})
   const byShare = Map.groupBy(rows, ({ security_code }) => security_code)
   return new Map([...byShare].map(([code, halts]) => [code, together(halts)]))
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -35,13 +36,13 @@ export async function watchShare(deps: Inside, actor: Actor, slug: string, on: b
 /** The codes of the shares that somebody follows, the newest first. */
 export async function watchedCodes({ db }: Pick<Inside, 'db'>, actor: Actor): Promise<string[]> {
   requirePermission(actor, 'market.watch')
-  const rows = await tables(db)
+  const watched = tables(db)
     .selectFrom('market_watch')
     .select('security_code')
     .where('user_id', '=', actor.userId)
     .orderBy('created_at', 'desc')
     .orderBy('security_code')
-    .execute()
+  const rows = await readTogether(db, watched, {})
   return rows.map(({ security_code }) => security_code)
 }
 

@@ -186,7 +186,7 @@ export async function meetingsOfIssuer(
   requirePermission(actor, 'meeting.record-deed')
   const own = (await deps.issuers.ofOwner(actor.userId)).map(({ id }) => id)
   if (own.length === 0) return []
-  const rows = await tables(deps.db)
+  const closed = tables(deps.db)
     .selectFrom('meeting')
     .selectAll()
     .where('business_id', 'in', own)
@@ -194,6 +194,6 @@ export async function meetingsOfIssuer(
     .where('state', '=', 'closed')
     .orderBy('id', 'desc')
     .limit(100)
-    .execute()
+  const rows = await readTogether(deps.db, closed, meetingKinds)
   return Promise.all(rows.map((row) => detailOf(deps, row)))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CashDue } from '#platform/parts'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Deps } from './deps.ts'
 
 type Found = { count: bigint; amount: bigint } & (
@@ -14,7 +15,7 @@ type Found = { count: bigint; amount: bigint } & (
 export const offeringsDue =
   ({ rulebook }: Pick<Deps, 'rulebook'>): CashDue =>
   async (through, now) => {
-    const { rows } = await sql<Found>`
+    const due = sql<Found>`
       select case when o.state in ('closed', 'funded') then 'hand_over' else 'refunds' end as kind, o.id, o.name,
         count(*) as count, sum(case when o.state in ('closed', 'funded') then s.amount else s.total end)::bigint as amount,
         o.ended_at as at
@@ -23,7 +24,8 @@ export const offeringsDue =
       where o.state in ('closed', 'funded', 'failed', 'withdrawn') group by o.id
       union all
       select 'purchases', null, null, count(*), sum(total)::bigint, min(pay_before)
-      from subscription where state = 'awaiting_payment' having count(*) > 0`.execute(through)
+      from subscription where state = 'awaiting_payment' having count(*) > 0`
+    const rows = await readTogether(through, due, { ...kinds('bigint', 'count', 'amount'), at: 'instant' })
     const book = await rulebook.at(now)
     const days = {
       hand_over: book['offering.handover_working_days'],

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type Rupiah, type Units, units } from '#shared/money'
 import { tables } from './tables.ts'
 
@@ -7,11 +8,15 @@ export type Issue = { price: Rupiah; sold: Units; others: Units }
 
 /** Of one share, by its code; `others` follows from the part of the company that was offered. Undefined where nothing says it. */
 export async function issueOf(through: Db | Tx, code: string): Promise<Issue | undefined> {
-  const row = await tables(through)
+  const sold = tables(through)
     .selectFrom('offering')
     .select(['unit_price', 'total_units', 'paid_units', 'share_offered'])
     .where('security_code', '=', code)
-    .executeTakeFirst()
+  const [row] = await readTogether(
+    through,
+    sold,
+    kinds('bigint', 'unit_price', 'total_units', 'paid_units', 'share_offered'),
+  )
   if (!row?.share_offered) return undefined
   const all = (row.total_units * 10_000n) / row.share_offered
   return { price: row.unit_price, sold: row.paid_units, others: units(all - row.total_units) }

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ListOfferings } from './input.ts'
-import type { OfferingRow } from './rows.ts'
+import { type OfferingRow, offeringKinds } from './rows.ts'
 import type { ListTab, OfferingCard, OfferingState } from './states.ts'
 import { tables } from './tables.ts'
 import { offeringCard } from './views.ts'
@@ -118,9 +119,10 @@ export const findOffering = async (db: Db, actor: Actor, slug: string): Promise<
 /** The same of each of these slugs that there is. */
 export async function findOfferings(db: Db, actor: Actor, slugs: readonly string[]): Promise<Map<string, Found>> {
   const userId = isSignedIn(actor) ? actor.userId : null
-  const { rows } = await sql<OfferingRow & { bookmarked: boolean }>`
+  const named = sql<OfferingRow & { bookmarked: boolean }>`
     select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked
-    from offering o where o.slug = any(${[...slugs]}::text[])`.execute(db)
+    from offering o where o.slug = any(${[...slugs]}::text[])`
+  const rows = await readTogether(db, named, offeringKinds)
   return new Map(rows.map((row) => [row.slug, { row, card: offeringCard(row, row.bookmarked) }]))
 }
 

@@ -1,5 +1,6 @@
 import type { CommandContext } from '#platform/command'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
 import { after, DAY, secondsUntil } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
@@ -200,13 +201,16 @@ async function coworkersByApplicant(
   ids: readonly Id<'applicant'>[],
 ): Promise<Map<Id<'applicant'>, Coworker[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await tables(db)
+  const working = tables(db)
     .selectFrom('coworker')
     .selectAll()
     .where('applicant_id', 'in', [...ids])
     .where('ended_at', 'is', null)
     .orderBy('id')
-    .execute()
+  const rows = await readTogether(db, working, {
+    ...kinds('instant', 'invited_at', 'expires_at', 'accepted_at', 'ended_at', 'sign_since'),
+    rights: 'json',
+  })
   const found = Map.groupBy(rows, ({ applicant_id }) => applicant_id)
   return new Map([...found].map(([id, of]) => [id, of.map(view)]))
 }
@@ -215,7 +219,7 @@ async function coworkersByApplicant(
 export async function invitationsFor(deps: ProposalDeps, actor: Actor): Promise<Invitation[]> {
   requirePermission(actor, 'proposal.apply')
   const { db, clock } = deps
-  const rows = await tables(db)
+  const waiting = tables(db)
     .selectFrom('coworker')
     .innerJoin('applicant', 'applicant.id', 'coworker.applicant_id')
     .selectAll('coworker')
@@ -225,6 +229,9 @@ export async function invitationsFor(deps: ProposalDeps, actor: Actor): Promise<
     .where('coworker.ended_at', 'is', null)
     .where('coworker.expires_at', '>', clock.now())
     .orderBy('coworker.id')
-    .execute()
+  const rows = await readTogether(db, waiting, {
+    ...kinds('instant', 'invited_at', 'expires_at', 'accepted_at', 'ended_at', 'sign_since'),
+    rights: 'json',
+  })
   return rows.map((row) => ({ ...view(row), applicantId: row.applicant_id, name: row.name }))
 }

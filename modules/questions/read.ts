@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, pageById } from '#shared/page'
@@ -7,7 +8,7 @@ import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import { ListQuestions } from './input.ts'
 import type { QuestionRefusals } from './refusals.ts'
-import { type OfferingOf, type QuestionRow, questionRows, viewOf } from './rows.ts'
+import { type OfferingOf, type QuestionRow, questionKinds, questionRows, viewOf } from './rows.ts'
 import type { PublishedQuestion, QuestionList, QuestionState, QuestionView } from './states.ts'
 
 type Deps = Pick<QuestionDeps, 'db' | 'offeringOf' | 'offeringsOf' | 'offeringsById'>
@@ -16,12 +17,12 @@ const MAX_SHOWN = 100
 
 /** What everybody may read of an offering's questions, the newest answer first. */
 export async function publishedQuestions(db: Db, offeringId: string): Promise<PublishedQuestion[]> {
-  const rows = await questionRows(db)
+  const published = questionRows(db)
     .where('offering_id', '=', offeringId)
     .where('state', '=', 'published')
     .orderBy('decided_at', 'desc')
     .limit(MAX_SHOWN)
-    .execute()
+  const rows = await readTogether(db, published, questionKinds)
   return rows.map((row) => ({
     id: row.id as Id<'issuer-question'>,
     question: row.question,
@@ -50,13 +51,13 @@ export async function questionsToIssuer(deps: Deps, actor: Actor): Promise<Quest
   const offerings = await deps.offeringsOf(deps.db, actor.userId)
   if (offerings.length === 0) return []
   const ids = offerings.map(({ id }) => id)
-  const rows = await questionRows(deps.db)
+  const asked = questionRows(deps.db)
     .where('offering_id', 'in', ids)
     .where('state', '<>', 'refused')
     .orderBy((of) => of.case().when('state', '=', 'asked').then(0).else(1).end())
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
-    .execute()
+  const rows = await readTogether(deps.db, asked, questionKinds)
   return viewsAmong(offerings, rows)
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { kinds } from '#platform/read-together'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { QuestionRefusals } from './refusals.ts'
@@ -6,6 +7,8 @@ import type { QuestionView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type QuestionRow = Row<'issuer_question'>
+export const questionKinds = kinds('instant', 'asked_at', 'answered_at', 'decided_at')
+
 export type OfferingOf = { id: string; slug: string; name: string; issuerUserId: Id<'user'> | null }
 
 /** The question, locked: who answers it and who decides on it wait for each other. Refuses `question_not_found`. */

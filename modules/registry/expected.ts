@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -9,7 +10,7 @@ import type { RegistryDeps } from './deps.ts'
 import { nextDividendDay } from './dividend-days.ts'
 import { eventsOf } from './events.ts'
 import { openFlows, projectedFlows } from './projection.ts'
-import { toSecurity } from './securities.ts'
+import { securityKinds, toSecurity } from './securities.ts'
 import { standingNow } from './standing.ts'
 import type { Declared, ExpectedFlow, HoldingEvent, Promised } from './states.ts'
 import { tables } from './tables.ts'
@@ -71,7 +72,7 @@ export const dividendsIn = ({
  * know how many there were.
  */
 export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>, businessId?: Id<'business'>): Promise<Promised[]> {
-  const rows = await tables(db)
+  const issued = tables(db)
     .selectFrom('security as s')
     .selectAll()
     .select(
@@ -82,7 +83,7 @@ export async function promisedOf({ db }: Pick<RegistryDeps, 'db'>, businessId?: 
     .where(sql<boolean>`exists (select from acquisition where security_code = s.code)`)
     .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId!))
     .orderBy('name')
-    .execute()
+  const rows = await readTogether(db, issued, { ...securityKinds, given: 'bigint' })
   return rows.map(({ given, ...row }) => {
     const security = toSecurity(row)
     return { security, flows: projectedFlows(security, units(given)) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { kinds } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
 import type { PageRequest } from '#shared/page'
@@ -7,6 +8,11 @@ import { Refusal } from '#shared/refusal'
 import type { RegistryRefusals } from './refusals.ts'
 import type { Priced, PriceFrom, Security } from './states.ts'
 import { type Tables, tables } from './tables.ts'
+
+export const securityKinds = {
+  ...kinds('instant', 'distributed_at'),
+  ...kinds('bigint', 'issue_price', 'projected_return'),
+}
 
 /** The prices of securities that somebody knows better than by their issue price. */
 export type PriceSource = {
@@ -21,9 +27,10 @@ export async function knownPrices(
 ): Promise<ReadonlyMap<string, Priced>> {
   const known = new Map<string, Priced>()
   const asked = codes.toSorted() // in one order, so that the parts of a page ask the same
-  if (asked.length > 0)
-    for (const { from, read } of prices)
-      for (const [code, price] of await read(db, asked)) known.set(code, { price, priceFrom: from })
+  if (asked.length === 0) return known
+  const each = prices.map(async ({ from, read }) => ({ from, found: await read(db, asked) }))
+  for (const { from, found } of await Promise.all(each))
+    for (const [code, price] of found) known.set(code, { price, priceFrom: from })
   return known
 }
 

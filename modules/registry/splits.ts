@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type LocalDate, plusDays } from '#shared/dates'
 import type { Rupiah, Units } from '#shared/money'
 import { tables } from './tables.ts'
@@ -22,12 +23,12 @@ export async function unitChangesOf(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, UnitChange[]>> {
   if (codes.length === 0) return new Map()
-  const rows = await tables(through)
+  const changes = tables(through)
     .selectFrom('security_split')
     .select(['security_code', 'day', 'old_units as oldUnits', 'new_units as newUnits'])
     .where('security_code', 'in', codes.toSorted())
     .orderBy('day')
-    .execute()
+  const rows = await readTogether(through, changes, kinds('bigint', 'oldUnits', 'newUnits'))
   return Map.groupBy(rows, ({ security_code }) => security_code)
 }
 

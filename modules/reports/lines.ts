@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import type { ReportLine } from './states.ts'
 import { tables } from './tables.ts'
@@ -8,11 +9,11 @@ export function linesOf(
   through: Db | Tx,
   reports: readonly Id<'issuer-report'>[],
 ): Promise<(ReportLine & { report_id: Id<'issuer-report'> })[]> {
-  return tables(through)
+  const lines = tables(through)
     .selectFrom('issuer_report_line')
     .select(['report_id', 'key', 'label', 'planned', 'actual'])
     .where('report_id', 'in', [...reports])
     .orderBy('report_id')
     .orderBy('place')
-    .execute()
+  return readTogether(through, lines, kinds('bigint', 'planned', 'actual'))
 }

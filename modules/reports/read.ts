@@ -1,3 +1,4 @@
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -21,14 +22,14 @@ export async function openDuties(
 ): Promise<Duty[]> {
   requirePermission(actor, 'report.file')
   if (businessIds.length === 0) return []
-  const rows = await tables(db)
+  const open = tables(db)
     .selectFrom('report_duty')
     .selectAll()
     .where('business_id', 'in', [...businessIds])
     .where('state', '<>', 'met')
     .orderBy('due_on')
     .orderBy('kind')
-    .execute()
+  const rows = await readTogether(db, open, kinds('instant', 'step_at', 'opened_at', 'late_at', 'halted_at', 'met_at'))
   return dutiesFrom({ db, clock }, rows)
 }
 
@@ -96,7 +97,7 @@ export async function publishedReports(
   businessId: Id<'business'>,
   most = 24,
 ): Promise<PublishedReport[]> {
-  const rows = await tables(db)
+  const published = tables(db)
     .selectFrom('issuer_report')
     .innerJoin('report_duty', 'report_duty.id', 'issuer_report.duty_id')
     .select([
@@ -113,7 +114,7 @@ export async function publishedReports(
     .orderBy('report_duty.about', 'desc')
     .orderBy('issuer_report.decided_at', 'desc')
     .limit(most)
-    .execute()
+  const rows = await readTogether(db, published, kinds('instant', 'late_at', 'decided_at'))
   if (rows.length === 0) return []
   const lines = await linesOf(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CashDue } from '#platform/parts'
+import { kinds, readTogether } from '#platform/read-together'
 import type { RightsDeps } from './deps.ts'
 
 type Found = {
@@ -17,14 +18,18 @@ type Found = {
 export const rightsDue =
   ({ registry }: Pick<RightsDeps, 'registry'>): CashDue =>
   async (through) => {
-    const { rows } = await sql<Found>`
+    const running = sql<Found>`
       select i.id, i.security_code as code, i.exercise_until as until, count(*) filter (where o.state = 'paid') as paid,
         coalesce(sum(o.amount) filter (where o.state = 'paid'), 0)::bigint as sum,
         count(*) filter (where o.state = 'awaiting_payment') as wait,
         coalesce(sum(o.total) filter (where o.state = 'awaiting_payment'), 0)::bigint as wanted,
         min(o.pay_before) filter (where o.state = 'awaiting_payment') as due
       from rights_issue i join rights_order o on o.rights_issue_id = i.id and o.state in ('paid', 'awaiting_payment')
-      where i.state in ('open', 'allotting') group by i.id order by i.exercise_until limit 100`.execute(through)
+      where i.state in ('open', 'allotting') group by i.id order by i.exercise_until limit 100`
+    const rows = await readTogether(through, running, {
+      ...kinds('instant', 'until', 'due'),
+      ...kinds('bigint', 'paid', 'sum', 'wait', 'wanted'),
+    })
     const lines = await Promise.all(
       rows.map(async ({ id, code, until, paid, sum, wait, wanted, due }) => {
         const of = { kind: 'rights' as const, name: (await registry.known(code)).name, id }

@@ -1,6 +1,7 @@
+import { readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { RightsDeps } from './deps.ts'
-import { cardOf } from './rows.ts'
+import { cardOf, issueKinds } from './rows.ts'
 import type { RightsCard } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -10,12 +11,12 @@ export async function rightsOfIssuer(
   actor: Actor,
 ): Promise<RightsCard[]> {
   if (!isSignedIn(actor)) return []
-  const rows = await tables(db)
+  const own = tables(db)
     .selectFrom('rights_issue')
     .selectAll()
     .where('owner', '=', actor.userId)
     .where('state', 'not in', ['ended', 'cancelled'])
     .orderBy('id', 'desc')
-    .execute()
+  const rows = await readTogether(db, own, issueKinds)
   return Promise.all(rows.map(async (row) => cardOf(row, await registry.known(row.security_code))))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -74,7 +75,7 @@ async function answersOf({ db, identity }: Pick<ShariaDeps, 'db' | 'identity'>, 
 /** The years for which businesses have not answered yet, what is due first on top. */
 export async function askedOf({ db }: Pick<ShariaDeps, 'db'>, businessIds: readonly Id<'business'>[]) {
   if (businessIds.length === 0) return []
-  const rows = await tables(db)
+  const awaited = tables(db)
     .selectFrom('sharia_screening')
     .select(['id', 'business_id', 'year', 'due_on', 'state'])
     .where('business_id', 'in', [...new Set(businessIds)])
@@ -82,7 +83,7 @@ export async function askedOf({ db }: Pick<ShariaDeps, 'db'>, businessIds: reado
     .where('state', 'in', ['awaited', 'overdue'])
     .orderBy('due_on')
     .orderBy('id')
-    .execute()
+  const rows = await readTogether(db, awaited, {})
   return rows.map(({ business_id: businessId, due_on: dueOn, ...row }) => ({ ...row, businessId, dueOn }))
 }
 

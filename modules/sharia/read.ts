@@ -15,6 +15,7 @@ import {
   caseRow,
   type MeasureRow,
   measureFrom,
+  measureKinds,
   measuresOf,
   stepsOf,
 } from './rows.ts'
@@ -35,7 +36,7 @@ export async function standingOf(db: Db, businessId: Id<'business'>): Promise<Sh
 /** The newest measure, the newest case and the earliest year that is to come, in one statement. */
 async function newestOf(db: Db, businessId: Id<'business'>) {
   type Newest = MeasureRow & Omit<CaseRow, 'id'> & { case_id: CaseRow['id'] | null; awaited: Awaited | null }
-  const { rows } = await sql<Newest>`
+  const newest = sql<Newest>`
     select c.*, c.id as case_id, m.*, to_json(y) as awaited from (select 1) as standing
       left join lateral (
         select * from sharia_case where business_id = ${businessId} order by begun_at desc limit 1) c on true
@@ -43,13 +44,12 @@ async function newestOf(db: Db, businessId: Id<'business'>) {
         select * from sharia_measure where business_id = ${businessId} order by as_of desc, seq desc limit 1) m on true
       left join lateral (
         select year, due_on, state, measure_id from sharia_screening
-        where business_id = ${businessId} and state in ('awaited', 'overdue') order by year limit 1) y on true`.execute(
-    db,
-  )
-  const [{ case_id, awaited, ...newest }] = rows as [Newest]
+        where business_id = ${businessId} and state in ('awaited', 'overdue') order by year limit 1) y on true`
+  const [found] = await readTogether(db, newest, { ...caseKinds, ...measureKinds, awaited: 'json' })
+  const { case_id, awaited, ...both } = found!
   return {
-    measure: newest.id === null ? undefined : newest,
-    row: case_id === null ? undefined : { ...newest, id: case_id, business_id: businessId },
+    measure: both.id === null ? undefined : both,
+    row: case_id === null ? undefined : { ...both, id: case_id, business_id: businessId },
     awaited,
   }
 }

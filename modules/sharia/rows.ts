@@ -14,6 +14,11 @@ export type CaseRow = Row<'sharia_case'>
 export const caseKinds = { ...kinds('instant', 'begun_at', 'step_at', 'lost_at', 'restored_at') }
 
 export type MeasureRow = Row<'sharia_measure'>
+export const measureKinds = {
+  ...kinds('instant', 'measured_at'),
+  ...kinds('bigint', 'seq', 'debt', 'assets', 'non_halal', 'income'),
+  ...kinds('json', 'forbidden'),
+}
 
 const notFound = () => new Refusal<ShariaRefusals>('sharia_case_not_found')
 

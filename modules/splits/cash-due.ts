@@ -1,4 +1,5 @@
 import type { CashDue } from '#platform/parts'
+import { readTogether } from '#platform/read-together'
 import { rupiah } from '#shared/money'
 import type { SplitDeps } from './deps.ts'
 import { tables } from './tables.ts'
@@ -7,14 +8,14 @@ import { tables } from './tables.ts'
 export const splitsDue =
   ({ registry }: Pick<SplitDeps, 'registry'>): CashDue =>
   async (through) => {
-    const rows = await tables(through)
+    const running = tables(through)
       .selectFrom('split')
       .select(['id', 'security_code', 'funding', 'effective_at'])
       .where('state', 'in', ['announced', 'suspended', 'adjusting'])
       .where('funding', '>', rupiah(0))
       .orderBy('effective_at')
       .limit(100)
-      .execute()
+    const rows = await readTogether(through, running, { funding: 'bigint', effective_at: 'instant' })
     return Promise.all(
       rows.map(async ({ id, security_code, funding: amount, effective_at: due }) => ({
         kind: 'split' as const,

@@ -49,7 +49,7 @@ const openingWords: Both = {
 const recognised: MovementSource = {
   kind: 'suspense-case',
   async explain(db, userId, sources) {
-    const rows = await tables(db)
+    const explained = tables(db)
       .selectFrom('suspense_case as c')
       .leftJoin('deposit as d', (join) =>
         join.onRef('d.transfer_id', '=', 'c.transfer_id').on('c.reason', '=', 'conflicting_report'),
@@ -57,7 +57,7 @@ const recognised: MovementSource = {
       .select(['c.id', 'c.sender', 'c.transfer_id', 'c.owner', 'c.converted', 'c.reason'])
       .where((eb) => eb.or([eb('c.owner', '=', userId), eb('d.user_id', '=', userId)]))
       .where('c.id', 'in', idsOf(sources))
-      .execute()
+    const rows = await readTogether(db, explained, { converted: 'bigint' })
     return rows.map(({ id, sender, transfer_id, owner, converted, reason }) => ({
       source: `suspense-case/${id}`,
       ...plain(owner === userId ? wordsOf({ converted, reason }) : takenBackWords),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { CashDue } from '#platform/parts'
+import { kinds, readTogether } from '#platform/read-together'
 
 /** Withdrawals that are under way, with the nearest of their deadlines. */
 export const withdrawalsDue: CashDue = async (through) => {
-  const { rows } = await sql<{ count: bigint; amount: bigint; due: Date | null }>`
+  const waiting = sql<{ count: bigint; amount: bigint; due: Date | null }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, min(arrives_by) as due
-    from withdrawal where state in ('review', 'queued', 'sending')`.execute(through)
+    from withdrawal where state in ('review', 'queued', 'sending')`
+  const rows = await readTogether(through, waiting, { ...kinds('bigint', 'count', 'amount'), due: 'instant' })
   const { count, amount, due } = rows[0]!
   if (count === 0n) return []
   return [{ kind: 'withdrawals', direction: 'out', name: null, count: Number(count), amount, due, id: null }]

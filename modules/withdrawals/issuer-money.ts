@@ -3,6 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import { movementsOf, ownersWithRupiah } from '#modules/ledger'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -120,9 +121,14 @@ async function moniesOf(deps: Deps, waiting: readonly Waiting[]): Promise<Issuer
 }
 
 async function payoutsOf(db: Db, businessIds: readonly Id<'business'>[]) {
-  const { rows } = await sql<WithdrawalRow>`
+  const payouts = sql<WithdrawalRow>`
     select newest.* from unnest(${businessIds}::uuid[]) as business (id) cross join lateral (
       select * from withdrawal w where w.business_id = business.id order by w.id desc limit ${SHOWN}
-    ) as newest order by newest.id desc`.execute(db)
+    ) as newest order by newest.id desc`
+  const rows = await readTogether(db, payouts, {
+    ...kinds('instant', 'requested_at', 'arrives_by', 'settled_at', 'ended_at'),
+    ...kinds('bigint', 'amount', 'fee', 'vat'),
+    risk: 'json',
+  })
   return Map.groupBy(rows, (row) => row.business_id)
 }
