@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import type { SessionView } from './states.ts'
 import { type Tables, tables } from './tables.ts'
@@ -93,12 +94,11 @@ export async function sharingDeviceWith(db: Db, userId: Id<'user'>, most: number
 
 /** Of these people, the pairs who had a session from the same address and the same browser: a hint as well. */
 export async function pairsSharingDevice(db: Db, ids: readonly string[]): Promise<[string, string][]> {
-  const { rows } = await sql<{ one: string; other: string }>`
+  const pairs = sql<{ one: string; other: string }>`
     select distinct mine.user_id as one, other.user_id as other
     from session mine
     join session other on other.ip = mine.ip and other.user_agent = mine.user_agent and other.user_id > mine.user_id
-    where mine.ip <> '' and mine.user_id = any(${[...ids]}::uuid[]) and other.user_id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  )
+    where mine.ip <> '' and mine.user_id = any(${[...ids]}::uuid[]) and other.user_id = any(${[...ids]}::uuid[])`
+  const rows = await readTogether(db, pairs, {})
   return rows.map(({ one, other }) => [one, other])
 }

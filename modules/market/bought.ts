@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitUse } from '#modules/verification'
 import type { Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { TradeRow } from './live/book-run.ts'
@@ -15,14 +16,15 @@ export const boughtInSessions: LimitUse = async (through, { userIds, since }) =>
 
 /** The same with what their open orders may still buy: all that counts against the investor limit. */
 export const boughtOnMarket: LimitUse = async (through, { userIds, since }) => {
-  const { rows } = await sql<{ id: string; used: bigint }>`
+  const bought = sql<{ id: string; used: bigint }>`
     select id, sum(used)::bigint as used from (
       select user_id as id, value as used from market_bought
       where user_id = any(${userIds}::uuid[]) and day >= ${localDate(since)}
       union all
       select user_id, price * (units - filled) from market_order
       where user_id = any(${userIds}::uuid[]) and state = 'open' and side = 'buy') as bought
-    group by id`.execute(through)
+    group by id`
+  const rows = await readTogether(through, bought, { used: 'bigint' })
   return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
 }
 

@@ -129,10 +129,11 @@ type TradedPair = Omit<Found, 'kind'> & { kind: 'traded' }
 /** People who traded with each other and have a device or a bank account in common: perhaps they are one. */
 async function oneHand({ db, verification }: Inside, pairs: readonly TradedPair[]): Promise<Found[]> {
   const people = [...new Set(pairs.flatMap(({ ids }) => ids))]
-  const shared = {
-    shared_device: new Set((await pairsSharingDevice(db, people)).map(String)),
-    shared_account: new Set((await verification.pairsSharingAccount(people)).map(String)),
-  }
+  const [devices, accounts] = await Promise.all([
+    pairsSharingDevice(db, people),
+    verification.pairsSharingAccount(people),
+  ])
+  const shared = { shared_device: new Set(devices.map(String)), shared_account: new Set(accounts.map(String)) }
   return (['shared_device', 'shared_account'] as const).flatMap((kind) =>
     pairs.filter(({ ids }) => shared[kind].has(String(ids))).map((pair) => ({ ...pair, kind })),
   )

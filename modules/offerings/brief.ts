@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { OfferingRefusals } from './refusals.ts'
@@ -27,4 +28,4 @@ export const offeringBriefs = async (through: Db | Tx, ids: readonly string[]) =
 
 /** The offerings that somebody made as an issuer. */
 export const offeringsOfIssuer = (through: Db | Tx, issuer: Id<'user'>) =>
-  briefs(through).where('issuer_user_id', '=', issuer).execute()
+  readTogether(through, briefs(through).where('issuer_user_id', '=', issuer), {})

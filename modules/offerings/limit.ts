@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Book } from '#modules/rulebook'
 import type { LimitUse } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
+import { sentInOrder } from '#platform/sent-in-order'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { Deps } from './deps.ts'
@@ -24,14 +26,16 @@ export async function boughtInWindow(
   now: Date,
 ): Promise<(userId: string) => Bought> {
   const since = limitSince(rules, now)
-  const { rows } = await sql<{ user_id: string; used: bigint; paid_today: bigint }>`
+  const bought = sql<{ user_id: string; used: bigint; paid_today: bigint }>`
     select s.user_id, coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
       coalesce(sum(s.total) filter (where s.method = 'wallet' and s.paid_at > ${after(now, -DAY)}), 0)::bigint as paid_today
     from subscription s join offering o on o.id = s.offering_id
     where s.user_id = any(${[...userIds]}::uuid[]) and s.created_at > ${since} and s.state not in ('expired', 'cancelled', 'refunded')
-    group by s.user_id`.execute(db)
-  const elsewhere: ReadonlyMap<string, Rupiah>[] = []
-  for (const uses of limitUses) elsewhere.push(await uses(db, { userIds, since }))
+    group by s.user_id`
+  const [rows, elsewhere] = await sentInOrder([
+    readTogether(db, bought, kinds('bigint', 'used', 'paid_today')),
+    sentInOrder(limitUses.map((uses) => uses(db, { userIds, since }))),
+  ])
   const here = new Map(rows.map((row) => [row.user_id, row]))
   return (userId) => ({
     used: rupiah(elsewhere.reduce((sum, used) => sum + (used.get(userId) ?? 0n), here.get(userId)?.used ?? 0n)),

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
@@ -77,8 +78,8 @@ export async function rightsIn(
 }
 
 /** The businesses that somebody owns or works on, with their rights as a co-worker: null where they have none. */
-export const applicantsOf = (through: Db | Tx, userId: Id<'user'>) =>
-  tables(through)
+export function applicantsOf(through: Db | Tx, userId: Id<'user'>) {
+  const applicants = tables(through)
     .selectFrom('applicant')
     .leftJoin('coworker', (join) =>
       join
@@ -89,7 +90,8 @@ export const applicantsOf = (through: Db | Tx, userId: Id<'user'>) =>
     .select(['applicant.id', 'applicant.business_id', 'applicant.name', 'applicant.owner_user_id', 'coworker.rights'])
     .where((where) => where.or([where('applicant.owner_user_id', '=', userId), where('coworker.user_id', '=', userId)]))
     .orderBy('applicant.id')
-    .execute()
+  return readTogether(through, applicants, { rights: 'json' })
+}
 
 /** Refuses `proposal_not_found` to strangers and `proposal_not_yours` to who lacks this right. */
 export async function proposalWith(tx: Tx, actor: Actor, id: string, right: CoworkerRight): Promise<Accessible> {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
@@ -55,11 +56,11 @@ export async function ownProposals({ db, clock }: ProposalDeps, actor: Actor): P
   const applicants = await applicantsOf(db, actor.userId)
   if (applicants.length === 0) return []
   const rightsOf = new Map(applicants.map(({ id, rights }) => [id, rights]))
-  const rows = await joined(db)
+  const own = joined(db)
     .where('applicant.id', 'in', [...rightsOf.keys()])
     .orderBy('proposal.id', 'desc')
     .limit(200)
-    .execute()
+  const rows = await readTogether(db, own, kinds('instant', 'created_at', 'updated_at', 'sent_at', 'due_at'))
   return rows.map((row) => {
     const owner = row.owner_user_id === actor.userId
     const rights = owner ? coworkerRights : (rightsOf.get(row.applicant_id) ?? [])

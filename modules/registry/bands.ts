@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdersBefore } from '#modules/ledger'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { after, localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
@@ -23,13 +24,14 @@ export async function holderBands(
     return priceInNewUnits(issuePrice, localDate(distributedAt ?? clock.now()), changes.get(code))
   })
   const value = sql`h.units * s.price`
-  const { rows } = await sql<{ code: string; band: number; holders: bigint; value: Rupiah }>`
+  const banded = sql<{ code: string; band: number; holders: bigint; value: Rupiah }>`
     select s.code, case ${sql.join(
       bandBounds.map((bound, at) => sql`when ${value} <= ${bound}::bigint then ${sql.lit(at)}`),
       sql` `,
     )} else ${sql.lit(bandBounds.length)} end as band, count(*) as holders, sum(${value})::bigint as value
     from unnest(${[...codes]}::text[], ${prices}::bigint[]) as s (code, price)
-    cross join lateral (${holdersBefore(sql`s.code`, after(clock.now(), 1))}) as h group by 1, 2`.execute(db)
+    cross join lateral (${holdersBefore(sql`s.code`, after(clock.now(), 1))}) as h group by 1, 2`
+  const rows = await readTogether(db, banded, kinds('bigint', 'holders', 'value'))
   const found = Map.groupBy(rows, ({ code }) => code)
   return new Map(codes.map((code) => [code, bandsIn(found.get(code) ?? [])]))
 }

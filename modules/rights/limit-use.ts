@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { LimitUse } from '#modules/verification'
 import type { Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { after, DAY } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 
 /** New shares bought by right count against the investor limit like any purchase: after the allotment, what was got. */
 export const boughtByRight: LimitUse = async (through, { userIds, since }) => {
-  const { rows } = await sql<{ id: string; used: bigint }>`
+  const bought = sql<{ id: string; used: bigint }>`
     select o.user_id as id, sum(case o.state when 'settled' then (o.units + o.allotted) * r.exercise_price else o.amount end)::bigint as used
     from rights_order o join rights_issue r on r.id = o.rights_issue_id
     where o.user_id = any(${userIds}::uuid[]) and o.created_at > ${since} and o.state not in ('expired', 'cancelled')
-    group by o.user_id`.execute(through)
+    group by o.user_id`
+  const rows = await readTogether(through, bought, { used: 'bigint' })
   return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ownersOfSameFiles } from '#modules/attachments'
 import { sharingDeviceWith, userInTx } from '#modules/identity'
 import type { Db } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { doubtsAbout } from '#shared/kyc-faults'
@@ -92,7 +93,7 @@ async function sharingAccount({ db }: Pick<VerificationDeps, 'db'>, userId: Id<'
 /** Of these people, the pairs whose money goes to one bank account. */
 export async function pairsSharingAccount(db: Db, ids: readonly string[]): Promise<[string, string][]> {
   const those = sql<Id<'user'>>`any(${[...ids]}::uuid[])`
-  const rows = await tables(db)
+  const pairs = tables(db)
     .selectFrom('kyc as mine')
     .innerJoin('kyc as other', (on) =>
       on.onRef('other.account_index', '=', 'mine.account_index').onRef('other.user_id', '>', 'mine.user_id'),
@@ -101,7 +102,7 @@ export async function pairsSharingAccount(db: Db, ids: readonly string[]): Promi
     .where('mine.user_id', '=', those)
     .where('other.user_id', '=', those)
     .where(hasAccount)
-    .execute()
+  const rows = await readTogether(db, pairs, {})
   return rows.map(({ one, other }) => [one, other])
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Book } from '#modules/rulebook'
 import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
@@ -29,7 +30,8 @@ type Deps = { db: Db; vault: Vault }
 
 /** The limit meter. Who has stated no income has a cap of zero. */
 export async function limitOf({ db, vault }: Deps, question: LimitQuestion): Promise<InvestorLimit> {
-  const row = await selectFacts(db).where('user_id', '=', question.userId).executeTakeFirst()
+  const own = selectFacts(db).where('user_id', '=', question.userId)
+  const [row] = await readTogether(db, own, { refresh_due_at: 'instant' })
   return answer(vault, row, question)
 }
 
