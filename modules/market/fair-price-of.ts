@@ -16,8 +16,10 @@ export async function fairPriceOf(deps: Inside, slug: string): Promise<FairPrice
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const { code, businessId, distributedAt } = share
   const now = deps.clock.now()
-  const [rules, years, issue, changes, inIssue] = await Promise.all([
-    deps.rulebook.at(now),
+  const rules = await deps.rulebook.at(now)
+  const since = plusDays(localDate(now), 1 - rules['market.fair_price_days'])
+  const [traded, years, issue, changes, inIssue] = await Promise.all([
+    tradedSince(deps, code, since),
     deps.issuers.filedYears(businessId),
     deps.offerings.issueOf(code),
     deps.registry.unitChanges(code),
@@ -27,12 +29,11 @@ export async function fairPriceOf(deps: Inside, slug: string): Promise<FairPrice
   const inUnitsOfToday = (count: bigint) => countInNewUnits(count, distributed, changes)
   const newest = years.at(-1)
   const before = years.findLast(({ year }) => year < Number(distributed.slice(0, 4)))
-  const since = plusDays(localDate(now), 1 - rules['market.fair_price_days'])
   const known = {
     figures: newest ? { ...newest, raised: raisedAfter(newest, distributed, issue) } : null,
     shares: issue ? inUnitsOfToday(issue.others) + inIssue : null,
     multiple: issue && before ? multipleOf(issue, before) : null,
-    traded: await tradedSince(deps, { code, since, changes }),
+    traded: { since, ...inNewUnits(traded, changes) },
   }
   return fairPrice(known, rules['market.ticks'])
 }
@@ -48,13 +49,17 @@ function multipleOf({ price, others }: NonNullable<Issue>, { year, netProfit }: 
   return netProfit > 0n ? { tenths: (price * others * 10n) / netProfit, year } : null
 }
 
-type Asked = { code: string; since: LocalDate; changes: Parameters<typeof countInNewUnits>[2] }
+type TradedDay = { day: LocalDate; units: bigint; value: bigint }
 
-async function tradedSince({ db }: Inside, { code, since, changes }: Asked): Promise<FairPrice['traded']> {
-  const traded = sql<{ day: LocalDate; units: bigint; value: bigint }>`
+function tradedSince({ db }: Inside, code: string, since: LocalDate): Promise<TradedDay[]> {
+  const traded = sql<TradedDay>`
     select day::text, sum(units)::bigint as units, sum(price * units)::bigint as value from market_trade
     where security_code = ${code} and day >= ${since} and state <> 'failed' group by day`
-  const rows = await readTogether(db, traded, kinds('bigint', 'units', 'value'))
-  const units = rows.reduce((sum, row) => sum + countInNewUnits(row.units, row.day, changes), 0n)
-  return { since, units, value: rupiah(rows.reduce((sum, { value }) => sum + value, 0n)) }
+  return readTogether(db, traded, kinds('bigint', 'units', 'value'))
 }
+
+/** All of these days together. */
+const inNewUnits = (days: readonly TradedDay[], changes: Parameters<typeof countInNewUnits>[2]) => ({
+  units: days.reduce((sum, { units, day }) => sum + countInNewUnits(units, day, changes), 0n),
+  value: rupiah(days.reduce((sum, { value }) => sum + value, 0n)),
+})

@@ -100,14 +100,16 @@ type Waiting = Pick<WaitingMoney, 'businessId' | 'amount'> & { since: Date | nul
 /** Of each what waits, where it goes and its newest payouts, by the same number of statements for any number of them. */
 async function moniesOf(deps: Deps, waiting: readonly Waiting[]): Promise<IssuerMoney[]> {
   const { db, clock, payoutAccountsOf } = deps
-  const businesses = await businessesIn(deps, db, waiting)
+  const [payouts, businesses] = await Promise.all([
+    payoutsOf(
+      db,
+      waiting.map(({ businessId }) => businessId),
+    ),
+    businessesIn(deps, db, waiting),
+  ])
   const accounts = await payoutAccountsOf(
     db,
     businesses.map(({ ownerId }) => ownerId),
-  )
-  const payouts = await payoutsOf(
-    db,
-    waiting.map(({ businessId }) => businessId),
   )
   return waiting.map(({ businessId, amount, since, due }, at) => {
     const { name, ownerId } = businesses[at]!

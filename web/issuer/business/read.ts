@@ -33,18 +33,23 @@ export async function readBusinesses(call: Call) {
     proposals.invitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
-  const [raised, details, duties, funding, asked, statuses, issues, buying, held, years] = await Promise.all([
-    offerings.raisedFor(actor, registered),
-    issuers.byIds(registered),
-    reports.open(actor, registered),
-    distributions.toFund(actor),
-    questions.toIssuer(actor),
-    sharia.open(registered),
-    rights.ofIssuer(actor),
-    buybacks.ofIssuer(actor),
-    meetings.ofIssuer(actor),
-    sharia.asked(registered),
-  ])
+  const [raised, details, duties, funding, asked, statuses, issues, buying, held, years, published, moneys] =
+    await Promise.all([
+      offerings.raisedFor(actor, registered),
+      issuers.byIds(registered),
+      reports.open(actor, registered),
+      distributions.toFund(actor),
+      questions.toIssuer(actor),
+      sharia.open(registered),
+      rights.ofIssuer(actor),
+      buybacks.ofIssuer(actor),
+      meetings.ofIssuer(actor),
+      sharia.asked(registered),
+      Promise.all(known.map(({ businessId }) => (businessId ? reports.published(businessId) : []))),
+      Promise.all(
+        known.map(({ owner, businessId }) => (owner && businessId ? withdrawals.issuerMoney(actor, businessId) : null)),
+      ),
+    ])
   const distributed = raised.filter(({ distributedAt }) => distributedAt)
   const bands = await registry.bands(
     actor,
@@ -53,7 +58,7 @@ export async function readBusinesses(call: Call) {
   const today = localDate(clock.now())
   const daysLeft = (dueOn: LocalDate) => daysBetween(today, dueOn)
   const businesses = await Promise.all(
-    known.map(async ({ applicantId, businessId, name, owner, rights }) => {
+    known.map(async ({ applicantId, businessId, name, owner, rights }, at) => {
       const own = raised.filter((offering) => offering.businessId === businessId)
       return {
         applicantId,
@@ -78,7 +83,7 @@ export async function readBusinesses(call: Call) {
         duties: duties
           .filter((duty) => duty.businessId === businessId)
           .map((duty) => ({ ...duty, daysLeft: daysLeft(duty.dueOn) })),
-        reports: businessId ? await reports.published(businessId) : [],
+        reports: published[at]!,
         years: years
           .filter((year) => year.businessId === businessId)
           .map((year) => ({ ...year, daysLeft: daysLeft(year.dueOn) })),
@@ -94,7 +99,7 @@ export async function readBusinesses(call: Call) {
             .map(async (card) => ({ ...card, ...(await previewOf(call, card)), unmet: await unmetOf(call, card) })),
         ),
         coworkers: coworkers.get(applicantId) ?? [],
-        money: owner && businessId ? await withdrawals.issuerMoney(actor, businessId) : null,
+        money: moneys[at]!,
       }
     }),
   )
