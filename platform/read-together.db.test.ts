@@ -11,11 +11,11 @@ const { db } = database
 afterAll(() => database.close())
 await createTable(database, 'kind_of_value', 'n int, amount bigint, at timestamptz, day date, facts jsonb, name text')
 
-const MOST = 2n ** 63n - 1n
+const MAX = 2n ** 63n - 1n
 const at = new Date('2026-03-01T01:02:03.456Z')
 const facts = { a: [1, null], amount: '5' }
 await sql`insert into kind_of_value values
-  (1, ${MOST}, ${at}, '2026-03-01', ${JSON.stringify(facts)}, 'one'), (2, null, null, null, null, null)`.execute(db)
+  (1, ${MAX}, ${at}, '2026-03-01', ${JSON.stringify(facts)}, 'one'), (2, null, null, null, null, null)`.execute(db)
 
 type Row = {
   n: number
@@ -32,7 +32,7 @@ const count = () => readTogether(db, sql<{ count: bigint }>`select count(*) from
 
 test('rows arrive in their order with the values that the query itself answers, inside of a page and outside', async () => {
   const { rows } = await rowsFrom(1).execute(db)
-  expect(rows[1]).toEqual({ n: 1, amount: MOST, at, day: '2026-03-01', facts, name: 'one' })
+  expect(rows[1]).toEqual({ n: 1, amount: MAX, at, day: '2026-03-01', facts, name: 'one' })
   expect(await read(1)).toEqual(rows)
   expect(await readingOnce(() => read(1))).toEqual(rows)
   expect(await transact(db, (tx) => read(1, tx))).toEqual(rows)

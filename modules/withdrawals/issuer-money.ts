@@ -26,7 +26,11 @@ const LINES = 20
 /** For finance: issuers whose money is here and was not asked for yet, the largest first. */
 export async function issuersToPay(deps: Deps, actor: Actor, page: ListIssuerMoney = {}): Promise<Page<IssuerMoney>> {
   const { items, next } = await waitingPage(deps, actor, page)
-  return { items: await moniesOf(deps, items), next }
+  const payouts = await payoutsOf(
+    deps.db,
+    items.map(({ businessId }) => businessId),
+  )
+  return { items: await moniesOf(deps, items, payouts), next }
 }
 
 /** The same without where it goes and what was paid before: for who counts them. */
@@ -90,23 +94,20 @@ export async function issuerMoney(deps: Deps, actor: Actor, id: Id<'business'>):
 }
 
 async function moneyOf(deps: Deps, businessId: Id<'business'>): Promise<IssuerMoney> {
-  const [waiting] = await issuerMoneyWaiting(deps, deps.db, deps.clock.now(), { id: businessId })
-  const [money] = await moniesOf(deps, [waiting ?? { businessId, amount: rupiah(0), since: null, due: null }])
+  const [[waiting], payouts] = await Promise.all([
+    issuerMoneyWaiting(deps, deps.db, deps.clock.now(), { id: businessId }),
+    payoutsOf(deps.db, [businessId]),
+  ])
+  const [money] = await moniesOf(deps, [waiting ?? { businessId, amount: rupiah(0), since: null, due: null }], payouts)
   return money!
 }
 
 type Waiting = Pick<WaitingMoney, 'businessId' | 'amount'> & { since: Date | null; due: Date | null }
 
 /** Of each what waits, where it goes and its newest payouts, by the same number of statements for any number of them. */
-async function moniesOf(deps: Deps, waiting: readonly Waiting[]): Promise<IssuerMoney[]> {
+async function moniesOf(deps: Deps, waiting: readonly Waiting[], payouts: Payouts): Promise<IssuerMoney[]> {
   const { db, clock, payoutAccountsOf } = deps
-  const [payouts, businesses] = await Promise.all([
-    payoutsOf(
-      db,
-      waiting.map(({ businessId }) => businessId),
-    ),
-    businessesIn(deps, db, waiting),
-  ])
+  const businesses = await businessesIn(deps, db, waiting)
   const accounts = await payoutAccountsOf(
     db,
     businesses.map(({ ownerId }) => ownerId),
@@ -122,6 +123,7 @@ async function moniesOf(deps: Deps, waiting: readonly Waiting[]): Promise<Issuer
   })
 }
 
+type Payouts = Awaited<ReturnType<typeof payoutsOf>>
 async function payoutsOf(db: Db, businessIds: readonly Id<'business'>[]) {
   const payouts = sql<WithdrawalRow>`
     select newest.* from unnest(${businessIds}::uuid[]) as business (id) cross join lateral (
