@@ -6,21 +6,7 @@ const MAX = 15
 /** On a slow machine what is kept for seconds may be due at each visit. */
 const DUE = 2
 /** Pages that send more still, with their number: lower it when it becomes smaller, and add none. */
-const MORE: Record<string, number> = {
-  'baru /users': 17,
-  'pemodal /detail/rsia-annisa': 23,
-  'pemodal /market/madu-hutan-sumbawa': 22,
-  'pemodal /users': 29,
-  'pemodal /users/portfolio': 20,
-  'pemodal /users/portfolio/madu-hutan-sumbawa': 26,
-  'pemodal /users/transactions': 16,
-  'penerbit /users': 19,
-  'penerbit /users/business': 33,
-  'kepatuhan /admin': 16,
-  'keuangan /admin/finance': 27,
-  'pasar /admin/market': 21,
-  'pasar /admin/market/madu-hutan-sumbawa': 26,
-}
+const MORE: Record<string, number> = { 'penerbit /users/business': 16 }
 
 const SHARE = 'madu-hutan-sumbawa'
 const desk = (...pages: string[]) => pages.map((page) => `/admin${page}`)
