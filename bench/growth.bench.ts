@@ -9,6 +9,7 @@ import { TOTP } from 'otpauth'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type StaffRole, system } from '#shared/actor'
+import { after, DAY } from '#shared/dates'
 import { importInventedLists } from '../db/seed/lists.ts'
 import { isSeeded } from '../db/seed/people.ts'
 import { type App, createApp } from '../server/app.ts'
@@ -249,6 +250,8 @@ async function minuteAndDay(app: App, timed: Timed, more: Record<string, number>
   await app.freeze.sinceCheckpoint()
   await paused('the minute’s look at the books', () => app.freeze.sinceCheckpoint())
   await paused('the minute’s look at the funds', () => app.funds.look())
+  // the root of yesterday may be there from a run before
+  await timed('a day passes', () => app.demo!.clock.moveTo(after(app.clock.now(), DAY)))
   await paused('root of a day', () => app.funds.publish())
   await paused('deadlines asked once', () => app.runDue())
 }
