@@ -46,7 +46,7 @@ export async function peopleTouched(
  * What each day of a span changed of these people's money, from the postings. Money comes from outside where the same entry
  * takes it from a bank, from money without an owner or from a claim that nobody could be paid, and leaves for a bank or for the social fund; what is inherited comes from outside, too. Fees of it are a loss.
  * What a purchase paid into escrow is under way until it comes back or the securities arrive. The legs of each entry are looked
- * up by its key, whatever the statistics say.
+ * up by its key, whatever the statistics say, and once, however many people it touches.
  */
 export async function peopleDays(
   through: Db | Tx,
@@ -60,16 +60,22 @@ export async function peopleDays(
       from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
       where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${postedWithin(span.from, span.until)}
       group by p.entry_id, a.owner
+    ), touched as materialized (
+      select e.*, l.outside, l.escrow from (select distinct entry_id from mine) as t
+        cross join lateral (select id, kind, source, seq, posted_at from journal_entry where id = t.entry_id offset 0) e
+        cross join lateral (
+          select coalesce(sum(q.debit - q.credit) filter (
+              where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
+                or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned', 'buyback_funding_returned') and b.purpose = 'escrow'), 0) as outside,
+            coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
+          from posting q cross join lateral (
+            select purpose from ledger_account where id = q.account_id and asset = 'IDR' offset 0) b
+          where q.entry_id = e.id
+        ) l
     ), entry as (
-      select m.user_id, m.cash, e.kind, e.source, e.seq, (e.posted_at at time zone 'Asia/Jakarta')::date as day, l.escrow,
-        case when e.kind = 'estate_paid' then m.cash else l.outside end as put_in
-      from mine m join journal_entry e on e.id = m.entry_id cross join lateral (
-        select coalesce(sum(q.debit - q.credit) filter (
-            where b.purpose in ('clearing', 'suspense', 'unclaimed', 'social')
-              or e.kind in ('distribution_refunded', 'split_funded', 'split_funding_returned', 'buyback_funding_returned') and b.purpose = 'escrow'), 0) as outside,
-          coalesce(sum(q.credit - q.debit) filter (where b.purpose = 'escrow'), 0) as escrow
-        from posting q join ledger_account b on b.id = q.account_id and b.asset = 'IDR' where q.entry_id = e.id
-      ) l
+      select m.user_id, m.cash, t.kind, t.source, t.seq, (t.posted_at at time zone 'Asia/Jakarta')::date as day, t.escrow,
+        case when t.kind = 'estate_paid' then m.cash else t.outside end as put_in
+      from mine m join touched t on t.id = m.entry_id
     )
     select user_id as "userId", day::text, sum(cash)::bigint as cash, sum(put_in)::bigint as "putIn", sum(case
         when kind = 'securities_distributed' then -(
