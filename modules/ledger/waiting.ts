@@ -39,5 +39,5 @@ export const ownersWithRupiah = (ownerPrefix: string): RawBuilder<unknown> => sq
 const withRupiah = (ownerPrefix: string) => sql`
     from (
       select id, owner, purpose, asset from ledger_account where owner like ${sql.lit(`${ownerPrefix}%`)} offset 0
-    ) a join balance b on b.account_id = a.id
+    ) a cross join lateral (select amount from balance where account_id = a.id offset 0) b
     where a.purpose = 'available' and a.asset = 'IDR' and b.amount > 0`
