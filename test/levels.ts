@@ -19,7 +19,6 @@ const REST: Record<Kind, string[]> = {
     'guards',
     'issuer',
     'kyc-entity',
-    'large-data',
     'market-desk',
     'public-pages',
     'publication',
@@ -58,8 +57,9 @@ const REST: Record<Kind, string[]> = {
   ],
 }
 
-/** Planted faults in bulk, long random histories, fuzzing, crashes. */
+/** Planted faults in bulk, long random histories, fuzzing, crashes; rows that plans for a large world read. */
 const DEEP: Partial<Record<Kind, string[]>> = {
+  journeys: ['test/journeys/large-data.journey.ts'],
   integration: [
     'test/lies/*.db.test.ts',
     'test/money-histories.db.test.ts',
