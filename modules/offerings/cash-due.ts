@@ -3,7 +3,7 @@ import type { CashDue } from '#platform/parts'
 import { kinds, readTogether } from '#platform/read-together'
 import type { Deps } from './deps.ts'
 
-type Found = { count: bigint; amount: bigint } & (
+type DueRow = { count: bigint; amount: bigint } & (
   | { kind: 'refunds' | 'hand_over'; id: string; name: string; at: Date }
   | { kind: 'purchases'; id: null; name: null; at: Date }
 )
@@ -15,7 +15,7 @@ type Found = { count: bigint; amount: bigint } & (
 export const offeringsDue =
   ({ rulebook }: Pick<Deps, 'rulebook'>): CashDue =>
   async (through, now) => {
-    const due = sql<Found>`
+    const due = sql<DueRow>`
       select case when o.state in ('closed', 'funded') then 'hand_over' else 'refunds' end as kind, o.id, o.name,
         count(*) as count, sum(case when o.state in ('closed', 'funded') then s.amount else s.total end)::bigint as amount,
         o.ended_at as at

@@ -110,14 +110,18 @@ async function listingSums(db: Db, userId: string | null): Promise<Pick<Offering
   }
 }
 
-type Found = { row: OfferingRow; card: OfferingCard }
+type ListedOffering = { row: OfferingRow; card: OfferingCard }
 
 /** One offering's card by slug, with the row it was made of; undefined when there is none. */
-export const findOffering = async (db: Db, actor: Actor, slug: string): Promise<Found | undefined> =>
+export const findOffering = async (db: Db, actor: Actor, slug: string): Promise<ListedOffering | undefined> =>
   (await findOfferings(db, actor, [slug])).get(slug)
 
 /** The same of each of these slugs that there is. */
-export async function findOfferings(db: Db, actor: Actor, slugs: readonly string[]): Promise<Map<string, Found>> {
+export async function findOfferings(
+  db: Db,
+  actor: Actor,
+  slugs: readonly string[],
+): Promise<Map<string, ListedOffering>> {
   const userId = isSignedIn(actor) ? actor.userId : null
   const named = sql<OfferingRow & { bookmarked: boolean }>`
     select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked

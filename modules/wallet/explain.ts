@@ -20,11 +20,11 @@ export async function explain(
   deps: Deps,
   userId: Id<'user'>,
   lines: readonly Line[],
-  asked: (source: MovementSource) => boolean = () => true,
+  isNeeded: (source: MovementSource) => boolean = () => true,
 ): Promise<ExplainedLine[]> {
   const [legs, facts] = await Promise.all([
     deps.ledger.legsOf([...new Set(lines.map(({ id }) => id))]),
-    factsOf(deps, userId, { sources: [...new Set(lines.map(({ source }) => source))], asked }),
+    factsOf(deps, userId, { sources: [...new Set(lines.map(({ source }) => source))], isNeeded }),
   ])
   const byEntry = Map.groupBy(legs, ({ entryId }) => entryId)
   return lines.map((line) => {
@@ -38,11 +38,11 @@ export async function explain(
   })
 }
 
-type Asked = { sources: readonly string[]; asked: (source: MovementSource) => boolean }
+type SourceFilter = { sources: readonly string[]; isNeeded: (source: MovementSource) => boolean }
 
-async function factsOf({ db, movementSources }: Deps, userId: Id<'user'>, { sources, asked }: Asked) {
+async function factsOf({ db, movementSources }: Deps, userId: Id<'user'>, { sources, isNeeded }: SourceFilter) {
   const explained = await Promise.all(
-    movementSources.filter(asked).map(({ kind, explain: ask }) => {
+    movementSources.filter(isNeeded).map(({ kind, explain: ask }) => {
       const own = sources.filter((source) => source.startsWith(`${kind}/`))
       return own.length ? ask(db, userId, own) : []
     }),
