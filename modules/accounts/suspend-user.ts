@@ -1,5 +1,4 @@
 import { fullNameOf } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
@@ -16,8 +15,7 @@ import { tellWatchersInTx } from './tell-watchers.ts'
  */
 export function suspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): Promise<{ suspended: boolean }> {
   const { userId, reason } = input
-  return deps.commands.run({ name: 'accounts.suspend', actor, may: 'account.suspend', input }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'accounts.suspend', actor, may: 'account.suspend', input }, async (context) => {
     const user = await openUserInTx(context.tx, userId)
     if (user.state === 'suspended') return { suspended: true }
     if (user.kind !== 'staff' || !isSignedIn(context.actor)) {
@@ -41,8 +39,7 @@ export function suspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): P
  */
 export function unsuspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): Promise<{ suspended: boolean }> {
   const { userId, reason } = input
-  return deps.commands.run({ name: 'accounts.unsuspend', actor, may: 'account.suspend', input }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'accounts.unsuspend', actor, may: 'account.suspend', input }, async (context) => {
     const user = await openUserInTx(context.tx, userId)
     if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
     if (!isSignedIn(context.actor)) {

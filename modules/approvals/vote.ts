@@ -64,9 +64,7 @@ export async function castVote(deps: VoteDeps, actor: Actor, { idempotencyKey, p
     if (subject.money) await proveInTx(deps, context, { row, vote, reason, proof })
     return outcome
   }
-  return deps
-    .proving()
-    .askingForProof(actor, () => deps.commands.run(run, (context) => cast(context as CommandContext)))
+  return deps.proving().askingForProof(actor, () => deps.commands.run(run, (context) => cast(context)))
 }
 
 const voteWords: Record<Vote, Both> = {

@@ -61,8 +61,7 @@ async function closesOn(
  */
 export function callAgain(deps: ArrearsDeps, actor: Actor, asked: CallAgain & { id: string }) {
   const spec = { name: 'arrears.call-again', actor, may: 'arrears.resolve' as const, input: asked }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, asked.id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     const { ended, agreed } = await meetingOf(deps, context.tx, row.distribution_id)

@@ -3,7 +3,6 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
 import type { MovementSource } from '#modules/wallet'
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { money } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
@@ -28,8 +27,7 @@ type Payload = { id: string; charge: Id<'late-charge'>; kind: ChargeKind; amount
 export function chargeIssuer({ commands, approvals }: ArrearsDeps, actor: Actor, asked: ChargeIssuer & { id: string }) {
   const { id, kind, charge: amount, about } = asked
   const spec = { name: 'arrears.charge', actor, may: 'arrears.charge' as const, input: asked }
-  return commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state === 'cancelled') throw new Refusal<ArrearsRefusals>('arrears_cancelled')
     const charge = newId<'late-charge'>(context.now)

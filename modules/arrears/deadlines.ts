@@ -89,8 +89,7 @@ function declareLate(deps: ArrearsDeps, unpaid: Unpaid) {
 }
 
 function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueOn }: Unpaid) {
-  return deps.commands.run({ name: 'arrears.declare-default', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'arrears.declare-default', ...run }, async (context) => {
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'late' || row.late_by === 'platform') return
@@ -157,7 +156,7 @@ async function announceInTx(
       at: now,
     },
   ])
-  await disclosures.announceInTx(context as CommandContext, {
+  await disclosures.announceInTx(context, {
     type: 'late_payment',
     title,
     body,

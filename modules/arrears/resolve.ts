@@ -26,8 +26,7 @@ export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: Res
   const meeting = await deps.meetings.newestAbout(objectOf(id), deps.db)
   const agreed = meeting?.items.some((item) => item.outcome === outcome && item.result?.carried)
   const spec = { name: 'arrears.resolve', actor, may: 'arrears.resolve' as const, input: asked }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     if (!agreed) throw new Refusal<ArrearsRefusals>('arrears_not_decided', {}, 'outcome')

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'
@@ -10,8 +9,7 @@ import { tables } from './tables.ts'
 /** Finance has checked what an issuer handed in: two others decide. */
 export function checkBuyback(deps: BuybackDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const spec = { name: 'buybacks.check', actor, may: 'buyback.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'submitted' || row.opens_at <= now) throw new Refusal<BuybackRefusals>('buyback_state')

@@ -1,6 +1,5 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { moment, money, number } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -66,8 +65,7 @@ function terms(row: BuybackRow) {
 /** Finance takes back what was not announced yet. Afterwards nobody can: holders count on it. */
 export function cancelBuyback(deps: BuybackDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const spec = { name: 'buybacks.withdraw', actor, may: 'buyback.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (!mayTakeBack(row.state)) throw new Refusal<BuybackRefusals>('buyback_state')
     if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `buyback/${row.id}`)

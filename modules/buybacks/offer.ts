@@ -1,5 +1,4 @@
 import { balanceInTx, postInTx } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor, PersonActor } from '#shared/actor'
 import { newId } from '#shared/ids'
@@ -32,7 +31,7 @@ export async function offerShares(
   const spec = { name: 'buybacks.offer', actor, may: 'buyback.offer' as const, input: asked, key }
   const run = () =>
     deps.commands.run(spec, async (given) => {
-      const { tx, now, emit, note, actor: holder } = given as CommandContext<PersonActor>
+      const { tx, now, emit, note, actor: holder } = given
       const row = await standingInTx(tx, found.id)
       assertOpen(row, now)
       const offer = await writeInTx(tx, row, { userId: holder.userId, quantity: asked.units, now })

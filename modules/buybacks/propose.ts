@@ -18,8 +18,7 @@ export async function proposeBuyback(
   const security = await deps.registry.security(asked.security)
   const owner = await deps.issuers.ownerOf(security.businessId)
   const spec = { name: 'buybacks.propose', actor, may: 'buyback.propose' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const row = await deps.commands.run(spec, async (context) => {
     const written = await writeInTx(deps, context, { asked, security, owner, state: 'proposed' })
     await askInTx(deps, context, written, asked.reason)
     return written

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
@@ -15,8 +14,7 @@ type Deps = Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>
 
 /** Its first moment has come: with the issuer's money offers are taken, without it the buy-back is given up. */
 export function openBuyback(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'buybacks.open', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'buybacks.open', ...run }, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'announced' || row.opens_at > context.now) return
     if (!row.funded_at) return cancelInTx(deps, context, row, NOT_FUNDED)

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'
@@ -22,9 +21,8 @@ export async function submitBuyback(
   const security = await deps.registry.security(asked.security)
   const owner = await deps.issuers.ownerOf(security.businessId)
   const spec = { name: 'buybacks.submit', actor, may: 'buyback.submit' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
-    if (nameOf(given.actor) !== owner) throw new Refusal<BuybackRefusals>('buyback_not_yours', {}, 'security')
+  const row = await deps.commands.run(spec, async (context) => {
+    if (nameOf(context.actor) !== owner) throw new Refusal<BuybackRefusals>('buyback_not_yours', {}, 'security')
     const written = await writeInTx(deps, context, { asked, security, owner, state: 'submitted' })
     const { slug, name } = security
     const told = { buyback: written.id, slug, name, opensAt: written.opens_at }

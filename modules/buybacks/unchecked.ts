@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import { cancelInTx } from './cancel.ts'
 import type { BuybackDeps } from './deps.ts'
 import { deskInTx } from './desk.ts'
@@ -10,8 +9,7 @@ const NOT_CHECKED = 'Usulan belum selesai diperiksa sampai masa penawaran dimula
 
 /** What nobody checked before its first moment ends by the clock; its issuer and finance are told. */
 export function endUnchecked(deps: Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>, id: string) {
-  return deps.commands.run({ name: 'buybacks.end-unchecked', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'buybacks.end-unchecked', ...run }, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'submitted' || row.opens_at > context.now) return
     await cancelInTx(deps, context, row, NOT_CHECKED)

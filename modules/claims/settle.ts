@@ -1,7 +1,6 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { staysOpenInTx } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { money } from '#shared/format'
@@ -23,8 +22,7 @@ type Payload = { claim: Id<'claim'>; to: Id<'user'> }
 export async function settleClaim(deps: ClaimDeps, actor: Actor, asked: SettleClaim & { id: string }) {
   const receiver = await deps.personByEmail(asked.email)
   const spec = { name: 'claims.settle', actor, may: 'claim.settle' as const, input: asked }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { id, amount, paidAt } = await claimOf(context.tx, asked.id)
     if (paidAt) throw new Refusal<ClaimRefusals>('claim_paid')
     if (!receiver || !(await mayReceive(deps, context.tx, receiver.id)))
@@ -68,8 +66,7 @@ export const settleSubject = (deps: Pick<ClaimDeps, 'registry' | 'nameOf' | 'has
     }
   },
   refuses: ['claim_not_found', 'claim_paid', 'claim_account', 'insufficient_balance'],
-  async execute(given, { payload: { claim, to } }) {
-    const context = given as CommandContext
+  async execute(context, { payload: { claim, to } }) {
     if (!(await mayReceive(deps, context.tx, to))) throw new Refusal<ClaimRefusals>('claim_account')
     const { amount } = await claimOf(context.tx, claim)
     if (!(await payClaimInTx(deps, context, claim, [{ to, amount }]))) throw new Refusal<ClaimRefusals>('claim_paid')

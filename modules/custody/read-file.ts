@@ -34,8 +34,7 @@ export async function readFile(
     may,
     input: { asOf, positions: positions.length },
   }
-  return commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return commands.run(spec, async (context) => {
     const { tx, now, note } = context
     await sql`select pg_advisory_xact_lock(hashtext('custody.read'))`.execute(tx)
     if (asOf > now) throw new Refusal<CustodyRefusals>('positions_ahead', {}, 'text')

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
@@ -15,8 +14,7 @@ export function askAgain(
   { id, reason }: AskAgain & { id: string },
 ) {
   const spec = { name: 'distributions.ask-again', actor, may: 'distribution.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, note } = context
     const row = await lockedInTx(tx, id)
     if (!row.sent_back_at || row.ended_at) throw new Refusal<DistributionRefusals>('distribution_not_sent_back')

@@ -1,6 +1,5 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { date, money } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -72,8 +71,7 @@ export const callOffSubject = (
     }
   },
   refuses: ['distribution_state', 'distribution_recorded', 'distribution_not_found', 'insufficient_balance'],
-  async execute(given, { id: request, payload, reason }) {
-    const context = given as CommandContext
+  async execute(context, { id: request, payload, reason }) {
     const row = await lockedInTx(context.tx, payload.distribution)
     assertMayCallOff(row, context.now)
     await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
@@ -14,8 +13,7 @@ export function cancelDistribution(
   { id, reason }: { id: string; reason: string },
 ) {
   const spec = { name: 'distributions.cancel', actor, may: 'distribution.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (!mayCancel(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
     if (row.announced_request) throw new Refusal<DistributionRefusals>('distribution_public')

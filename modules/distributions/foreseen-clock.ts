@@ -1,6 +1,5 @@
 import type { Security } from '#contract/registry/states'
 import { principalParts } from '#modules/registry'
-import type { CommandContext } from '#platform/command'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
@@ -55,8 +54,7 @@ async function ahead({ db, clock, rulebook, registry }: Deps) {
 async function open(deps: Deps, security: Security, { kind, on, part }: Foreseen) {
   const payer = await deps.ownerOf(security.businessId)
   const spec = { name: 'distributions.foresee', actor: system('distributions'), may: 'arrears.run' as const }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, emit } = context
     const { code } = security
     await oneAtATimeInTx(tx, code)

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -73,7 +72,7 @@ async function unfunded({ db, clock, rulebook }: Deps) {
 function takeStep({ commands, registry }: Deps, { id }: DistributionRow, days: Days) {
   const spec = { name: 'distributions.tell-unfunded', actor: system('distributions'), may: 'distribution.run' as const }
   return commands.run(spec, async (context) => {
-    const { tx, now, note, emit } = context as CommandContext
+    const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, id)
     const step = row.state === 'proposed' ? nextStep(row, days) : null
     if (!step || step.at > now) return

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
-import type { Actor, PersonActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -35,7 +34,7 @@ export function givePurification(
   }
   const run = () =>
     deps.commands.run({ ...spec, actor, key }, async (given) => {
-      const { tx, now, actor: holder, emit, note } = given as CommandContext<PersonActor>
+      const { tx, now, actor: holder, emit, note } = given
       const { userId } = holder
       const [named] = isId(id) ? await namedInTx(deps, tx, userId, { id }) : []
       if (!named) throw new Refusal<DistributionRefusals>('distribution_not_found')

@@ -59,7 +59,7 @@ function countHolders({ commands }: Deps, id: string) {
 
 async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry'>, id: string): Promise<number> {
   return commands.run({ name: 'distributions.pay', ...run }, async (context) => {
-    const { tx, now, note } = context as CommandContext
+    const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'paying') return 0
     const shares = await tables(tx)
@@ -99,7 +99,7 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
       now,
     )
     const told = shares.filter((share) => !gone.has(share.user_id))
-    await tellHolders({ registry }, context as CommandContext, row, told)
+    await tellHolders({ registry }, context, row, told)
     note(`distribution/${id}`, { data: { paid: String(told.length), unclaimed: String(gone.size) } })
     return shares.length
   })
@@ -143,8 +143,7 @@ async function tellHolders(
 
 /** All are paid: what flooring left goes to the issuer's rounding account. */
 function finish({ commands, registry }: Deps, id: string) {
-  return commands.run({ name: 'distributions.finish', ...run }, async (given) => {
-    const context = given as CommandContext
+  return commands.run({ name: 'distributions.finish', ...run }, async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'paying') return

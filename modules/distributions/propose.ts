@@ -36,8 +36,7 @@ export async function proposeDistribution(
   const security = await deps.registry.security(asked.security)
   const payer = await deps.ownerOf(security.businessId)
   const spec = { name: 'distributions.propose', actor, may: 'distribution.propose' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const row = await deps.commands.run(spec, async (context) => {
     const { reason } = asked
     const written = await writeInTx(
       context,

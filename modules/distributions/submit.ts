@@ -44,10 +44,9 @@ export async function submitDistribution(
     input: { ...asked, files },
     key,
   }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const row = await deps.commands.run(spec, async (context) => {
     const { tx, now, emit } = context
-    const userId = nameOf(given.actor) as Id<'user'>
+    const userId = nameOf(context.actor) as Id<'user'>
     if (userId !== payer && !(await deps.paysFor(tx, userId)).includes(security.businessId))
       throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
     const soonest = await assertEarlyInTx(deps, context, asked)
@@ -98,8 +97,7 @@ export function checkDistribution(
 ) {
   const input = { id, purification, reason }
   const spec = { name: 'distributions.check', actor, may: 'distribution.propose' as const, input }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'submitted') throw new Refusal<DistributionRefusals>('distribution_state')
@@ -126,7 +124,7 @@ export function checkDistribution(
         reason,
         permission: 'distribution.propose',
         maker: row.payer,
-        checker: nameOf(given.actor),
+        checker: nameOf(context.actor),
         at: now,
       },
     ])

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -45,8 +44,7 @@ const unchecked = ({ db }: Pick<Deps, 'db'>) =>
 
 function end(deps: Deps, { id }: Pick<DistributionRow, 'id'>) {
   const spec = { name: 'distributions.end-unchecked', actor: system('distributions'), may: 'distribution.run' as const }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'submitted') return
     await cancelInTx(deps, context, row, WHY)

@@ -33,7 +33,7 @@ export function fileStatement(
   const run = { name: 'issuers.file-statement', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async (context) => {
     const { id } = await ownBusinessInTx(context.tx, { id: input.businessId, actor })
-    await fileStatementInTx({ figuresFiled }, context as CommandContext, { businessId: id, statement: input.statement })
+    await fileStatementInTx({ figuresFiled }, context, { businessId: id, statement: input.statement })
   })
 }
 

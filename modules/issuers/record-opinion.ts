@@ -33,8 +33,7 @@ export async function recordOpinion(
     key: idempotencyKey,
   }
   try {
-    await commands.run(run, async (given) => {
-      const context = given as CommandContext
+    await commands.run(run, async (context) => {
       const { tx, now } = context
       const business = await businessInTx(tx, input.businessId)
       if (!isLocalDate(opinion.givenOn) || opinion.givenOn > localDate(now))

@@ -26,8 +26,8 @@ export async function closeCase(deps: Inside, actor: Actor, id: string, { outcom
     if (!row) throw new Refusal<MarketRefusals>('case_not_found')
     if (row.closed_at) throw new Refusal<MarketRefusals>('case_closed')
     if (row.opened_by === actor.userId) throw new Refusal<MarketRefusals>('case_own')
-    await deps.approvals.supersedeInTx(context as CommandContext, `market-case/${id}`)
-    await endCaseInTx(deps, context as CommandContext, id as Id<'market-case'>, { closedBy: actor.userId, outcome })
+    await deps.approvals.supersedeInTx(context, `market-case/${id}`)
+    await endCaseInTx(deps, context, id as Id<'market-case'>, { closedBy: actor.userId, outcome })
   })
 }
 

@@ -45,11 +45,10 @@ export async function callMeeting(
   if (security.kind !== 'sukuk' && asked.agenda.some(({ outcome }) => outcome !== undefined))
     throw new Refusal<MeetingRefusals>('meeting_early_sukuk', {}, 'agenda')
   const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: { ...asked, files }, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const row = await deps.commands.run(spec, async (context) => {
     const called = await callInTx(deps, context, { ...asked, security })
-    if (files.length > 0 && isSignedIn(given.actor))
-      await keepPapersInTx(context, { meeting: called.id, ownerId: given.actor.userId, files })
+    if (files.length > 0 && isSignedIn(context.actor))
+      await keepPapersInTx(context, { meeting: called.id, ownerId: context.actor.userId, files })
     return called
   })
   return cardOf(row, security)
@@ -176,8 +175,7 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
 /** Takes back a meeting that was not called yet. */
 export function cancelMeeting(deps: MeetingDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const spec = { name: 'meetings.withdraw', actor, may: 'meeting.call' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'proposed') throw new Refusal<MeetingRefusals>('meeting_state')
     await deps.approvals.supersedeInTx(context, `meeting/${row.id}`)

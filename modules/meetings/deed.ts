@@ -4,7 +4,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { claimInTx } from '#modules/attachments'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import type { Actor, PersonActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { date, number } from '#shared/format'
 import { type Id, isId, newId } from '#shared/ids'
@@ -50,8 +50,7 @@ export async function recordDeed(
   { files = [], key }: Options = {},
 ): Promise<MeetingDeed> {
   const spec = { name: RECORD_DEED, actor, may: 'meeting.record-deed' as const, input: { id, ...asked, files }, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext<PersonActor>
+  const row = await deps.commands.run(spec, async (context) => {
     const { tx, now, note, actor: owner } = context
     const meeting = await lockedInTx(tx, id)
     if ((await deps.issuers.byId(meeting.business_id, tx))!.ownerUserId !== owner.userId)

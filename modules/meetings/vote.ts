@@ -28,8 +28,7 @@ export function castVotes(
   { key, proof }: Options = {},
 ) {
   const spec = { name: 'meetings.vote', actor, may: 'meeting.vote' as const, input: { id, votes }, key }
-  const cast = async (given: CommandContext) => {
-    const { tx, now, emit, note, actor: voter } = given as CommandContext<PersonActor>
+  const cast = async ({ tx, now, emit, note, actor: voter }: CommandContext<PersonActor>) => {
     const meeting = await votingInTx(tx, id, now)
     const items = await itemsOf(tx, meeting.id)
     if (votes.length !== items.length) throw new Refusal<MeetingRefusals>('meeting_votes')
@@ -117,8 +116,7 @@ export async function giveProxy(
   const receiver = await deps.identity.named(actor, asked.receiver)
   const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
   const spec = { name: 'meetings.entrust', actor, may: 'meeting.vote' as const, input: asked, key }
-  const entrust = async (given: CommandContext) => {
-    const { tx, now, emit, note, actor: giver } = given as CommandContext<PersonActor>
+  const entrust = async ({ tx, now, emit, note, actor: giver }: CommandContext<PersonActor>) => {
     const meeting = await votingInTx(tx, asked.id, now)
     const { slug, name, kind } = await deps.registry.known(meeting.security_code, tx)
     const issuerSide = await issuerSideInTx(deps, tx, meeting.business_id)

@@ -1,6 +1,5 @@
 import type { Proven } from '#modules/credentials'
-import type { CommandContext } from '#platform/command'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import { becomeInTx } from './end-offering.ts'
@@ -21,8 +20,7 @@ export function callOffOffering(
 ): Promise<void> {
   const spec = { name: 'offerings.call-off', actor, may: 'offering.call-off' as const, input: asked }
   const callOff = () =>
-    commands.run(spec, async (given) => {
-      const context = given as CommandContext<UserActor>
+    commands.run(spec, async (context) => {
       const { tx, now } = context
       const offering = await tables(tx)
         .selectFrom('offering')

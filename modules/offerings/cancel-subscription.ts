@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Actor, UserActor } from '#shared/actor'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -63,7 +62,7 @@ export async function cancelSubscription(
         now,
         by: userId,
       })
-      await endDecisionsInTx(deps, context as CommandContext, [row])
+      await endDecisionsInTx(deps, context, [row])
       note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
       emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
       const total = rupiah(row.state === 'paid' ? row.total : 0)

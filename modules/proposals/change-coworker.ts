@@ -1,5 +1,4 @@
-import type { CommandContext } from '#platform/command'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { coworkerInTx } from './coworker-row.ts'
 import { ownedInTx } from './coworkers.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -18,8 +17,7 @@ export function changeCoworker(
 ) {
   const spec = { name: 'proposals.change-coworker', actor, may: 'proposal.apply' as const, input: { id, rights } }
   const change = () =>
-    deps.commands.run(spec, async (given) => {
-      const context = given as CommandContext<UserActor>
+    deps.commands.run(spec, async (context) => {
       const { tx, now, note, emit } = context
       const row = await coworkerInTx(tx, id)
       const applicant = await ownedInTx(tx, actor, row.applicant_id)

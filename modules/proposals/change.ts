@@ -16,8 +16,7 @@ type Undoing = { id: string; reason: string; proof?: string | undefined }
 export function withdrawProposal(deps: ProposalDeps, actor: Actor, { id, reason, proof }: Undoing) {
   const spec = { name: 'proposals.withdraw', actor, may: 'proposal.apply' as const }
   const withdraw = () =>
-    deps.commands.run(spec, async (given) => {
-      const context = given as CommandContext<UserActor>
+    deps.commands.run(spec, async (context) => {
       const found = await proposalWith(context.tx, actor, id, 'send')
       if (found.proposal.state === 'scheduled') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
       await moveInTx(deps, context, found, { to: 'withdrawn', reason })
@@ -34,8 +33,7 @@ export function withdrawProposal(deps: ProposalDeps, actor: Actor, { id, reason,
 export function reopenProposal(deps: ProposalDeps, actor: Actor, { id, reason, proof }: Undoing) {
   const spec = { name: 'proposals.reopen', actor, may: 'proposal.apply' as const }
   const reopen = () =>
-    deps.commands.run(spec, async (given) => {
-      const context = given as CommandContext<UserActor>
+    deps.commands.run(spec, async (context) => {
       const found = await proposalWith(context.tx, actor, id, 'send')
       if (!mayReopen(found.proposal.state)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
       if (reason === '') throw new Refusal<ProposalRefusals>('proposal_reason_missing', {}, 'reason')

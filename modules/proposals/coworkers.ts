@@ -1,7 +1,6 @@
-import type { CommandContext } from '#platform/command'
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
-import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
+import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, secondsUntil } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -33,8 +32,7 @@ type Invited = {
  */
 export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, email, rights, proof }: Invited) {
   const invite = () =>
-    deps.commands.run({ name: 'proposals.invite', actor, may: 'proposal.apply' }, async (given) => {
-      const context = given as CommandContext<UserActor>
+    deps.commands.run({ name: 'proposals.invite', actor, may: 'proposal.apply' }, async (context) => {
       const { tx, now, note } = context
       const applicant = await ownedInTx(tx, actor, applicantId)
       if (email === (await addressOf(deps, tx, applicant.owner_user_id)))

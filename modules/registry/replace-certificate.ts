@@ -1,6 +1,5 @@
-import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
-import type { Actor, PersonActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
 import { insertCertificateInTx, newestOf } from './certificate.ts'
@@ -30,7 +29,7 @@ export async function replaceCertificate(
   const spec = { name: 'registry.replace-certificate', actor, may: 'certificate.replace' as const, input: { slug } }
   const run = () =>
     deps.commands.run(spec, async (context) => {
-      const { tx, actor: owner, now, emit, note } = context as CommandContext<PersonActor>
+      const { tx, actor: owner, now, emit, note } = context
       const last = await newestOf(tx as Db, owner.userId, code)
       if (last?.units !== units) throw new Refusal<RegistryRefusals>('certificate_none')
       const { reference: old } = last

@@ -50,8 +50,7 @@ const next: Partial<Record<DutyState, DutyState>> = { open: 'reminded', reminded
 
 /** One step of one duty. While a report waits for the desk nothing happens to its issuer. */
 function takeStep(deps: ReportDeps, id: Id<'report-duty'>) {
-  return deps.commands.run({ name: 'reports.take-step', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'reports.take-step', ...run }, async (context) => {
     const { tx, now, note } = context
     const duty = await lockedInTx(tx, id)
     const state = next[duty.state]

@@ -37,8 +37,7 @@ export function fileReport(deps: ReportDeps, actor: Actor, { key, ...input }: Ne
     await assertReportsOn(deps, actor, input.id)
   }
   const spec = { name: 'reports.file', actor, may: 'report.file' as const, input, key, before }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     const duty = await lockedInTx(tx, input.id)
     if (duty.state === 'met') throw new Refusal<ReportRefusals>('report_done')
@@ -51,7 +50,7 @@ export function fileReport(deps: ReportDeps, actor: Actor, { key, ...input }: Ne
       payload: { id, duty: duty.id, lines, explanation: input.explanation },
       reason: reportTitle(duty).id,
     })
-    const userId = nameOf(given.actor) as Id<'user'>
+    const userId = nameOf(context.actor) as Id<'user'>
     await tables(tx)
       .insertInto('issuer_report')
       .values({

@@ -1,6 +1,6 @@
 import type { Filed } from '#modules/proposals'
 import type { CommandContext } from '#platform/command'
-import { type Actor, nameOf, type UserActor } from '#shared/actor'
+import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
@@ -29,8 +29,7 @@ export type NewOpinion = GiveOpinion & { id: string; proof?: string | undefined 
 export function giveOpinion(deps: ReviewDeps, actor: Actor, { id, proof, ...opinion }: NewOpinion) {
   const spec = { name: 'reviews.give-opinion', actor, may: 'proposal.give-opinion' as const, input: { id, ...opinion } }
   const give = () =>
-    deps.commands.run(spec, async (given) => {
-      const context = given as CommandContext<UserActor>
+    deps.commands.run(spec, async (context) => {
       const { tx, now, note } = context
       const filed = await deps.proposals.desk.lockedInTx(context, id)
       const { proposal, values } = filed

@@ -1,7 +1,6 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { type Filed, refuseUnfitInTx } from '#modules/proposals'
 import type { Book } from '#modules/rulebook'
-import type { CommandContext } from '#platform/command'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -41,8 +40,7 @@ export async function scheduleProposal(
 ): Promise<{ slug: string }> {
   requirePermission(actor, 'proposal.schedule')
   const spec = { name: 'reviews.prepare-offering', actor, may: 'proposal.schedule' as const, input: { id, ...asked } }
-  const ready = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const ready = await deps.commands.run(spec, async (context) => {
     const filed = await deps.proposals.desk.lockedInTx(context, id)
     const { proposal, values } = filed
     if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
@@ -89,8 +87,7 @@ export async function scheduleProposal(
       throw error
     })
   }
-  await deps.commands.run({ ...spec, name: 'reviews.schedule' }, async (given) => {
-    const context = given as CommandContext
+  await deps.commands.run({ ...spec, name: 'reviews.schedule' }, async (context) => {
     const found = await deps.proposals.desk.lockedInTx(context, id)
     await deps.proposals.desk.moveInTx(context, found, { to: 'scheduled' })
     await tables(context.tx)

@@ -39,8 +39,7 @@ type Opening = { id: string; side: Side; may: 'proposal.apply' | 'proposal.sign'
 
 async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Opening): Promise<{ url: string }> {
   const spec = { name, actor, may, input: { id, side } }
-  const { row, pdf, email, slug } = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const { row, pdf, email, slug } = await deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     const { desk } = deps.proposals
     const isOperator = side === 'operator'
@@ -151,8 +150,7 @@ const ofSideInTx = (tx: Tx, id: Id<'proposal'>, round: number, side: Side) =>
  */
 export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promise<ReportOutcome> {
   const spec = { name: 'reviews.record-agreement', actor: system('reviews'), may: 'proposal.run' as const }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note, emit } = context
     const { desk } = deps.proposals
     const known = await tables(tx)
@@ -259,8 +257,7 @@ type SignedElsewhere = { id: Id<'proposal'>; operator: Id<'user'>; certificate: 
 /** Records that both sides have signed elsewhere, as an import of an older system or the demo does. */
 export function signAgreementFor(deps: ReviewDeps, actor: Actor, { id, operator, certificate }: SignedElsewhere) {
   const spec = { name: 'reviews.sign-for', actor, may: 'proposal.import' as const }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now } = context
     const { desk } = deps.proposals
     const found = await desk.find(tx, actor, id, { lock: true })

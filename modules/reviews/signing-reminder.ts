@@ -33,8 +33,7 @@ const waiting = (through: ReviewDeps['db']) =>
 const remind = (deps: ReviewDeps, id: Row<'review_agreement'>['id']) =>
   deps.commands.run(
     { name: 'reviews.remind-signing', actor: system('reviews'), may: 'proposal.run' },
-    async (given) => {
-      const context = given as CommandContext
+    async (context) => {
       const { tx, now } = context
       const row = await tables(tx)
         .updateTable('review_agreement')

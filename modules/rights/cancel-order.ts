@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor, UserActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -45,7 +44,7 @@ export async function cancelOrder(
     if (!canCancelOrder(row.state)) throw new Refusal<RightsRefusals>('rights_cannot_cancel')
     assertOpen(issue, now)
     const [ended] = await endInTx(tx, [row], 'cancelled', now)
-    await endDecisionsInTx(deps, context as CommandContext, [row])
+    await endDecisionsInTx(deps, context, [row])
     note(`rights-order/${id}`, { data: { state: 'cancelled' } })
     const card = cardOf(issue, await deps.registry.known(issue.security_code, tx))
     const { slug, name } = card.security

@@ -10,8 +10,7 @@ import { tables } from './tables.ts'
 /** Finance takes back what was not announced yet. Afterwards nobody can: holders count on it. */
 export function cancelRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const spec = { name: 'rights.withdraw', actor, may: 'rights.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (!mayTakeBack(row.state)) throw new Refusal<RightsRefusals>('rights_state')
     if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `rights-issue/${row.id}`)

@@ -50,9 +50,7 @@ export async function exercise(
   const found = await issueOf(deps, input.slug)
   const spec = { name: 'rights.exercise', actor, may: 'rights.exercise' as const, input, key, dryRun }
   const run = () =>
-    deps.commands.run(spec, (context) =>
-      exerciseInTx(deps, context as CommandContext<PersonActor>, found, input, dryRun ? 'dry-run' : proof),
-    )
+    deps.commands.run(spec, (context) => exerciseInTx(deps, context, found, input, dryRun ? 'dry-run' : proof))
   const row = await deps.credentials.askingForProof(actor, run).catch(async (error) => {
     throw error instanceof NotPaid ? await walletTooLow(deps, actor as UserActor, error.total) : error
   })

@@ -1,5 +1,4 @@
-import type { CommandContext } from '#platform/command'
-import type { Actor, PersonActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
 import type { RightsDeps } from './deps.ts'
@@ -29,7 +28,7 @@ export async function giveRights(
   const spec = { name: 'rights.give', actor, may: 'rights.give' as const, input, key }
   const run = () =>
     deps.commands.run(spec, async (given) => {
-      const { tx, now, emit, note, actor: giver } = given as CommandContext<PersonActor>
+      const { tx, now, emit, note, actor: giver } = given
       if (!approved || receiver.id === giver.userId)
         throw new Refusal<RightsRefusals>('rights_receiver_unknown', {}, 'receiver')
       const blocked = await deps.credentials.withdrawalsBlockedUntil(giver.userId, tx)

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { askInTx } from './announce.ts'
 import type { RightsDeps } from './deps.ts'
@@ -19,8 +18,7 @@ export async function proposeRights(
   const security = await deps.registry.security(asked.security)
   const owner = await deps.issuers.ownerOf(security.businessId)
   const spec = { name: 'rights.propose', actor, may: 'rights.propose' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const row = await deps.commands.run(spec, async (context) => {
     const written = await writeInTx(deps, context, { asked, security, owner, state: 'proposed' })
     await askInTx(deps, context, written, asked.reason)
     return written

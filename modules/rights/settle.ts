@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { tellOfActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
-import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah, units } from '#shared/money'
@@ -21,8 +20,7 @@ type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'disclosures' | 'approval
 
 /** Orders that nobody paid in time end; their rights can be used again. Answers how many. */
 export function expireUnpaid(deps: Deps, id: string): Promise<number> {
-  return deps.commands.run({ name: 'rights.expire', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'rights.expire', ...run }, async (context) => {
     const { tx, now, emit, note } = context
     const issue = await lockedInTx(tx, id)
     const rows = await tables(tx)

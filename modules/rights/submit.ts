@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
@@ -26,10 +25,9 @@ export async function submitRights(
   const security = await deps.registry.security(asked.security)
   const owner = await deps.issuers.ownerOf(security.businessId)
   const spec = { name: 'rights.submit', actor, may: 'rights.submit' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const row = await deps.commands.run(spec, async (context) => {
     const { tx, now, emit } = context
-    if (nameOf(given.actor) !== owner) throw new Refusal<RightsRefusals>('rights_not_yours', {}, 'security')
+    if (nameOf(context.actor) !== owner) throw new Refusal<RightsRefusals>('rights_not_yours', {}, 'security')
     if (asked.recordedOn <= localDate(now)) throw new Refusal<RightsRefusals>('rights_recording_soon', {}, 'recordedOn') // a day for the check
     const written = await writeInTx(deps, context, { asked, security, owner, state: 'submitted' })
     const { slug, name } = security
@@ -43,8 +41,7 @@ export async function submitRights(
 /** Finance has checked what an issuer handed in: two others decide. */
 export function checkRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const spec = { name: 'rights.check', actor, may: 'rights.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'submitted') throw new Refusal<RightsRefusals>('rights_state')

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { cancelInTx } from './cancel.ts'
@@ -14,11 +13,10 @@ import { mayTakeBack, rightsIssuerEvent } from './states.ts'
  */
 export function takeBackRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const spec = { name: 'rights.take-back', actor, may: 'rights.submit' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, emit } = context
     const row = await lockedInTx(tx, id)
-    if (nameOf(given.actor) !== row.owner) throw new Refusal<RightsRefusals>('rights_not_found')
+    if (nameOf(context.actor) !== row.owner) throw new Refusal<RightsRefusals>('rights_not_found')
     if (!mayTakeBack(row.state)) throw new Refusal<RightsRefusals>('rights_state')
     if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `rights-issue/${row.id}`)
     await cancelInTx(deps, context, row, reason)

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cancelInTx } from './cancel.ts'
@@ -10,8 +9,7 @@ import { rightsIssuerEvent } from './states.ts'
 /** What nobody checked before its recording day was over ends by the clock; its issuer and finance are told. */
 export function endUnchecked(deps: RightsDeps, id: Id<'rights-issue'>) {
   const spec = { name: 'rights.end-unchecked', actor: system('rights'), may: 'rights.run' as const }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'submitted' || row.recorded_until > context.now) return
     await cancelInTx(deps, context, row, 'belum selesai diperiksa sampai tanggal pencatatannya')

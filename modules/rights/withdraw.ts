@@ -75,8 +75,7 @@ async function stopInTx(
 
 /** Refunds the next orders of an issue that was withdrawn, also held ones; after the last it is over. Answers how many. */
 export function refundNext(deps: Deps, id: string): Promise<number> {
-  return deps.commands.run({ name: 'rights.refund-withdrawn', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'rights.refund-withdrawn', ...run }, async (context) => {
     const { tx, now, emit, note } = context
     const issue = await lockedInTx(tx, id)
     if (issue.state !== 'withdrawn') return 0

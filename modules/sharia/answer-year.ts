@@ -24,14 +24,13 @@ export function answerYear(deps: ShariaDeps, actor: Actor, { id, ...said }: Answ
   const before = async () => void (await ownScreening(deps, actor, id))
   const input = { id, ...said }
   const spec = { name: 'sharia.answer-year', actor, may: 'sharia.file-cure' as const, input, before }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     const { row, business } = await lockedYearInTx(deps, tx, id)
     if (row.answered_at) throw new Refusal<ShariaRefusals>('sharia_year_answered')
     await tables(tx)
       .insertInto('sharia_answer')
-      .values({ screening_id: row.id, filed_by: nameOf(given.actor) as Id<'user'>, filed_at: now })
+      .values({ screening_id: row.id, filed_by: nameOf(context.actor) as Id<'user'>, filed_at: now })
       .execute()
     const lines = said.lines.map(({ words, ...line }) => ({ ...line, words: line.changed ? words : '' }))
     await tables(tx)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -57,8 +56,7 @@ export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadl
 
 /** The next step of a year: its issuer is reminded, then told that it is late, then trading stops. */
 function takeStep(deps: ShariaDeps, id: Id<'sharia-screening'>) {
-  return deps.commands.run({ name: 'sharia.take-year-step', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'sharia.take-year-step', ...run }, async (context) => {
     const { tx, now } = context
     const year = await lockedYearInTx(deps, tx, id)
     if (!year.row.step_at || year.row.step_at > now) return
@@ -70,8 +68,7 @@ function takeStep(deps: ShariaDeps, id: Id<'sharia-screening'>) {
 
 /** The time for the remedy is over, and no figures that show it wait for the board. */
 function endCure(deps: ShariaDeps, id: Id<'sharia-case'>) {
-  return deps.commands.run({ name: 'sharia.end-cure', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'sharia.end-cure', ...run }, async (context) => {
     const locked = await lockedInTx(deps, context.tx, id)
     const { state, step_at, business_id } = locked.row
     if (state !== 'at_risk' || !step_at || step_at > context.now) return

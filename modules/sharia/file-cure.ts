@@ -1,6 +1,5 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { claimInTx } from '#modules/attachments'
-import type { CommandContext } from '#platform/command'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -59,8 +58,7 @@ export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ended
     input: { id, files, ended, ...filed },
     before,
   }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     const { row, business } = await lockedInTx(deps, tx, id)
     if (row.state === 'restored') throw new Refusal<ShariaRefusals>('sharia_case_over')
@@ -84,7 +82,7 @@ export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ended
         totalIncome: rupiah(filed.totalIncome),
       },
     })
-    const papers = { ownerId: nameOf(given.actor) as Id<'user'>, subject: papersSubject(measure.id) }
+    const papers = { ownerId: nameOf(context.actor) as Id<'user'>, subject: papersSubject(measure.id) }
     await claimInTx(tx, { ...papers, purpose: CURE_PAPER, field: curePapers[0], ids: files }, now)
     await tables(tx)
       .insertInto('sharia_step')

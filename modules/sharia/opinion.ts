@@ -1,7 +1,7 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { date, percent } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
@@ -32,8 +32,7 @@ export type NewOpinion = ShariaOpinion & { id: string; proof?: string | undefine
 export function proposeOpinion(deps: ShariaDeps, actor: Actor, { id, proof, ...opinion }: NewOpinion) {
   const spec = { name: 'sharia.propose-opinion', actor, may: 'sharia.propose' as const, input: { id, ...opinion } }
   const propose = () =>
-    deps.commands.run(spec, async (given) => {
-      const context = given as CommandContext<UserActor>
+    deps.commands.run(spec, async (context) => {
       const { tx, now } = context
       const locked = await lockedInTx(deps, tx, id)
       const { row } = locked

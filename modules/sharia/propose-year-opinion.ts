@@ -1,5 +1,4 @@
-import type { CommandContext } from '#platform/command'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
@@ -27,8 +26,7 @@ export function proposeYearOpinion(deps: ShariaDeps, actor: Actor, { id, proof, 
   const input = { id, ...opinion }
   const spec = { name: 'sharia.propose-year-opinion', actor, may: 'sharia.propose' as const, input }
   const propose = () =>
-    deps.commands.run(spec, async (given) => {
-      const context = given as CommandContext<UserActor>
+    deps.commands.run(spec, async (context) => {
       const { row, business } = await lockedYearInTx(deps, context.tx, id)
       const signer = await refuseInterestedInTx(deps, context, business)
       if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')

@@ -1,6 +1,5 @@
 import { isPast } from '#contract/issuers/states'
 import { dueOf } from '#modules/reports'
-import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -45,8 +44,7 @@ async function screenedIn({ db, offerings, issuers }: ShariaDeps, year: number):
 /** Once, whichever process comes first. Figures that are there already are measured at once. */
 function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'business'>[]): Promise<void> {
   const spec = { name: 'sharia.open-year', actor: system('sharia'), may: 'sharia.run' as const }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const { tx, now, note, emit } = context
     const added = await tables(tx)
       .insertInto('sharia_year')

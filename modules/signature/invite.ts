@@ -35,7 +35,7 @@ export function resendInvitation(deps: SignatureDeps, actor: Actor): Promise<Sig
     const until = after(last.told_at, wait * SECOND)
     if (now < until) throw new Refusal<SignatureRefusals>('resend_too_soon', { until })
     if (!isOpen(last.state) || last.expires_at <= now)
-      return viewOf(await newRoundInTx(deps, context as CommandContext, signer.userId, last), wait)
+      return viewOf(await newRoundInTx(deps, context, signer.userId, last), wait)
     await tables(tx).updateTable('signature').set({ told_at: now }).where('id', '=', last.id).execute()
     emit(signatureEvent(signer.userId, 'signature_invited', { reference: last.reference, until: last.expires_at }))
     return viewOf({ ...last, told_at: now }, wait)

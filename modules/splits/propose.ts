@@ -4,7 +4,6 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { staysOpenInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
-import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -37,8 +36,7 @@ export async function proposeSplit(
   const security = await deps.registry.security(asked.security)
   const owner = await deps.issuers.ownerOf(security.businessId)
   const spec = { name: 'splits.propose', actor, may: 'split.propose' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  const row = await deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     if (security.kind !== 'share' || !security.distributedAt)
       throw new Refusal<SplitRefusals>('split_shares_only', {}, 'security')
@@ -173,8 +171,7 @@ export const announceSubject = (deps: Announcing): ApprovalSubject<Payload> => (
 /** Finance takes back what was not announced yet. */
 export function cancelSplit(deps: SplitDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const spec = { name: 'splits.withdraw', actor, may: 'split.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run(spec, async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'proposed') throw new Refusal<SplitRefusals>('split_state')
     await deps.approvals.supersedeInTx(context, `split/${row.id}`)

@@ -24,8 +24,7 @@ type Deps = Omit<SplitDeps, 'approvals' | 'rulebook' | 'issuers'>
 
 /** The day has come from which trading rests: orders that wait are cancelled, and their owners told. */
 export function suspend(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'splits.suspend', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'splits.suspend', ...run }, async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'announced' || row.stops_at > now) return
@@ -40,8 +39,7 @@ export function suspend(deps: Deps, id: string) {
  * up where the odd shares of that day cost more than was set aside.
  */
 export function countHolders(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'splits.count', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'splits.count', ...run }, async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'suspended' || row.effective_at > now) return
@@ -159,8 +157,7 @@ const entriesOf = (row: SplitRow, holding: HoldingRow, gone: boolean) =>
 
 /** All have their new shares: the rest of the money goes back, trading goes on where nothing else rests, and everybody may read how it ended. */
 export function finish(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'splits.finish', ...run }, async (given) => {
-    const context = given as CommandContext
+  return deps.commands.run({ name: 'splits.finish', ...run }, async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'adjusting') return

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
-import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -134,7 +133,7 @@ test('what is paid to an account that was closed before waits as a claim with it
 
   const again = () =>
     app.commands.run({ name: 'test.pay', actor: system('transfers'), may: 'transfer.run' }, (context) =>
-      app.claims.payInTx(context as CommandContext, claim!.id, [{ to: other.userId, amount: claim!.amount }]),
+      app.claims.payInTx(context, claim!.id, [{ to: other.userId, amount: claim!.amount }]),
     )
   expect(await Promise.all([again(), again()])).toEqual([false, false])
   expect(await claimants()).toEqual([])

@@ -1,7 +1,6 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeInTx } from '#modules/drafts'
-import type { CommandContext } from '#platform/command'
-import type { Actor, PersonActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { printedReference } from '#shared/printed-reference'
@@ -44,8 +43,7 @@ export async function fileGift(
   const receiver = await deps.identity.named(actor, address)
   const spec = { name: 'transfers.file-gift', actor, may: 'transfer.file' as const }
   const run = () =>
-    deps.commands.run(spec, async (given) => {
-      const context = given as CommandContext<PersonActor>
+    deps.commands.run(spec, async (context) => {
       const { tx, now, emit, note } = context
       const { userId } = context.actor
       const until = await deps.credentials.withdrawalsBlockedUntil(userId, tx)
@@ -77,7 +75,7 @@ export async function fileGift(
         .insertInto('transfer_receiver')
         .values({ transfer_id: id, to_user: receiver.id, position: 1, numerator: 1n, denominator: 1n })
         .execute()
-      await deps.approvals.proposeInTx(context as CommandContext, {
+      await deps.approvals.proposeInTx(context, {
         subject: TRANSFER,
         object: `transfer/${id}`,
         payload: { transfer: id },

@@ -1,8 +1,7 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeInTx } from '#modules/drafts'
 import { openPeople } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
-import type { Actor, PersonActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -51,8 +50,7 @@ export async function fileInheritance(
     heirsIn(parsed.data).map(async (heir) => ({ ...heir, person: await deps.identity.named(actor, heir.email) })),
   )
   const spec = { name: 'transfers.file-inheritance', actor, may: 'transfer.file' as const }
-  await deps.commands.run(spec, async (given) => {
-    const context = given as CommandContext<PersonActor>
+  await deps.commands.run(spec, async (context) => {
     const { tx, now, emit, note } = context
     const { userId } = context.actor
     const isOpen = deceased && (await openPeople(tx, [deceased.id])).length > 0
@@ -97,7 +95,7 @@ export async function fileInheritance(
         })),
       )
       .execute()
-    await deps.approvals.proposeInTx(context as CommandContext, {
+    await deps.approvals.proposeInTx(context, {
       subject: TRANSFER,
       object: `transfer/${id}`,
       payload: { transfer: id },

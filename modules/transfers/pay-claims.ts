@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
 import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -22,7 +21,7 @@ export const estateClaims = (deps: TransferDeps): Deadline => ({
         const receivers = await receiversOf(tx, claim.transferId)
         const amounts = shareOut(claim.amount, receivers)
         const paid = receivers.map(({ to_user: to }, at) => ({ to, amount: amounts[at]! }))
-        await deps.claims.payInTx(context as CommandContext, claim.id, paid)
+        await deps.claims.payInTx(context, claim.id, paid)
       }),
     )
   },

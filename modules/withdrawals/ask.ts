@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
 import { forEachApart } from '#platform/for-each-apart'
 import { type Actor, system } from '#shared/actor'
@@ -69,8 +68,8 @@ export async function refuseUnanswered(deps: WithdrawalDeps): Promise<void> {
       const row = await lockedInTx(context, id)
       const open = (await questionsOf(context.tx, id)).find(isOpenQuestion)
       if (!open || open.answer_by > context.now || row.state !== 'review') return
-      await approvals.supersedeInTx(context as CommandContext, `withdrawal/${id}`)
-      await freeInTx(deps, context as CommandContext, id, 'refused', UNANSWERED)
+      await approvals.supersedeInTx(context, `withdrawal/${id}`)
+      await freeInTx(deps, context, id, 'refused', UNANSWERED)
     }),
   )
 }

@@ -1,4 +1,3 @@
-import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -23,8 +22,7 @@ export function cancelWithdrawal(
     if (row.user_id !== context.actor.userId || row.business_id)
       throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
     if (!can.cancel(row.state)) throw new Refusal<WithdrawalRefusals>('cannot_cancel_withdrawal')
-    const asSystem = context as CommandContext
-    await approvals.supersedeInTx(asSystem, `withdrawal/${id}`)
-    return cardOf(await freeInTx({ businessOf }, asSystem, row.id, 'cancelled'), context.now)
+    await approvals.supersedeInTx(context, `withdrawal/${id}`)
+    return cardOf(await freeInTx({ businessOf }, context, row.id, 'cancelled'), context.now)
   })
 }

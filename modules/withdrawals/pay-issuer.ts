@@ -29,8 +29,8 @@ export function payIssuer(deps: WithdrawalDeps, actor: Actor, { idempotencyKey, 
   const may = 'withdrawal.pay-issuer' as const
   const spec = { name: 'withdrawals.pay-issuer', actor, may, input, key: idempotencyKey }
   return deps.commands.run(spec, async (context) => {
-    const row = await holdInTx(deps, context as CommandContext, input)
-    const approval = await deps.approvals.proposeInTx(context as CommandContext, {
+    const row = await holdInTx(deps, context, input)
+    const approval = await deps.approvals.proposeInTx(context, {
       subject: RELEASE_ISSUER,
       object: `withdrawal/${row.id}`,
       payload: { withdrawal: row.id },

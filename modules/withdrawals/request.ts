@@ -107,7 +107,7 @@ async function holdInTx(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await changedInTx(context as CommandContext, id, row.state)
+  await changedInTx(context, id, row.state)
   await postInTx(tx, [withdrawalHeld(row)], now)
   return row
 }
@@ -137,7 +137,7 @@ async function todayInTx({ tx, now, actor }: CommandContext<PersonActor>) {
 }
 
 const askStaffInTx = (deps: WithdrawalDeps, context: CommandContext<PersonActor>, row: WithdrawalRow) =>
-  deps.approvals.proposeInTx(context as CommandContext, {
+  deps.approvals.proposeInTx(context, {
     subject: RELEASE,
     object: `withdrawal/${row.id}`,
     payload: { withdrawal: row.id },
